@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import type { Sandbox } from '../sandbox.ts';
+import type { Account } from '../state/stored-state.ts';
+
+function isName(text: string, shortest: number): boolean {
+  const length = Array.from(text).length;
+  return length >= shortest && length <= 32 && text.isWellFormed() && !/\p{Cc}/u.test(text);
+}
+
+const usernameRule = 'A username has 2 to 32 characters.';
+const globalNameRule = 'A display name has 32 characters at most.';
+const avatarRule = 'An avatar is the hash that Discord gives to an image.';
+
+/** What a person or a program says about an account that it wants to have. */
+export const newAccount = z.object({
+  username: z.string(usernameRule).check(
+    z.trim(),
+    z.refine((text) => isName(text, 2), usernameRule),
+  ),
+  globalName: z.nullish(
+    z.string(globalNameRule).check(
+      z.trim(),
+      z.refine((text) => isName(text, 0), globalNameRule),
+    ),
+  ),
+  avatar: z.nullish(z.string(avatarRule).check(z.regex(/^(?:a_)?[0-9a-f]{32}$/, avatarRule))),
+});
+
+/** Makes an account and answers it once it is on disk. Names may repeat; ids never do. */
+export async function createAccount(
+  { state, clock }: Sandbox,
+  { username, globalName, avatar }: z.infer<typeof newAccount>,
+): Promise<Account> {
+  const account: Account = {
+    id: state.nextId(clock()),
+    username,
+    globalName: globalName || null,
+    avatar: avatar ?? null,
+  };
+  state.accounts.set(account.id, account);
+  await state.commit();
+  return account;
+}

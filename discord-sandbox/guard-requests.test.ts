@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { authorizeUrl, form, ownOrigin, startSandbox } from './testing/start-sandbox.ts';
+
+test.each([
+  ['IPv4', '127.0.0.1', 'localhost:3000'],
+  ['IPv6', '::1', '[::1]:3000'],
+  ['IPv4 on an IPv6 socket', '::ffff:127.0.0.1', 'hotdrop.localhost'],
+])('answers this computer over %s', async (_name, remoteAddress, host) => {
+  const { app } = await startSandbox();
+  const response = await app.inject({ url: '/sandbox/accounts', remoteAddress, headers: { host } });
+  expect(response.statusCode).toBe(200);
+});
+
+test.each([
+  ['another computer', '192.168.1.5', {}],
+  ['a name that someone points at this computer', '127.0.0.1', { host: 'evil.example:3000' }],
+  ['a Host without a name', '127.0.0.1', { host: ':3000' }],
+  [
+    'a Host that only begins like a loopback one',
+    '127.0.0.1',
+    { host: 'localhost:3000.evil.example' },
+  ],
+  ['a visitor behind a tunnel', '127.0.0.1', { 'x-forwarded-for': '127.0.0.1, 203.0.113.9' }],
+  ['a name behind a tunnel', '127.0.0.1', { 'x-forwarded-host': 'hotdrop.example' }],
+  ['a proxy of the newer kind', '127.0.0.1', { forwarded: 'for=203.0.113.9' }],
+])('refuses %s everywhere, unknown addresses included', async (_name, remoteAddress, headers) => {
+  const { app } = await startSandbox();
+  for (const url of [
+    '/sandbox/accounts',
+    authorizeUrl(),
+    '/sandbox/api/v10/users/@me',
+    '/sandbox/x',
+  ]) {
+    const response = await app.inject({ url, remoteAddress, headers });
+    expect(response.statusCode).toBe(403);
+    expect(response.json()).toEqual({ message: expect.stringMatching(/^The Discord/), code: 0 });
+  }
+});
+
+test.each(['https://evil.example', 'http://localhost:8080', 'null', 'nonsense'])(
+  'refuses a change that a page of %s asks for, and changes nothing',
+  async (origin) => {
+    const { app } = await startSandbox();
+    const before = (await app.inject('/sandbox/accounts')).body;
+    const responses = [
+      await app.inject({
+        method: 'POST',
+        url: '/sandbox/accounts',
+        headers: { origin },
+        payload: { username: 'intruder' },
+      }),
+      await app.inject({
+        method: 'POST',
+        url: authorizeUrl(),
+        headers: { origin, ...form },
+        payload: 'username=intruder',
+      }),
+    ];
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([403, 403]);
+    expect((await app.inject('/sandbox/accounts')).body).toBe(before);
+  },
+);
+
+test.each([
+  ['the address that sign-ins return to', ownOrigin, 'localhost:5173'],
+  ['the address that was asked', 'http://127.0.0.1:5173', '127.0.0.1:5173'],
+])('takes a change from a page of %s', async (_name, origin, host) => {
+  const { app } = await startSandbox();
+  const response = await app.inject({
+    method: 'POST',
+    url: '/sandbox/accounts',
+    headers: { origin, host },
+    payload: { username: 'friend' },
+  });
+  expect(response.statusCode).toBe(201);
+});

@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import {
+  authorizeUrl,
+  ownOrigin,
+  postForm,
+  redirectUri,
+  startSandbox,
+} from '../testing/start-sandbox.ts';
+
+const owner = '1191350108160000000';
+
+function answerOf(location: string | undefined) {
+  const address = new URL(location ?? '');
+  return {
+    address: address.origin + address.pathname,
+    answer: Object.fromEntries(address.searchParams),
+  };
+}
+
+test('shows every account as a button of a form, the wishes of the application and a way out', async () => {
+  const { app } = await startSandbox();
+  const response = await app.inject(authorizeUrl());
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(response.body.match(/name="account"/g)).toHaveLength(5);
+  expect(response.body).toContain(`value="${owner}"`);
+  expect(response.body).toContain('Email address');
+  expect(response.body).toContain('value="cancel"');
+  expect(response.body).not.toContain('Find an account');
+});
+
+test('the page allows no script, its own style only, and forms that lead back to the application', async () => {
+  const { app } = await startSandbox();
+  const { body, headers } = await app.inject(authorizeUrl());
+  const style = /<style>([^]*?)<\/style>/.exec(body)?.[1] ?? '';
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(headers['content-security-policy']).toBe(
+    `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; form-action 'self' ${ownOrigin}; base-uri 'none'; frame-ancestors 'none'`,
+  );
+  expect(body).not.toMatch(/<script|\son\w+=|style=/);
+  expect(headers['cache-control']).toBe('no-store');
+});
+
+test.each([
+  ['another client_id', { client_id: 'other' }, 'client_id'],
+  ['no client_id', { client_id: undefined }, 'client_id'],
+  ['another redirect_uri', { redirect_uri: 'https://evil.example/' }, 'redirect_uri'],
+  ['a redirect_uri that only begins right', { redirect_uri: `${redirectUri}/x` }, 'redirect_uri'],
+  ['no redirect_uri', { redirect_uri: undefined }, 'redirect_uri'],
+])('never redirects for %s: a page says what is wrong', async (_name, changes, word) => {
+  const { app } = await startSandbox();
+  const url = authorizeUrl(changes);
+  for (const response of [await app.inject(url), await postForm(app, url, { account: owner })]) {
+    expect(response.statusCode).toBe(400);
+    expect(response.headers.location).toBeUndefined();
+    expect(response.body).toContain('This sign-in cannot go on');
+    expect(response.body).toContain(word);
+    expect(response.body).not.toContain('evil.example');
+  }
+});
+
+test('a parameter that comes twice counts as missing', async () => {
+  const { app } = await startSandbox();
+  const response = await app.inject(`${authorizeUrl()}&client_id=hotdrop`);
+  expect(response.statusCode).toBe(400);
+});
+
+test.each([
+  ['another response_type', { response_type: 'token' }, 'unsupported_response_type'],
+  ['no response_type', { response_type: undefined }, 'unsupported_response_type'],
+  ['no scope', { scope: ' ' }, 'invalid_scope'],
+  ['a scope that the sandbox lacks', { scope: 'identify bot' }, 'invalid_scope'],
+  ['a plain challenge', { code_challenge_method: 'plain' }, 'invalid_request'],
+  ['no challenge method', { code_challenge_method: undefined }, 'invalid_request'],
+  ['no challenge', { code_challenge: undefined }, 'invalid_request'],
+  ['a challenge that is no SHA-256', { code_challenge: 'short' }, 'invalid_request'],
+])('tells the application about %s, without a code', async (_name, changes, error) => {
+  const { app } = await startSandbox();
+  const url = authorizeUrl(changes);
+  for (const response of [await app.inject(url), await postForm(app, url, { account: owner })]) {
+    expect(response.statusCode).toBe(302);
+    expect(answerOf(response.headers.location)).toEqual({
+      address: redirectUri,
+      answer: { error, error_description: expect.stringMatching(/\.$/), state: 'a state' },
+    });
+  }
+});
+
+test('a picked account returns with a code and the state as it was sent', async () => {
+  const { app } = await startSandbox();
+  const state = '"><script>alert(1)</script>&code=x +%';
+  const response = await postForm(app, authorizeUrl({ state }), { account: owner });
+  expect(response.statusCode).toBe(302);
+  expect(answerOf(response.headers.location)).toEqual({
+    address: redirectUri,
+    answer: { code: expect.stringMatching(/^[\w-]{32}$/), state },
+  });
+});
+
+test('no state comes back when none was sent', async () => {
+  const { app } = await startSandbox();
+  const response = await postForm(app, authorizeUrl({ state: undefined }), { account: owner });
+  expect(Object.keys(answerOf(response.headers.location).answer)).toEqual(['code']);
+});
+
+test('Cancel returns with access_denied', async () => {
+  const { app } = await startSandbox();
+  const response = await postForm(app, authorizeUrl(), { decision: 'cancel' });
+  expect(response.statusCode).toBe(302);
+  expect(answerOf(response.headers.location).answer).toMatchObject({
+    error: 'access_denied',
+    state: 'a state',
+  });
+});
+
+test('an account that is not there is refused with a page', async () => {
+  const { app } = await startSandbox();
+  const response = await postForm(app, authorizeUrl(), { account: '11913501081600009' });
+  expect(response.statusCode).toBe(400);
+  expect(response.body).toContain('no longer in this sandbox');
+});
+
+test('a new account is made and signed in', async () => {
+  const { app } = await startSandbox();
+  const response = await postForm(app, authorizeUrl(), { username: 'new one', globalName: '' });
+  expect(answerOf(response.headers.location).answer).toHaveProperty('code');
+  const accounts = (await app.inject('/sandbox/accounts')).json<object[]>();
+  expect(accounts.at(-1)).toMatchObject({ username: 'new one', globalName: null });
+});
+
+test.each([
+  ['username', { username: 'x', globalName: 'Kept <b>' }],
+  ['globalName', { username: 'kept <b>', globalName: 'x'.repeat(33) }],
+])(
+  'a new account with a wrong %s keeps what was typed and says what to change',
+  async (field, typed) => {
+    const { app } = await startSandbox();
+    const response = await postForm(app, authorizeUrl(), typed);
+    expect(response.statusCode).toBe(400);
+    expect(response.body).toMatch(/role="alert">\s*A (username|display name) has/);
+    expect(response.body).toMatch(new RegExp(`name="${field}"[^>]*aria-invalid="true"`));
+    expect(response.body).toMatch(/value="kept &lt;b&gt;"/i);
+    expect((await app.inject('/sandbox/accounts')).json()).toHaveLength(5);
+  },
+);
+
+test('names and state that look like markup are shown as text', async () => {
+  const { app } = await startSandbox();
+  const username = `<img src=x>&"'`;
+  await app.inject({ method: 'POST', url: '/sandbox/accounts', payload: { username } });
+  const { body } = await app.inject(authorizeUrl({ state: '"><script>alert(1)</script>' }));
+  expect(body).toContain('&lt;img src=x&gt;&amp;&quot;&#39;');
+  expect(body).not.toContain('<img');
+  expect(body).not.toContain('<script');
+});
+
+test('among many accounts a name or an id finds one, and the sign-in goes on', async () => {
+  const { app } = await startSandbox();
+  const make = (username: string) =>
+    app.inject({ method: 'POST', url: '/sandbox/accounts', payload: { username } });
+  await Promise.all(Array.from({ length: 150 }, (_, index) => make(`Player ${index}.`)));
+
+  const all = await app.inject(authorizeUrl());
+  expect(all.body.match(/name="account"/g)).toHaveLength(100);
+  expect(all.body).toMatch(/The first 100 of 155\./);
+  const found = await app.inject(authorizeUrl({ filter: ' pLAYER 149. ' }));
+  expect(found.body.match(/name="account"/g)).toHaveLength(1);
+  expect(found.body).toContain('name="state" value="a state"');
+  expect(found.body).not.toMatch(/action="[^"]*filter=/);
+  const byId = await app.inject(authorizeUrl({ filter: owner }));
+  expect(byId.body.match(/name="account"/g)).toHaveLength(1);
+  const none = await app.inject(authorizeUrl({ filter: '<nobody>' }));
+  expect(none.body).toContain('No account has “&lt;nobody&gt;” in its name.');
+  expect(none.body).not.toContain('name="account"');
+});

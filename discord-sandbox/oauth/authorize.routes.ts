@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createAccount, newAccount } from '../accounts/create-account.ts';
+import { findAccounts } from '../accounts/find-accounts.ts';
+import { authorizePage } from '../pages/authorize-page.ts';
+import type { Mistake } from '../pages/authorize-page.ts';
+import { rejectedSignInPage } from '../pages/rejected-sign-in-page.ts';
+import { sendPage } from '../pages/send-page.ts';
+import type { Sandbox } from '../sandbox.ts';
+import type { Account } from '../state/stored-state.ts';
+import { readAuthorizeRequest, returnAddress } from './authorize-request.ts';
+import type { AuthorizeRequest } from './authorize-request.ts';
+import { takeFormsOnly } from './form-body.ts';
+import { singleText } from './form-fields.ts';
+import { issueCode } from './issue-code.ts';
+
+interface Visit {
+  sandbox: Sandbox;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  asked: AuthorizeRequest;
+}
+
+function showPage({ sandbox, request, reply, asked }: Visit, mistake?: Mistake): FastifyReply {
+  const filter = singleText(request.query, 'filter') ?? '';
+  const query = new URLSearchParams(request.url.split('?')[1]);
+  query.delete('filter');
+  const { host, origin } = new URL(asked.redirectUri);
+  const content = authorizePage({
+    found: findAccounts(sandbox.state, filter),
+    total: sandbox.state.accounts.size,
+    filter,
+    query,
+    scopes: asked.scopes,
+    returnsTo: host,
+    mistake,
+  });
+  return sendPage(reply, { title: 'Choose an account', content, formTarget: origin });
+}
+
+function refuse(reply: FastifyReply, reason: string): FastifyReply {
+  const content = rejectedSignInPage(reason);
+  return sendPage(reply.code(400), { title: 'This sign-in cannot go on', content });
+}
+
+function sendBack({ reply, asked }: Visit, answer: Record<string, string>): FastifyReply {
+  return reply.redirect(returnAddress(asked.redirectUri, answer, asked.state));
+}
+
+async function signIn(visit: Visit, account: Account): Promise<FastifyReply> {
+  return sendBack(visit, { code: await issueCode(visit.sandbox, account, visit.asked) });
+}
+
+async function takeChoice(visit: Visit): Promise<FastifyReply> {
+  const { sandbox, request, reply } = visit;
+  if (singleText(request.body, 'decision') === 'cancel') {
+    const description = 'The person at the screen cancelled the sign-in.';
+    return sendBack(visit, { error: 'access_denied', error_description: description });
+  }
+  const id = singleText(request.body, 'account');
+  if (id !== undefined) {
+    const account = sandbox.state.accounts.get(id);
+    return account === undefined
+      ? refuse(reply, 'The account that you picked is no longer in this sandbox.')
+      : signIn(visit, account);
+  }
+  const username = singleText(request.body, 'username') ?? '';
+  const globalName = singleText(request.body, 'globalName') ?? '';
+  const wanted = newAccount.safeParse({ username, globalName });
+  if (wanted.success) return signIn(visit, await createAccount(sandbox, wanted.data));
+  const field = wanted.error.issues[0]?.path[0] === 'globalName' ? 'globalName' : 'username';
+  const message = wanted.error.issues[0]?.message ?? 'The account does not fit.';
+  reply.code(400);
+  return showPage(visit, { field, message, username, globalName });
+}
+
+/** The page to which an application sends the browser, and the forms on it. */
+export function authorizeRoutes(app: FastifyInstance, sandbox: Sandbox): void {
+  takeFormsOnly(app);
+
+  const forValidRequests =
+    (handle: (visit: Visit) => FastifyReply | Promise<FastifyReply>) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const outcome = readAuthorizeRequest(sandbox, request.query);
+      if (outcome.kind === 'unknown-application') return refuse(reply, outcome.reason);
+      if (outcome.kind === 'accepted') {
+        return handle({ sandbox, request, reply, asked: outcome.request });
+      }
+      const { error, description, state } = outcome;
+      const answer = { error, error_description: description };
+      return reply.redirect(returnAddress(sandbox.redirectUri, answer, state));
+    };
+  app.get('/oauth2/authorize', forValidRequests(showPage));
+  app.post('/oauth2/authorize', forValidRequests(takeChoice));
+}

@@ -1,0 +1,87 @@
+import type { Account } from '../state/stored-state.ts';
+import { html } from './html.ts';
+import type { Html } from './html.ts';
+
+const shownAtMost = 100;
+const filterFrom = 12;
+
+interface Listing {
+  found: Account[];
+  total: number;
+  filter: string;
+  /** The sign-in's own parameters, which a filter must not lose. */
+  query: URLSearchParams;
+}
+
+const inEnglish = new Intl.NumberFormat('en');
+const graphemes = new Intl.Segmenter();
+
+function count(number: number): string {
+  return inEnglish.format(number);
+}
+
+function initialOf(name: string): string {
+  const [first] = graphemes.segment(name);
+  return first?.segment.toUpperCase() ?? '';
+}
+
+function accountItem({ id, username, globalName }: Account): Html {
+  const name = globalName ?? username;
+  return html`<li>
+    <button class="account" name="account" value="${id}">
+      <span class="initial" aria-hidden="true">${initialOf(name)}</span>
+      <span class="who">
+        <span class="name" title="${name}"><bdi>${name}</bdi></span>
+        <span class="small" title="${username}">@<bdi>${username}</bdi></span>
+      </span>
+      <span class="id small">${id}</span>
+    </button>
+  </li>`;
+}
+
+function filterForm({ filter, query }: Listing): Html {
+  const kept = [...query].map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+  );
+  return html`<form class="filter" role="search">
+    ${kept}
+    <div>
+      <label for="filter">Find an account</label>
+      <input id="filter" name="filter" type="search" value="${filter}" autocomplete="off" />
+    </div>
+    <button>Find</button>
+  </form>`;
+}
+
+function countLine({ found, total, filter }: Listing): Html | null {
+  if (found.length === 0) {
+    return html`<p>No account has “${filter}” in its name. Make one, or find another.</p>`;
+  }
+  if (found.length > shownAtMost) {
+    return html`<p class="muted">
+      The first ${count(shownAtMost)} of ${count(found.length)}. Type a name or an id to find
+      another.
+    </p>`;
+  }
+  return filter === ''
+    ? null
+    : html`<p class="muted">${count(found.length)} of ${count(total)} accounts.</p>`;
+}
+
+function pickForm({ found, query }: Listing): Html {
+  return html`<form method="post" action="?${query.toString()}">
+    <ul class="accounts">
+      ${found.slice(0, shownAtMost).map(accountItem)}
+    </ul>
+  </form>`;
+}
+
+/** The accounts as buttons of one form, with a filter once there are many. */
+export function accountList(listing: Listing): Html {
+  const { found, total } = listing;
+  return html`<section aria-labelledby="accounts">
+    <h2 id="accounts">Continue as</h2>
+    ${total >= filterFrom ? filterForm(listing) : null} ${countLine(listing)}
+    ${found.length > 0 ? pickForm(listing) : null}
+  </section>`;
+}

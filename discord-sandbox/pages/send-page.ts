@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import { html } from './html.ts';
+import type { Html } from './html.ts';
+import { pageStyle } from './page-style.ts';
+
+const styleHash = createHash('sha256').update(pageStyle).digest('base64');
+/** Built apart from the page, since a space more inside it would no longer fit the hash. */
+const styleElement: Html = { markup: `<style>${pageStyle}</style>` };
+const icon =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Cpath fill='%23fabf2e' d='M2 2h12v12H2z'/%3E%3Cpath d='M2 11 11 2h3L2 14z'/%3E%3C/svg%3E";
+
+interface Page {
+  title: string;
+  content: Html;
+  /** Where its forms may lead besides the sandbox: browsers apply this to redirects as well. */
+  formTarget?: string;
+}
+
+/** Sends a page that runs no script, loads nothing and stands in no frame. */
+export function sendPage(
+  reply: FastifyReply,
+  { title, content, formTarget = '' }: Page,
+): FastifyReply {
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title} - Discord sandbox</title>
+        <link rel="icon" href="${icon}" />
+        ${styleElement}
+      </head>
+      <body>
+        <main>${content}</main>
+      </body>
+    </html> `;
+  return reply
+    .type('text/html; charset=utf-8')
+    .headers({
+      'content-security-policy': [
+        "default-src 'none'",
+        `style-src 'sha256-${styleHash}'`,
+        'img-src data:',
+        `form-action 'self' ${formTarget}`.trim(),
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+      ].join('; '),
+      // Not "no-referrer": with that, browsers hide the origin of a posted form.
+      'referrer-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+    })
+    .send(page.markup);
+}

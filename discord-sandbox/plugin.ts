@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { accountRoutes } from './accounts/account.routes.ts';
+import { currentUserRoutes } from './accounts/current-user.routes.ts';
+import { answerErrors } from './answer-errors.ts';
+import { guardRequests } from './guard-requests.ts';
+import { isLoopbackHost } from './loopback.ts';
+import { authorizeRoutes } from './oauth/authorize.routes.ts';
+import { tokenRoutes } from './oauth/token.routes.ts';
+import type { Sandbox, SandboxOptions } from './sandbox.ts';
+import { openState } from './state/open-state.ts';
+
+const discordsAccessTokenSeconds = 604_800;
+
+/**
+ * Fastify plugin that stands in for Discord below the prefix it is registered with. Throws one line
+ * when the redirect URI is not on this computer or the state file cannot be read.
+ */
+export async function discordSandbox(app: FastifyInstance, options: SandboxOptions): Promise<void> {
+  const { stateFile, clientId, clientSecret, redirectUri, log = app.log } = options;
+  const { hostname, origin } = new URL(redirectUri);
+  if (!isLoopbackHost(hostname)) {
+    throw new Error(`The Discord sandbox signs in to this computer only, not to ${redirectUri}.`);
+  }
+
+  const sandbox: Sandbox = {
+    state: await openState(stateFile),
+    clientId,
+    clientSecret,
+    redirectUri,
+    accessTokenSeconds: options.accessTokenSeconds ?? discordsAccessTokenSeconds,
+    clock: options.clock ?? (() => new Date()),
+  };
+  log.info(`The Discord sandbox keeps ${sandbox.state.accounts.size} accounts in ${stateFile}.`);
+
+  guardRequests(app, origin);
+  answerErrors(app, log);
+  accountRoutes(app, sandbox);
+  await app.register(async (pages) => authorizeRoutes(pages, sandbox));
+  await app.register(
+    async (api) => {
+      currentUserRoutes(api, sandbox);
+      await api.register(async (tokens) => tokenRoutes(tokens, sandbox));
+    },
+    { prefix: '/api/v10' },
+  );
+}

@@ -1,0 +1,27 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { SandboxState } from './state/open-state.ts';
+
+export type SandboxLog = Pick<FastifyBaseLogger, 'info' | 'error'>;
+
+export interface SandboxOptions {
+  /** JSON file that holds everything the sandbox knows; made when it is missing. */
+  stateFile: string;
+  clientId: string;
+  clientSecret: string;
+  /** The only address that a sign-in may return to. */
+  redirectUri: string;
+  /** How long an access token lives; Discord's week unless given. */
+  accessTokenSeconds?: number;
+  clock?: () => Date;
+  log?: SandboxLog;
+}
+
+/** What every call of the sandbox gets as its first argument. */
+export interface Sandbox {
+  state: SandboxState;
+  clientId: string;
+  clientSecret: string;
+  redirectUri: string;
+  accessTokenSeconds: number;
+  clock: () => Date;
+}

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { firstState } from './first-state.ts';
+import { storedState } from './stored-state.ts';
+import type { StoredState } from './stored-state.ts';
+
+async function readOrNull(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw new Error(`The Discord sandbox cannot read ${file}.`, { cause: error });
+  }
+}
+
+/** What the file holds, or the first state when there is no file. Throws one line that names a damaged file. */
+export async function readState(file: string): Promise<StoredState> {
+  const text = await readOrNull(file);
+  if (text === null) return firstState();
+  try {
+    return storedState.parse(JSON.parse(text));
+  } catch (error) {
+    throw new Error(
+      `${file} does not hold the state of a Discord sandbox. Restore it, or delete it to start with new accounts.`,
+      { cause: error },
+    );
+  }
+}
+
+/** Discord id of the account that was made first, which owns the site unless another owner is set. */
+export async function readFirstAccountId(file: string): Promise<string> {
+  const { accounts } = await readState(file);
+  const [first] = accounts;
+  if (first === undefined) throw new Error(`${file} holds no account.`);
+  return first.id;
+}

@@ -1,0 +1,31 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+async function sync(directory: string): Promise<void> {
+  const handle = await open(directory, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Replaces the file, readable by its owner only, so that a kill or a power cut at any moment leaves
+ * the old text or the new one. Resolves when the new text is on disk. One call at a time for a file.
+ */
+export async function writeAtomically(file: string, text: string): Promise<void> {
+  const directory = dirname(file);
+  const temporary = `${file}.tmp`;
+  await mkdir(directory, { recursive: true });
+  await rm(temporary, { force: true });
+  const handle = await open(temporary, 'wx', 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(temporary, file);
+  await sync(directory);
+}

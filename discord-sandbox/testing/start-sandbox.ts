@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { onTestFinished } from 'vitest';
+import { hashSecret } from '../oauth/secrets.ts';
+import { discordSandbox } from '../plugin.ts';
+import type { SandboxOptions } from '../sandbox.ts';
+
+export const ownOrigin = 'http://localhost:3000';
+export const redirectUri = `${ownOrigin}/api/auth/discord/callback`;
+export const verifier = 'v'.repeat(43);
+export const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+/** A folder that is gone after the test, and the path of a state file in it. */
+export async function makeStateFile(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'discord-sandbox-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return join(folder, 'discord-sandbox.json');
+}
+
+/** A sandbox below `/sandbox` whose clock only moves when the test moves it. */
+export async function startSandbox(options: Partial<SandboxOptions> = {}) {
+  let now = Date.parse('2026-01-01T00:00:00Z');
+  const stateFile = options.stateFile ?? (await makeStateFile());
+  const app = fastify();
+  onTestFinished(() => app.close());
+  await app.register(discordSandbox, {
+    prefix: '/sandbox',
+    clientId: 'hotdrop',
+    clientSecret: 'a secret: + & %',
+    redirectUri,
+    clock: () => new Date(now),
+    ...options,
+    stateFile,
+  });
+  const passSeconds = (seconds: number): void => {
+    now += seconds * 1000;
+  };
+  return { app, stateFile, passSeconds };
+}
+
+/** The address of a sign-in that the sandbox accepts, with some parameters changed or (undefined) left out. */
+export function authorizeUrl(changes: Record<string, string | undefined> = {}): string {
+  const query = new URLSearchParams();
+  const asked: Record<string, string | undefined> = {
+    client_id: 'hotdrop',
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope: 'identify email guilds',
+    state: 'a state',
+    code_challenge: hashSecret(verifier),
+    code_challenge_method: 'S256',
+    ...changes,
+  };
+  for (const [name, value] of Object.entries(asked)) {
+    if (value !== undefined) query.set(name, value);
+  }
+  return `/sandbox/oauth2/authorize?${query.toString()}`;
+}
+
+/** Posts a form and answers the response. */
+export function postForm(app: FastifyInstance, url: string, fields: Record<string, string>) {
+  const payload = new URLSearchParams(fields).toString();
+  return app.inject({ method: 'POST', url, headers: form, payload });
+}
+
+/** Picks the first account of the sandbox and answers the code that it returns with. */
+export async function pickFirstAccount(
+  app: FastifyInstance,
+  changes: Record<string, string | undefined> = {},
+): Promise<string> {
+  const [account] = (await app.inject('/sandbox/accounts')).json<{ id: string }[]>();
+  const response = await postForm(app, authorizeUrl(changes), { account: account?.id ?? '' });
+  return new URL(response.headers.location ?? '').searchParams.get('code') ?? '';
+}
+
+const client = { client_id: 'hotdrop', client_secret: 'a secret: + & %' };
+
+/** Exchanges a code as the application would, with some fields changed. */
+export function exchange(app: FastifyInstance, code: string, changes: Record<string, string> = {}) {
+  const fields = { ...client, grant_type: 'authorization_code', code, redirect_uri: redirectUri };
+  const url = '/sandbox/api/v10/oauth2/token';
+  return postForm(app, url, { ...fields, code_verifier: verifier, ...changes });
+}
+
+/** Trades a refresh token as the application would. */
+export function refresh(app: FastifyInstance, refreshToken: string) {
+  const fields = { ...client, grant_type: 'refresh_token', refresh_token: refreshToken };
+  return postForm(app, '/sandbox/api/v10/oauth2/token', fields);
+}
+
+/** Ends a token as the application would. */
+export function revoke(app: FastifyInstance, token: string) {
+  return postForm(app, '/sandbox/api/v10/oauth2/token/revoke', { ...client, token });
+}
+
+export interface Tokens {
+  access_token: string;
+  refresh_token: string;
+}
+
+/** Signs the first account in, the whole way. */
+export async function signIn(
+  app: FastifyInstance,
+  changes: Record<string, string | undefined> = {},
+): Promise<Tokens> {
+  return (await exchange(app, await pickFirstAccount(app, changes))).json<Tokens>();
+}
+
+/** Asks who gave the access token. */
+export function readMe(app: FastifyInstance, accessToken: string) {
+  const headers = { authorization: `Bearer ${accessToken}` };
+  return app.inject({ url: '/sandbox/api/v10/users/@me', headers });
+}

@@ -1,0 +1,23 @@
+/** The part of vitest's JSON report that is counted. */
+export type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { status: string; assertionResults: { status: string }[] }[];
+};
+
+export type Counts = { passed: number; failed: number };
+
+/**
+ * The tests of a run that passed and failed. A file that could not be read counts as one failed, and
+ * so does a run that failed for no reason that shows in a test, that ran none, or left no report.
+ */
+export function countTests(report: VitestReport | null, ok: boolean): Counts {
+  const passed = report?.numPassedTests ?? 0;
+  const brokenFiles = (report?.testResults ?? []).filter(
+    (file) =>
+      file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
+  );
+  const failed = (report?.numFailedTests ?? 0) + brokenFiles.length;
+  const unexplained = failed === 0 && (!ok || passed === 0);
+  return { passed, failed: unexplained ? 1 : failed };
+}

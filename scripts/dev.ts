@@ -1,0 +1,31 @@
+import { createServer } from 'vite';
+import { ending } from './ending.ts';
+import { findFreePort } from './find-free-port.ts';
+import { restartOnChange } from './restart-on-change.ts';
+
+/** What the server answers; Vite answers everything else and reloads it in the browser. */
+const SERVER_PATHS = ['/api', '/uploads', '/discord-sandbox', '/healthz', '/readyz'];
+
+const port = Number(process.env['PORT'] ?? 3000);
+const serverPort = await findFreePort();
+const target = `http://127.0.0.1:${serverPort}`;
+
+const vite = await createServer({
+  server: {
+    host: process.env['HOST'] ?? '127.0.0.1',
+    port,
+    strictPort: true,
+    proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target }])),
+  },
+});
+await vite.listen();
+
+await restartOnChange(['server', 'shared', 'discord-sandbox'], 'scripts/dev-server.ts', {
+  ...process.env,
+  HOST: '127.0.0.1',
+  PORT: String(serverPort),
+  // Browsers see Vite's origin and reach the server through it.
+  PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${port}`,
+});
+await vite.close();
+process.exit(ending.aborted ? 0 : 1);

@@ -1,0 +1,24 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brokenLaw } from './import-law.ts';
+import { readImports } from './read-imports.ts';
+
+const FILES = '{shared,server,discord-sandbox,web,scripts,bench}/**/*.{ts,tsx,mjs}';
+
+/** The imports of a checkout that break the import law: a line each, which names the file, the import and the law. */
+export async function findViolations(root: string): Promise<string[]> {
+  const lines: string[] = [];
+  for (const file of await listFiles(root)) {
+    for (const { imported, line } of readImports(file, await readFile(join(root, file), 'utf8'))) {
+      const law = brokenLaw(file, imported);
+      if (law !== null) lines.push(`${file}:${line} imports ${imported}: ${law}`);
+    }
+  }
+  return lines;
+}
+
+async function listFiles(root: string): Promise<string[]> {
+  const files: string[] = [];
+  for await (const file of glob(FILES, { cwd: root })) files.push(file);
+  return files.toSorted();
+}

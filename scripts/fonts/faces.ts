@@ -1,0 +1,79 @@
+/** One cut of an original font: what it is called here, which part of it is kept, and what stands in for it. */
+export type Face = {
+  name: 'title' | 'heading' | 'text';
+  family: string;
+  original: 'hubot-sans' | 'mona-sans';
+  axes: Record<string, number | { min: number; max: number }>;
+  cssWeight: string;
+  standIn: 'regular' | 'bold';
+  letters: 'upper' | 'lower';
+};
+
+/** The three faces of the design: the one big title of a page, headings with ranks and figures, and text. */
+export const FACES: readonly Face[] = [
+  {
+    name: 'title',
+    family: 'Hotdrop Title',
+    original: 'hubot-sans',
+    axes: { wdth: 125, wght: 900 },
+    cssWeight: '900',
+    standIn: 'bold',
+    letters: 'upper',
+  },
+  {
+    name: 'heading',
+    family: 'Hotdrop Heading',
+    original: 'hubot-sans',
+    axes: { wdth: 75, wght: 800 },
+    cssWeight: '800',
+    standIn: 'bold',
+    letters: 'lower',
+  },
+  {
+    name: 'text',
+    family: 'Hotdrop Text',
+    original: 'mona-sans',
+    axes: { wdth: 100, wght: { min: 400, max: 700 } },
+    cssWeight: '400 700',
+    standIn: 'regular',
+    letters: 'lower',
+  },
+];
+
+/** The parts that the originals come in; the second is fetched only by a page that shows one of its letters. */
+export const PARTS = [
+  {
+    name: 'latin',
+    ranges: [
+      '20-7E',
+      'A0-FF',
+      '131',
+      '152-153',
+      '2013-2014',
+      '2018-201A',
+      '201C-201E',
+      '2022',
+      '2026',
+      '2039-203A',
+      '20AC',
+      '2122',
+      '2191',
+      '2193',
+      '2212',
+    ],
+  },
+  { name: 'latin-ext', ranges: ['100-130', '132-151', '154-17F', '218-21B', '1E9E'] },
+] as const;
+
+/** Returns every character of a part's ranges; for a face set in capitals, only those that capitals need. */
+export function charactersOf(ranges: readonly string[], letters: Face['letters']): string {
+  const all = ranges
+    .flatMap((range) => {
+      const [from = 0, to = from] = range.split('-').map((hex) => Number.parseInt(hex, 16));
+      return Array.from({ length: to - from + 1 }, (_, index) =>
+        String.fromCodePoint(from + index),
+      );
+    })
+    .join('');
+  return letters === 'upper' ? [...new Set(all.toUpperCase())].join('') : all;
+}

@@ -1,0 +1,37 @@
+// Runs `scripts/<task>.ts` on the Node that the lockfile carries, after installing what is missing.
+// Whatever Node npm runs on has to understand this file and those in launch/: plain JavaScript
+// without dependencies.
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findNode } from './launch/find-node.mjs';
+import { installPackages } from './launch/install-packages.mjs';
+import { runUntilEnd } from './launch/run-until-end.mjs';
+import { SentenceForPerson } from './launch/sentence.mjs';
+
+const OLDEST_NODE = 20;
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const [task = '', ...args] = process.argv.slice(2);
+
+try {
+  if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
+    throw new SentenceForPerson(
+      `Hotdrop starts on Node ${OLDEST_NODE} or newer; this is Node ${process.versions.node}.`,
+    );
+  }
+  const file = join(root, 'scripts', `${task}.ts`);
+  if (!/^[a-z]+$/.test(task) || !existsSync(file)) {
+    throw new SentenceForPerson(
+      `There is no task "${task}". Run one of the scripts in package.json.`,
+    );
+  }
+  process.chdir(root);
+  await installPackages(root);
+  const path = `${dirname(findNode(root))}:${process.env.PATH ?? ''}`;
+  await runUntilEnd(findNode(root), [file, ...args], { ...process.env, PATH: path });
+} catch (error) {
+  if (!(error instanceof SentenceForPerson)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

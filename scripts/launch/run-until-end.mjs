@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { SentenceForPerson } from './sentence.mjs';
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const PARENT_CHECK_MS = 500;
+
+/**
+ * Runs a task and ends as it ends: with its code, or by the signal that ended it.
+ *
+ * However the end comes, the task gets SIGTERM. npm passes signals on to us; Ctrl-C reaches npm, us
+ * and the task at once, so the task hears of it more than once. A killed npm cannot tell us: we
+ * notice that our parent changed. If we are killed ourselves, the task notices that its channel to
+ * us closes (see ending.ts).
+ */
+export function runUntilEnd(node, args, env) {
+  const task = spawn(node, args, { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  const end = () => task.kill('SIGTERM');
+  for (const signal of SIGNALS) process.on(signal, end);
+
+  const parent = process.ppid;
+  const startedByNpm = env.npm_lifecycle_event !== undefined;
+  const watch = setInterval(() => {
+    if (!startedByNpm || process.ppid === parent) return;
+    clearInterval(watch);
+    end();
+  }, PARENT_CHECK_MS);
+
+  return new Promise((resolve, reject) => {
+    task.on('error', () => {
+      clearInterval(watch);
+      reject(
+        new SentenceForPerson(
+          `This system cannot run ${node}. Hotdrop needs glibc 2.28 or newer, or macOS; Alpine Linux has another C library.`,
+        ),
+      );
+    });
+    task.on('exit', (code, signal) => {
+      clearInterval(watch);
+      for (const name of SIGNALS) process.removeListener(name, end);
+      if (signal !== null) process.kill(process.pid, signal);
+      process.exitCode = code ?? 1;
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,47 @@
+import { ending } from './ending.ts';
+import { findViolations } from './find-violations.ts';
+import type { ToolResult } from './run-tool.ts';
+import { root, runTool } from './run-tool.ts';
+import { seconds } from './steps.ts';
+
+type Check = { name: string; run: () => Promise<ToolResult> };
+
+const CHECKS: Check[] = [
+  {
+    name: 'Types of server, scripts and tests',
+    run: () => runTool('tsc', ['-p', 'tsconfig.json']),
+  },
+  { name: 'Types of shared', run: () => runTool('tsc', ['-p', 'shared']) },
+  { name: 'Types of web', run: () => runTool('tsc', ['-p', 'web']) },
+  { name: 'Lint', run: () => runTool('oxlint', ['--type-aware']) },
+  { name: 'Unused code', run: () => runTool('knip', []) },
+  { name: 'Format', run: () => runTool('oxfmt', ['--check', '.']) },
+  { name: 'Import law', run: checkImportLaw },
+];
+
+/** As many as the processors of a small machine; most of the checks use several themselves. */
+const AT_ONCE = 2;
+
+/** Runs every check, prints a line for each as it ends and the full output of those that fail; returns how many passed and failed. */
+export async function runChecks(): Promise<{ passed: number; failed: number }> {
+  const waiting = [...CHECKS];
+  let passed = 0;
+  const work = async () => {
+    for (let check = waiting.shift(); check && !ending.aborted; check = waiting.shift()) {
+      const begun = performance.now();
+      const { ok, output } = await check.run();
+      const took = seconds(performance.now() - begun);
+      console.log(
+        ok ? `ok      ${check.name}, ${took}` : `FAILED  ${check.name}, ${took}\n${output}`,
+      );
+      if (ok) passed += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return { passed, failed: CHECKS.length - passed };
+}
+
+async function checkImportLaw(): Promise<ToolResult> {
+  const violations = await findViolations(root);
+  return { ok: violations.length === 0, output: violations.join('\n') };
+}

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ending } from './ending.ts';
+
+export type ToolResult = { ok: boolean; output: string };
+
+/** The checkout. */
+export const root = join(import.meta.dirname, '..');
+
+/**
+ * Runs a program of node_modules/.bin in the checkout to its end; never throws. Returns all that it
+ * printed, or nothing when it prints for itself. Ends it when the task is to end.
+ */
+export function runTool(
+  name: string,
+  args: string[],
+  { prints = false, env = {} }: { prints?: boolean; env?: NodeJS.ProcessEnv } = {},
+): Promise<ToolResult> {
+  return new Promise((resolve) => {
+    const child = spawn(join(root, 'node_modules/.bin', name), args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      signal: ending,
+      stdio: prints ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const collect = (chunk: Buffer) => {
+      output += chunk.toString();
+    };
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
+    child.on('error', (error) => {
+      output += error.message;
+      // An ended program is waited for; only one that never ran has no 'close'.
+      if (child.pid === undefined) resolve({ ok: false, output });
+    });
+    child.on('close', (code) => {
+      resolve({ ok: code === 0, output });
+    });
+  });
+}

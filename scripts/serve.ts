@@ -1,0 +1,35 @@
+import { ending } from './ending.ts';
+import { ConfigError } from '../server/platform/config.ts';
+
+const PATIENCE_MS = 10_000;
+
+/**
+ * Runs the product until this task is to end, then lets it finish what runs, and ends the process:
+ * with 0 after a clean end, with 1 and one line when the start failed.
+ */
+export async function serve({ webDir }: { webDir: string | null }): Promise<void> {
+  try {
+    const { run } = await import('../server/main.ts');
+    const running = await run({ env: process.env, say: console.log, webDir });
+    await untilEnding();
+    setTimeout(letEndAtOnce, PATIENCE_MS).unref();
+    await running.stop();
+    process.exit(0);
+  } catch (error) {
+    console.error(error instanceof ConfigError ? error.message : error);
+    process.exit(1);
+  }
+}
+
+function untilEnding(): Promise<void> {
+  return new Promise((resolve) => {
+    if (ending.aborted) resolve();
+    else ending.addEventListener('abort', () => resolve());
+  });
+}
+
+/** Until now a second signal was only an echo of the first; from now on it is a person's wish. */
+function letEndAtOnce(): void {
+  console.log('Still finishing what runs. Press Ctrl-C again to end at once.');
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
+}

@@ -1,0 +1,26 @@
+const SLOW_MS = 2000;
+
+/** Does the work and returns its result; when it takes over two seconds, says what is being done and at the end how long it took. */
+export async function step<Result>(
+  label: string,
+  work: () => Promise<Result>,
+  say: (line: string) => void = console.log,
+): Promise<Result> {
+  const begun = performance.now();
+  let slow = false;
+  const timer = setTimeout(() => {
+    slow = true;
+    say(`${label} ...`);
+  }, SLOW_MS);
+  try {
+    return await work();
+  } finally {
+    clearTimeout(timer);
+    if (slow) say(`${label}: ${seconds(performance.now() - begun)}`);
+  }
+}
+
+/** A duration in milliseconds as words, such as "3.2 s". */
+export function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`;
+}

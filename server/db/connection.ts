@@ -1,0 +1,49 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { Schema } from './schema.ts';
+
+export type Db = Kysely<Schema>;
+export type Tx = Transaction<Schema>;
+
+const int8 = 20;
+const numeric = 1700;
+
+// Counts and hundredths stay far below 2^53, and money below 1e9 with 2 decimals: exact as numbers.
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === int8 || oid === numeric) return Number;
+    return format === 'binary'
+      ? pg.types.getTypeParser(oid, 'binary')
+      : pg.types.getTypeParser(oid, 'text');
+  },
+};
+
+type ConnectOptions = {
+  log: Logger;
+  /** Called with each statement's SQL; tests count them. */
+  onStatement?: (sql: string) => void;
+  poolSize?: number;
+};
+
+/** A pool of connections to PostgreSQL; connects lazily and reconnects after a server's restart. */
+export function connect(
+  connection: pg.PoolConfig,
+  { log, onStatement, poolSize = 10 }: ConnectOptions,
+): Db {
+  const pool = new pg.Pool({
+    ...connection,
+    types,
+    max: poolSize,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'hotdrop',
+  });
+  // An idle connection that the server closes is replaced at the next query.
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+  return new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    log: (event) => {
+      if (event.level === 'query') onStatement?.(event.query.sql);
+    },
+  });
+}

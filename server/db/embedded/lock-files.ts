@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Place } from './place.ts';
+import { PORT } from './place.ts';
+
+/** The process id in a cluster's postmaster.pid, or null without one. */
+export async function readPostmasterPid(cluster: string): Promise<number | null> {
+  return readPid(postmasterFile(cluster));
+}
+
+/** The folder of the socket that a cluster's running server announces, or null when none does. */
+export async function readSocketFolder(cluster: string): Promise<string | null> {
+  return (await readOrEmpty(postmasterFile(cluster))).split('\n')[4] || null;
+}
+
+/** Whether a postmaster of this cluster lives, be it starting, serving or shutting down. */
+export async function isPostmasterAlive(cluster: string): Promise<boolean> {
+  const pid = await readPostmasterPid(cluster);
+  return pid !== null && (await commandOf(pid)).includes(cluster);
+}
+
+/**
+ * Removes lock files whose process id now belongs to some other program, as happens after the
+ * machine was restarted: PostgreSQL only sees that the id is alive and would refuse for ever. Ids
+ * that are dead it sorts out itself. A second server is kept out all the same, by the cluster's
+ * shared memory.
+ */
+export async function removeForeignLockFiles(place: Place): Promise<void> {
+  const files = [postmasterFile(place.cluster), join(place.socketFolder, `.s.PGSQL.${PORT}.lock`)];
+  for (const file of files) {
+    const pid = await readPid(file);
+    if (pid === null || !exists(pid) || (await commandOf(pid)).includes(place.cluster)) continue;
+    // Read again: another process may have started the server meanwhile.
+    if ((await readPid(file)) === pid) await rm(file, { force: true });
+  }
+}
+
+function postmasterFile(cluster: string): string {
+  return join(cluster, 'postmaster.pid');
+}
+
+async function readPid(file: string): Promise<number | null> {
+  const pid = Number.parseInt(await readOrEmpty(file), 10);
+  return Number.isNaN(pid) ? null : pid;
+}
+
+function exists(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** A process's command line with its arguments; empty when it is gone. */
+async function commandOf(pid: number): Promise<string> {
+  if (process.platform === 'linux') return readOrEmpty(`/proc/${pid}/cmdline`);
+  try {
+    return (await promisify(execFile)('ps', ['-ww', '-o', 'args=', '-p', String(pid)])).stdout;
+  } catch {
+    return '';
+  }
+}
+
+async function readOrEmpty(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

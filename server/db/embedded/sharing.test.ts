@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { ask, clusterOf, makeDataDir, start, startInChild } from './testing/embedded-fixture.ts';
+import { isPostmasterAlive, readPostmasterPid } from './lock-files.ts';
+
+const HOLD_UNTIL_TOLD = `
+  tell('ready');
+  process.stdin.once('data', async () => {
+    await database.stop();
+    process.exit(0);
+  });`;
+
+test('two processes share one server, and the last one to leave ends it', async () => {
+  const dataDir = await makeDataDir();
+  const cluster = clusterOf(dataDir);
+  const child = startInChild(dataDir, HOLD_UNTIL_TOLD);
+  await child.nextLine();
+  const pid = await readPostmasterPid(cluster);
+
+  const here = await start(dataDir);
+  expect(await readPostmasterPid(cluster)).toBe(pid);
+  child.process.stdin?.write('leave\n');
+  await child.ended;
+  expect(await ask(here, 'select 1 as n')).toEqual([{ n: 1 }]);
+
+  await here.stop();
+  expect(await isPostmasterAlive(cluster)).toBe(false);
+});
+
+test('several that begin at once on an empty folder make one database', async () => {
+  const dataDir = await makeDataDir();
+  const [a, b, c] = await Promise.all([start(dataDir), start(dataDir), start(dataDir)]);
+  await ask(a, 'create table kept as select 7 as n');
+  expect(await ask(b, 'select n from kept')).toEqual([{ n: 7 }]);
+  expect(c.connection).toEqual(a.connection);
+});
+
+test('coming and going at the same time never takes the server from one who uses it', async () => {
+  const dataDir = await makeDataDir();
+  const cluster = clusterOf(dataDir);
+  await (await start(dataDir)).stop();
+  const visit = async () => {
+    const visitor = await start(dataDir);
+    expect(await ask(visitor, 'select 1 as n')).toEqual([{ n: 1 }]);
+    await visitor.stop();
+    expect(visitor.lines).toEqual([]);
+  };
+  const comeAndGo = async () => {
+    for (let times = 0; times < 6; times += 1) await visit();
+  };
+  await Promise.all([comeAndGo(), comeAndGo(), comeAndGo(), comeAndGo()]);
+  expect(await isPostmasterAlive(cluster)).toBe(false);
+});

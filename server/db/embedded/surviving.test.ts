@@ -1,0 +1,114 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Pool } from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import {
+  ask,
+  clusterOf,
+  killServer,
+  makeDataDir,
+  start,
+  startInChild,
+} from './testing/embedded-fixture.ts';
+import { readPostmasterPid } from './lock-files.ts';
+import type { EmbeddedDatabase } from './start-embedded-database.ts';
+
+const HOLD = `tell('ready'); setInterval(() => undefined, 60_000);`;
+
+const INSERT_FOR_EVER = `
+  const client = new pg.Client(database.connection);
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query('create table if not exists acknowledged (n integer)');
+  for (let n = 0; ; n += 1) {
+    await client.query('insert into acknowledged values ($1)', [n]);
+    tell(String(n));
+  }`;
+
+test('joins the server that a killed process left running', async () => {
+  const dataDir = await makeDataDir();
+  const child = startInChild(dataDir, HOLD);
+  await child.nextLine();
+  const pid = await readPostmasterPid(clusterOf(dataDir));
+  child.process.kill('SIGKILL');
+  await child.ended;
+
+  const database = await start(dataDir);
+  expect(await ask(database, 'select 1 as n')).toEqual([{ n: 1 }]);
+  expect(await readPostmasterPid(clusterOf(dataDir))).toBe(pid);
+});
+
+test.each([
+  ['the process', false],
+  ['the process and the server', true],
+])('has every acknowledged row after a kill of %s', async (_what, serverToo) => {
+  const dataDir = await makeDataDir();
+  const child = startInChild(dataDir, INSERT_FOR_EVER);
+  await vi.waitUntil(() => child.lines.length >= 200, { timeout: 15_000 });
+  if (serverToo) await killServer(dataDir);
+  child.process.kill('SIGKILL');
+  await child.ended;
+
+  const database = await start(dataDir);
+  const rows = (await ask(database, 'select n from acknowledged order by n')) as { n: number }[];
+  const kept = new Set(rows.map(({ n }) => n));
+  expect(child.lines.filter((line) => !kept.has(Number(line)))).toEqual([]);
+});
+
+test('starts the server again when it dies, and a pool goes on', async () => {
+  const dataDir = await makeDataDir();
+  const database = await start(dataDir);
+  const pool = new Pool(database.connection);
+  pool.on('error', () => undefined);
+  onTestFinished(() => pool.end());
+  await pool.query('create table kept as select 7 as n');
+  const before = await readPostmasterPid(clusterOf(dataDir));
+  await killServer(dataDir);
+
+  await vi.waitUntil(() => database.lines.length === 2, { timeout: 15_000 });
+  expect(database.lines).toEqual([
+    'The database server went away; it is started again',
+    'The database server answers again',
+  ]);
+  expect(await readPostmasterPid(clusterOf(dataDir))).not.toBe(before);
+  expect((await pool.query('select n from kept')).rows).toEqual([{ n: 7 }]);
+});
+
+test('waits for an old server that is still shutting down', async () => {
+  const dataDir = await makeDataDir();
+  const child = startInChild(
+    dataDir,
+    `tell(JSON.stringify(database.connection)); setInterval(() => undefined, 60_000);`,
+  );
+  const connection = JSON.parse(await child.nextLine()) as EmbeddedDatabase['connection'];
+  const pid = await readPostmasterPid(clusterOf(dataDir));
+  // A smart shutdown refuses newcomers for as long as the child stays connected.
+  if (pid !== null) process.kill(pid, 'SIGTERM');
+  await vi.waitUntil(() =>
+    ask({ connection }, 'select').then(
+      () => false,
+      (error: Error) => error.message.includes('shutting down'),
+    ),
+  );
+
+  const starting = start(dataDir);
+  child.process.kill('SIGKILL');
+  const database = await starting;
+  expect(await ask(database, 'select 1 as n')).toEqual([{ n: 1 }]);
+  expect(await readPostmasterPid(clusterOf(dataDir))).not.toBe(pid);
+});
+
+test('starts although the ids in old lock files now belong to other programs', async () => {
+  const dataDir = await makeDataDir();
+  await (await start(dataDir)).stop();
+  const stale = `${process.pid}\n${clusterOf(dataDir)}\n1700000000\n5432\n${join(dataDir, 'postgres')}\n\n`;
+  const files = [
+    join(clusterOf(dataDir), 'postmaster.pid'),
+    join(dataDir, 'postgres/.s.PGSQL.5432.lock'),
+  ];
+  await Promise.all(files.map((file) => writeFile(file, stale)));
+
+  const database = await start(dataDir);
+  expect(await ask(database, 'select 1 as n')).toEqual([{ n: 1 }]);
+  expect(await readFile(files[0] ?? '', 'utf8')).not.toBe(stale);
+});

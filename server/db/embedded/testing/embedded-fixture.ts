@@ -1,0 +1,104 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Client } from 'pg';
+import { onTestFinished } from 'vitest';
+import { isPostmasterAlive, readPostmasterPid } from '../lock-files.ts';
+import type { EmbeddedDatabase } from '../start-embedded-database.ts';
+import { startEmbeddedDatabase } from '../start-embedded-database.ts';
+import type { SupervisorLog } from '../supervisor-log.ts';
+
+/** An empty folder that ends with the test, as does any server left running on it. */
+export async function makeDataDir(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'hotdrop-embedded-'));
+  onTestFinished(async () => {
+    await killServer(folder);
+    await rm(folder, { recursive: true, force: true });
+  });
+  return folder;
+}
+
+export function clusterOf(dataDir: string): string {
+  return join(dataDir, 'postgres/cluster');
+}
+
+/** Starts the database of a folder and stops it when the test ends; `lines` is what the supervisor logged. */
+export async function start(dataDir: string): Promise<EmbeddedDatabase & { lines: string[] }> {
+  const lines: string[] = [];
+  const write = (_fields: object, message: string) => {
+    lines.push(message);
+  };
+  const log: SupervisorLog = { info: write, warn: write, error: write };
+  const database = await startEmbeddedDatabase({ dataDir, log });
+  onTestFinished(database.stop);
+  return { ...database, lines };
+}
+
+/** Runs one statement on a connection of its own and returns its rows. */
+export async function ask(
+  { connection }: Pick<EmbeddedDatabase, 'connection'>,
+  sql: string,
+): Promise<unknown[]> {
+  const client = new Client(connection);
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Another process of ours: `script` runs with `database` and `pg` at hand and `tell` prints a line. */
+export function startInChild(dataDir: string, script: string): Child {
+  const module = new URL('../start-embedded-database.ts', import.meta.url).href;
+  const source = `
+    import pg from ${JSON.stringify(import.meta.resolve('pg'))};
+    import { startEmbeddedDatabase } from ${JSON.stringify(module)};
+    const write = () => undefined;
+    const database = await startEmbeddedDatabase({
+      dataDir: ${JSON.stringify(dataDir)},
+      log: { info: write, warn: write, error: write },
+    });
+    const tell = (line) => process.stdout.write(line + '\\n');
+    ${script}`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', source], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const lines: string[] = [];
+  const reader = createInterface({ input: child.stdout });
+  reader.on('line', (line) => lines.push(line));
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  return {
+    lines,
+    process: child,
+    nextLine: async () => {
+      const [line] = (await once(reader, 'line')) as [string];
+      return line;
+    },
+    ended: once(reader, 'close').then(() => undefined),
+  };
+}
+
+export type Child = {
+  lines: string[];
+  process: ChildProcess;
+  nextLine: () => Promise<string>;
+  /** Settles once the process has ended and all its lines are read. */
+  ended: Promise<void>;
+};
+
+/** Kills a folder's server the hard way and waits until it is gone; its children notice by themselves. */
+export async function killServer(dataDir: string): Promise<void> {
+  const cluster = clusterOf(dataDir);
+  const pid = await readPostmasterPid(cluster);
+  if (pid === null || !(await isPostmasterAlive(cluster))) return;
+  process.kill(pid, 'SIGKILL');
+  while (await isPostmasterAlive(cluster));
+}

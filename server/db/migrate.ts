@@ -1,0 +1,16 @@
+import { Migrator } from 'kysely/migration';
+import type { Db } from './connection.ts';
+import * as foundation from './migrations/0001-foundation.ts';
+
+/** Every migration by name, oldest first; a released one is never edited. */
+const migrations = { '0001-foundation': foundation };
+
+/**
+ * Brings the schema up to date, under a lock that lets several starting processes take turns.
+ * Throws what the failing migration threw; that migration is rolled back.
+ */
+export async function migrate(db: Db): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+}

@@ -1,0 +1,197 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Role } from '../../shared/domain/accounts/roles.ts';
+import type { ClanRole } from '../../shared/domain/clans/members.ts';
+import type { TournamentStatus } from '../../shared/domain/tournaments/status.ts';
+
+/** Never changed once written. */
+type Fixed<T> = ColumnType<T, T, never>;
+
+export type UserTable = {
+  id: Fixed<string>;
+  discord_id: Fixed<string>;
+  username: string;
+  email: string | null;
+  avatar: string | null;
+  ign: string | null;
+  uid: string | null;
+  role: Generated<Role>;
+  banned: Generated<boolean>;
+  last_active: Date | null;
+  created_at: Fixed<Date>;
+};
+
+export type SessionTable = {
+  token_digest: Fixed<Buffer>;
+  user_id: Fixed<string>;
+  created_at: Fixed<Date>;
+  expires_at: Date;
+};
+
+export type UsedLoginTable = { state_digest: Fixed<Buffer>; expires_at: Fixed<Date> };
+
+export type DiscordGrantTable = {
+  user_id: Fixed<string>;
+  access_token: Buffer;
+  refresh_token: Buffer | null;
+  scope: string;
+  expires_at: Date;
+};
+
+export type ClanTable = {
+  id: Fixed<string>;
+  name: string;
+  /** The name without regard to case and width; unique. */
+  name_key: string;
+  description: string;
+  logo_url: string | null;
+  discord_invite_link: string | null;
+  discord_server_id: string | null;
+  recruiting: Generated<boolean>;
+  created_at: Fixed<Date>;
+};
+
+export type ClanMemberTable = {
+  clan_id: Fixed<string>;
+  user_id: Fixed<string>;
+  role: ClanRole;
+  joined_at: Fixed<Date>;
+};
+
+export type JoinRequestTable = {
+  id: Fixed<string>;
+  clan_id: Fixed<string>;
+  user_id: Fixed<string>;
+  status: 'pending' | 'approved' | 'rejected';
+  message: string | null;
+  created_at: Fixed<Date>;
+  decided_by: string | null;
+  decided_at: Date | null;
+};
+
+/** `*_hundredths` columns hold points times 100, so that sums are exact. */
+export type TournamentTable = {
+  id: Fixed<string>;
+  name: string;
+  description: string;
+  rules: string;
+  start_date: Date;
+  registration_closes_at: Date | null;
+  max_teams: number;
+  max_team_members: number;
+  max_substitutes: number;
+  total_rounds: number;
+  points_per_kill_hundredths: number;
+  placement_points_hundredths: JSONColumnType<Record<string, number>>;
+  prize_pool: number;
+  prize_currency: string;
+  banner_url: string | null;
+  sponsor_name: string;
+  sponsor_logo_url: string | null;
+  sponsor_discord_invite: string | null;
+  sponsor_website: string | null;
+  sponsor_discord_server_id: string | null;
+  host_user_id: Fixed<string>;
+  status: TournamentStatus;
+  stream_link: string | null;
+  created_at: Fixed<Date>;
+};
+
+export type TournamentAssistantTable = { tournament_id: Fixed<string>; user_id: Fixed<string> };
+
+export type RegistrationTable = {
+  id: Fixed<string>;
+  tournament_id: Fixed<string>;
+  clan_id: Fixed<string> | null;
+  name: string;
+  registered_by: Fixed<string>;
+  registration_type: Fixed<'individual' | 'clan'>;
+  status: 'waitlist' | 'approved' | 'rejected';
+  created_at: Fixed<Date>;
+};
+
+export type RegistrationPlayerTable = {
+  registration_id: Fixed<string>;
+  user_id: Fixed<string>;
+  kind: 'member' | 'substitute';
+  position: number;
+};
+
+export type RoundTable = {
+  id: Fixed<string>;
+  tournament_id: Fixed<string>;
+  round_number: Fixed<number>;
+  room_id: string;
+  room_password: string;
+  status: 'started' | 'ended';
+  version: number;
+  created_at: Fixed<Date>;
+};
+
+export type RoundResultTable = {
+  round_id: Fixed<string>;
+  registration_id: Fixed<string>;
+  placement: number | null;
+  total_kills: number;
+  points_hundredths: number;
+};
+
+export type MemberKillsTable = {
+  round_id: Fixed<string>;
+  registration_id: Fixed<string>;
+  user_id: Fixed<string>;
+  kills: number;
+};
+
+export type FinalStandingTable = {
+  tournament_id: Fixed<string>;
+  registration_id: Fixed<string>;
+  rank: number;
+  points_hundredths: number;
+  wins: number;
+  kills: number;
+  average_position: number | null;
+  rounds_played: number;
+};
+
+/** Kept counters of one clan or player (contract §5, leaderboards). */
+export type FiguresColumns = {
+  completed: number;
+  registrations: number;
+  wins: number;
+  kills: number;
+  points_hundredths: number;
+};
+export type ClanFiguresTable = { clan_id: Fixed<string> } & FiguresColumns;
+export type PlayerFiguresTable = { user_id: Fixed<string> } & FiguresColumns;
+
+export type AuditTable = {
+  id: Fixed<string>;
+  at: Fixed<Date>;
+  actor_id: Fixed<string> | null;
+  action: Fixed<string>;
+  subject_type: Fixed<string>;
+  subject_id: Fixed<string>;
+  before: ColumnType<Record<string, unknown> | null, string | null, never>;
+  after: ColumnType<Record<string, unknown> | null, string | null, never>;
+};
+
+export type Schema = {
+  users: UserTable;
+  sessions: SessionTable;
+  used_logins: UsedLoginTable;
+  discord_grants: DiscordGrantTable;
+  clans: ClanTable;
+  clan_members: ClanMemberTable;
+  join_requests: JoinRequestTable;
+  tournaments: TournamentTable;
+  tournament_assistants: TournamentAssistantTable;
+  registrations: RegistrationTable;
+  registration_players: RegistrationPlayerTable;
+  rounds: RoundTable;
+  round_results: RoundResultTable;
+  member_kills: MemberKillsTable;
+  final_standings: FinalStandingTable;
+  clan_figures: ClanFiguresTable;
+  player_figures: PlayerFiguresTable;
+  audit_log: AuditTable;
+};

@@ -1,0 +1,29 @@
+import pg from 'pg';
+import type { Db, Tx } from './connection.ts';
+
+const deadlock = '40P01';
+const serializationFailure = '40001';
+const attempts = 4;
+
+/**
+ * Runs one write as one transaction: all of it or nothing. A deadlock, which rolls everything back,
+ * is tried again up to three times; any other error is thrown as it came.
+ */
+export async function inTransaction<T>(db: Db, write: (tx: Tx) => Promise<T>): Promise<T> {
+  // Inside a larger write, this one is a part of it.
+  if (db.isTransaction) return write(db as Tx);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(write);
+    } catch (error) {
+      if (attempt >= attempts || !isTransient(error)) throw error;
+    }
+  }
+}
+
+function isTransient(error: unknown): boolean {
+  return (
+    error instanceof pg.DatabaseError &&
+    (error.code === deadlock || error.code === serializationFailure)
+  );
+}

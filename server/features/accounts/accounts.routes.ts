@@ -1,0 +1,43 @@
+import * as accounts from '../../../shared/contract/accounts.ts';
+import type { Bind } from '../../http/bind.ts';
+import {
+  clearLoginAttempt,
+  clearSessionToken,
+  readLoginAttempt,
+  readSessionToken,
+  sendLoginAttempt,
+  sendSessionToken,
+} from '../../http/cookies.ts';
+import type { Deps } from '../deps.ts';
+import { beginLogin } from './begin-login.command.ts';
+import { completeLogin } from './complete-login.command.ts';
+import { logout } from './logout.command.ts';
+import { updateProfile } from './update-profile.command.ts';
+import { readMe, readPublicUser, readUser } from './users.reader.ts';
+
+export function accountRoutes(bind: Bind, deps: Deps): void {
+  bind(accounts.beginLogin, async ({ query, reply }) => {
+    const { authorizeUrl, attempt } = await beginLogin(deps, query.returnTo);
+    sendLoginAttempt(reply, deps.publicUrl, attempt);
+    return reply.redirect(authorizeUrl);
+  });
+
+  bind(accounts.completeLogin, async ({ query, request, reply }) => {
+    const outcome = await completeLogin(deps, { ...query, attempt: readLoginAttempt(request) });
+    clearLoginAttempt(reply, deps.publicUrl);
+    if (outcome.kind !== 'signed-in') return reply.redirect(`/?login=${outcome.kind}`);
+    sendSessionToken(reply, deps.publicUrl, outcome.token);
+    return reply.redirect(`/auth/callback?returnTo=${encodeURIComponent(outcome.returnTo)}`);
+  });
+
+  bind(accounts.logout, async ({ request, reply }) => {
+    await logout(deps, readSessionToken(request));
+    clearSessionToken(reply, deps.publicUrl);
+    return {};
+  });
+
+  bind(accounts.readMe, ({ viewer }) => readMe(deps, viewer));
+  bind(accounts.updateProfile, ({ viewer, body }) => updateProfile(deps, viewer, body));
+  bind(accounts.readUser, ({ viewer, params }) => readUser(deps, viewer, params.id));
+  bind(accounts.readPublicUser, ({ params }) => readPublicUser(deps, params.id));
+}

@@ -1,0 +1,18 @@
+import { localPath } from '../../../shared/domain/accounts/return-to.ts';
+import { randomToken } from '../../platform/crypto.ts';
+import type { Deps } from '../deps.ts';
+import { loginAttemptSeconds, sealLoginAttempt } from './login-attempt.ts';
+
+/** Begins a login: where to send the browser, and the sealed attempt that it has to bring back. */
+export async function beginLogin(
+  deps: Deps,
+  returnTo: unknown,
+): Promise<{ authorizeUrl: string; attempt: string }> {
+  const keys = { state: randomToken(), verifier: randomToken() };
+  const attempt = sealLoginAttempt(deps.loginSealer, {
+    ...keys,
+    returnTo: localPath(returnTo),
+    expiresAt: new Date(deps.clock().getTime() + loginAttemptSeconds * 1000),
+  });
+  return { authorizeUrl: await deps.discord.authorizeUrl(keys), attempt };
+}

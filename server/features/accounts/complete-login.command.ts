@@ -1,0 +1,66 @@
+import { inTransaction } from '../../db/transaction.ts';
+import { equalInConstantTime, randomToken } from '../../platform/crypto.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Deps } from '../deps.ts';
+import type { DiscordProfile, DiscordTokens } from '../discord/discord-oauth.ts';
+import { saveGrant } from './discord-grants.repository.ts';
+import { openLoginAttempt } from './login-attempt.ts';
+import { deleteEndedSessions, insertSession } from './sessions.repository.ts';
+import { sessionEnd } from './session-lifetime.ts';
+import { claimLogin, deleteExpiredLogins } from './used-logins.repository.ts';
+import { saveDiscordProfile } from './users.repository.ts';
+
+/** What came back with the browser: the sealed attempt of its cookie and Discord's answer. */
+type Callback = { attempt: string | undefined; state?: unknown; code?: unknown; error?: unknown };
+
+export type LoginOutcome =
+  | { kind: 'signed-in'; token: string; returnTo: string }
+  | { kind: 'denied' | 'failed' };
+
+/**
+ * Ends a login that Discord sent back. Forged, stale and replayed callbacks fail before Discord is
+ * asked anything; whatever goes wrong, no session is made (contract §3).
+ */
+export async function completeLogin(deps: Deps, callback: Callback): Promise<LoginOutcome> {
+  const now = deps.clock();
+  const attempt = openLoginAttempt(deps.loginSealer, callback.attempt, now);
+  const { state, code } = callback;
+  if (attempt === null || typeof state !== 'string') return { kind: 'failed' };
+  if (!equalInConstantTime(attempt.state, state)) return { kind: 'failed' };
+  await deleteExpiredLogins(deps.db, now);
+  if (!(await claimLogin(deps.db, state, attempt.expiresAt))) return { kind: 'failed' };
+  if (callback.error === 'access_denied') return { kind: 'denied' };
+  if (typeof code !== 'string') return { kind: 'failed' };
+  try {
+    const tokens = await deps.discord.exchangeCode(code, attempt);
+    const profile = await deps.discord.readProfile(tokens.accessToken);
+    const session = await startSession(deps, profile, tokens);
+    return { kind: 'signed-in', token: session.token, returnTo: attempt.returnTo };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    deps.log.warn({ err: error.cause }, 'a login failed at Discord');
+    return { kind: 'failed' };
+  }
+}
+
+/** Creates or refreshes the user of a Discord account and gives them a session. */
+export function startSession(
+  deps: Deps,
+  profile: DiscordProfile,
+  tokens: DiscordTokens,
+): Promise<{ userId: string; token: string }> {
+  const now = deps.clock();
+  const token = randomToken();
+  return inTransaction(deps.db, async (tx) => {
+    const user = await saveDiscordProfile(tx, profile, { id: deps.newId(), createdAt: now });
+    await saveGrant(tx, deps.tokenSealer, user.id, tokens);
+    await deleteEndedSessions(tx, now);
+    await insertSession(tx, {
+      token,
+      userId: user.id,
+      createdAt: now,
+      expiresAt: sessionEnd(now),
+    });
+    return { userId: user.id, token };
+  });
+}

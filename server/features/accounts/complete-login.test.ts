@@ -1,0 +1,324 @@
+import { describe, expect, test, vi } from 'vitest';
+import { digest } from '../../platform/crypto.ts';
+import { comeBack, leaveForDiscord, sessionOf } from '../../testing/login.ts';
+import { makePerson, visitor } from '../../testing/people.ts';
+import { discordProfile } from '../../testing/scripted-discord.ts';
+import { useTestWorld } from '../../testing/test-app.ts';
+import { loginAttemptSeconds, sealLoginAttempt } from './login-attempt.ts';
+
+const world = useTestWorld();
+const month = 30 * 24 * 60 * 60;
+
+/** Runs a whole login as the account that the code names. */
+async function signIn(code: string) {
+  const { attempt, state } = await leaveForDiscord(visitor(world));
+  return comeBack(visitor(world), attempt, { state, code });
+}
+
+function findUser(name: string) {
+  const { discordId } = discordProfile(name);
+  return world.db
+    .selectFrom('users')
+    .selectAll()
+    .where('discord_id', '=', discordId)
+    .executeTakeFirst();
+}
+
+function listSessions() {
+  return world.db.selectFrom('sessions').selectAll().execute();
+}
+
+/** Watches that a refused login costs Discord nothing and leaves no user and no session. */
+async function expectNothingOf(login: () => ReturnType<typeof comeBack>, outcome = 'failed') {
+  const exchange = vi.spyOn(world.deps.discord, 'exchangeCode');
+  const before = await listSessions();
+  const answer = await login();
+  expect(answer.status).toBe(302);
+  expect(answer.headers.location).toBe(`/?login=${outcome}`);
+  expect(sessionOf(answer)).toBeUndefined();
+  expect(await listSessions()).toEqual(before);
+  expect(await findUser('stranger')).toBeUndefined();
+  return exchange;
+}
+
+describe('a login that Discord confirms', () => {
+  test('makes the user and a session, and sends the browser on', async () => {
+    const { deps } = world;
+    const answer = await signIn('nova');
+    expect(answer.status).toBe(302);
+    expect(answer.headers.location).toBe('/auth/callback?returnTo=%2F');
+
+    const token = sessionOf(answer) ?? '';
+    const user = await findUser('nova');
+    expect(user).toEqual({
+      id: expect.any(String),
+      discord_id: discordProfile('nova').discordId,
+      username: 'nova',
+      email: 'nova@mail.example',
+      avatar: null,
+      ign: null,
+      uid: null,
+      role: 'user',
+      banned: false,
+      created_at: deps.clock(),
+      last_active: deps.clock(),
+    });
+    const sessions = (await listSessions()).filter(({ user_id }) => user_id === user?.id);
+    expect(sessions).toEqual([
+      {
+        token_digest: digest(token),
+        user_id: user?.id,
+        created_at: deps.clock(),
+        expires_at: new Date(deps.clock().getTime() + month * 1000),
+      },
+    ]);
+    const me = await visitor(world)('GET', '/api/auth/me', undefined, {
+      cookies: { hotdrop_session: token },
+    });
+    expect(me).toMatchObject({ status: 200, body: { id: user?.id, username: 'nova' } });
+  });
+
+  test('gives a session cookie that scripts and other sites cannot use, and takes the attempt', async () => {
+    const { cookies } = await signIn('nova');
+    expect(cookies).toEqual([
+      {
+        name: 'hotdrop_login',
+        value: '',
+        path: '/api/auth',
+        httpOnly: true,
+        sameSite: 'Lax',
+        expires: new Date(0),
+        maxAge: 0,
+      },
+      {
+        name: 'hotdrop_session',
+        value: expect.stringMatching(/^[\w-]{43}$/),
+        path: '/',
+        httpOnly: true,
+        sameSite: 'Lax',
+        maxAge: month,
+      },
+    ]);
+  });
+
+  test('a second one refreshes what Discord knows and keeps all else', async () => {
+    const person = await makePerson(world, { role: 'staff' });
+    const before = await world.db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    const profile = {
+      discordId: before.discord_id,
+      username: 'renamed',
+      email: 'new@mail.example',
+      avatar: 'https://cdn.discordapp.com/avatars/1/a.webp?size=128',
+    };
+    const readProfile = vi.spyOn(world.deps.discord, 'readProfile').mockResolvedValueOnce(profile);
+    world.advance(60_000);
+    const answer = await signIn('anyone');
+    expect(readProfile).toHaveBeenCalledOnce();
+    const { username, email, avatar } = profile;
+    const after = await world.db
+      .selectFrom('users')
+      .selectAll()
+      .where('discord_id', '=', before.discord_id)
+      .execute();
+    expect(after).toEqual([{ ...before, username, email, avatar }]);
+    expect(sessionOf(answer)).not.toBe(person.token);
+    expect((await person.ask('GET', '/api/auth/me')).body.username).toBe('renamed');
+  });
+
+  test('signs a banned user in, who is told so', async () => {
+    const person = await makePerson(world, { name: 'rascal', banned: true });
+    const { discord_id: discordId } = await world.db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    vi.spyOn(world.deps.discord, 'readProfile').mockResolvedValueOnce({
+      ...discordProfile('rascal'),
+      discordId,
+    });
+    const token = sessionOf(await signIn('rascal')) ?? '';
+    const me = await visitor(world)('GET', '/api/auth/me', undefined, {
+      cookies: { hotdrop_session: token },
+    });
+    expect(me).toMatchObject({ status: 200, body: { id: person.id, banned: true } });
+  });
+
+  test('clears away the sessions and attempts of others that have ended', async () => {
+    const left = await makePerson(world);
+    await signIn('nova');
+    world.advance((month + 1) * 1000);
+    await signIn('nova');
+    const sessions = await listSessions();
+    expect(sessions).toHaveLength(1);
+    expect(sessions.map(({ user_id }) => user_id)).not.toContain(left.id);
+    expect(await world.db.selectFrom('used_logins').selectAll().execute()).toHaveLength(1);
+  });
+});
+
+describe('a login that is not the one that left', () => {
+  const code = 'stranger';
+
+  test('with a forged state fails before Discord is asked', async () => {
+    const { attempt } = await leaveForDiscord(visitor(world));
+    const { state } = await leaveForDiscord(visitor(world));
+    const exchange = await expectNothingOf(() =>
+      comeBack(visitor(world), attempt, { state, code }),
+    );
+    expect(exchange).not.toHaveBeenCalled();
+  });
+
+  test('without its cookie fails before Discord is asked', async () => {
+    const { state } = await leaveForDiscord(visitor(world));
+    const exchange = await expectNothingOf(() =>
+      comeBack(visitor(world), undefined, { state, code }),
+    );
+    expect(exchange).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['an empty cookie', ''],
+    ['a short cookie', 'x'],
+    ['a long cookie that nobody sealed', 'A'.repeat(200)],
+    ['a cookie that is no base64', '%F0%9F%92%A5'],
+  ])('with %s fails before Discord is asked', async (_case, attempt) => {
+    const { state } = await leaveForDiscord(visitor(world));
+    const exchange = await expectNothingOf(() =>
+      comeBack(visitor(world), attempt, { state, code }),
+    );
+    expect(exchange).not.toHaveBeenCalled();
+  });
+
+  test('with an attempt that another key sealed fails before Discord is asked', async () => {
+    const { deps } = world;
+    const attempt = sealLoginAttempt(deps.tokenSealer, {
+      state: 'mine',
+      verifier: 'mine',
+      returnTo: '/',
+      expiresAt: new Date(deps.clock().getTime() + 1000),
+    });
+    const exchange = await expectNothingOf(() =>
+      comeBack(visitor(world), attempt, { state: 'mine', code }),
+    );
+    expect(exchange).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['no state', () => ({ code })],
+    ['an empty state', () => ({ state: '', code })],
+    ['no code', (state: string) => ({ state })],
+    ['an error of the server', (state: string) => ({ state, error: 'server_error' })],
+  ])('with %s fails before Discord is asked', async (_case, parameters) => {
+    const { attempt, state } = await leaveForDiscord(visitor(world));
+    const exchange = await expectNothingOf(() =>
+      comeBack(visitor(world), attempt, parameters(state)),
+    );
+    expect(exchange).not.toHaveBeenCalled();
+  });
+
+  test('with a parameter given twice fails before Discord is asked', async () => {
+    const { attempt, state } = await leaveForDiscord(visitor(world));
+    for (const query of [
+      `state=${state}&state=${state}&code=stranger`,
+      `state=${state}&code=stranger&code=b`,
+    ]) {
+      const exchange = await expectNothingOf(() =>
+        visitor(world)('GET', `/api/auth/discord/callback?${query}`, undefined, {
+          cookies: { hotdrop_login: attempt },
+        }),
+      );
+      expect(exchange).not.toHaveBeenCalled();
+    }
+  });
+
+  test('leaves the session that the browser already has alone', async () => {
+    const person = await makePerson(world);
+    const { attempt } = await leaveForDiscord(visitor(world));
+    const answer = await person.ask('GET', '/api/auth/discord/callback?state=x&code=y', undefined, {
+      cookies: { hotdrop_session: person.token, hotdrop_login: attempt },
+    });
+    expect(answer.headers.location).toBe('/?login=failed');
+    expect(answer.cookies.map(({ name }) => name)).toEqual(['hotdrop_login']);
+    expect((await person.ask('GET', '/api/auth/me')).status).toBe(200);
+  });
+});
+
+describe('a login that comes back again', () => {
+  test('with the same cookie fails and starts no second session', async () => {
+    const { attempt, state } = await leaveForDiscord(visitor(world));
+    const first = await comeBack(visitor(world), attempt, { state, code: 'echo' });
+    expect(sessionOf(first)).toBeDefined();
+    const exchange = await expectNothingOf(() =>
+      comeBack(visitor(world), attempt, { state, code: 'echo' }),
+    );
+    expect(exchange).not.toHaveBeenCalled();
+  });
+
+  test('many times at once signs in once', async () => {
+    const exchange = vi.spyOn(world.deps.discord, 'exchangeCode');
+    const { attempt, state } = await leaveForDiscord(visitor(world));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => comeBack(visitor(world), attempt, { state, code: 'twin' })),
+    );
+    expect(answers.filter((answer) => sessionOf(answer) !== undefined)).toHaveLength(1);
+    expect(exchange).toHaveBeenCalledOnce();
+    const user = await findUser('twin');
+    const sessions = (await listSessions()).filter(({ user_id }) => user_id === user?.id);
+    expect(sessions).toHaveLength(1);
+  });
+
+  test('just in time signs in', async () => {
+    const { attempt, state } = await leaveForDiscord(visitor(world));
+    world.advance(loginAttemptSeconds * 1000 - 1);
+    const answer = await comeBack(visitor(world), attempt, { state, code: 'late' });
+    expect(sessionOf(answer)).toBeDefined();
+  });
+
+  test('after ten minutes fails before Discord is asked', async () => {
+    const { attempt, state } = await leaveForDiscord(visitor(world));
+    world.advance(loginAttemptSeconds * 1000);
+    const exchange = await expectNothingOf(() =>
+      comeBack(visitor(world), attempt, { state, code: 'stranger' }),
+    );
+    expect(exchange).not.toHaveBeenCalled();
+  });
+});
+
+describe('a login that Discord does not confirm', () => {
+  test('denied by the person ends as denied', async () => {
+    const { attempt, state } = await leaveForDiscord(visitor(world));
+    const denied = { state, error: 'access_denied' };
+    const exchange = await expectNothingOf(
+      () => comeBack(visitor(world), attempt, denied),
+      'denied',
+    );
+    expect(exchange).not.toHaveBeenCalled();
+  });
+
+  test('a forged denial is no denial', async () => {
+    const { attempt } = await leaveForDiscord(visitor(world));
+    await expectNothingOf(() =>
+      comeBack(visitor(world), attempt, { state: 'forged', error: 'access_denied' }),
+    );
+  });
+
+  test.each([
+    ['refuses the code', 'refused'],
+    ['does not tell whose account it is', 'unreadable'],
+  ])('fails when Discord %s', async (_case, code) => {
+    const users = await world.db.selectFrom('users').selectAll().execute();
+    await expectNothingOf(() => signIn(code));
+    expect(await world.db.selectFrom('users').selectAll().execute()).toEqual(users);
+  });
+
+  test('a mistake of ours is not taken for one of Discord', async () => {
+    vi.spyOn(world.deps.discord, 'readProfile').mockRejectedValueOnce(new TypeError('a bug'));
+    const answer = await signIn('stranger');
+    expect(answer).toMatchObject({ status: 500, body: { code: 'internal' } });
+    expect(answer.body.message).not.toContain('a bug');
+    expect(await findUser('stranger')).toBeUndefined();
+  });
+});

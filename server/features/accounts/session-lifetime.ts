@@ -1,0 +1,17 @@
+const second = 1000;
+
+/** A session lasts 30 days from its last renewal (contract §2). */
+export const sessionSeconds = 30 * 24 * 60 * 60;
+
+/** Activity is written at most every 5 minutes (contract §3). */
+const renewalSeconds = 5 * 60;
+
+/** When a session that starts or is renewed now will end. */
+export function sessionEnd(now: Date): Date {
+  return new Date(now.getTime() + sessionSeconds * second);
+}
+
+/** Whether enough time has passed since the last renewal to write another. */
+export function isRenewalDue(expiresAt: Date, now: Date): boolean {
+  return sessionEnd(now).getTime() - expiresAt.getTime() >= renewalSeconds * second;
+}

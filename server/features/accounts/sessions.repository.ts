@@ -1,0 +1,45 @@
+import type { Db } from '../../db/connection.ts';
+import { digest } from '../../platform/crypto.ts';
+
+/** The session that a token opens, with its user; undefined when there is none or it has ended. */
+export function findSession(db: Db, token: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('users')
+    .select('sessions.expires_at')
+    .where('sessions.token_digest', '=', digest(token))
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+export async function insertSession(
+  db: Db,
+  session: { token: string; userId: string; createdAt: Date; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      token_digest: digest(session.token),
+      user_id: session.userId,
+      created_at: session.createdAt,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+}
+
+export async function extendSession(db: Db, token: string, expiresAt: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ expires_at: expiresAt })
+    .where('token_digest', '=', digest(token))
+    .execute();
+}
+
+export async function deleteSession(db: Db, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_digest', '=', digest(token)).execute();
+}
+
+export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+}

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { digest } from '../../platform/crypto.ts';
+import { sessionOf } from '../../testing/login.ts';
+import { makePerson, visitor, type Person } from '../../testing/people.ts';
+import { useTestWorld } from '../../testing/test-app.ts';
+import { startSession } from './complete-login.command.ts';
+
+const world = useTestWorld();
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+function findSession({ token }: { token: string }) {
+  return world.db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('token_digest', '=', digest(token))
+    .executeTakeFirst();
+}
+
+async function lastActiveOf({ id }: Person) {
+  const user = await world.db
+    .selectFrom('users')
+    .select('last_active')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return user.last_active;
+}
+
+describe('logout', () => {
+  test('ends the session on the server: a copy of its cookie opens nothing', async () => {
+    const person = await makePerson(world);
+    const answer = await person.ask('POST', '/api/auth/logout');
+    expect(answer).toMatchObject({ status: 200, body: {} });
+    expect(answer.cookies).toMatchObject([
+      { name: 'hotdrop_session', value: '', path: '/', expires: new Date(0) },
+    ]);
+    expect(await findSession(person)).toBeUndefined();
+    expect(await person.ask('GET', '/api/auth/me')).toMatchObject({
+      status: 401,
+      body: { code: 'not_signed_in' },
+    });
+  });
+
+  test('leaves the other sessions of the same person open', async () => {
+    const person = await makePerson(world, { name: 'two-screens' });
+    const { deps, db } = world;
+    const { discord_id: discordId, ...user } = await db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    const tokens = await deps.discord.exchangeCode('two-screens', { state: '', verifier: '' });
+    const other = await startSession(deps, { ...user, discordId }, tokens);
+    expect(other.userId).toBe(person.id);
+    await person.ask('POST', '/api/auth/logout');
+    expect(await findSession(other)).toMatchObject({ user_id: person.id });
+  });
+
+  test('without a session, or with one that has ended, is no error', async () => {
+    const person = await makePerson(world);
+    await person.ask('POST', '/api/auth/logout');
+    for (const ask of [person.ask, visitor(world)]) {
+      expect(await ask('POST', '/api/auth/logout')).toMatchObject({ status: 200, body: {} });
+    }
+  });
+});
+
+describe('a session', () => {
+  test('is not renewed within five minutes: nothing is written and no cookie is sent', async () => {
+    const person = await makePerson(world);
+    const before = await findSession(person);
+    world.advance(5 * minute - 1);
+    world.statements.length = 0;
+    const answer = await person.ask('GET', '/api/auth/me');
+    expect(answer.status).toBe(200);
+    expect(answer.cookies).toEqual([]);
+    expect(world.statements.filter((text) => !text.startsWith('select'))).toEqual([]);
+    expect(await findSession(person)).toEqual(before);
+  });
+
+  test('is renewed after five minutes, with its activity, and its cookie is sent again', async () => {
+    const person = await makePerson(world);
+    world.advance(5 * minute);
+    const answer = await person.ask('GET', '/api/auth/me');
+    const now = world.deps.clock();
+    expect(answer.cookies).toEqual([
+      {
+        name: 'hotdrop_session',
+        value: person.token,
+        path: '/',
+        httpOnly: true,
+        sameSite: 'Lax',
+        maxAge: (30 * day) / 1000,
+      },
+    ]);
+    expect((await findSession(person))?.expires_at).toEqual(new Date(now.getTime() + 30 * day));
+    expect(await lastActiveOf(person)).toEqual(now);
+    expect(sessionOf(await person.ask('GET', '/api/auth/me'))).toBeUndefined();
+  });
+
+  test('rolls: whoever comes every 29 days stays signed in', async () => {
+    const person = await makePerson(world);
+    for (const _visit of [1, 2, 3]) {
+      world.advance(29 * day);
+      expect((await person.ask('GET', '/api/auth/me')).status).toBe(200);
+    }
+  });
+
+  test('is dead after 30 idle days', async () => {
+    const person = await makePerson(world);
+    world.advance(30 * day);
+    expect((await person.ask('GET', '/api/auth/me')).status).toBe(401);
+    expect((await person.ask('PATCH', '/api/profile', { ign: 'late' })).status).toBe(401);
+  });
+
+  test.each(['', 'x', 'A'.repeat(43), '%00'])(
+    'that nobody has, %j, is a visitor to public pages and signed out elsewhere',
+    async (token) => {
+      const cookies = { hotdrop_session: token };
+      const ask = visitor(world);
+      expect((await ask('GET', '/api/clans', undefined, { cookies })).status).toBe(200);
+      expect((await ask('GET', '/api/auth/me', undefined, { cookies })).status).toBe(401);
+    },
+  );
+});

@@ -1,0 +1,36 @@
+import type { CallOutput } from '../../../shared/contract/call.ts';
+import type { Me, updateProfile as updateProfileCall } from '../../../shared/contract/accounts.ts';
+import { decideUid, PROFILE_MESSAGES } from '../../../shared/domain/accounts/profile.ts';
+import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { AppError, invalidInput } from '../../platform/errors.ts';
+import { recordAudit } from '../admin/audit.repository.ts';
+import type { Deps } from '../deps.ts';
+import { presentMe } from './users.presenter.ts';
+import { lockUser, updateProfileFields } from './users.repository.ts';
+
+/** Sets the caller's IGN, and the UID while it is empty (contract §3). */
+export function updateProfile(
+  deps: Deps,
+  viewer: Viewer,
+  { ign, uid }: CallOutput<typeof updateProfileCall>['body'],
+): Promise<Me> {
+  return inTransaction(deps.db, async (tx) => {
+    const before = await lockUser(tx, viewer.userId);
+    const decision = decideUid(before.uid, uid ?? undefined);
+    if (decision.kind === 'missing') throw invalidInput('uid', PROFILE_MESSAGES[decision.problem]);
+    if (decision.kind === 'refused') throw new AppError(decision.problem);
+    const after = await updateProfileFields(tx, viewer.userId, {
+      ign,
+      uid: decision.kind === 'set' ? decision.uid : before.uid,
+    });
+    await recordAudit(tx, deps, {
+      actorId: viewer.userId,
+      action: 'profile.update',
+      subject: { type: 'user', id: viewer.userId },
+      before: { ign: before.ign, uid: before.uid },
+      after: { ign: after.ign, uid: after.uid },
+    });
+    return presentMe(after, deps.ownerDiscordId);
+  });
+}

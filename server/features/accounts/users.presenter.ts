@@ -1,0 +1,43 @@
+import type { Me, PublicUser, User } from '../../../shared/contract/accounts.ts';
+import type { UserRow } from './users.repository.ts';
+
+/** The signed-in user's own account. */
+export function presentMe(row: UserRow, ownerDiscordId: string | null): Me {
+  return {
+    id: row.id,
+    discordId: row.discord_id,
+    username: row.username,
+    email: row.email,
+    avatar: row.avatar,
+    ign: row.ign,
+    uid: row.uid,
+    role: row.role,
+    isOwner: row.discord_id === ownerDiscordId,
+    banned: row.banned,
+    lastActive: row.last_active?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** An account as far as the caller may see it. */
+export function presentUser(row: UserRow, sees: { account: boolean; email: boolean }): User {
+  return {
+    id: row.id,
+    username: row.username,
+    ign: row.ign,
+    uid: row.uid,
+    avatar: row.avatar,
+    role: row.role,
+    createdAt: row.created_at.toISOString(),
+    ...(sees.account && {
+      discordId: row.discord_id,
+      banned: row.banned,
+      lastActive: row.last_active?.toISOString() ?? null,
+    }),
+    ...(sees.email && { email: row.email }),
+  };
+}
+
+export function presentPublicUser(row: UserRow): PublicUser {
+  return { username: row.username, ign: row.ign, uid: row.uid, avatar: row.avatar };
+}

@@ -1,0 +1,36 @@
+import type { Db } from '../../db/connection.ts';
+import type { Deps } from '../deps.ts';
+
+type AuditEntry = {
+  actorId: string;
+  /** `<subject>.<verb>`, in the words of the calls. */
+  action: string;
+  subject: {
+    type: 'user' | 'clan' | 'join_request' | 'tournament' | 'registration' | 'round';
+    id: string;
+  };
+  /** What changed and only that; never a token or a room's password. */
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+};
+
+/** Writes down who did what to what; always in the transaction of the change itself. */
+export async function recordAudit(
+  db: Db,
+  { clock, newId }: Pick<Deps, 'clock' | 'newId'>,
+  { actorId, action, subject, before, after }: AuditEntry,
+): Promise<void> {
+  await db
+    .insertInto('audit_log')
+    .values({
+      id: newId(),
+      at: clock(),
+      actor_id: actorId,
+      action,
+      subject_type: subject.type,
+      subject_id: subject.id,
+      before: before === null ? null : JSON.stringify(before),
+      after: after === null ? null : JSON.stringify(after),
+    })
+    .execute();
+}

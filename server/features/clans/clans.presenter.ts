@@ -1,0 +1,21 @@
+import type { Clan } from '../../../shared/contract/clans.ts';
+import type { ClanRow } from './clans.repository.ts';
+
+export function presentClan(row: ClanRow): Clan {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    logoUrl: row.logo_url,
+    discordInviteLink: row.discord_invite_link,
+    discordServerId: row.discord_server_id,
+    leaderId: row.leader_id,
+    handlerIds: row.handler_ids,
+    memberIds: row.member_ids,
+    recruiting: row.recruiting,
+    wins: row.wins,
+    tournaments: row.completed,
+    rank: row.rank,
+    createdAt: row.created_at.toISOString(),
+  };
+}

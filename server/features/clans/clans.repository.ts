@@ -1,0 +1,134 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { ClanRole } from '../../../shared/domain/clans/members.ts';
+import type { Db } from '../../db/connection.ts';
+import { refuseDuplicates } from '../../db/constraint.ts';
+import type { ClanMemberTable, ClanTable } from '../../db/schema.ts';
+
+export type LockedClan = Selectable<ClanTable>;
+
+/** A clan with its people, longest in the clan first, and its kept figures. */
+export type ClanRow = LockedClan & {
+  leader_id: string;
+  handler_ids: string[];
+  member_ids: string[];
+  wins: number;
+  completed: number;
+  /** The place on the clan leaderboard; null until the clan has completed a tournament. */
+  rank: number | null;
+};
+
+/** Every clan, newest first, in one statement. */
+export function listClanRows(db: Db): Promise<ClanRow[]> {
+  return clanRows(db).orderBy('clans.created_at', 'desc').orderBy('clans.id', 'desc').execute();
+}
+
+/** One clan in one statement; undefined when there is none. */
+export function findClan(db: Db, id: string): Promise<ClanRow | undefined> {
+  return clanRows(db).where('clans.id', '=', id).executeTakeFirst();
+}
+
+export async function clanExists(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('clans').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+function clanRows(db: Db) {
+  return db
+    .with('places', (places) =>
+      places
+        .selectFrom('clan_figures')
+        .select([
+          'clan_id',
+          sql<number>`rank() over (order by completed desc, registrations desc)`.as('rank'),
+        ])
+        .where('completed', '>', 0),
+    )
+    .selectFrom('clans')
+    .innerJoin('clan_figures', 'clan_figures.clan_id', 'clans.id')
+    .leftJoin('places', 'places.clan_id', 'clans.id')
+    .selectAll('clans')
+    .select(['clan_figures.wins', 'clan_figures.completed', 'places.rank'])
+    .select([
+      sql<string>`(${idsWithRole('leader')})`.as('leader_id'),
+      sql<string[]>`array(${idsWithRole('handler')})`.as('handler_ids'),
+      sql<string[]>`array(${idsWithRole('member')})`.as('member_ids'),
+    ]);
+}
+
+function idsWithRole(role: ClanRole) {
+  return sql`select user_id from clan_members
+    where clan_id = clans.id and role = ${sql.lit(role)} order by joined_at, user_id`;
+}
+
+/** A clan's own row, shared until the transaction ends: nobody joins, leaves or changes it meanwhile. */
+export function lockClan(db: Db, id: string): Promise<LockedClan | undefined> {
+  return db.selectFrom('clans').selectAll().where('id', '=', id).forShare().executeTakeFirst();
+}
+
+/** A clan's own row for one who changes its people: keeps out every `lockClan` until the end. */
+export function lockClanPeople(db: Db, id: string): Promise<LockedClan | undefined> {
+  return db
+    .selectFrom('clans')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Creates a clan with empty figures; a name that another clan has is `clan_name_taken`. */
+export async function insertClan(db: Db, clan: Insertable<ClanTable>): Promise<void> {
+  await refuseDuplicates({ clans_name_key: 'clan_name_taken' }, () =>
+    db.insertInto('clans').values(clan).execute(),
+  );
+  await db
+    .insertInto('clan_figures')
+    .values({ clan_id: clan.id, ...noFigures })
+    .execute();
+}
+
+export async function insertClanMember(db: Db, member: Insertable<ClanMemberTable>): Promise<void> {
+  await db.insertInto('clan_members').values(member).execute();
+}
+
+/** What someone is in a clan; null for an outsider. */
+export async function findClanRole(
+  db: Db,
+  clanId: string,
+  userId: string,
+): Promise<ClanRole | null> {
+  const row = await db
+    .selectFrom('clan_members')
+    .select('role')
+    .where('clan_id', '=', clanId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.role ?? null;
+}
+
+/** Everyone in a clan, each with their role there. */
+export function findClanMembers(
+  db: Db,
+  clanId: string,
+): Promise<{ user_id: string; role: ClanRole }[]> {
+  return db
+    .selectFrom('clan_members')
+    .select(['user_id', 'role'])
+    .where('clan_id', '=', clanId)
+    .orderBy('joined_at')
+    .orderBy('user_id')
+    .execute();
+}
+
+/** Every clan that someone belongs to, with their role there. */
+export function listClanRolesOfUser(
+  db: Db,
+  userId: string,
+): Promise<{ clan_id: string; role: ClanRole }[]> {
+  return db
+    .selectFrom('clan_members')
+    .select(['clan_id', 'role'])
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+const noFigures = { completed: 0, registrations: 0, wins: 0, kills: 0, points_hundredths: 0 };

@@ -1,0 +1,20 @@
+import type { JoinRequest } from '../../../../shared/contract/clans.ts';
+import type { Viewer } from '../../../../shared/domain/accounts/roles.ts';
+import { mayDecideJoinRequests } from '../../../../shared/domain/clans/permissions.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { clanExists, findClanRole } from '../clans.repository.ts';
+import { presentJoinRequest } from './join-requests.presenter.ts';
+import { listJoinRequestRows } from './join-requests.repository.ts';
+
+/** A clan's requests, for its leader and handlers and for site staff (contract §5). */
+export async function listJoinRequests(
+  { db }: Deps,
+  viewer: Viewer,
+  clanId: string,
+): Promise<JoinRequest[]> {
+  if (!(await clanExists(db, clanId))) throw new AppError('clan_not_found');
+  const role = await findClanRole(db, clanId, viewer.userId);
+  if (!mayDecideJoinRequests(viewer, role)) throw new AppError('not_clan_manager');
+  return (await listJoinRequestRows(db, clanId)).map(presentJoinRequest);
+}

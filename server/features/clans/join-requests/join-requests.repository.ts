@@ -1,0 +1,66 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Db } from '../../../db/connection.ts';
+import { refuseDuplicates } from '../../../db/constraint.ts';
+import type { JoinRequestTable } from '../../../db/schema.ts';
+
+export type JoinRequestRow = Selectable<JoinRequestTable>;
+
+/** Every request to join a clan: the pending ones first, then the newest. */
+export function listJoinRequestRows(db: Db, clanId: string): Promise<JoinRequestRow[]> {
+  return db
+    .selectFrom('join_requests')
+    .selectAll()
+    .where('clan_id', '=', clanId)
+    .orderBy(sql`status = 'pending'`, 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export async function hasPendingRequest(db: Db, clanId: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('join_requests')
+    .select('id')
+    .where('clan_id', '=', clanId)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Files a request; a second pending one of the same user is `request_pending`. */
+export function insertJoinRequest(
+  db: Db,
+  request: Insertable<JoinRequestTable>,
+): Promise<JoinRequestRow> {
+  return refuseDuplicates({ join_requests_one_pending_key: 'request_pending' }, () =>
+    db.insertInto('join_requests').values(request).returningAll().executeTakeFirstOrThrow(),
+  );
+}
+
+/** A clan's request, locked until the transaction ends; undefined when the clan has no such one. */
+export function lockJoinRequest(
+  db: Db,
+  { clanId, requestId }: { clanId: string; requestId: string },
+): Promise<JoinRequestRow | undefined> {
+  return db
+    .selectFrom('join_requests')
+    .selectAll()
+    .where('id', '=', requestId)
+    .where('clan_id', '=', clanId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export function decideJoinRequest(
+  db: Db,
+  id: string,
+  decision: { status: 'approved' | 'rejected'; decided_by: string; decided_at: Date },
+): Promise<JoinRequestRow> {
+  return db
+    .updateTable('join_requests')
+    .set(decision)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

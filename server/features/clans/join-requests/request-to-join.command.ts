@@ -1,0 +1,48 @@
+import type { JoinRequest } from '../../../../shared/contract/clans.ts';
+import type { Viewer } from '../../../../shared/domain/accounts/roles.ts';
+import { requestToJoinProblem } from '../../../../shared/domain/clans/join-requests.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { recordAudit } from '../../admin/audit.repository.ts';
+import type { Deps } from '../../deps.ts';
+import { findClanRole, lockClan } from '../clans.repository.ts';
+import { presentJoinRequest } from './join-requests.presenter.ts';
+import { hasPendingRequest, insertJoinRequest } from './join-requests.repository.ts';
+
+/**
+ * Asks to join a clan. The lock on the clan waits for a running approval of an earlier request, so
+ * that a member never has a pending one.
+ */
+export function requestToJoin(
+  deps: Deps,
+  viewer: Viewer,
+  clanId: string,
+  message: string | null,
+): Promise<JoinRequest> {
+  return inTransaction(deps.db, async (tx) => {
+    const clan = await lockClan(tx, clanId);
+    if (clan === undefined) throw new AppError('clan_not_found');
+    const problem = requestToJoinProblem({
+      role: await findClanRole(tx, clanId, viewer.userId),
+      hasPendingRequest: await hasPendingRequest(tx, clanId, viewer.userId),
+      recruiting: clan.recruiting,
+    });
+    if (problem !== null) throw new AppError(problem);
+    const row = await insertJoinRequest(tx, {
+      id: deps.newId(),
+      clan_id: clanId,
+      user_id: viewer.userId,
+      status: 'pending',
+      message,
+      created_at: deps.clock(),
+    });
+    await recordAudit(tx, deps, {
+      actorId: viewer.userId,
+      action: 'join_request.create',
+      subject: { type: 'join_request', id: row.id },
+      before: null,
+      after: { clanId, status: row.status },
+    });
+    return presentJoinRequest(row);
+  });
+}

@@ -1,0 +1,18 @@
+import type { Registration } from '../../../../shared/contract/registrations.ts';
+import type { RegistrationRow } from './registrations.repository.ts';
+
+export function presentRegistration(row: RegistrationRow): Registration {
+  return {
+    id: row.id,
+    tournamentId: row.tournament_id,
+    teamId: null,
+    clanId: row.clan_id,
+    name: row.name,
+    registeredBy: row.registered_by,
+    registrationType: row.registration_type,
+    selectedMembers: row.members,
+    selectedSubstitutes: row.substitutes,
+    status: row.status,
+    createdAt: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,101 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Db } from '../../../db/connection.ts';
+import { refuseDuplicates } from '../../../db/constraint.ts';
+import type { RegistrationTable } from '../../../db/schema.ts';
+
+/** A registration with the people who were selected, in the order of selection. */
+export type RegistrationRow = Selectable<RegistrationTable> & {
+  members: string[];
+  substitutes: string[];
+};
+
+const selected = (kind: 'member' | 'substitute') => sql<string[]>`array(
+  select user_id from registration_players
+  where registration_id = registrations.id and kind = ${kind} order by position
+)`;
+
+function rows(db: Db) {
+  return db
+    .selectFrom('registrations')
+    .selectAll()
+    .select([selected('member').as('members'), selected('substitute').as('substitutes')]);
+}
+
+/** The registrations of a tournament in the order in which they came. */
+export function listRegistrationRows(db: Db, tournamentId: string): Promise<RegistrationRow[]> {
+  return rows(db)
+    .where('tournament_id', '=', tournamentId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export function findRegistration(
+  db: Db,
+  tournamentId: string,
+  id: string,
+): Promise<RegistrationRow | undefined> {
+  return rows(db).where('tournament_id', '=', tournamentId).where('id', '=', id).executeTakeFirst();
+}
+
+/** Inserts a registration and its people; a side that is registered already is `already_registered`. */
+export async function insertRegistration(
+  db: Db,
+  registration: Insertable<RegistrationTable>,
+  people: { members: readonly string[]; substitutes: readonly string[] },
+): Promise<void> {
+  await refuseDuplicates({ registrations_one_per_clan_key: 'already_registered' }, () =>
+    db.insertInto('registrations').values(registration).execute(),
+  );
+  const row = (kind: 'member' | 'substitute') => (user_id: string, position: number) => ({
+    registration_id: registration.id,
+    user_id,
+    kind,
+    position,
+  });
+  await db
+    .insertInto('registration_players')
+    .values([...people.members.map(row('member')), ...people.substitutes.map(row('substitute'))])
+    .execute();
+}
+
+export async function setRegistrationStatus(
+  db: Db,
+  id: string,
+  status: RegistrationRow['status'],
+): Promise<void> {
+  await db.updateTable('registrations').set({ status }).where('id', '=', id).execute();
+}
+
+export async function countApproved(db: Db, tournamentId: string): Promise<number> {
+  const { approved } = await db
+    .selectFrom('registrations')
+    .select((select) => select.fn.countAll<number>().as('approved'))
+    .where('tournament_id', '=', tournamentId)
+    .where('status', '=', 'approved')
+    .executeTakeFirstOrThrow();
+  return approved;
+}
+
+/** The names of those players of a registration who are on another approved side of the tournament. */
+export async function playersOnOtherSides(
+  db: Db,
+  { id, tournament_id }: Pick<RegistrationRow, 'id' | 'tournament_id'>,
+): Promise<string[]> {
+  const people = await db
+    .selectFrom('registration_players as own')
+    .innerJoin('registration_players as other', 'other.user_id', 'own.user_id')
+    .innerJoin('registrations', 'registrations.id', 'other.registration_id')
+    .innerJoin('users', 'users.id', 'own.user_id')
+    .select((select) =>
+      select.fn.coalesce('users.ign', 'users.username').$castTo<string>().as('name'),
+    )
+    .distinct()
+    .where('own.registration_id', '=', id)
+    .where('registrations.tournament_id', '=', tournament_id)
+    .where('registrations.id', '!=', id)
+    .where('registrations.status', '=', 'approved')
+    .orderBy('name')
+    .execute();
+  return people.map((person) => person.name);
+}

@@ -1,0 +1,38 @@
+import type { FinalScore, PlayerScore } from '../../../../shared/contract/results.ts';
+import { fromHundredths } from '../../../../shared/domain/tournaments/hundredths.ts';
+import type { PlayerScore as PlayerScoreRow } from '../../../../shared/domain/tournaments/mvp.ts';
+import type { FinalScoreRow, Side } from '../../../../shared/domain/tournaments/standings.ts';
+
+export function presentFinalScore(row: FinalScoreRow): FinalScore {
+  return {
+    rank: row.rank,
+    registrationId: row.registrationId,
+    clanId: row.clanId,
+    clanName: row.clanName,
+    totalPoints: fromHundredths(row.totalPoints),
+    wins: row.wins,
+    totalKills: row.totalKills,
+    averagePosition: row.averagePosition,
+    roundsPlayed: row.roundsPlayed,
+  };
+}
+
+export function presentPlayerScore(
+  score: PlayerScoreRow,
+  names: { username: string; ign: string | null } | undefined,
+  side: Side | undefined,
+): PlayerScore {
+  return {
+    mvpRank: score.mvpRank,
+    userId: score.userId,
+    username: names?.username ?? '',
+    ign: names?.ign ?? null,
+    registrationId: score.registrationId,
+    clanId: side?.clanId ?? null,
+    clanName: side?.name ?? '',
+    kills: score.kills,
+    gamesPlayed: score.gamesPlayed,
+    bestRoundKills: score.bestRoundKills,
+    lastRoundKills: score.lastRoundKills,
+  };
+}

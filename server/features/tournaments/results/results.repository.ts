@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { TournamentResults } from '../../../../shared/domain/tournaments/standings.ts';
+import type { ResultRow } from '../../../../shared/domain/tournaments/round-results.ts';
+import type { Db } from '../../../db/connection.ts';
+import type { TournamentRow } from '../tournaments.repository.ts';
+
+/** A result as it is saved; points in hundredths. */
+export type SavedResult = ResultRow & { points: number };
+
+/** The saved results of each round that has any, by round number. */
+export async function listResults(
+  db: Db,
+  tournamentId: string,
+): Promise<Map<number, SavedResult[]>> {
+  const rows = await db
+    .selectFrom('round_results')
+    .innerJoin('rounds', 'rounds.id', 'round_results.round_id')
+    .select([
+      'rounds.round_number',
+      'round_results.registration_id',
+      'round_results.placement',
+      'round_results.total_kills',
+      'round_results.points_hundredths',
+      sql<Record<string, number>>`(
+        select coalesce(json_object_agg(user_id, kills), '{}') from member_kills
+        where member_kills.round_id = round_results.round_id
+          and member_kills.registration_id = round_results.registration_id
+      )`.as('member_kills'),
+    ])
+    .where('rounds.tournament_id', '=', tournamentId)
+    .orderBy('rounds.round_number')
+    .orderBy('round_results.placement')
+    .orderBy('round_results.registration_id')
+    .execute();
+  const byRound = new Map<number, SavedResult[]>();
+  for (const row of rows) {
+    const results = byRound.get(row.round_number) ?? [];
+    results.push({
+      registrationId: row.registration_id,
+      placement: row.placement,
+      totalKills: row.total_kills,
+      memberKills: row.member_kills,
+      points: row.points_hundredths,
+    });
+    byRound.set(row.round_number, results);
+  }
+  return byRound;
+}
+
+/** Replaces all results of a round. */
+export async function replaceResults(
+  db: Db,
+  roundId: string,
+  results: readonly SavedResult[],
+): Promise<void> {
+  await db.deleteFrom('round_results').where('round_id', '=', roundId).execute();
+  if (results.length === 0) return;
+  await db
+    .insertInto('round_results')
+    .values(
+      results.map((result) => ({
+        round_id: roundId,
+        registration_id: result.registrationId,
+        placement: result.placement,
+        total_kills: result.totalKills,
+        points_hundredths: result.points,
+      })),
+    )
+    .execute();
+  const kills = results.flatMap(({ registrationId, memberKills }) =>
+    Object.entries(memberKills).map(([userId, count]) => ({
+      round_id: roundId,
+      registration_id: registrationId,
+      user_id: userId,
+      kills: count,
+    })),
+  );
+  if (kills.length > 0) await db.insertInto('member_kills').values(kills).execute();
+}
+
+/** Everything that the standings of a tournament are made of, in two statements. */
+export async function loadResults(db: Db, tournament: TournamentRow): Promise<TournamentResults> {
+  const sides = await db
+    .selectFrom('registrations')
+    .select(['id', 'clan_id', 'name'])
+    .where('tournament_id', '=', tournament.id)
+    .where('status', '=', 'approved')
+    .execute();
+  const results = await listResults(db, tournament.id);
+  return {
+    sides: sides.map((side) => ({
+      registrationId: side.id,
+      clanId: side.clan_id,
+      teamId: null,
+      name: side.name,
+    })),
+    rounds: [...results].map(([roundNumber, rows]) => ({ roundNumber, rows })),
+    scoring: scoringOf(tournament),
+  };
+}
+
+/** How a tournament counts, in hundredths. */
+export function scoringOf(
+  row: Pick<TournamentRow, 'placement_points_hundredths' | 'points_per_kill_hundredths'>,
+) {
+  return {
+    placementPoints: row.placement_points_hundredths,
+    pointsPerKill: row.points_per_kill_hundredths,
+  };
+}

@@ -1,0 +1,36 @@
+import type { CallOutput } from '../../../../shared/contract/call.ts';
+import type { endRound as endRoundCall, SavedRound } from '../../../../shared/contract/rounds.ts';
+import type { Viewer } from '../../../../shared/domain/accounts/roles.ts';
+import { roundProblem } from '../../../../shared/domain/tournaments/rounds.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { scoringOf } from '../results/results.repository.ts';
+import { approvedSides, assertVersion, reachRound, type RoundAddress } from './reach-round.ts';
+import { readResults } from './read-results.ts';
+import { writeRound } from './write-round.ts';
+
+/** Ends a started round; results that come along are saved with it, both or neither. */
+export function endRound(
+  deps: Deps,
+  viewer: Viewer,
+  address: RoundAddress,
+  { roundResults, expectedVersion }: NonNullable<CallOutput<typeof endRoundCall>['body']>,
+): Promise<SavedRound> {
+  return inTransaction(deps.db, async (tx) => {
+    const { tournament, round } = await reachRound(tx, viewer, address);
+    const sides = await approvedSides(tx, tournament.id);
+    const results =
+      roundResults === null || roundResults === undefined
+        ? null
+        : readResults(roundResults, sides, {
+            scoring: scoringOf(tournament),
+            maxTeams: tournament.max_teams,
+          });
+    const problem = roundProblem('end', tournament.status, round?.status ?? null);
+    if (problem !== null) throw new AppError(problem);
+    if (round === undefined) throw new AppError('round_not_started');
+    await assertVersion(tx, round, expectedVersion);
+    return writeRound(tx, deps, { viewer, tournament, round, sides, results, end: true });
+  });
+}

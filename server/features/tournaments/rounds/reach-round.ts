@@ -1,0 +1,59 @@
+import type { Viewer } from '../../../../shared/domain/accounts/roles.ts';
+import type { Tx } from '../../../db/connection.ts';
+import { AppError, invalidInput } from '../../../platform/errors.ts';
+import {
+  listRegistrationRows,
+  type RegistrationRow,
+} from '../registrations/registrations.repository.ts';
+import { runTournament } from '../reach-tournament.ts';
+import { listResults } from '../results/results.repository.ts';
+import type { TournamentRow } from '../tournaments.repository.ts';
+import { presentRound } from './rounds.presenter.ts';
+import { findRound, type RoundRow } from './rounds.repository.ts';
+
+/** A round by its tournament and number; whether it has a room yet is part of what is found. */
+export type RoundAddress = { id: string; round: number };
+
+export type ReachedRound = {
+  tournament: TournamentRow;
+  /** Undefined until the round has a room. */
+  round: RoundRow | undefined;
+};
+
+/**
+ * The round for someone who runs its tournament, locked with it. A number outside the tournament's
+ * rounds is a 400 (contract §4 "Rounds").
+ */
+export async function reachRound(
+  tx: Tx,
+  viewer: Viewer,
+  { id, round }: RoundAddress,
+): Promise<ReachedRound> {
+  const tournament = await runTournament(tx, viewer, id);
+  if (round > tournament.total_rounds) {
+    throw invalidInput('round', `This tournament has ${tournament.total_rounds} rounds.`);
+  }
+  return { tournament, round: await findRound(tx, id, round) };
+}
+
+/** The approved sides of a tournament with their people. */
+export async function approvedSides(tx: Tx, tournamentId: string): Promise<RegistrationRow[]> {
+  const rows = await listRegistrationRows(tx, tournamentId);
+  return rows.filter((row) => row.status === 'approved');
+}
+
+/** Throws `round_changed` with the current round when the caller had read another version. */
+export async function assertVersion(
+  tx: Tx,
+  round: RoundRow,
+  expectedVersion: number | null | undefined,
+): Promise<void> {
+  if (expectedVersion === null || expectedVersion === undefined) return;
+  if (expectedVersion === round.version) return;
+  const results = await listResults(tx, round.tournament_id);
+  const sides = await approvedSides(tx, round.tournament_id);
+  const saved = results.get(round.round_number) ?? [];
+  throw new AppError('round_changed', {
+    extra: { round: presentRound(round, saved, sides, { showRoom: true }) },
+  });
+}

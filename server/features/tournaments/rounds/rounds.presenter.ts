@@ -1,0 +1,39 @@
+import type { Round, RoundResult } from '../../../../shared/contract/rounds.ts';
+import { fromHundredths } from '../../../../shared/domain/tournaments/hundredths.ts';
+import type { RegistrationRow } from '../registrations/registrations.repository.ts';
+import type { SavedResult } from '../results/results.repository.ts';
+import type { RoundRow } from './rounds.repository.ts';
+
+type SideNames = readonly Pick<RegistrationRow, 'id' | 'clan_id' | 'name'>[];
+
+/** A round with its results; room id and password only where the caller may have them. */
+export function presentRound(
+  row: RoundRow,
+  results: readonly SavedResult[],
+  sides: SideNames,
+  { showRoom }: { showRoom: boolean },
+): Round {
+  return {
+    id: row.id,
+    tournamentId: row.tournament_id,
+    roundNumber: row.round_number,
+    ...(showRoom && { roomId: row.room_id, roomPassword: row.room_password }),
+    status: row.status,
+    version: row.version,
+    roundResults: results.map((result) => presentResult(result, sides)),
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+function presentResult(result: SavedResult, sides: SideNames): RoundResult {
+  const side = sides.find(({ id }) => id === result.registrationId);
+  return {
+    registrationId: result.registrationId,
+    clanId: side?.clan_id ?? null,
+    clanName: side?.name ?? '',
+    placement: result.placement,
+    totalKills: result.totalKills,
+    totalPoints: fromHundredths(result.points),
+    memberKills: { ...result.memberKills },
+  };
+}

@@ -1,0 +1,49 @@
+import type { CallOutput } from '../../../../shared/contract/call.ts';
+import type { Round, saveRoom as saveRoomCall } from '../../../../shared/contract/rounds.ts';
+import type { Viewer } from '../../../../shared/domain/accounts/roles.ts';
+import { roundProblem } from '../../../../shared/domain/tournaments/rounds.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { recordAudit } from '../../admin/audit.repository.ts';
+import type { Deps } from '../../deps.ts';
+import { listResults } from '../results/results.repository.ts';
+import { approvedSides, reachRound, type RoundAddress } from './reach-round.ts';
+import { presentRound } from './rounds.presenter.ts';
+import { insertRound, updateRound } from './rounds.repository.ts';
+
+/** Starts a round by giving it a room, or changes the room of a started one. */
+export function saveRoom(
+  deps: Deps,
+  viewer: Viewer,
+  address: RoundAddress,
+  { roomId, roomPassword }: CallOutput<typeof saveRoomCall>['body'],
+): Promise<Round> {
+  return inTransaction(deps.db, async (tx) => {
+    const { tournament, round: before } = await reachRound(tx, viewer, address);
+    const problem = roundProblem('room', tournament.status, before?.status ?? null);
+    if (problem !== null) throw new AppError(problem);
+    const room = { room_id: roomId, room_password: roomPassword };
+    const round =
+      before === undefined
+        ? await insertRound(tx, {
+            id: deps.newId(),
+            tournament_id: tournament.id,
+            round_number: address.round,
+            ...room,
+            status: 'started',
+            version: 1,
+            created_at: deps.clock(),
+          })
+        : await updateRound(tx, before.id, room);
+    await recordAudit(tx, deps, {
+      actorId: viewer.userId,
+      action: before === undefined ? 'round.start' : 'round.change_room',
+      subject: { type: 'round', id: round.id },
+      before: null,
+      after: { tournamentId: tournament.id, roundNumber: round.round_number },
+    });
+    const results = await listResults(tx, tournament.id);
+    const sides = await approvedSides(tx, tournament.id);
+    return presentRound(round, results.get(round.round_number) ?? [], sides, { showRoom: true });
+  });
+}

@@ -1,0 +1,33 @@
+import type { CallOutput } from '../../../../shared/contract/call.ts';
+import type { SavedRound, saveRound as saveRoundCall } from '../../../../shared/contract/rounds.ts';
+import type { Viewer } from '../../../../shared/domain/accounts/roles.ts';
+import { roundProblem } from '../../../../shared/domain/tournaments/rounds.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { approvedSides, assertVersion, reachRound, type RoundAddress } from './reach-round.ts';
+import { readResults } from './read-results.ts';
+import { scoringOf } from '../results/results.repository.ts';
+import { writeRound } from './write-round.ts';
+
+/** Replaces the results of a round; also, as a correction, when the tournament is completed. */
+export function saveRound(
+  deps: Deps,
+  viewer: Viewer,
+  address: RoundAddress,
+  { roundResults, expectedVersion }: CallOutput<typeof saveRoundCall>['body'],
+): Promise<SavedRound> {
+  return inTransaction(deps.db, async (tx) => {
+    const { tournament, round } = await reachRound(tx, viewer, address);
+    const sides = await approvedSides(tx, tournament.id);
+    const results = readResults(roundResults, sides, {
+      scoring: scoringOf(tournament),
+      maxTeams: tournament.max_teams,
+    });
+    const problem = roundProblem('save', tournament.status, round?.status ?? null);
+    if (problem !== null) throw new AppError(problem);
+    if (round === undefined) throw new AppError('round_has_no_room');
+    await assertVersion(tx, round, expectedVersion);
+    return writeRound(tx, deps, { viewer, tournament, round, sides, results, end: false });
+  });
+}

@@ -1,0 +1,47 @@
+import type { Tournament, TournamentCard } from '../../../shared/contract/tournaments.ts';
+import { fromHundredths } from '../../../shared/domain/tournaments/hundredths.ts';
+import type { TournamentCardRow, TournamentRow } from './tournaments.repository.ts';
+
+/** A tournament as lists show it. */
+export function presentCard(row: TournamentCardRow): TournamentCard {
+  return {
+    id: row.id,
+    name: row.name,
+    startDate: row.start_date.toISOString(),
+    registrationClosesAt: row.registration_closes_at?.toISOString() ?? null,
+    maxTeams: row.max_teams,
+    maxTeamMembers: row.max_team_members,
+    maxSubstitutes: row.max_substitutes,
+    totalRounds: row.total_rounds,
+    pointsPerKill: fromHundredths(row.points_per_kill_hundredths),
+    placementPoints: Object.fromEntries(
+      Object.entries(row.placement_points_hundredths).map(([place, points]) => [
+        place,
+        fromHundredths(points),
+      ]),
+    ),
+    prizePool: row.prize_pool,
+    prizeCurrency: row.prize_currency,
+    bannerUrl: row.banner_url,
+    sponsorName: row.sponsor_name,
+    sponsorLogoUrl: row.sponsor_logo_url,
+    sponsorDiscordInvite: row.sponsor_discord_invite,
+    sponsorWebsite: row.sponsor_website,
+    sponsorDiscordServerId: row.sponsor_discord_server_id,
+    hostUserId: row.host_user_id,
+    assistants: row.assistants,
+    status: row.status,
+    registeredTeams: row.registered_teams,
+    streamLink: row.stream_link,
+    // The product creates no Discord channels or roles for a tournament.
+    discordCategoryId: null,
+    discordTextChannelId: null,
+    discordRoleId: null,
+    discordVoiceChannelIds: [],
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+export function presentTournament(row: TournamentRow): Tournament {
+  return { ...presentCard(row), description: row.description, rules: row.rules };
+}

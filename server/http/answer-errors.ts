@@ -1,0 +1,44 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import type { ErrorBody, ErrorCode } from '../../shared/contract/errors.ts';
+import { AppError } from '../platform/errors.ts';
+
+const codesOfFramework: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_json',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_json',
+  FST_REQ_FILE_TOO_LARGE: 'too_large',
+  FST_FILES_LIMIT: 'too_large',
+  FST_FIELDS_LIMIT: 'too_large',
+  FST_PARTS_LIMIT: 'too_large',
+};
+
+/** Answers every error in the one shape of contract §2; what nobody foresaw is logged and is a 500. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
+    const known = error instanceof AppError ? error : fromFramework(error);
+    if (known.status >= 500) request.log.error({ err: error }, 'a request failed');
+    const body: ErrorBody = {
+      message: known.message,
+      code: known.code,
+      ...(known.issues === undefined ? {} : { issues: known.issues }),
+      ...known.extra,
+    };
+    return reply.status(known.status).send(body);
+  });
+}
+
+function fromFramework(error: FastifyError): AppError {
+  const code = codesOfFramework[error.code];
+  if (code !== undefined) return new AppError(code, { cause: error });
+  if (error.statusCode === 400 && error instanceof SyntaxError) {
+    return new AppError('invalid_json', { cause: error });
+  }
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new AppError('invalid_input', {
+      message: 'The request could not be read.',
+      cause: error,
+    });
+  }
+  return new AppError('internal', { cause: error });
+}

@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Call, CallOutput, CallResponse } from '../../shared/contract/call.ts';
+import type { Viewer } from '../../shared/domain/accounts/roles.ts';
+import { readForm } from './form.ts';
+import { guard } from './guard.ts';
+import { parseInput } from './parse-input.ts';
+import { readSessionToken, sendSessionToken } from './cookies.ts';
+import type { FindSession } from './viewer.ts';
+
+type ViewerOf<C extends Call> = C['access'] extends 'public' ? Viewer | null : Viewer;
+
+type Handled<C extends Call> = CallOutput<C> & {
+  viewer: ViewerOf<C>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+type Handler<C extends Call> = (
+  input: Handled<C>,
+) => Promise<CallResponse<C>> | (C['response'] extends null ? FastifyReply : never);
+
+/** Binds a call of the contract to what answers it; access, shape and status come from the call. */
+export type Bind = <C extends Call>(call: C, handler: Handler<C>) => void;
+
+export type BindOptions = {
+  findSession: FindSession;
+  publicUrl: string;
+  /** Tests refuse an answer that does not fit its schema to the last field. */
+  checkResponses?: boolean;
+};
+
+/** Makes the function with which routes files attach themselves to an app. */
+export function createBind(app: FastifyInstance, options: BindOptions): Bind {
+  return (call, handler) => {
+    app.route({
+      method: call.method,
+      url: call.path,
+      onRequest: async (request, reply) => {
+        request.viewer = await findViewer(request, reply, options);
+        guard(call, request.viewer, request, options.publicUrl);
+      },
+      handler: async (request, reply) => {
+        const body =
+          call.form && request.isMultipart() ? await readForm(request, call) : request.body;
+        const input = {
+          params: parseInput(call.params, request.params),
+          query: parseInput(call.query, request.query),
+          body: parseInput(call.body, body ?? undefined),
+          viewer: request.viewer,
+          request,
+          reply,
+        } as Handled<typeof call>;
+        const answer = await handler(input);
+        if (call.response === null) return reply;
+        if (options.checkResponses) assertFits(call, answer);
+        return reply.status(call.status ?? 200).send(answer);
+      },
+    });
+  };
+}
+
+async function findViewer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { findSession, publicUrl }: BindOptions,
+): Promise<Viewer | null> {
+  const token = readSessionToken(request);
+  if (token === undefined) return null;
+  const session = await findSession(token);
+  if (session?.renewed) sendSessionToken(reply, publicUrl, token);
+  return session?.viewer ?? null;
+}
+
+function assertFits(call: Call, answer: unknown): void {
+  if (call.response === null) return;
+  const sent: unknown = JSON.parse(JSON.stringify(answer));
+  const parsed = z.safeParse(call.response, sent);
+  if (!parsed.success) {
+    throw new Error(`${call.method} ${call.path} answers a wrong shape: ${parsed.error.message}`);
+  }
+  if (sortedJson(parsed.data) !== sortedJson(sent)) {
+    throw new Error(`${call.method} ${call.path} answers a field that its contract does not have`);
+  }
+}
+
+function sortedJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}

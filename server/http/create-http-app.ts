@@ -1,0 +1,29 @@
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { answerErrors } from './answer-errors.ts';
+import { sendPageHeaders } from './page-headers.ts';
+
+const kilobyte = 1024;
+
+type HttpAppOptions = { log: FastifyBaseLogger; publicUrl: string };
+
+/** A Fastify app with the limits, headers, cookies, forms and error answers that every call shares. */
+export async function createHttpApp({ log, publicUrl }: HttpAppOptions): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log,
+    bodyLimit: 1024 * kilobyte,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    // Health checks and files would drown the lines that matter.
+    disableRequestLogging: true,
+  });
+  app.decorateRequest('viewer', null);
+  await sendPageHeaders(app, publicUrl);
+  await app.register(cookie);
+  await app.register(multipart, {
+    limits: { fieldNameSize: 100, fieldSize: 64 * kilobyte, fields: 60, files: 4, parts: 64 },
+  });
+  answerErrors(app);
+  return app;
+}

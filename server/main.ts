@@ -1,0 +1,139 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { refuseUnlessLoopback } from '../discord-sandbox/loopback.ts';
+import type { SandboxOptions } from '../discord-sandbox/sandbox.ts';
+import { readFirstAccountId } from '../discord-sandbox/state/read-state.ts';
+import { createApp, sandboxPrefix } from './app.ts';
+import { connect } from './db/connection.ts';
+import { startEmbeddedDatabase } from './db/embedded/start-embedded-database.ts';
+import { migrate } from './db/migrate.ts';
+import { fillDemo } from './demo/fill-demo.ts';
+import type { Deps } from './features/deps.ts';
+import { createDiscordOAuth, type DiscordEndpoints } from './features/discord/discord-oauth.ts';
+import { systemClock } from './platform/clock.ts';
+import { ConfigError, readConfig, type Config } from './platform/config.ts';
+import { createSealer, randomToken } from './platform/crypto.ts';
+import { newUuid } from './platform/ids.ts';
+import { createLog } from './platform/log.ts';
+
+type RunOptions = {
+  env: Record<string, string | undefined>;
+  /** Prints a sentence for the person who started the server. */
+  say: (sentence: string) => void;
+  /** The built client, or null to serve the API alone. */
+  webDir: string | null;
+};
+
+export type Running = {
+  /** Ends streams, finishes what runs, closes the database. */
+  stop(): Promise<void>;
+};
+
+/** Starts the whole product and resolves when it answers. Throws `ConfigError` for a wrong setting. */
+export async function run({ env, say, webDir }: RunOptions): Promise<Running> {
+  const config = readConfig(env);
+  const log = createLog(config.logLevel);
+  const sandbox = config.discord === null ? sandboxOptions(config, log) : null;
+
+  const embedded =
+    config.databaseUrl === null
+      ? await startEmbeddedDatabase({ dataDir: config.dataDir, log, say })
+      : null;
+  const db = connect(embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }, {
+    log,
+  });
+  const undo = [async () => embedded?.stop(), () => db.destroy()];
+  const stop = async () => {
+    for (const step of undo.toReversed()) await step();
+  };
+
+  try {
+    await migrate(db);
+    const deps: Deps = {
+      db,
+      clock: systemClock,
+      newId: newUuid,
+      log,
+      publicUrl: config.publicUrl,
+      ownerDiscordId:
+        config.ownerDiscordId ??
+        (sandbox === null ? null : await readFirstAccountId(sandbox.stateFile)),
+      discord: createDiscordOAuth({
+        ...discordEndpoints(config, sandbox),
+        redirectUri: redirectUri(config),
+        clock: systemClock,
+      }),
+      tokenSealer: createSealer(config.sessionSecret, 'discord tokens'),
+      loginSealer: createSealer(config.sessionSecret, 'login attempts'),
+    };
+    if (config.demo) await fillDemo(deps, say);
+    const app = await createApp({ deps, webDir, sandbox });
+    undo.push(() => app.close());
+    await listen(app, config);
+    say(`Hotdrop answers at ${config.publicUrl}`);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { stop };
+}
+
+function redirectUri(config: Config): string {
+  return `${config.publicUrl}/api/auth/discord/callback`;
+}
+
+function sandboxOptions(config: Config, log: Logger): SandboxOptions {
+  const refusal = refuseUnlessLoopback({
+    host: config.host,
+    publicUrl: config.publicUrl,
+    nodeEnv: config.production ? 'production' : undefined,
+  });
+  if (refusal !== null) throw new ConfigError(refusal);
+  return {
+    stateFile: join(config.dataDir, 'discord-sandbox.json'),
+    clientId: '100000000000000000',
+    clientSecret: randomToken(),
+    redirectUri: redirectUri(config),
+    log,
+  };
+}
+
+function discordEndpoints(config: Config, sandbox: SandboxOptions | null): DiscordEndpoints {
+  if (sandbox === null) {
+    return {
+      clientId: config.discord?.clientId ?? '',
+      clientSecret: config.discord?.clientSecret ?? '',
+      apiUrl: config.discordApiUrl,
+      authorizeUrl: config.discordAuthorizeUrl,
+    };
+  }
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+  return {
+    clientId: sandbox.clientId,
+    clientSecret: sandbox.clientSecret,
+    // The server asks itself directly: PUBLIC_URL may be a proxy's that does not run yet.
+    apiUrl: `http://${host}:${config.port}${sandboxPrefix}/api/v10`,
+    authorizeUrl: `${config.publicUrl}${sandboxPrefix}/oauth2/authorize`,
+  };
+}
+
+const portPatienceMs = 5000;
+
+/** Listens; waits a few seconds for a port that an ending server still holds. */
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  const deadline = Date.now() + portPatienceMs;
+  for (;;) {
+    try {
+      await app.listen({ host, port });
+      return;
+    } catch (error) {
+      const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+      if (!inUse) throw error;
+      if (Date.now() > deadline) {
+        throw new ConfigError(`PORT must be a free port: another program listens on ${port}.`);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}

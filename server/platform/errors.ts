@@ -1,0 +1,32 @@
+import { errorTable, type ErrorCode, type Issue } from '../../shared/contract/errors.ts';
+
+type AppErrorDetails = {
+  /** Replaces the code's default sentence. */
+  message?: string;
+  issues?: Issue[];
+  /** More fields of the answer, such as the current round of a `round_changed`. */
+  extra?: Record<string, unknown>;
+  cause?: unknown;
+};
+
+/** A refusal that the caller is told about: one code of the closed table, and a sentence to act on. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly issues: Issue[] | undefined;
+  readonly extra: Record<string, unknown> | undefined;
+
+  constructor(code: ErrorCode, details: AppErrorDetails = {}) {
+    super(details.message ?? errorTable[code].message, { cause: details.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.status = errorTable[code].status;
+    this.issues = details.issues;
+    this.extra = details.extra;
+  }
+}
+
+/** A 400 that points at one field of the input. */
+export function invalidInput(path: string, message: string): AppError {
+  return new AppError('invalid_input', { message, issues: [{ path, message }] });
+}

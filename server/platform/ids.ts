@@ -1,0 +1,6 @@
+import { randomUUIDv7 } from 'node:crypto';
+
+/** Makes the id of a new row: a UUIDv7 string, opaque to clients, ordered by time in an index. */
+export type NewId = () => string;
+
+export const newUuid: NewId = () => randomUUIDv7();

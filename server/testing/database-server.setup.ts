@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { pino } from 'pino';
+import type { TestProject } from 'vitest/node';
+import { connect } from '../db/connection.ts';
+import { startEmbeddedDatabase } from '../db/embedded/start-embedded-database.ts';
+import { migrate } from '../db/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A server whose database `hotdrop_template` is migrated and empty. */
+    databaseServer: pg.ClientConfig;
+  }
+}
+
+/**
+ * One PostgreSQL server for the run: embedded, or the one that TEST_DATABASE_URL names. Tests copy
+ * its migrated template instead of migrating themselves.
+ */
+export default async function startDatabaseServer(project: TestProject) {
+  const log = pino({ level: 'silent' });
+  const dataDir = mkdtempSync(join(tmpdir(), 'hotdrop-test-'));
+  const url = process.env['TEST_DATABASE_URL'];
+  const embedded = url === undefined ? await startEmbeddedDatabase({ dataDir, log }) : null;
+  const server: pg.ClientConfig = embedded?.connection ?? { connectionString: url };
+
+  const admin = new pg.Client(server);
+  await admin.connect();
+  await admin.query('drop database if exists hotdrop_template');
+  await admin.query('create database hotdrop_template');
+  await admin.end();
+
+  const db = connect(withDatabase(server, 'hotdrop_template'), { log });
+  await migrate(db);
+  await db.destroy();
+  project.provide('databaseServer', server);
+
+  return async () => {
+    await embedded?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+/** The same server's connection settings with another database. */
+export function withDatabase(server: pg.ClientConfig, database: string): pg.ClientConfig {
+  if (server.connectionString === undefined) return { ...server, database };
+  const url = new URL(server.connectionString);
+  url.pathname = `/${database}`;
+  return { connectionString: url.href };
+}

@@ -1,0 +1,99 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Role } from '../../shared/domain/accounts/roles.ts';
+import { startSession } from '../features/accounts/complete-login.command.ts';
+import { findViewer } from '../features/accounts/find-viewer.command.ts';
+import { updateProfile } from '../features/accounts/update-profile.command.ts';
+import type { Viewer } from '../../shared/domain/accounts/roles.ts';
+import { discordProfile } from './scripted-discord.ts';
+import { testOwnerDiscordId, type TestWorld } from './test-app.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** A parsed answer; a test says by its assertions what it expects in it. */
+// oxlint-disable-next-line typescript/no-explicit-any -- tests read into answers of every shape
+export type Json = any;
+
+type Answer = Pick<LightMyRequestResponse, 'headers' | 'cookies'> & { status: number; body: Json };
+
+/** Makes one request and gives back what a test looks at. */
+export type Ask = (
+  method: Method,
+  path: string,
+  body?: unknown,
+  options?: Partial<InjectOptions>,
+) => Promise<Answer>;
+
+/** Someone who is signed in. */
+export type Person = { id: string; name: string; token: string; ask: Ask };
+
+let people = 0;
+
+/** A request as a visitor. */
+export function visitor({ app }: Pick<TestWorld, 'app'>): Ask {
+  return ask(app, undefined);
+}
+
+type PersonOptions = {
+  name?: string;
+  /** False leaves IGN and UID empty. */
+  completed?: boolean;
+  role?: Role;
+  owner?: boolean;
+  banned?: boolean;
+};
+
+/** A new signed-in user, made through the real login and profile commands. */
+export async function makePerson(world: TestWorld, options: PersonOptions = {}): Promise<Person> {
+  const { deps, db, app } = world;
+  people += 1;
+  const name = options.name ?? `player${people}`;
+  const profile = discordProfile(`${name}#${people}`);
+  const session = await startSession(
+    deps,
+    {
+      ...profile,
+      username: name,
+      discordId: options.owner ? testOwnerDiscordId : profile.discordId,
+    },
+    await deps.discord.exchangeCode(name, { state: '', verifier: '' }),
+  );
+  if (options.completed ?? true) {
+    const found = await findViewer(deps, session.token);
+    if (found === null) throw new Error('a fresh session was not found');
+    await updateProfile(deps, found.viewer, { ign: name, uid: `uid-${people}` });
+  }
+  const { role, banned } = options;
+  if (role !== undefined || banned !== undefined) {
+    await db
+      .updateTable('users')
+      .set({ ...(role !== undefined && { role }), ...(banned !== undefined && { banned }) })
+      .where('id', '=', session.userId)
+      .execute();
+  }
+  return { id: session.userId, name, token: session.token, ask: ask(app, session.token) };
+}
+
+export async function viewerOf({ deps }: TestWorld, person: Person): Promise<Viewer> {
+  const found = await findViewer(deps, person.token);
+  if (found === null) throw new Error(`${person.name} is not signed in`);
+  return found.viewer;
+}
+
+function ask(app: TestWorld['app'], token: string | undefined): Ask {
+  return async (method, path, body, options = {}) => {
+    const response = await app.inject({
+      method,
+      url: path,
+      ...(token !== undefined && { cookies: { hotdrop_session: token } }),
+      ...(body !== undefined && { payload: body as object }),
+      ...options,
+    });
+    const isJson = response.headers['content-type']?.toString().startsWith('application/json');
+    return {
+      status: response.statusCode,
+      body: isJson ? response.json() : response.body,
+      headers: response.headers,
+      cookies: response.cookies,
+    };
+  };
+}

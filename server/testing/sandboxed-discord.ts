@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SandboxOptions } from '../../discord-sandbox/sandbox.ts';
+import { sandboxPrefix } from '../app.ts';
+import { createDiscordOAuth, type DiscordOAuth } from '../features/discord/discord-oauth.ts';
+import type { Clock } from '../platform/clock.ts';
+
+type SandboxedDiscord = {
+  discord: DiscordOAuth;
+  sandbox: SandboxOptions;
+  /** Where the app has to listen, so that Discord's own addresses hold. */
+  publicUrl: string;
+  port: number;
+  removeState(): Promise<void>;
+};
+
+const accessTokenSeconds = 604_800;
+
+/** The sandbox below the product's own address, and the real client that asks it over HTTP. */
+export async function sandboxedDiscord(clock: Clock): Promise<SandboxedDiscord> {
+  const port = await freePort();
+  const folder = await mkdtemp(join(tmpdir(), 'hotdrop-sandbox-'));
+  const publicUrl = `http://127.0.0.1:${port}`;
+  const client = { clientId: '100000000000000000', clientSecret: 'a secret: + & %' };
+  const redirectUri = `${publicUrl}/api/auth/discord/callback`;
+  return {
+    port,
+    publicUrl,
+    sandbox: {
+      ...client,
+      redirectUri,
+      stateFile: join(folder, 'state.json'),
+      accessTokenSeconds,
+      clock,
+    },
+    discord: createDiscordOAuth({
+      ...client,
+      redirectUri,
+      apiUrl: `${publicUrl}${sandboxPrefix}/api/v10`,
+      authorizeUrl: `${publicUrl}${sandboxPrefix}/oauth2/authorize`,
+      clock,
+    }),
+    removeState: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((listening) => {
+    server.listen(0, '127.0.0.1', listening);
+  });
+  const address = server.address();
+  await new Promise((closed) => {
+    server.close(closed);
+  });
+  if (address === null || typeof address === 'string') throw new Error('no port was given');
+  return address.port;
+}

@@ -1,0 +1,50 @@
+import { createDiscordOAuth, type DiscordOAuth } from '../features/discord/discord-oauth.ts';
+import type { Clock } from '../platform/clock.ts';
+import { AppError } from '../platform/errors.ts';
+
+/**
+ * A Discord that signs in whoever the code names: the code `nova` is the account `nova`. It refuses
+ * the code `refused`, and has no answer about the account `unreadable`. Behaviour of the real
+ * endpoints is tested against the sandbox.
+ */
+export function scriptedDiscord(clock: Clock, publicUrl: string): DiscordOAuth {
+  const { authorizeUrl } = createDiscordOAuth({
+    clientId: '100000000000000000',
+    clientSecret: 'never sent',
+    apiUrl: 'https://discord.example/api/v10',
+    authorizeUrl: 'https://discord.example/oauth2/authorize',
+    redirectUri: `${publicUrl}/api/auth/discord/callback`,
+    clock,
+  });
+  const tokensFor = (name: string) => ({
+    accessToken: `access-${name}`,
+    refreshToken: `refresh-${name}`,
+    scope: 'identify email guilds',
+    expiresAt: new Date(clock().getTime() + 604_800_000),
+  });
+  return {
+    authorizeUrl,
+    exchangeCode: async (code) => {
+      if (code === 'refused') throw new AppError('discord_failed');
+      return tokensFor(code);
+    },
+    refresh: async (refreshToken) => tokensFor(`${refreshToken.slice('refresh-'.length)}-again`),
+    readProfile: async (accessToken) => {
+      const name = accessToken.slice('access-'.length);
+      if (name === 'unreadable') throw new AppError('discord_failed');
+      return discordProfile(name);
+    },
+  };
+}
+
+/** The Discord account of a name: always the same snowflake for the same name. */
+export function discordProfile(name: string) {
+  let hash = 0n;
+  for (const point of name) hash = (hash * 131n + BigInt(point.codePointAt(0) ?? 0)) % 10n ** 17n;
+  return {
+    discordId: String(2n * 10n ** 17n + hash),
+    username: name,
+    email: `${name}@mail.example` as string | null,
+    avatar: null as string | null,
+  };
+}

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { ROLES } from '../domain/accounts/roles.ts';
+import { PROFILE_LIMITS, PROFILE_MESSAGES } from '../domain/accounts/profile.ts';
+import { call } from './call.ts';
+import { idParams, text, time } from './fields.ts';
+
+const role = z.enum(ROLES);
+
+/** The signed-in user's own account. */
+export const me = z.object({
+  id: z.string(),
+  discordId: z.string(),
+  username: z.string(),
+  email: z.nullable(z.string()),
+  avatar: z.nullable(z.string()),
+  ign: z.nullable(z.string()),
+  uid: z.nullable(z.string()),
+  role,
+  isOwner: z.boolean(),
+  banned: z.boolean(),
+  lastActive: z.nullable(time),
+  createdAt: time,
+});
+export type Me = z.infer<typeof me>;
+
+/** An account as others see it; the optional fields depend on who looks (contract §3). */
+export const user = z.object({
+  id: z.string(),
+  username: z.string(),
+  ign: z.nullable(z.string()),
+  uid: z.nullable(z.string()),
+  avatar: z.nullable(z.string()),
+  role,
+  createdAt: time,
+  discordId: z.optional(z.string()),
+  banned: z.optional(z.boolean()),
+  lastActive: z.optional(z.nullable(time)),
+  email: z.optional(z.nullable(z.string())),
+});
+export type User = z.infer<typeof user>;
+
+export const publicUser = z.pick(user, { username: true, ign: true, uid: true, avatar: true });
+export type PublicUser = z.infer<typeof publicUser>;
+
+export const ignField = text({
+  min: 1,
+  max: PROFILE_LIMITS.ign.max,
+  required: PROFILE_MESSAGES.ign_required,
+  tooLong: PROFILE_MESSAGES.ign_too_long,
+});
+export const uidField = text({
+  max: PROFILE_LIMITS.uid.max,
+  tooLong: PROFILE_MESSAGES.uid_too_long,
+});
+
+export const beginLogin = call({
+  method: 'GET',
+  path: '/api/auth/discord',
+  access: 'public',
+  summary: 'Starts signing in with Discord',
+  // What does not fit is ignored rather than refused: a login must not fail on a bad link.
+  query: z.object({ returnTo: z.optional(z.unknown()) }),
+  response: null,
+  errors: [],
+});
+
+export const completeLogin = call({
+  method: 'GET',
+  path: '/api/auth/discord/callback',
+  access: 'public',
+  summary: 'Where Discord sends the browser back to',
+  query: z.object({
+    code: z.optional(z.unknown()),
+    state: z.optional(z.unknown()),
+    error: z.optional(z.unknown()),
+  }),
+  response: null,
+  errors: [],
+});
+
+export const readMe = call({
+  method: 'GET',
+  path: '/api/auth/me',
+  access: 'signed-in',
+  summary: 'The signed-in user',
+  response: me,
+  errors: [],
+});
+
+export const logout = call({
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: 'public',
+  summary: 'Ends the session on the server',
+  response: z.object({}),
+  errors: [],
+  allowedWhenBanned: true,
+});
+
+export const updateProfile = call({
+  method: 'PATCH',
+  path: '/api/profile',
+  access: 'signed-in',
+  summary: 'Sets the in-game name, and the UID while it is empty',
+  body: z.object({ ign: ignField, uid: z.optional(z.nullable(uidField)) }),
+  response: me,
+  errors: ['uid_restricted', 'uid_taken'],
+});
+
+export const readUser = call({
+  method: 'GET',
+  path: '/api/users/:id',
+  access: 'public',
+  summary: 'One user, as far as the caller may see',
+  params: idParams,
+  response: user,
+  errors: ['user_not_found'],
+});
+
+export const readPublicUser = call({
+  method: 'GET',
+  path: '/api/users/:id/public',
+  access: 'public',
+  summary: 'The public view of one user',
+  params: idParams,
+  response: publicUser,
+  errors: ['user_not_found'],
+});

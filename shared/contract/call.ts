@@ -1,0 +1,60 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * Who may make a call as far as the account alone decides (contract §2, order of checks):
+ * `public` anyone; `signed-in` a session; `player` a session with a completed profile.
+ */
+export type Access = 'public' | 'signed-in' | 'player';
+
+type Schema = z.ZodMiniType;
+
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** With `:name` parts, one for each field of `params`. */
+  path: `/api/${string}`;
+  access: Access;
+  summary: string;
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  /** The body may come as a multipart form whose fields are text (spec part 1 §7). */
+  form?: true;
+  /** 201 for calls that create. */
+  status?: 201;
+  /** Null where the answer is a redirect of the browser. */
+  response: Schema | null;
+  /** What this call can refuse beyond account, shape and size. */
+  errors: readonly ErrorCode[];
+  /** A banned user may make this call although it changes state (logout). */
+  allowedWhenBanned?: true;
+};
+
+type Input<C, Part extends string> = C extends { [K in Part]: infer S extends Schema }
+  ? z.input<S>
+  : undefined;
+type Output<C, Part extends string> = C extends { [K in Part]: infer S extends Schema }
+  ? z.output<S>
+  : undefined;
+
+/** What a client sends. */
+export type CallInput<C> = {
+  params: Input<C, 'params'>;
+  query: Input<C, 'query'>;
+  body: Input<C, 'body'>;
+};
+
+/** What the server's handler is given once the input has been validated. */
+export type CallOutput<C> = {
+  params: Output<C, 'params'>;
+  query: Output<C, 'query'>;
+  body: Output<C, 'body'>;
+};
+
+/** The body of a successful answer. */
+export type CallResponse<C> = C extends { response: infer S extends Schema } ? z.output<S> : never;
+
+/** Declares one call of the API; both sides read this declaration and nothing else. */
+export function call<const C extends Call>(declaration: C): C {
+  return declaration;
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { CLAN_LIMITS } from '../domain/clans/limits.ts';
+import { call } from './call.ts';
+import { id, idParams, optionalSnowflake, optionalUrl, text, time } from './fields.ts';
+
+export const clan = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  logoUrl: z.nullable(z.string()),
+  discordInviteLink: z.nullable(z.string()),
+  discordServerId: z.nullable(z.string()),
+  leaderId: z.string(),
+  handlerIds: z.array(z.string()),
+  memberIds: z.array(z.string()),
+  recruiting: z.boolean(),
+  wins: z.number(),
+  tournaments: z.number(),
+  rank: z.nullable(z.number()),
+  createdAt: time,
+});
+export type Clan = z.infer<typeof clan>;
+
+export const joinRequest = z.object({
+  id: z.string(),
+  clanId: z.string(),
+  userId: z.string(),
+  status: z.enum(['pending', 'approved', 'rejected']),
+  message: z.nullable(z.string()),
+  createdAt: time,
+});
+export type JoinRequest = z.infer<typeof joinRequest>;
+
+export const listClans = call({
+  method: 'GET',
+  path: '/api/clans',
+  access: 'public',
+  summary: 'Every clan, newest first',
+  response: z.array(clan),
+  errors: [],
+});
+
+export const readClan = call({
+  method: 'GET',
+  path: '/api/clans/:id',
+  access: 'public',
+  summary: 'One clan',
+  params: idParams,
+  response: clan,
+  errors: ['clan_not_found'],
+});
+
+export const createClan = call({
+  method: 'POST',
+  path: '/api/clans',
+  access: 'player',
+  summary: 'Creates a clan that the caller leads',
+  form: true,
+  body: z.object({
+    name: text({ ...CLAN_LIMITS.name, required: 'A clan name has at least 2 characters.' }),
+    description: text({ ...CLAN_LIMITS.description, required: 'A description is required.' }),
+    discordServerId: optionalSnowflake,
+    discordInviteLink: optionalUrl,
+  }),
+  status: 201,
+  response: clan,
+  errors: ['clan_name_taken'],
+});
+
+export const requestToJoin = call({
+  method: 'POST',
+  path: '/api/clans/:id/join-requests',
+  access: 'player',
+  summary: 'Asks to join a clan',
+  params: idParams,
+  body: z.optional(z.object({ message: z.optional(z.nullable(text(CLAN_LIMITS.joinMessage))) })),
+  status: 201,
+  response: joinRequest,
+  errors: ['clan_not_found', 'already_member', 'request_pending', 'not_recruiting'],
+});
+
+export const listJoinRequests = call({
+  method: 'GET',
+  path: '/api/clans/:id/join-requests',
+  access: 'signed-in',
+  summary: 'The requests to join a clan, for those who decide them',
+  params: idParams,
+  response: z.array(joinRequest),
+  errors: ['clan_not_found', 'not_clan_manager'],
+});
+
+export const approveJoinRequest = call({
+  method: 'POST',
+  path: '/api/clans/:id/join-requests/:requestId/approve',
+  access: 'player',
+  summary: 'Makes the requester a member',
+  params: z.object({ id, requestId: id }),
+  response: joinRequest,
+  errors: ['clan_not_found', 'join_request_not_found', 'not_clan_manager', 'request_decided'],
+});

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { toHundredths } from '../domain/tournaments/hundredths.ts';
+import { codePoints, isCleanText } from '../domain/text.ts';
+
+/** An id: a UUID string, opaque to clients. */
+export const id = z.uuid({ error: 'This is not an id.' });
+
+export const idParams = z.object({ id });
+
+/** A time in answers: ISO 8601, UTC, milliseconds. */
+export const time = z.iso.datetime();
+
+/** A time in requests: ISO 8601 with a zone, in the years 1970 to 9999. */
+export const timeInput = z.iso
+  .datetime({ offset: true, error: 'Give a date and time such as 2026-11-21T19:00:00Z.' })
+  .check(z.refine((text) => Date.parse(text) >= 0, { error: 'Give a date after the year 1970.' }));
+
+type TextRule = { min?: number; max: number; required?: string; tooLong?: string };
+
+/** Trimmed text whose length is counted in code points; NUL and lone surrogates do not fit (contract §2). */
+export function text({ min = 0, max, required, tooLong }: TextRule) {
+  return z.string({ error: required ?? 'This must be text.' }).check(
+    z.refine(isCleanText, { error: 'This text has characters that cannot be stored.' }),
+    z.trim(),
+    z.refine((value) => codePoints(value) >= min, {
+      error: required ?? `At least ${min} characters are needed.`,
+    }),
+    z.refine((value) => codePoints(value) <= max, {
+      error: tooLong ?? `At most ${max} characters are allowed.`,
+    }),
+  );
+}
+
+/** An http(s) address of at most 2,000 characters, or empty for none. */
+export const optionalUrl = z.optional(
+  z.nullable(
+    text({ max: 2000 }).check(
+      z.refine((value) => value === '' || isHttpUrl(value), {
+        error: 'Give a web address that starts with https:// or http://.',
+      }),
+    ),
+  ),
+);
+
+/** A Discord snowflake (17 to 20 digits), or empty for none. */
+export const optionalSnowflake = z.optional(
+  z.nullable(
+    text({ max: 20 }).check(
+      z.refine((value) => value === '' || /^\d{17,20}$/.test(value), {
+        error: 'A Discord id has 17 to 20 digits.',
+      }),
+    ),
+  ),
+);
+
+/** A number with at most two decimals between two bounds, both included. */
+export function decimal(min: number, max: number) {
+  const error = `Give a number from ${min} to ${max} with at most 2 decimals.`;
+  return z.number({ error }).check(
+    z.gte(min, { error }),
+    z.lte(max, { error }),
+    z.refine((value) => toHundredths(value) !== null, { error }),
+  );
+}
+
+/** A whole number between two bounds, both included. */
+export function whole(min: number, max: number) {
+  const error = `Give a whole number from ${min} to ${max}.`;
+  return z.int({ error }).check(z.gte(min, { error }), z.lte(max, { error }));
+}
+
+function isHttpUrl(value: string): boolean {
+  // The contract knows neither DOM nor Node, whose URL parsers differ in type only.
+  return /^https?:\/\/[^\s/?#@\\]+\.?[^\s@\\]*$/i.test(value);
+}

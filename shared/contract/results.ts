@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { idParams } from './fields.ts';
+
+export const finalScore = z.object({
+  rank: z.number(),
+  registrationId: z.string(),
+  clanId: z.nullable(z.string()),
+  clanName: z.string(),
+  totalPoints: z.number(),
+  wins: z.number(),
+  totalKills: z.number(),
+  /** Over played rounds only; 0 while none was played. */
+  averagePosition: z.number(),
+  roundsPlayed: z.number(),
+});
+export type FinalScore = z.infer<typeof finalScore>;
+
+export const playerScore = z.object({
+  mvpRank: z.nullable(z.number()),
+  userId: z.string(),
+  username: z.string(),
+  ign: z.nullable(z.string()),
+  registrationId: z.string(),
+  clanId: z.nullable(z.string()),
+  clanName: z.string(),
+  kills: z.number(),
+  gamesPlayed: z.number(),
+  bestRoundKills: z.number(),
+  lastRoundKills: z.number(),
+});
+export type PlayerScore = z.infer<typeof playerScore>;
+
+export const listFinalScores = call({
+  method: 'GET',
+  path: '/api/tournaments/:id/final-scores',
+  access: 'public',
+  summary: 'The standings; empty until a round has results',
+  params: idParams,
+  response: z.array(finalScore),
+  errors: ['tournament_not_found'],
+});
+
+export const listPlayerScores = call({
+  method: 'GET',
+  path: '/api/tournaments/:id/players',
+  access: 'public',
+  summary: 'Every player with results, with the rank as most valuable player',
+  params: idParams,
+  response: z.array(playerScore),
+  errors: ['tournament_not_found'],
+});

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini';
+import { TOURNAMENT_LIMITS } from '../domain/tournaments/limits.ts';
+import { call } from './call.ts';
+import { id, idParams, text, time, whole } from './fields.ts';
+
+const limits = TOURNAMENT_LIMITS;
+
+export const roundResult = z.object({
+  registrationId: z.string(),
+  clanId: z.nullable(z.string()),
+  clanName: z.string(),
+  /** Null: did not play this round. */
+  placement: z.nullable(z.number()),
+  totalKills: z.number(),
+  totalPoints: z.number(),
+  memberKills: z.record(z.string(), z.number()),
+});
+export type RoundResult = z.infer<typeof roundResult>;
+
+export const round = z.object({
+  id: z.string(),
+  tournamentId: z.string(),
+  roundNumber: z.number(),
+  /** Only for those who play, run or manage a side of this round. */
+  roomId: z.optional(z.string()),
+  roomPassword: z.optional(z.string()),
+  status: z.enum(['started', 'ended']),
+  version: z.number(),
+  roundResults: z.array(roundResult),
+  createdAt: time,
+});
+export type Round = z.infer<typeof round>;
+
+/** A round after its results were saved, with what the host should look at again. */
+export const savedRound = z.extend(round, {
+  warnings: z.array(z.object({ registrationId: z.string(), message: z.string() })),
+});
+export type SavedRound = z.infer<typeof savedRound>;
+
+const kills = whole(limits.roundKills.min, limits.roundKills.max);
+
+/** One side's result; a row names its side by `registrationId` or, for clans, `clanId` alone. */
+export const roundResultInput = z
+  .object({
+    registrationId: z.optional(z.nullable(id)),
+    clanId: z.optional(z.nullable(id)),
+    placement: z.nullable(whole(1, limits.maxTeams.max)),
+    totalKills: z.optional(z.nullable(kills)),
+    memberKills: z.optional(z.nullable(z.record(id, kills))),
+  })
+  .check(
+    z.refine((row) => Boolean(row.registrationId ?? row.clanId), {
+      error: 'Name the side by registrationId or clanId.',
+    }),
+  );
+export type RoundResultInput = z.output<typeof roundResultInput>;
+
+const roundResults = z
+  .array(roundResultInput)
+  .check(z.maxLength(limits.maxTeams.max, { error: 'There are more rows than sides.' }));
+
+const expectedVersion = z.optional(z.nullable(whole(0, 2_147_483_647)));
+
+const roundParams = z.object({
+  id,
+  round: z
+    .string()
+    .check(z.regex(/^[1-9]\d{0,3}$/, { error: 'A round is a whole number from 1.' })),
+});
+
+const roomField = (limit: { min: number; max: number }) =>
+  text({ ...limit, required: 'Please enter both room ID and password' });
+
+export const listRounds = call({
+  method: 'GET',
+  path: '/api/tournaments/:id/rounds/rooms',
+  access: 'public',
+  summary: 'The rounds that were started, with results, and credentials for those who need them',
+  params: idParams,
+  response: z.array(round),
+  errors: ['tournament_not_found'],
+});
+
+export const saveRoom = call({
+  method: 'POST',
+  path: '/api/tournaments/:id/rounds/:round/room',
+  access: 'player',
+  summary: 'Starts a round, or changes the room of a started one',
+  params: roundParams,
+  body: z.object({
+    roomId: roomField(limits.roomId),
+    roomPassword: roomField(limits.roomPassword),
+  }),
+  response: round,
+  errors: [
+    'tournament_not_found',
+    'not_host_or_assistant',
+    'tournament_not_ongoing',
+    'round_ended',
+  ],
+});
+
+export const saveRound = call({
+  method: 'POST',
+  path: '/api/tournaments/:id/rounds/:round/save',
+  access: 'player',
+  summary: 'Replaces the results of a round',
+  params: roundParams,
+  body: z.object({ roundResults, expectedVersion }),
+  response: savedRound,
+  errors: [
+    'tournament_not_found',
+    'not_host_or_assistant',
+    'tournament_not_ongoing',
+    'round_has_no_room',
+    'round_changed',
+  ],
+});
+
+export const endRound = call({
+  method: 'POST',
+  path: '/api/tournaments/:id/rounds/:round/end',
+  access: 'player',
+  summary: 'Ends a started round; results that come along are saved with it or not at all',
+  params: roundParams,
+  body: z.optional(
+    z.object({ roundResults: z.optional(z.nullable(roundResults)), expectedVersion }),
+  ),
+  response: savedRound,
+  errors: [
+    'tournament_not_found',
+    'not_host_or_assistant',
+    'tournament_not_ongoing',
+    'round_not_started',
+    'round_ended',
+    'round_changed',
+  ],
+});

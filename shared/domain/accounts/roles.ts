@@ -1,0 +1,24 @@
+/** The global roles of an account, the weakest first (spec part 1 §3). */
+export const ROLES = ['user', 'tournament_host', 'staff', 'admin'] as const;
+
+export type Role = (typeof ROLES)[number];
+
+/** The signed-in account on whose behalf a rule is asked; a visitor is `null`. */
+export type Viewer = {
+  userId: string;
+  role: Role;
+  isOwner: boolean;
+  banned: boolean;
+  completedProfile: boolean;
+};
+
+/** Returns whether the viewer is the owner, an admin or staff. A banned account has no powers. */
+export function isSiteStaff(viewer: Viewer | null): boolean {
+  return isSiteAdmin(viewer) || (viewer !== null && !viewer.banned && viewer.role === 'staff');
+}
+
+/** Returns whether the viewer is the owner or an admin. A banned account has no powers. */
+export function isSiteAdmin(viewer: Viewer | null): boolean {
+  if (viewer === null || viewer.banned) return false;
+  return viewer.isOwner || viewer.role === 'admin';
+}

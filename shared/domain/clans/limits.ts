@@ -1,0 +1,6 @@
+/** Lengths in code points (contract §5). */
+export const CLAN_LIMITS = {
+  name: { min: 2, max: 50 },
+  description: { min: 1, max: 2_000 },
+  joinMessage: { min: 0, max: 500 },
+} as const;

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+
+import { clanRoleOf, distinctMembers } from './members.ts';
+
+const clan = { leaderId: 'lea', handlerIds: ['han', 'hal'], memberIds: ['mia', 'han', 'lea'] };
+
+describe('clanRoleOf', () => {
+  test.each([
+    ['lea', 'leader'],
+    ['han', 'handler'],
+    ['hal', 'handler'],
+    ['mia', 'member'],
+    ['eve', null],
+  ])('%s is %s', (userId, role) => {
+    expect(clanRoleOf(clan, userId)).toBe(role);
+  });
+});
+
+describe('distinctMembers', () => {
+  test('names a person with two roles once', () => {
+    expect(distinctMembers(clan)).toEqual(['lea', 'han', 'hal', 'mia']);
+  });
+
+  test('is the leader alone in a new clan', () => {
+    expect(distinctMembers({ leaderId: 'lea', handlerIds: [], memberIds: [] })).toEqual(['lea']);
+  });
+});

@@ -1,0 +1,20 @@
+export type ClanRole = 'leader' | 'handler' | 'member';
+
+/** The people of a clan by user id. */
+export type ClanPeople = {
+  leaderId: string;
+  handlerIds: readonly string[];
+  memberIds: readonly string[];
+};
+
+/** Returns the strongest role a user holds in a clan, or null for someone outside it. */
+export function clanRoleOf(clan: ClanPeople, userId: string): ClanRole | null {
+  if (clan.leaderId === userId) return 'leader';
+  if (clan.handlerIds.includes(userId)) return 'handler';
+  return clan.memberIds.includes(userId) ? 'member' : null;
+}
+
+/** Returns everyone of a clan once: leader, handlers, then members (spec part 2 §9). */
+export function distinctMembers(clan: ClanPeople): string[] {
+  return [...new Set([clan.leaderId, ...clan.handlerIds, ...clan.memberIds])];
+}

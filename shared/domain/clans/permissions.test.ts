@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Viewer } from '../accounts/roles.ts';
+import type { ClanRole } from './members.ts';
+import { managesClan, mayDecideJoinRequests, mayRegisterClan } from './permissions.ts';
+
+function viewer(flags: Partial<Viewer> = {}): Viewer {
+  return {
+    userId: 'eve',
+    role: 'user',
+    isOwner: false,
+    banned: false,
+    completedProfile: true,
+    ...flags,
+  };
+}
+
+/** Each row: who asks, what they are in the clan, then what they may do there. */
+const table: [string, Viewer | null, ClanRole | null, { decide: boolean; register: boolean }][] = [
+  ['a visitor', null, null, { decide: false, register: false }],
+  ['an outsider', viewer(), null, { decide: false, register: false }],
+  ['a member', viewer(), 'member', { decide: false, register: false }],
+  ['a handler', viewer(), 'handler', { decide: true, register: true }],
+  ['the leader', viewer(), 'leader', { decide: true, register: true }],
+  [
+    'a leader without a profile',
+    viewer({ completedProfile: false }),
+    'leader',
+    { decide: true, register: false },
+  ],
+  ['a banned leader', viewer({ banned: true }), 'leader', { decide: false, register: false }],
+  [
+    'a verified host',
+    viewer({ role: 'tournament_host' }),
+    null,
+    { decide: false, register: false },
+  ],
+  ['staff', viewer({ role: 'staff' }), null, { decide: true, register: false }],
+  ['an admin', viewer({ role: 'admin' }), null, { decide: true, register: false }],
+  ['the owner', viewer({ isOwner: true }), null, { decide: true, register: false }],
+  [
+    'an admin who is a member',
+    viewer({ role: 'admin' }),
+    'member',
+    { decide: true, register: false },
+  ],
+  [
+    'a banned admin',
+    viewer({ role: 'admin', banned: true }),
+    null,
+    { decide: false, register: false },
+  ],
+];
+
+describe('clan permissions', () => {
+  test.each(table)('$0 may $3', (_who, viewer, role, expected) => {
+    expect({
+      decide: mayDecideJoinRequests(viewer, role),
+      register: mayRegisterClan(viewer, role),
+    }).toEqual(expected);
+  });
+});
+
+test.each([
+  ['leader', true],
+  ['handler', true],
+  ['member', false],
+  [null, false],
+] as const)('clan role %s manages the clan: %s', (role, manages) => {
+  expect(managesClan(role)).toBe(manages);
+});

@@ -1,0 +1,26 @@
+import { mayTakePart } from '../accounts/permissions.ts';
+import { isSiteStaff } from '../accounts/roles.ts';
+import type { Viewer } from '../accounts/roles.ts';
+import type { ClanRole } from './members.ts';
+
+/** Returns whether a role manages its clan: edits it, decides requests, registers it (spec part 2 §6). */
+export function managesClan(role: ClanRole | null): boolean {
+  return role === 'leader' || role === 'handler';
+}
+
+/**
+ * Returns whether the viewer, who holds `role` in the clan, may read its join requests and decide
+ * them: its leader and handlers, and site staff (contract §5).
+ */
+export function mayDecideJoinRequests(viewer: Viewer | null, role: ClanRole | null): boolean {
+  if (viewer === null || viewer.banned) return false;
+  return managesClan(role) || isSiteStaff(viewer);
+}
+
+/**
+ * Returns whether the viewer, who holds `role` in the clan, may register it for a tournament: its
+ * leader and handlers only (spec part 1 §6).
+ */
+export function mayRegisterClan(viewer: Viewer | null, role: ClanRole | null): boolean {
+  return mayTakePart(viewer) && managesClan(role);
+}

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { compareNames, compareText } from './compare-names.ts';
+
+describe('compareText', () => {
+  test('puts capitals first and knows no language', () => {
+    expect(['ä', 'b', 'a', 'B'].toSorted(compareText)).toEqual(['B', 'a', 'b', 'ä']);
+  });
+});
+
+describe('compareNames', () => {
+  test('ignores case, and lets it decide between names that differ in nothing else', () => {
+    const sorted = ['Beta', 'alpha', 'ALPHA', 'Gamma', 'beta', 'Alpha'].toSorted(compareNames);
+    expect(sorted).toEqual(['ALPHA', 'Alpha', 'alpha', 'Beta', 'beta', 'Gamma']);
+  });
+
+  test('tells look-alike letters of two scripts apart', () => {
+    expect(compareNames('Clix', 'Сlix')).not.toBe(0);
+  });
+
+  test('gives one order whatever order the names came in', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 4 })), (names) => {
+        const sorted = names.toSorted(compareNames);
+        expect(names.toReversed().toSorted(compareNames)).toEqual(sorted);
+      }),
+    );
+  });
+});

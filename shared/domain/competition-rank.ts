@@ -1,0 +1,16 @@
+/**
+ * Returns the rows of a list that is already in order, each with its competition rank (1, 2, 2, 4):
+ * a row that `equal` calls level with the row before it shares that row's rank (contract §2).
+ */
+export function withCompetitionRank<Row>(
+  ordered: readonly Row[],
+  equal: (previous: Row, row: Row) => boolean,
+): { row: Row; rank: number }[] {
+  const ranked: { row: Row; rank: number }[] = [];
+  for (const [index, row] of ordered.entries()) {
+    const previous = ranked.at(-1);
+    const isLevel = previous !== undefined && equal(previous.row, row);
+    ranked.push({ row, rank: isLevel ? previous.rank : index + 1 });
+  }
+  return ranked;
+}

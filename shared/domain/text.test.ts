@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+
+import { codePoints, isCleanText, listInWords } from './text.ts';
+
+describe('codePoints', () => {
+  test.each([
+    ['', 0],
+    ['abc', 3],
+    ['乛Ｄｉｍｚｚ', 6],
+    ['😀😀', 2],
+    ['e\u0301', 2],
+    ['👨‍👩‍👧', 5],
+  ])('%j has %i', (text, count) => {
+    expect(codePoints(text)).toBe(count);
+  });
+});
+
+describe('isCleanText', () => {
+  test.each([
+    ['', true],
+    ['NRG СІіх / SEN BUGHA 父', true],
+    ['line\nbreak\tand tab', true],
+    ['😀', true],
+    ['a\0b', false],
+    ['\uD83D', false],
+    ['\uDE00 first', false],
+    ['\uDE00\uD83D', false],
+  ])('%j is %s', (text, clean) => {
+    expect(isCleanText(text)).toBe(clean);
+  });
+});
+
+describe('listInWords', () => {
+  test.each([
+    [[], ''],
+    [['PSM'], 'PSM'],
+    [['Team Vindex', 'PSM'], 'Team Vindex and PSM'],
+    [['Team Vindex', 'PSM', 'L3', 'Ace'], 'Team Vindex, PSM, L3 and Ace'],
+  ])('%j reads %j', (names, words) => {
+    expect(listInWords(names)).toBe(words);
+  });
+});

@@ -1,0 +1,17 @@
+/** Returns the length of a text in Unicode code points, the unit of every text limit (contract §2). */
+export function codePoints(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
+
+/** Returns whether a text can be stored and sent as UTF-8: no NUL and no lone surrogate (contract §2). */
+export function isCleanText(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
+/** Returns names as one list in words, in the order given: 'A', 'A and B', 'A, B and C'. */
+export function listInWords(names: readonly string[]): string {
+  if (names.length < 2) return names.join('');
+  return `${names.slice(0, -1).join(', ')} and ${names.slice(-1).join('')}`;
+}

@@ -1,0 +1,105 @@
+import type { Hundredths } from './hundredths.ts';
+import type { RegistrationStatus } from './registrations.ts';
+import type { PlayerScore } from './mvp.ts';
+import type { FinalScoreRow } from './standings.ts';
+import type { TournamentStatus } from './status.ts';
+
+/** The kept counters of one clan or player (contract §5, leaderboards). */
+export type Figures = {
+  completed: number;
+  registrations: number;
+  wins: number;
+  kills: number;
+  points: Hundredths;
+};
+
+/** Figures by clan id and by user id. */
+export type FiguresByOwner = { clans: Map<string, Figures>; players: Map<string, Figures> };
+
+type Entry = {
+  registrationId: string;
+  clanId: string | null;
+  status: RegistrationStatus;
+  /** Selected members and substitutes: both count. */
+  players: readonly string[];
+};
+
+type TournamentResult = {
+  status: TournamentStatus;
+  entries: readonly Entry[];
+  table: readonly FinalScoreRow[];
+  players: readonly Pick<PlayerScore, 'registrationId' | 'userId' | 'kills'>[];
+};
+
+const none: Figures = { completed: 0, registrations: 0, wins: 0, kills: 0, points: 0 };
+const names = ['completed', 'registrations', 'wins', 'kills', 'points'] as const;
+
+/**
+ * What one tournament adds to the figures of each clan and player. Every registration that is not
+ * rejected counts as such at once; completed, wins, kills and points count when the tournament is
+ * completed: an approved side has completed it, rank 1 is a win, kills and points are those of the
+ * final standings, a player's kills their own (contract §4 "Finishing", §5 "Leaderboards").
+ */
+export function tournamentFigures(result: TournamentResult): FiguresByOwner {
+  const figures: FiguresByOwner = { clans: new Map(), players: new Map() };
+  const rows = new Map(result.table.map((row) => [row.registrationId, row]));
+  const ownKills = new Map(
+    result.players.map((player) => [killsKey(player.registrationId, player.userId), player.kills]),
+  );
+  for (const { registrationId, clanId, status, players } of result.entries) {
+    if (status === 'rejected') continue;
+    const completed = result.status === 'completed' && status === 'approved';
+    const row = completed ? rows.get(registrationId) : undefined;
+    const side: Figures = {
+      registrations: 1,
+      completed: completed ? 1 : 0,
+      wins: row?.rank === 1 ? 1 : 0,
+      kills: row?.totalKills ?? 0,
+      points: row?.totalPoints ?? 0,
+    };
+    if (clanId !== null) add(figures.clans, clanId, side);
+    for (const userId of players) {
+      const kills = completed ? (ownKills.get(killsKey(registrationId, userId)) ?? 0) : 0;
+      add(figures.players, userId, { ...side, kills });
+    }
+  }
+  return figures;
+}
+
+/** What has to be added to get from one to the other; owners without a change are left out. */
+export function figuresDifference(before: FiguresByOwner, after: FiguresByOwner): FiguresByOwner {
+  return {
+    clans: difference(before.clans, after.clans),
+    players: difference(before.players, after.players),
+  };
+}
+
+export const noFigures: FiguresByOwner = { clans: new Map(), players: new Map() };
+
+function killsKey(registrationId: string, userId: string): string {
+  return `${registrationId} ${userId}`;
+}
+
+function difference(before: Map<string, Figures>, after: Map<string, Figures>) {
+  const changes = new Map<string, Figures>();
+  for (const owner of new Set([...before.keys(), ...after.keys()])) {
+    const [old, fresh] = [before.get(owner) ?? none, after.get(owner) ?? none];
+    const change = combine(fresh, old, -1);
+    if (names.some((name) => change[name] !== 0)) changes.set(owner, change);
+  }
+  return changes;
+}
+
+function add(figures: Map<string, Figures>, owner: string, more: Figures): void {
+  figures.set(owner, combine(figures.get(owner) ?? none, more, 1));
+}
+
+function combine(left: Figures, right: Figures, sign: 1 | -1): Figures {
+  return {
+    completed: left.completed + sign * right.completed,
+    registrations: left.registrations + sign * right.registrations,
+    wins: left.wins + sign * right.wins,
+    kills: left.kills + sign * right.kills,
+    points: left.points + sign * right.points,
+  };
+}

@@ -1,0 +1,40 @@
+/**
+ * Ranges of a tournament's fields, ends included: texts in code points, points and money as
+ * decimals with at most two places (contract §4).
+ */
+export const TOURNAMENT_LIMITS = {
+  name: { min: 1, max: 100 },
+  description: { min: 0, max: 10_000 },
+  rules: { min: 0, max: 10_000 },
+  maxTeams: { min: 2, max: 200 },
+  maxTeamMembers: { min: 1, max: 20 },
+  maxSubstitutes: { min: 0, max: 20 },
+  totalRounds: { min: 1, max: 50 },
+  pointsPerKill: { min: 0, max: 1_000 },
+  placementPoints: { min: 0, max: 10_000 },
+  prizePool: { min: 0, max: 1_000_000_000 },
+  sponsorName: { min: 1, max: 100 },
+  sponsorDiscordServerId: { min: 17, max: 20 },
+  roomId: { min: 1, max: 100 },
+  roomPassword: { min: 1, max: 100 },
+  /** Kills of one side or player in one round; the top only keeps sums within what a row can hold. */
+  roundKills: { min: 0, max: 10_000 },
+} as const;
+
+/** What a new tournament's form starts with (spec part 1 §9). */
+export const TOURNAMENT_DEFAULTS = {
+  maxTeams: 20,
+  maxTeamMembers: 3,
+  maxSubstitutes: 2,
+  totalRounds: 5,
+  pointsPerKill: 1,
+  prizePool: 0,
+  prizeCurrency: 'USD',
+  status: 'open',
+} as const;
+
+/** Returns the generated points of each place, in whole points: place n gets maxTeams + 1 - n (spec part 1 §9). */
+export function automaticPlacementPoints(maxTeams: number): Record<number, number> {
+  const places = Array.from({ length: maxTeams }, (_, index) => index + 1);
+  return Object.fromEntries(places.map((place) => [place, maxTeams + 1 - place]));
+}

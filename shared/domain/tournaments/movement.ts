@@ -1,0 +1,28 @@
+import { latestRoundNumber } from './round-results.ts';
+import { finalScores } from './standings.ts';
+import type { TournamentResults } from './standings.ts';
+import type { TieBreak } from './tie-breaks.ts';
+
+/**
+ * Returns for each side, by registration id, how many ranks it rose with the latest round (negative:
+ * fell); null where only one round has results. Empty before the first.
+ */
+export function movements(
+  results: TournamentResults,
+  tieBreaks?: readonly TieBreak[],
+): Map<string, number | null> {
+  const latest = latestRoundNumber(results.rounds);
+  const earlier = results.rounds.filter((round) => round.roundNumber !== latest);
+  const before = new Map(
+    finalScores({ ...results, rounds: earlier }, tieBreaks).map((row) => [
+      row.registrationId,
+      row.rank,
+    ]),
+  );
+  return new Map(
+    finalScores(results, tieBreaks).map(({ registrationId, rank }) => {
+      const rankBefore = before.get(registrationId);
+      return [registrationId, rankBefore === undefined ? null : rankBefore - rank];
+    }),
+  );
+}

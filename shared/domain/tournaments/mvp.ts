@@ -1,0 +1,94 @@
+import { compareText } from '../compare-names.ts';
+import { withCompetitionRank } from '../competition-rank.ts';
+import { isPlayed, latestRoundNumber } from './round-results.ts';
+import type { RoundResults } from './round-results.ts';
+import type { FinalScoreRow } from './standings.ts';
+
+/** One player's results in one tournament. */
+export type PlayerScore = {
+  userId: string;
+  registrationId: string;
+  kills: number;
+  /** Rounds that the side played and in which kills, even 0, were entered for the player. */
+  gamesPlayed: number;
+  bestRoundKills: number;
+  /** Kills in the tournament's latest round; 0 for a player who was not in it. */
+  lastRoundKills: number;
+  /** Competition rank among the players with kills; null without kills. */
+  mvpRank: number | null;
+};
+
+type Candidate = Omit<PlayerScore, 'mvpRank'> & { standing: number };
+
+const STANDING_WHEN_ABSENT = 999;
+
+/**
+ * Returns every player who has results, in the order of the Most Valuable Players ranking: total
+ * kills, the side's standing, kills in the last round, best round, kills per game, then user id,
+ * which orders but parts no ranks (spec part 1 §9).
+ */
+export function playerScores(
+  rounds: readonly RoundResults[],
+  standings: readonly Pick<FinalScoreRow, 'registrationId' | 'rank'>[],
+): PlayerScore[] {
+  const ordered = candidates(rounds, standings).toSorted(
+    (a, b) => compareCounts(a, b) || compareKillsPerGame(a, b) || compareText(a.userId, b.userId),
+  );
+  const ranked = withCompetitionRank(
+    ordered,
+    (previous, player) => compareCounts(previous, player) === 0 && sameRate(previous, player),
+  );
+  return ranked.map(({ row: { standing: _standing, ...score }, rank }) => ({
+    ...score,
+    mvpRank: score.kills === 0 ? null : rank,
+  }));
+}
+
+function candidates(
+  rounds: readonly RoundResults[],
+  standings: readonly Pick<FinalScoreRow, 'registrationId' | 'rank'>[],
+): Candidate[] {
+  const latest = latestRoundNumber(rounds);
+  const rankOf = new Map(standings.map((row) => [row.registrationId, row.rank]));
+  const players = new Map<string, Candidate>();
+  for (const round of rounds) {
+    for (const { registrationId, memberKills } of round.rows.filter(isPlayed)) {
+      for (const [userId, kills] of Object.entries(memberKills)) {
+        const key = `${registrationId} ${userId}`;
+        const player = players.get(key) ?? {
+          userId,
+          registrationId,
+          kills: 0,
+          gamesPlayed: 0,
+          bestRoundKills: 0,
+          lastRoundKills: 0,
+          standing: rankOf.get(registrationId) ?? STANDING_WHEN_ABSENT,
+        };
+        player.kills += kills;
+        player.gamesPlayed += 1;
+        player.bestRoundKills = Math.max(player.bestRoundKills, kills);
+        if (round.roundNumber === latest) player.lastRoundKills = kills;
+        players.set(key, player);
+      }
+    }
+  }
+  return [...players.values()];
+}
+
+function compareCounts(a: Candidate, b: Candidate): number {
+  return (
+    b.kills - a.kills ||
+    a.standing - b.standing ||
+    b.lastRoundKills - a.lastRoundKills ||
+    b.bestRoundKills - a.bestRoundKills
+  );
+}
+
+// Kills per game are compared multiplied out, because 1/20 - 1/25 is not 0.01 in doubles.
+function compareKillsPerGame(a: Candidate, b: Candidate): number {
+  return b.kills * a.gamesPlayed - a.kills * b.gamesPlayed;
+}
+
+function sameRate(a: Candidate, b: Candidate): boolean {
+  return Math.abs(compareKillsPerGame(a, b)) * 100 <= a.gamesPlayed * b.gamesPlayed;
+}

@@ -1,0 +1,54 @@
+import { isSiteStaff, type Viewer } from '../accounts/roles.ts';
+import type { ClanRole } from '../clans/members.ts';
+import type { RegistrationStatus } from './registrations.ts';
+import type { TournamentStatus } from './status.ts';
+
+export type Organisers = { hostUserId: string; assistants: readonly string[] };
+
+/**
+ * Whether someone is the host or an assistant: they run the tournament (spec part 1 §6). A banned
+ * account has no powers.
+ */
+export function runsTournament(viewer: Viewer | null, { hostUserId, assistants }: Organisers) {
+  if (viewer === null || viewer.banned) return false;
+  return viewer.userId === hostUserId || assistants.includes(viewer.userId);
+}
+
+/** Drafts are seen by host, assistants and site staff only, everything else by anyone (contract §4). */
+export function maySeeTournament(
+  viewer: Viewer | null,
+  tournament: Organisers & { status: TournamentStatus },
+): boolean {
+  if (tournament.status !== 'draft') return true;
+  return runsTournament(viewer, tournament) || isSiteStaff(viewer);
+}
+
+export type RoomSide = {
+  status: RegistrationStatus;
+  registeredBy: string;
+  players: readonly string[];
+  /** What the viewer is in the side's clan. */
+  clanRole: ClanRole | null;
+};
+
+/**
+ * Whether someone gets room id and password (contract §4 "Rounds"): host and assistants, and of an
+ * approved side its players, whoever registered it, and the clan's leader and handlers. Site staff
+ * as such do not.
+ */
+export function maySeeRoom(
+  viewer: Viewer | null,
+  tournament: Organisers,
+  sides: readonly RoomSide[],
+): boolean {
+  if (viewer === null || viewer.banned) return false;
+  if (runsTournament(viewer, tournament)) return true;
+  return sides.some(
+    ({ status, registeredBy, players, clanRole }) =>
+      status === 'approved' &&
+      (registeredBy === viewer.userId ||
+        players.includes(viewer.userId) ||
+        clanRole === 'leader' ||
+        clanRole === 'handler'),
+  );
+}

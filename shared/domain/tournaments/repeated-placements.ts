@@ -1,0 +1,26 @@
+import { listInWords } from '../text.ts';
+import { ordinal } from './ordinal.ts';
+
+export type PlacementWarning = { registrationId: string; message: string };
+
+/**
+ * Returns a warning for each side whose placement another side of the same round holds too, best
+ * placement first; names and sides of one placement keep the order given (contract §4).
+ */
+export function repeatedPlacements(
+  rows: readonly { registrationId: string; name: string; placement: number | null }[],
+): PlacementWarning[] {
+  const played = rows.flatMap((row) =>
+    row.placement === null ? [] : [{ ...row, placement: row.placement }],
+  );
+  const byPlacement = Map.groupBy(
+    played.toSorted((a, b) => a.placement - b.placement),
+    (row) => row.placement,
+  );
+  return [...byPlacement].flatMap(([placement, sharing]) => {
+    if (sharing.length === 1) return [];
+    const names = listInWords(sharing.map((row) => row.name));
+    const message = `${ordinal(placement)} is given to ${names}`;
+    return sharing.map(({ registrationId }) => ({ registrationId, message }));
+  });
+}

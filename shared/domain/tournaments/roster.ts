@@ -1,0 +1,44 @@
+/** The message of spec part 1 §5. */
+export const noMemberSelected = 'Please select at least one member for the tournament';
+
+type Selection = { selectedMembers: readonly string[]; selectedSubstitutes: readonly string[] };
+type RosterLimits = { maxTeamMembers: number; maxSubstitutes: number };
+
+export type RosterProblem = { path: 'selectedMembers' | 'selectedSubstitutes'; message: string };
+
+/**
+ * What does not fit about the people selected for a tournament, or null: at least one member, not
+ * over the limits, nobody twice, everybody of the clan or team (contract §4 "Registration").
+ */
+export function rosterProblem(
+  { selectedMembers, selectedSubstitutes }: Selection,
+  { maxTeamMembers, maxSubstitutes }: RosterLimits,
+  belongs: (userId: string) => boolean,
+): RosterProblem | null {
+  const members = (message: string): RosterProblem => ({ path: 'selectedMembers', message });
+  const substitutes = (message: string): RosterProblem => ({
+    path: 'selectedSubstitutes',
+    message,
+  });
+  if (selectedMembers.length === 0) return members(noMemberSelected);
+  if (selectedMembers.length > maxTeamMembers) {
+    return members(`Select at most ${maxTeamMembers} members.`);
+  }
+  if (selectedSubstitutes.length > maxSubstitutes) {
+    return substitutes(`Select at most ${maxSubstitutes} substitutes.`);
+  }
+  const distinct = new Set(selectedMembers);
+  if (distinct.size < selectedMembers.length) return members('A member is selected twice.');
+  if (selectedSubstitutes.some((userId) => distinct.has(userId))) {
+    return substitutes('A person cannot be both member and substitute.');
+  }
+  if (new Set(selectedSubstitutes).size < selectedSubstitutes.length) {
+    return substitutes('A substitute is selected twice.');
+  }
+  if (!selectedMembers.every(belongs)) {
+    return members('A selected member does not belong to the clan.');
+  }
+  return selectedSubstitutes.every(belongs)
+    ? null
+    : substitutes('A selected substitute does not belong to the clan.');
+}

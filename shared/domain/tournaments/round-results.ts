@@ -1,0 +1,33 @@
+/** What one side did in one round. A placement of null, or no row at all, is a side that did not play. */
+export type ResultRow = {
+  registrationId: string;
+  placement: number | null;
+  /** The side's kills as the host typed them; the sum of `memberKills` goes first where that is given. */
+  totalKills: number;
+  memberKills: Readonly<Record<string, number>>;
+};
+
+export type RoundResults = { roundNumber: number; rows: readonly ResultRow[] };
+
+export type PlayedRow = ResultRow & { placement: number };
+
+/** Returns whether the row's side played the round. */
+export function isPlayed(row: ResultRow): row is PlayedRow {
+  return row.placement !== null;
+}
+
+/**
+ * Returns a side's kills in a round: the sum over its players when any is given, else the typed
+ * total; 0 for a side that did not play (contract §4).
+ */
+export function rowKills(row: Omit<ResultRow, 'registrationId'>): number {
+  if (row.placement === null) return 0;
+  const kills = Object.values(row.memberKills);
+  return kills.length === 0 ? row.totalKills : kills.reduce((sum, own) => sum + own, 0);
+}
+
+/** Returns the number of the last round that any side played, or null before the first (contract §4 "Latest round"). */
+export function latestRoundNumber(rounds: readonly RoundResults[]): number | null {
+  const played = rounds.filter((round) => round.rows.some(isPlayed));
+  return played.length === 0 ? null : Math.max(...played.map((round) => round.roundNumber));
+}

@@ -1,0 +1,20 @@
+import type { Hundredths } from './hundredths.ts';
+
+/** How a tournament turns a round into points. A place without an entry is worth 0 (contract §4). */
+export type Scoring = {
+  placementPoints: Readonly<Record<number, Hundredths>>;
+  pointsPerKill: Hundredths;
+};
+
+/**
+ * Returns a side's points of one round in hundredths: its placement's points plus its kills times
+ * the points per kill (spec part 1 §9). A placement of null did not play and gets 0, whatever its
+ * kills (contract §4).
+ */
+export function roundPoints(
+  scoring: Scoring,
+  result: { placement: number | null; kills: number },
+): Hundredths {
+  if (result.placement === null) return 0;
+  return (scoring.placementPoints[result.placement] ?? 0) + result.kills * scoring.pointsPerKill;
+}

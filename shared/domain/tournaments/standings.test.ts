@@ -1,0 +1,253 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import type { ResultRow, RoundResults } from './round-results.ts';
+import { finalScores } from './standings.ts';
+import type { Side, TournamentResults } from './standings.ts';
+
+const scoring = { placementPoints: { 1: 1_000, 2: 600, 3: 400 }, pointsPerKill: 100 };
+
+function clan(name: string): Side {
+  return { registrationId: `r-${name}`, clanId: `c-${name}`, teamId: null, name };
+}
+
+/** One round from `[name, placement, kills]` rows. */
+function round(roundNumber: number, ...rows: [string, number | null, number][]): RoundResults {
+  return {
+    roundNumber,
+    rows: rows.map(([name, placement, totalKills]) => ({
+      registrationId: `r-${name}`,
+      placement,
+      totalKills,
+      memberKills: {},
+    })),
+  };
+}
+
+function ranking(names: string[], rounds: RoundResults[]): [number, string][] {
+  const results = { sides: names.map(clan), rounds, scoring };
+  return finalScores(results).map((row) => [row.rank, row.clanName]);
+}
+
+describe('finalScores', () => {
+  test('adds up every figure of a side', () => {
+    const rounds = [
+      round(1, ['A', 1, 4], ['B', 2, 0]),
+      round(2, ['A', 3, 2], ['B', null, 0]),
+      round(3, ['A', 1, 0]),
+    ];
+    expect(finalScores({ sides: [clan('A'), clan('B')], rounds, scoring })).toEqual([
+      {
+        rank: 1,
+        registrationId: 'r-A',
+        clanId: 'c-A',
+        teamId: null,
+        clanName: 'A',
+        totalPoints: 3_000,
+        wins: 2,
+        totalKills: 6,
+        roundsPlayed: 3,
+        averagePosition: 5 / 3,
+      },
+      {
+        rank: 2,
+        registrationId: 'r-B',
+        clanId: 'c-B',
+        teamId: null,
+        clanName: 'B',
+        totalPoints: 600,
+        wins: 0,
+        totalKills: 0,
+        roundsPlayed: 1,
+        averagePosition: 2,
+      },
+    ]);
+  });
+
+  test.each([
+    { case: 'without rounds', rounds: [] },
+    { case: 'with an empty round', rounds: [round(1)] },
+    { case: 'with a round that nobody played', rounds: [round(1, ['A', null, 0])] },
+  ])('is empty $case', ({ rounds }) => {
+    expect(ranking(['A', 'B'], rounds)).toEqual([]);
+  });
+
+  test('gives a side that has not played a row of zeros as soon as another has', () => {
+    const side = { registrationId: 'r-T', clanId: null, teamId: 't-T', name: 'T' };
+    const results = { sides: [side, clan('A')], rounds: [round(1, ['A', 9, 0])], scoring };
+    expect(finalScores(results)[1]).toEqual({
+      rank: 2,
+      registrationId: 'r-T',
+      clanId: null,
+      teamId: 't-T',
+      clanName: 'T',
+      totalPoints: 0,
+      wins: 0,
+      totalKills: 0,
+      roundsPlayed: 0,
+      averagePosition: 0,
+    });
+  });
+
+  test('counts neither points nor kills of a round that a side did not play', () => {
+    const rounds = [round(1, ['A', 1, 0], ['B', null, 50])];
+    const [, absent] = finalScores({ sides: [clan('A'), clan('B')], rounds, scoring });
+    expect(absent).toMatchObject({ clanName: 'B', totalPoints: 0, totalKills: 0, roundsPlayed: 0 });
+  });
+
+  test.each([
+    { by: 'total points', rounds: [round(1, ['A', 3, 0], ['B', 2, 0])] },
+    {
+      by: 'round wins',
+      rounds: [round(1, ['A', 2, 0], ['B', 1, 0]), round(2, ['A', 3, 0], ['B', 9, 0])],
+    },
+    {
+      by: 'total kills',
+      rounds: [round(1, ['A', 2, 0], ['B', 3, 2])],
+    },
+    {
+      by: 'average position of the rounds played',
+      rounds: [round(1, ['A', 2, 0], ['B', 2, 0]), round(2, ['A', 9, 0], ['B', null, 0])],
+    },
+    {
+      by: 'placement in the latest round',
+      rounds: [round(1, ['A', 4, 0], ['B', 5, 0]), round(2, ['A', 5, 0], ['B', 4, 0])],
+    },
+  ])('parts two sides by $by', ({ rounds }) => {
+    expect(ranking(['A', 'B'], rounds)).toEqual([
+      [1, 'B'],
+      [2, 'A'],
+    ]);
+  });
+
+  test('puts a side that missed the latest round behind one that played it', () => {
+    const rounds = [
+      round(1, ['A', 4, 0], ['B', 4, 0], ['C', 1, 0]),
+      round(2, ['B', 4, 0], ['C', 1, 0]),
+    ];
+    expect(ranking(['A', 'B', 'C'], rounds)).toEqual([
+      [1, 'C'],
+      [2, 'B'],
+      [3, 'A'],
+    ]);
+  });
+
+  test('takes the latest round that was played, not the last one that was opened', () => {
+    const rounds = [
+      round(1, ['A', 4, 0], ['B', 5, 0]),
+      round(2, ['A', 5, 0], ['B', 4, 0]),
+      round(3, ['A', null, 0], ['B', null, 0]),
+    ];
+    expect(ranking(['A', 'B'], rounds)[0]).toEqual([1, 'B']);
+  });
+
+  test('sides level on all but the name share a rank and stand by name', () => {
+    const level: [string, number, number][] = ['beta', 'Alpha', 'alpha'].map((name) => [
+      name,
+      2,
+      1,
+    ]);
+    const rounds = [round(1, ...level, ['Winner', 1, 0], ['Last', 9, 0])];
+    expect(ranking(['beta', 'Last', 'alpha', 'Winner', 'Alpha'], rounds)).toEqual([
+      [1, 'Winner'],
+      [2, 'Alpha'],
+      [2, 'alpha'],
+      [2, 'beta'],
+      [5, 'Last'],
+    ]);
+  });
+
+  test('two sides of one name stand by registration id', () => {
+    const named = (registrationId: string) => ({ ...clan('Twin'), registrationId });
+    const results = {
+      sides: [named('r-2'), clan('A'), named('r-1')],
+      rounds: [round(1, ['A', 1, 0])],
+      scoring,
+    };
+    expect(finalScores(results).map((row) => row.registrationId)).toEqual(['r-A', 'r-1', 'r-2']);
+  });
+
+  test('follows the order that a tournament chose', () => {
+    const rounds = [round(1, ['A', 1, 0], ['B', 3, 5])];
+    const results = { sides: [clan('A'), clan('B')], rounds, scoring };
+    const leader = (row: { clanName: string } | undefined) => row?.clanName;
+    expect(leader(finalScores(results)[0])).toBe('A');
+    expect(leader(finalScores(results, ['totalKills', 'totalPoints'])[0])).toBe('B');
+    expect(finalScores(results, ['totalKills', 'totalPoints'])[1]?.rank).toBe(2);
+  });
+
+  test('a criterion that the chosen order leaves out parts no ranks', () => {
+    const rounds = [round(1, ['A', 2, 0], ['B', 3, 5])];
+    const results = { sides: [clan('B'), clan('A')], rounds, scoring };
+    expect(finalScores(results, ['roundWins']).map((row) => [row.rank, row.clanName])).toEqual([
+      [1, 'A'],
+      [1, 'B'],
+    ]);
+  });
+});
+
+const NAMES = ['A', 'B', 'C', 'D', 'E', 'F'];
+
+const anyRow = (name: string): fc.Arbitrary<ResultRow> =>
+  fc.record({
+    registrationId: fc.constant(`r-${name}`),
+    placement: fc.option(fc.integer({ min: 1, max: 4 })),
+    totalKills: fc.integer({ min: 0, max: 3 }),
+    memberKills: fc.constant({}),
+  });
+
+const anyResults: fc.Arbitrary<TournamentResults> = fc
+  .array(fc.tuple(...NAMES.map(anyRow)), { maxLength: 4 })
+  .map((rounds) => ({
+    sides: NAMES.map(clan),
+    rounds: rounds.map((rows, index) => ({ roundNumber: index + 1, rows })),
+    scoring,
+  }));
+
+describe('finalScores of any tournament', () => {
+  test('totals equal a recount of the rows', () => {
+    fc.assert(
+      fc.property(anyResults, (results) => {
+        for (const row of finalScores(results)) {
+          const own = results.rounds
+            .flatMap((round) => round.rows)
+            .filter((r) => r.registrationId === row.registrationId && r.placement !== null);
+          const points = own.map(
+            (r) => ([0, 1_000, 600, 400][r.placement ?? 0] ?? 0) + 100 * r.totalKills,
+          );
+          expect(row.totalPoints).toBe(points.reduce((a, b) => a + b, 0));
+          expect(row.totalKills).toBe(own.reduce((sum, r) => sum + r.totalKills, 0));
+          expect(row.wins).toBe(own.filter((r) => r.placement === 1).length);
+          expect(row.roundsPlayed).toBe(own.length);
+        }
+      }),
+    );
+  });
+
+  test('every side has one row, and a rank is one more than the rows above the tie', () => {
+    fc.assert(
+      fc.property(anyResults, (results) => {
+        const rows = finalScores(results);
+        fc.pre(rows.length > 0);
+        expect(rows.map((row) => row.clanName).toSorted()).toEqual(NAMES);
+        const ranks = rows.map((row) => row.rank);
+        for (const rank of ranks) expect(ranks.indexOf(rank)).toBe(rank - 1);
+      }),
+    );
+  });
+
+  test('the order in which sides, rounds and rows come in never matters', () => {
+    fc.assert(
+      fc.property(anyResults, (results) => {
+        const reversed = {
+          ...results,
+          sides: results.sides.toReversed(),
+          rounds: results.rounds
+            .map((round) => ({ ...round, rows: round.rows.toReversed() }))
+            .toReversed(),
+        };
+        expect(finalScores(reversed)).toEqual(finalScores(results));
+      }),
+    );
+  });
+});

@@ -1,0 +1,41 @@
+export const TOURNAMENT_STATUSES = ['draft', 'open', 'ongoing', 'completed', 'cancelled'] as const;
+
+export type TournamentStatus = (typeof TOURNAMENT_STATUSES)[number];
+
+export const TOURNAMENT_ACTIONS = ['publish', 'cancel', 'start', 'finish'] as const;
+
+export type TournamentAction = (typeof TOURNAMENT_ACTIONS)[number];
+
+export type TransitionProblem = 'invalid_transition';
+
+/** The badge of each status (spec part 1 §4). */
+export const STATUS_LABELS: Readonly<Record<TournamentStatus, string>> = {
+  draft: 'DRAFT',
+  open: 'REGISTRATION OPEN',
+  ongoing: 'LIVE',
+  completed: 'COMPLETED',
+  cancelled: 'CANCELLED',
+};
+
+type Transition = { from: readonly TournamentStatus[]; to: TournamentStatus };
+
+const TRANSITIONS: Readonly<Record<TournamentAction, Transition>> = {
+  publish: { from: ['draft'], to: 'open' },
+  cancel: { from: ['draft', 'open', 'ongoing'], to: 'cancelled' },
+  start: { from: ['open'], to: 'ongoing' },
+  finish: { from: ['ongoing'], to: 'completed' },
+};
+
+/** Returns the status that an action leads to, or 'invalid_transition' (contract §4 "Transitions"). */
+export function nextStatus(
+  status: TournamentStatus,
+  action: TournamentAction,
+): TournamentStatus | TransitionProblem {
+  const { from, to } = TRANSITIONS[action];
+  return from.includes(status) ? to : 'invalid_transition';
+}
+
+/** Returns whether a tournament is active, which is open or ongoing (contract §5). */
+export function isActive(status: TournamentStatus): boolean {
+  return status === 'open' || status === 'ongoing';
+}

@@ -1,0 +1,53 @@
+/** What standings compare, before the name. */
+export const TIE_BREAKS = [
+  'totalPoints',
+  'roundWins',
+  'totalKills',
+  'averagePosition',
+  'latestRoundPlacement',
+] as const;
+
+export type TieBreak = (typeof TIE_BREAKS)[number];
+
+/** The order of a tournament that chose none of its own (contract §4 "Final scores order"). */
+export const DEFAULT_TIE_BREAKS: readonly TieBreak[] = TIE_BREAKS;
+
+/** What one side gathered over all rounds. Placements are of the rounds that it played. */
+export type Tally = {
+  /** In hundredths. */
+  totalPoints: number;
+  roundWins: number;
+  totalKills: number;
+  roundsPlayed: number;
+  placementSum: number;
+  latestPlacement: number | null;
+};
+
+const COMPARE: Readonly<Record<TieBreak, (a: Tally, b: Tally) => number>> = {
+  totalPoints: (a, b) => b.totalPoints - a.totalPoints,
+  roundWins: (a, b) => b.roundWins - a.roundWins,
+  totalKills: (a, b) => b.totalKills - a.totalKills,
+  averagePosition: compareAveragePosition,
+  latestRoundPlacement: (a, b) => unplayedLast(a.latestPlacement) - unplayedLast(b.latestPlacement),
+};
+
+/** Orders two tallies by the criteria, the better first; 0 when they are level on all of them. */
+export function compareTallies(tieBreaks: readonly TieBreak[], a: Tally, b: Tally): number {
+  for (const tieBreak of tieBreaks) {
+    const difference = COMPARE[tieBreak](a, b);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+function compareAveragePosition(a: Tally, b: Tally): number {
+  if (a.roundsPlayed === 0 || b.roundsPlayed === 0) {
+    return Number(a.roundsPlayed === 0) - Number(b.roundsPlayed === 0);
+  }
+  // Multiplied out, because two equal averages need not be the same double.
+  return a.placementSum * b.roundsPlayed - b.placementSum * a.roundsPlayed;
+}
+
+function unplayedLast(placement: number | null): number {
+  return placement ?? Number.MAX_SAFE_INTEGER;
+}

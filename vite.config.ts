@@ -1,0 +1,19 @@
+import babel from '@rolldown/plugin-babel';
+import tailwindcss from '@tailwindcss/vite';
+import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** The client: web/ in, dist/web out, every file but index.html and the favicon named by its content. */
+export default defineConfig({
+  root: 'web',
+  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwindcss()],
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    manifest: true,
+    target: ['chrome111', 'firefox128', 'safari16.4'],
+    // The Content-Security-Policy takes scripts, styles and fonts from files only.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});

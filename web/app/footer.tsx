@@ -1,0 +1,38 @@
+import { Link } from 'wouter';
+import { Page } from '../ui/page.tsx';
+import { Wordmark } from '../ui/wordmark.tsx';
+import { navLinks } from './nav-links.ts';
+
+const YEAR = new Date().getFullYear();
+
+/** The end of every screen: the links of the platform and whose it is. */
+export function Footer() {
+  return (
+    <footer className="mt-24 border-t">
+      <Page className="flex flex-wrap items-start justify-between gap-x-16 gap-y-8 py-10">
+        <div className="grid gap-3">
+          <Wordmark />
+          <p className="text-sm text-muted-foreground">Battle royale tournaments and clans</p>
+        </div>
+        <nav aria-labelledby="footer-platform" className="min-w-32">
+          <h2 id="footer-platform" className="eyebrow text-muted-foreground">
+            Platform
+          </h2>
+          <ul className="mt-1">
+            {navLinks.map((link) => (
+              <li key={link.href}>
+                <Link
+                  href={link.href}
+                  className="inline-flex min-h-9 items-center text-sm hover:text-primary pointer-coarse:min-h-11"
+                >
+                  {link.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p className="w-full border-t pt-6 text-sm text-muted-foreground">© {YEAR} Hotdrop</p>
+      </Page>
+    </footer>
+  );
+}

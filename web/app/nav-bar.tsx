@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { paths } from '../lib/paths.ts';
+import { Page } from '../ui/page.tsx';
+import { Wordmark } from '../ui/wordmark.tsx';
+import { navLinks } from './nav-links.ts';
+import { NavLink } from './nav-link.tsx';
+import { PhoneMenu } from './phone-menu.tsx';
+
+/** The bar on top of every screen: logo, links, account. On phones the links fold into a menu. */
+export function NavBar({ account }: { account: ReactNode }) {
+  return (
+    <header className="relative border-b">
+      <Page className="flex h-[60px] items-center gap-4">
+        <Link href={paths.home()} aria-label="Hotdrop, home" className="-m-2 rounded-md p-2">
+          <Wordmark compact />
+        </Link>
+        <nav aria-label="Main" className="ms-3 hidden self-stretch md:block">
+          <ul className="flex h-full gap-7">
+            {navLinks.map((link) => (
+              <li key={link.href} className="h-full">
+                <NavLink
+                  href={link.href}
+                  className="-mb-px flex h-[calc(100%+1px)] items-center border-y-2 border-transparent text-[0.9375rem] font-medium text-muted-foreground hover:text-foreground aria-[current=page]:border-b-primary aria-[current=page]:text-foreground"
+                >
+                  {link.label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ms-auto flex items-center gap-2">
+          {account}
+          <PhoneMenu />
+        </div>
+      </Page>
+    </header>
+  );
+}

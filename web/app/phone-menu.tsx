@@ -1,0 +1,44 @@
+import { useRef } from 'react';
+import { Menu } from 'lucide-react';
+import { navLinks } from './nav-links.ts';
+import { NavLink } from './nav-link.tsx';
+
+const MENU_ID = 'phone-menu';
+
+/** The links of the navigation on a phone, behind one button; the browser's own popover closes it on Escape and outside. */
+export function PhoneMenu() {
+  const menu = useRef<HTMLElement>(null);
+  return (
+    <div className="md:hidden">
+      <button
+        type="button"
+        popoverTarget={MENU_ID}
+        aria-label="Menu"
+        className="-me-2 grid size-11 place-items-center rounded-md text-muted-foreground hover:bg-accent hover:text-accent-foreground"
+      >
+        <Menu aria-hidden className="size-6" />
+      </button>
+      <nav
+        ref={menu}
+        id={MENU_ID}
+        popover="auto"
+        aria-label="Main"
+        className="absolute inset-x-0 top-[61px] bottom-auto m-0 w-full border-b bg-popover px-4 py-2 text-popover-foreground open:animate-appear"
+      >
+        <ul>
+          {navLinks.map((link) => (
+            <li key={link.href}>
+              <NavLink
+                href={link.href}
+                onFollow={() => menu.current?.hidePopover()}
+                className="flex min-h-12 items-center border-s-2 border-transparent ps-3 font-medium text-muted-foreground aria-[current=page]:border-primary aria-[current=page]:text-foreground"
+              >
+                {link.label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}

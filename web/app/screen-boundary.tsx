@@ -1,0 +1,31 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { ErrorPanel } from '../ui/error-panel.tsx';
+import { Page } from '../ui/page.tsx';
+
+type State = { failed: boolean };
+
+/**
+ * Keeps the frame alive when a screen breaks or cannot be fetched, as happens after an update of the server. React
+ * knows no other form for this than a class.
+ */
+export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { failed: false };
+
+  static getDerivedStateFromError(): State {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <Page className="py-16">
+        <ErrorPanel
+          title="This page did not open"
+          message="The connection was lost, or the site was updated while it was open. Reload the page to go on."
+          action={<Button onClick={() => location.reload()}>Reload page</Button>}
+        />
+      </Page>
+    );
+  }
+}

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react';
+import { Route, Switch, useLocation } from 'wouter';
+import { patterns } from '../lib/paths.ts';
+import { Spinner } from '../ui/spinner.tsx';
+import { ScreenBoundary } from './screen-boundary.tsx';
+
+const HomeScreen = lazy(() => import('./screens/home/home.screen.tsx'));
+const NotFoundScreen = lazy(() => import('./screens/not-found.screen.tsx'));
+
+/** The screen of the current address; each is fetched when it is first opened. */
+export function Screens() {
+  const [location] = useLocation();
+  return (
+    <ScreenBoundary key={location}>
+      <Suspense fallback={<Spinner label="Loading" />}>
+        <Switch>
+          <Route path={patterns.home} component={HomeScreen} />
+          <Route component={NotFoundScreen} />
+        </Switch>
+      </Suspense>
+    </ScreenBoundary>
+  );
+}

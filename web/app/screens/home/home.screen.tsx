@@ -1,0 +1,8 @@
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { Hero } from './hero.tsx';
+
+/** The first page: what this is for, and the way in. */
+export default function HomeScreen() {
+  useDocumentTitle();
+  return <Hero />;
+}

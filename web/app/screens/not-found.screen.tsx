@@ -1,0 +1,20 @@
+import { paths } from '../../lib/paths.ts';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Page } from '../../ui/page.tsx';
+
+/** What an address without a screen shows. */
+export default function NotFoundScreen() {
+  useDocumentTitle('Page not found');
+  return (
+    <Page className="grid flex-1 content-center justify-items-start gap-5 py-24">
+      <h1 className="title text-[clamp(2.25rem,8vw,5rem)]">404 Page Not Found</h1>
+      <p className="max-w-[48ch] text-lg text-pretty text-muted-foreground">
+        Nothing is at this address. The link may be old, or what it led to was removed.
+      </p>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <LinkButton href={paths.home()}>Go to the home page</LinkButton>
+      </div>
+    </Page>
+  );
+}

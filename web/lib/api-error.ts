@@ -1,0 +1,62 @@
+import type { ErrorBody, ErrorCode, Issue } from '../../shared/contract/errors.ts';
+
+/** A call that the server refused or that did not reach it; `message` is for a person to read. */
+export class ApiError extends Error {
+  /** 0 when there was no answer at all. */
+  readonly status: number;
+  readonly code: ErrorCode | null;
+  readonly issues: readonly Issue[];
+
+  constructor(message: string, status: number, body: Partial<ErrorBody> = {}) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = body.code ?? null;
+    this.issues = body.issues ?? [];
+  }
+}
+
+const statusMessages: Readonly<Record<number, string>> = {
+  400: 'Bad request - please check your input',
+  401: 'Unauthorized - please log in',
+  403: 'Forbidden - you do not have permission',
+  404: 'Resource not found',
+  500: 'Server error - please try again later',
+};
+
+/** The error of an answer that is not ok, worded as spec part 1 §8 "Shared response failure handling" says. */
+export async function toApiError(response: Response): Promise<ApiError> {
+  const { status } = response;
+  let text: string;
+  try {
+    text = await response.text();
+  } catch {
+    // The connection broke in the middle of the answer: the status is all there is.
+    return new ApiError(`Request failed with status ${status}`, status);
+  }
+  const byStatus = statusMessages[status] ?? `Request failed with status ${status}`;
+  if (text === '') return new ApiError(byStatus, status);
+  const body = parseObject(text);
+  return new ApiError(body === null ? text : (messageIn(body) ?? byStatus), status, body ?? {});
+}
+
+type Body = Partial<ErrorBody> & { error?: unknown; details?: unknown };
+
+function parseObject(text: string): Body | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function messageIn({ message, error, details }: Body): string | null {
+  if (typeof message === 'string' && message !== '') return message;
+  if (typeof error === 'string' && error !== '') return error;
+  if (typeof error === 'object' && error !== null) {
+    const inner = 'message' in error ? error.message : null;
+    return typeof inner === 'string' && inner !== '' ? inner : 'An error occurred';
+  }
+  return typeof details === 'string' && details !== '' ? details : null;
+}

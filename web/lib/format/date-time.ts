@@ -1,0 +1,40 @@
+import { viewer, type Viewer } from './viewer.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Largest first: unit, its length, and the distance from which it says enough. */
+const UNITS = [
+  ['year', 365 * DAY, 730 * DAY],
+  ['month', 30 * DAY, 60 * DAY],
+  ['week', 7 * DAY, 14 * DAY],
+  ['day', DAY, 2 * DAY],
+  ['hour', HOUR, HOUR],
+  ['minute', MINUTE, MINUTE],
+] as const;
+
+/** Returns an ISO 8601 moment as date, time and zone of the viewer: "Sat, 14 Mar 2026, 19:00 GMT+7". */
+export function formatDateTime(iso: string, as: Viewer = viewer): string {
+  return new Intl.DateTimeFormat(as.locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    hourCycle: as.hourCycle,
+    timeZone: as.timeZone,
+  }).format(new Date(iso));
+}
+
+/** Returns how far an ISO 8601 moment is from `now` (milliseconds since 1970): "in 3 hours", "2 days ago", "now". */
+export function formatRelative(iso: string, now: number, as: Viewer = viewer): string {
+  const distance = Date.parse(iso) - now;
+  const fitting = UNITS.find(([, , from]) => Math.abs(distance) >= from);
+  if (fitting === undefined) {
+    return new Intl.RelativeTimeFormat(as.locale, { numeric: 'auto' }).format(0, 'second');
+  }
+  const [unit, length] = fitting;
+  return new Intl.RelativeTimeFormat(as.locale).format(Math.trunc(distance / length), unit);
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { formatDateTime, formatRelative } from './date-time.ts';
+import { formatAmount } from './money.ts';
+import { formatNumber } from './number.ts';
+import { readViewer, type Viewer } from './viewer.ts';
+
+const inJakarta: Viewer = { locale: 'en-GB', hourCycle: 'h23', timeZone: 'Asia/Jakarta' };
+const inNewYork: Viewer = { locale: 'en-US', hourCycle: 'h12', timeZone: 'America/New_York' };
+
+describe('dates', () => {
+  it('are told in the zone and the clock of the viewer', () => {
+    const start = '2026-03-14T12:00:00Z';
+    expect(formatDateTime(start, inJakarta)).toBe('Sat, 14 Mar 2026, 19:00 GMT+7');
+    expect(formatDateTime(start, inNewYork)).toMatch(/^Sat, Mar 14, 2026, 8:00\sAM EDT$/);
+  });
+
+  it('change the day with the zone', () => {
+    expect(formatDateTime('2026-03-14T20:30:00Z', inJakarta)).toMatch(/^Sun, 15 Mar 2026, 03:30/);
+  });
+});
+
+describe('the distance to a moment', () => {
+  const now = Date.parse('2026-03-14T12:00:00Z');
+  it.each([
+    [0, 'now'],
+    [-59_000, 'now'],
+    [60_000, 'in 1 minute'],
+    [-3_599_000, '59 minutes ago'],
+    [3 * 3_600_000, 'in 3 hours'],
+    [-47 * 3_600_000, '47 hours ago'],
+    [48 * 3_600_000, 'in 2 days'],
+    [14 * 86_400_000, 'in 2 weeks'],
+    [-60 * 86_400_000, '2 months ago'],
+    [800 * 86_400_000, 'in 2 years'],
+  ])('%d ms is told as "%s"', (distance, words) => {
+    expect(formatRelative(new Date(now + distance).toISOString(), now, inJakarta)).toBe(words);
+  });
+});
+
+describe('amounts', () => {
+  it.each([
+    [12_000_000, 'IDR', '12,000,000'],
+    [500, 'USD', '500'],
+    [2500.5, 'EUR', '2,500.50'],
+    [0, 'JPY', '0'],
+  ])('%d %s is written %s', (amount, currency, figure) => {
+    expect(formatAmount(amount, currency, inNewYork)).toBe(figure);
+  });
+
+  it('follow the viewer\u2019s own way of writing figures', () => {
+    expect(formatAmount(12_000_000, 'INR', { ...inNewYork, locale: 'en-IN' })).toBe('1,20,00,000');
+  });
+});
+
+describe('numbers', () => {
+  it('keep two decimals at most', () => {
+    expect(formatNumber(1204, inNewYork)).toBe('1,204');
+    expect(formatNumber(12.5, inNewYork)).toBe('12.5');
+  });
+});
+
+describe('the viewer', () => {
+  it('reads the English that the browser names, and British English without one', () => {
+    expect(readViewer(['de-DE', 'en-IN']).locale).toBe('en-IN');
+    expect(readViewer(['de-DE']).locale).toBe('en-GB');
+  });
+
+  it('keeps the clock of the first language', () => {
+    expect(readViewer(['en-US']).hourCycle).toBe('h12');
+    expect(readViewer(['de-DE', 'en-US']).hourCycle).toBe('h23');
+  });
+
+  it('passes over language names that are none', () => {
+    expect(readViewer(['en-US@posix', 'en-AU']).locale).toBe('en-AU');
+  });
+});

@@ -1,0 +1,15 @@
+import { viewer, type Viewer } from './viewer.ts';
+
+/** Returns an amount's figure as the viewer writes it, with cents only where there are any: "12,000,000", "2,500.50". */
+export function formatAmount(amount: number, currency: string, as: Viewer = viewer): string {
+  return new Intl.NumberFormat(as.locale, {
+    style: 'currency',
+    currency,
+    trailingZeroDisplay: 'stripIfInteger',
+  })
+    .formatToParts(amount)
+    .filter((part) => part.type !== 'currency')
+    .map((part) => part.value)
+    .join('')
+    .trim();
+}

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { paths } from './paths.ts';
+
+describe('paths', () => {
+  it('keep an id within its own step', () => {
+    expect(paths.tournament('a/../b?c')).toBe('/tournaments/a%2F..%2Fb%3Fc');
+  });
+
+  it('lead from the login back to the page that it was asked for on', () => {
+    expect(paths.login('/tournaments/7?tab=results')).toBe(
+      '/api/auth/discord?returnTo=%2Ftournaments%2F7%3Ftab%3Dresults',
+    );
+    expect(paths.login('/')).toBe('/api/auth/discord');
+  });
+});

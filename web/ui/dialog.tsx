@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+
+type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+};
+
+/** A window over the page: it holds the focus, closes on Escape and gives the focus back. On phones it comes from below. */
+export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 grid animate-appear items-end overflow-y-auto bg-background/80 sm:place-items-center sm:p-4">
+          <Radix.Content
+            {...(description === undefined && { 'aria-describedby': undefined })}
+            className="relative w-full animate-rise rounded-t-lg border bg-popover p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-popover-foreground sm:max-w-lg sm:rounded-lg sm:p-6"
+          >
+            <Radix.Title className="heading pe-10 text-2xl">{title}</Radix.Title>
+            {description !== undefined && (
+              <Radix.Description className="mt-1 text-sm text-muted-foreground">
+                {description}
+              </Radix.Description>
+            )}
+            <div className="mt-5">{children}</div>
+            <Radix.Close
+              aria-label="Close"
+              className="absolute end-2 top-2 grid size-11 place-items-center rounded-md text-muted-foreground hover:bg-accent hover:text-accent-foreground"
+            >
+              <X aria-hidden className="size-5" />
+            </Radix.Close>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import { useClipped } from '../lib/use-clipped.ts';
+import { WholeName } from './whole-name.tsx';
+
+type NameProps = { children: string; className?: string };
+
+/**
+ * A name that someone chose, in any script: its direction does not touch its neighbours, it keeps to one line, and when
+ * it is clipped it shows whole under the pointer and when it, or the link it stands in, has the focus.
+ */
+export function Name({ children: name, className }: NameProps) {
+  const line = useRef<HTMLSpanElement>(null);
+  const clipped = useClipped(line, name);
+  const [shown, setShown] = useState(false);
+
+  useEffect(() => {
+    if (!clipped || line.current === null) return undefined;
+    const focusable = line.current.closest('a, button') ?? line.current;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const show = () => focusable.matches(':focus-visible') && setShown(true);
+    focusable.addEventListener('focusin', show, { signal });
+    focusable.addEventListener('focusout', () => setShown(false), { signal });
+    if (focusable === line.current) line.current.tabIndex = 0;
+    return () => {
+      controller.abort();
+      if (focusable instanceof HTMLSpanElement) focusable.removeAttribute('tabindex');
+    };
+  }, [clipped]);
+
+  return (
+    <span
+      ref={line}
+      dir="auto"
+      onPointerEnter={(event) => event.pointerType === 'mouse' && clipped && setShown(true)}
+      onPointerLeave={() => setShown(false)}
+      className={classNames('block min-w-0 truncate text-left', className)}
+    >
+      {name}
+      {shown && clipped && <WholeName name={name} over={line} onDismiss={() => setShown(false)} />}
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { Tabs as Radix } from 'radix-ui';
+import { classNames } from '../lib/class-names.ts';
+
+type TabsProps<Value extends string> = {
+  label: string;
+  value: Value;
+  onValueChange: (value: Value) => void;
+  tabs: readonly { value: Value; label: ReactNode }[];
+  /** Wraps the row of tabs, for a header that the row belongs to. */
+  frame?: (row: ReactNode) => ReactNode;
+  children: ReactNode;
+};
+
+/** A row of tabs and, as children, its `TabPanel`s. A row that is too long scrolls inside itself. */
+export function Tabs<Value extends string>({
+  label,
+  value,
+  onValueChange,
+  tabs,
+  frame = (row) => row,
+  children,
+}: TabsProps<Value>) {
+  const row = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (row.current !== null) bringIntoView(row.current, value);
+  }, [value]);
+  return (
+    <Radix.Root
+      value={value}
+      onValueChange={(next) => onValueChange(next as Value)}
+      className="min-w-0"
+    >
+      {frame(
+        <Radix.List
+          ref={row}
+          aria-label={label}
+          className="-mx-4 flex [scrollbar-width:none] gap-6 overflow-x-auto px-4 sm:mx-0 sm:px-0"
+        >
+          {tabs.map((tab) => (
+            <Radix.Trigger
+              key={tab.value}
+              value={tab.value}
+              data-tab={tab.value}
+              className="min-h-12 shrink-0 border-b-2 border-transparent pt-0.5 font-medium whitespace-nowrap text-muted-foreground hover:text-foreground focus-visible:-outline-offset-2 data-[state=active]:border-primary data-[state=active]:text-foreground forced-colors:data-[state=inactive]:border-b-0"
+            >
+              {tab.label}
+            </Radix.Trigger>
+          ))}
+        </Radix.List>,
+      )}
+      {children}
+    </Radix.Root>
+  );
+}
+
+type TabPanelProps = { value: string; className?: string; children: ReactNode };
+
+/** What one tab shows; it is in the page only while its tab is the active one. */
+export function TabPanel({ value, className, children }: TabPanelProps) {
+  return (
+    <Radix.Content
+      value={value}
+      className={classNames('focus-visible:outline-offset-4', className)}
+    >
+      {children}
+    </Radix.Content>
+  );
+}
+
+/** Moves the row alone: scrollIntoView would move the page with it. */
+function bringIntoView(row: HTMLElement, value: string): void {
+  const tab = row.querySelector<HTMLElement>(`[data-tab='${CSS.escape(value)}']`);
+  if (tab === null) return;
+  row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+}

@@ -1,0 +1,48 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+
+const EDGE = 8;
+
+type WholeNameProps = {
+  name: string;
+  over: RefObject<HTMLElement | null>;
+  onDismiss: () => void;
+};
+
+/** The whole of a clipped name, laid over it above everything else; Escape and scrolling take it away. */
+export function WholeName({ name, over, onDismiss }: WholeNameProps) {
+  const popover = useRef<HTMLSpanElement>(null);
+
+  useLayoutEffect(() => {
+    const box = popover.current;
+    if (box === null || over.current === null) return;
+    box.showPopover();
+    const line = over.current.getBoundingClientRect();
+    const whole = box.getBoundingClientRect();
+    const { paddingLeft, paddingTop } = getComputedStyle(box);
+    const left = line.left - Number.parseFloat(paddingLeft) - 1;
+    const top = line.top - Number.parseFloat(paddingTop) - 1;
+    box.style.left = `${Math.max(EDGE, Math.min(left, innerWidth - whole.width - EDGE))}px`;
+    box.style.top = `${Math.max(EDGE, Math.min(top, innerHeight - whole.height - EDGE))}px`;
+  }, [over]);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const dismissOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && onDismiss();
+    document.addEventListener('keydown', dismissOnEscape, { signal });
+    document.addEventListener('scroll', onDismiss, { signal, capture: true });
+    return () => controller.abort();
+  }, [onDismiss]);
+
+  return (
+    <span
+      ref={popover}
+      popover="manual"
+      aria-hidden
+      dir="auto"
+      className="fixed inset-auto m-0 max-w-[min(32rem,calc(100vw-1rem))] animate-appear rounded-md border bg-popover in-focus-visible:border-ring px-2 py-1 text-left wrap-anywhere whitespace-normal text-popover-foreground"
+    >
+      {name}
+    </span>
+  );
+}
