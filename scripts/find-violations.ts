@@ -7,14 +7,15 @@ const FILES = '{shared,server,discord-sandbox,web,scripts,bench}/**/*.{ts,tsx,mj
 
 /** The imports of a checkout that break the import law: a line each, which names the file, the import and the law. */
 export async function findViolations(root: string): Promise<string[]> {
-  const lines: string[] = [];
+  const lines = new Set<string>();
   for (const file of await listFiles(root)) {
-    for (const { imported, line } of readImports(file, await readFile(join(root, file), 'utf8'))) {
-      const law = brokenLaw(file, imported);
-      if (law !== null) lines.push(`${file}:${line} imports ${imported}: ${law}`);
+    const source = await readFile(join(root, file), 'utf8');
+    for (const { imported, line, typeOnly } of readImports(file, source)) {
+      const law = brokenLaw(file, imported, typeOnly);
+      if (law !== null) lines.add(`${file}:${line} imports ${imported}: ${law}`);
     }
   }
-  return lines;
+  return [...lines];
 }
 
 async function listFiles(root: string): Promise<string[]> {

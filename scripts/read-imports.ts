@@ -6,40 +6,38 @@ export type Import = {
   /** A path from the checkout, `npm:package`, `node:module`, or `unreadable:` and the code of a computed import. */
   imported: string;
   line: number;
+  typeOnly: boolean;
 };
 
 /** All that a module imports: statically, for its effects, for types, dynamically, or by exporting it on. Throws when it does not parse. */
 export function readImports(file: string, source: string): Import[] {
   const { program, module, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file} does not parse: ${errors[0]?.message}`);
-  const found: { name: string; start: number }[] = [];
-  for (const { moduleRequest } of module.staticImports) {
-    found.push({ name: moduleRequest.value, start: moduleRequest.start });
+  const found: { name: string; start: number; typeOnly: boolean }[] = [];
+  for (const { moduleRequest, entries } of module.staticImports) {
+    const typeOnly = entries.length > 0 && entries.every((entry) => entry.isType);
+    found.push({ name: moduleRequest.value, start: moduleRequest.start, typeOnly });
   }
-  for (const { moduleRequest } of module.staticExports.flatMap(({ entries }) => entries)) {
-    if (moduleRequest) found.push({ name: moduleRequest.value, start: moduleRequest.start });
+  for (const { moduleRequest, isType } of module.staticExports.flatMap(({ entries }) => entries)) {
+    if (!moduleRequest) continue;
+    found.push({ name: moduleRequest.value, start: moduleRequest.start, typeOnly: isType });
   }
   new Visitor({
     ImportExpression({ source: node }) {
       const { start, end } = node;
       const literal = node.type === 'Literal' && typeof node.value === 'string';
-      found.push({ name: literal ? node.value : `unreadable:${source.slice(start, end)}`, start });
+      const name = literal ? node.value : `unreadable:${source.slice(start, end)}`;
+      found.push({ name, start, typeOnly: false });
     },
     TSImportType({ source: { value, start } }) {
-      found.push({ name: value, start });
+      found.push({ name: value, start, typeOnly: true });
     },
   }).visit(program);
-
-  const seen = new Set<string>();
-  return found
-    .map(({ name, start }) => ({
-      imported: resolve(file, name),
-      line: source.slice(0, start).split('\n').length,
-    }))
-    .filter(({ imported, line }) => {
-      const key = `${line} ${imported}`;
-      return !seen.has(key) && seen.add(key);
-    });
+  return found.map(({ name, start, typeOnly }) => ({
+    imported: resolve(file, name),
+    line: source.slice(0, start).split('\n').length,
+    typeOnly,
+  }));
 }
 
 function resolve(file: string, name: string): string {

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
-import pg from 'pg';
+import { Pool, types as standardTypes, type CustomTypesConfig, type PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 import type { Schema } from './schema.ts';
 
@@ -10,12 +10,12 @@ const int8 = 20;
 const numeric = 1700;
 
 // Counts and hundredths stay far below 2^53, and money below 1e9 with 2 decimals: exact as numbers.
-const types: pg.CustomTypesConfig = {
+const types: CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === int8 || oid === numeric) return Number;
     return format === 'binary'
-      ? pg.types.getTypeParser(oid, 'binary')
-      : pg.types.getTypeParser(oid, 'text');
+      ? standardTypes.getTypeParser(oid, 'binary')
+      : standardTypes.getTypeParser(oid, 'text');
   },
 };
 
@@ -28,10 +28,10 @@ type ConnectOptions = {
 
 /** A pool of connections to PostgreSQL; connects lazily and reconnects after a server's restart. */
 export function connect(
-  connection: pg.PoolConfig,
+  connection: PoolConfig,
   { log, onStatement, poolSize = 10 }: ConnectOptions,
 ): Db {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     ...connection,
     types,
     max: poolSize,

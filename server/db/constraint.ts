@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { DatabaseError } from 'pg';
 import type { ErrorCode } from '../../shared/contract/errors.ts';
 import { AppError } from '../platform/errors.ts';
 
@@ -16,7 +16,7 @@ export async function refuseDuplicates<T>(
     return await statement();
   } catch (error) {
     const code =
-      error instanceof pg.DatabaseError && error.code === uniqueViolation
+      error instanceof DatabaseError && error.code === uniqueViolation
         ? codes[error.constraint ?? '']
         : undefined;
     throw code === undefined ? error : new AppError(code, { cause: error });

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { DatabaseError } from 'pg';
 import type { Db, Tx } from './connection.ts';
 
 const deadlock = '40P01';
@@ -23,7 +23,7 @@ export async function inTransaction<T>(db: Db, write: (tx: Tx) => Promise<T>): P
 
 function isTransient(error: unknown): boolean {
   return (
-    error instanceof pg.DatabaseError &&
+    error instanceof DatabaseError &&
     (error.code === deadlock || error.code === serializationFailure)
   );
 }

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { answerErrors } from './answer-errors.ts';
 import { sendPageHeaders } from './page-headers.ts';
 
@@ -16,7 +16,7 @@ export async function createHttpApp({ log, publicUrl }: HttpAppOptions): Promise
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     // Health checks and files would drown the lines that matter.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   });
   app.decorateRequest('viewer', null);
   await sendPageHeaders(app, publicUrl);

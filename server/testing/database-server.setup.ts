@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { connect } from '../db/connection.ts';
@@ -11,7 +11,7 @@ import { migrate } from '../db/migrate.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     /** A server whose database `hotdrop_template` is migrated and empty. */
-    databaseServer: pg.ClientConfig;
+    databaseServer: ClientConfig;
   }
 }
 
@@ -24,9 +24,9 @@ export default async function startDatabaseServer(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'hotdrop-test-'));
   const url = process.env['TEST_DATABASE_URL'];
   const embedded = url === undefined ? await startEmbeddedDatabase({ dataDir, log }) : null;
-  const server: pg.ClientConfig = embedded?.connection ?? { connectionString: url };
+  const server: ClientConfig = embedded?.connection ?? { connectionString: url };
 
-  const admin = new pg.Client(server);
+  const admin = new Client(server);
   await admin.connect();
   await admin.query('drop database if exists hotdrop_template');
   await admin.query('create database hotdrop_template');
@@ -44,7 +44,7 @@ export default async function startDatabaseServer(project: TestProject) {
 }
 
 /** The same server's connection settings with another database. */
-export function withDatabase(server: pg.ClientConfig, database: string): pg.ClientConfig {
+export function withDatabase(server: ClientConfig, database: string): ClientConfig {
   if (server.connectionString === undefined) return { ...server, database };
   const url = new URL(server.connectionString);
   url.pathname = `/${database}`;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 
 /** A test that prints an error is a test that found one: `console.error` fails it. */
 let printed: unknown[][] = [];
@@ -12,5 +12,5 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.restoreAllMocks();
-  expect(printed, 'console.error was called').toEqual([]);
+  if (printed.length > 0) throw new Error(`console.error was called: ${printed.join('; ')}`);
 });

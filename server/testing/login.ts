@@ -1,4 +1,6 @@
+import { vi } from 'vitest';
 import type { Ask } from './people.ts';
+import type { TestWorld } from './test-app.ts';
 
 /** A login under way: where the browser is sent, and what it carries meanwhile. */
 export type Leaving = { url: URL; state: string; attempt: string };
@@ -27,3 +29,33 @@ export function comeBack(
 export function sessionOf({ cookies }: Awaited<ReturnType<Ask>>): string | undefined {
   return cookies.find(({ name }) => name === 'hotdrop_session')?.value;
 }
+
+/** Lets a login happen and tells what came of it: for the browser, at Discord and in the database. */
+export async function watchLogin({ db, deps }: TestWorld, login: () => ReturnType<Ask>) {
+  const exchange = vi.spyOn(deps.discord, 'exchangeCode').mockClear();
+  const count = async () => ({
+    users: (await db.selectFrom('users').select('id').execute()).length,
+    sessions: (await db.selectFrom('sessions').select('user_id').execute()).length,
+  });
+  const before = await count();
+  const answer = await login();
+  const after = await count();
+  return {
+    status: answer.status,
+    location: answer.headers.location,
+    signedIn: sessionOf(answer) !== undefined,
+    askedDiscord: exchange.mock.calls.length > 0,
+    newUsers: after.users - before.users,
+    newSessions: after.sessions - before.sessions,
+  };
+}
+
+/** What comes of a login that is refused before Discord is asked anything. */
+export const refusedUnasked = {
+  status: 302,
+  location: '/?login=failed',
+  signedIn: false,
+  askedDiscord: false,
+  newUsers: 0,
+  newSessions: 0,
+};

@@ -46,8 +46,10 @@ type PersonOptions = {
 export async function makePerson(world: TestWorld, options: PersonOptions = {}): Promise<Person> {
   const { deps, db, app } = world;
   people += 1;
-  const name = options.name ?? `player${people}`;
-  const profile = discordProfile(`${name}#${people}`);
+  // Several may be made at once: each keeps its own number over the awaits.
+  const number = people;
+  const name = options.name ?? `player${number}`;
+  const profile = discordProfile(`${name}#${number}`);
   const session = await startSession(
     deps,
     {
@@ -60,7 +62,7 @@ export async function makePerson(world: TestWorld, options: PersonOptions = {}):
   if (options.completed ?? true) {
     const found = await findViewer(deps, session.token);
     if (found === null) throw new Error('a fresh session was not found');
-    await updateProfile(deps, found.viewer, { ign: name, uid: `uid-${people}` });
+    await updateProfile(deps, found.viewer, { ign: name, uid: `uid-${number}` });
   }
   const { role, banned } = options;
   if (role !== undefined || banned !== undefined) {

@@ -16,27 +16,29 @@ type SandboxedDiscord = {
   removeState(): Promise<void>;
 };
 
-const accessTokenSeconds = 604_800;
+/** The application that the sandbox knows. */
+export const sandboxClient = {
+  clientId: '100000000000000000',
+  clientSecret: 'a secret: + & %',
+};
 
 /** The sandbox below the product's own address, and the real client that asks it over HTTP. */
 export async function sandboxedDiscord(clock: Clock): Promise<SandboxedDiscord> {
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'hotdrop-sandbox-'));
   const publicUrl = `http://127.0.0.1:${port}`;
-  const client = { clientId: '100000000000000000', clientSecret: 'a secret: + & %' };
   const redirectUri = `${publicUrl}/api/auth/discord/callback`;
   return {
     port,
     publicUrl,
     sandbox: {
-      ...client,
+      ...sandboxClient,
       redirectUri,
       stateFile: join(folder, 'state.json'),
-      accessTokenSeconds,
       clock,
     },
     discord: createDiscordOAuth({
-      ...client,
+      ...sandboxClient,
       redirectUri,
       apiUrl: `${publicUrl}${sandboxPrefix}/api/v10`,
       authorizeUrl: `${publicUrl}${sandboxPrefix}/oauth2/authorize`,
@@ -46,7 +48,8 @@ export async function sandboxedDiscord(clock: Clock): Promise<SandboxedDiscord> 
   };
 }
 
-async function freePort(): Promise<number> {
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((listening) => {
     server.listen(0, '127.0.0.1', listening);

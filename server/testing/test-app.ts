@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { createApp } from '../app.ts';
@@ -54,7 +54,7 @@ export function useTestWorld({ discord = 'scripted' }: WorldOptions = {}): TestW
 }
 
 async function createWorld(
-  connection: pg.ClientConfig,
+  connection: ClientConfig,
   discord: 'scripted' | 'sandbox',
 ): Promise<TestWorld> {
   const log = pino({ level: 'silent' });
@@ -86,8 +86,8 @@ async function createWorld(
   return { app, deps, db, advance, statements };
 }
 
-async function onServer(server: pg.ClientConfig, statement: string): Promise<void> {
-  const client = new pg.Client(server);
+async function onServer(server: ClientConfig, statement: string): Promise<void> {
+  const client = new Client(server);
   await client.connect();
   try {
     await client.query(statement);

@@ -20,8 +20,9 @@ describe('compareNames', () => {
   });
 
   test('gives one order whatever order the names came in', () => {
+    const letter = fc.constantFrom('a', 'A', 'ä', 'Ä', 'ß', 'İ', 'С', '父', '😀');
     fc.assert(
-      fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 4 })), (names) => {
+      fc.property(fc.array(fc.string({ unit: letter, maxLength: 3 })), (names) => {
         const sorted = names.toSorted(compareNames);
         expect(names.toReversed().toSorted(compareNames)).toEqual(sorted);
       }),

@@ -1,10 +1,15 @@
 import { describe, expect, test, vi } from 'vitest';
 import { digest } from '../../platform/crypto.ts';
-import { comeBack, leaveForDiscord, sessionOf } from '../../testing/login.ts';
+import {
+  comeBack,
+  leaveForDiscord,
+  refusedUnasked,
+  sessionOf,
+  watchLogin,
+} from '../../testing/login.ts';
 import { makePerson, visitor } from '../../testing/people.ts';
 import { discordProfile } from '../../testing/scripted-discord.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
-import { loginAttemptSeconds, sealLoginAttempt } from './login-attempt.ts';
 
 const world = useTestWorld();
 const month = 30 * 24 * 60 * 60;
@@ -26,19 +31,6 @@ function findUser(name: string) {
 
 function listSessions() {
   return world.db.selectFrom('sessions').selectAll().execute();
-}
-
-/** Watches that a refused login costs Discord nothing and leaves no user and no session. */
-async function expectNothingOf(login: () => ReturnType<typeof comeBack>, outcome = 'failed') {
-  const exchange = vi.spyOn(world.deps.discord, 'exchangeCode');
-  const before = await listSessions();
-  const answer = await login();
-  expect(answer.status).toBe(302);
-  expect(answer.headers.location).toBe(`/?login=${outcome}`);
-  expect(sessionOf(answer)).toBeUndefined();
-  expect(await listSessions()).toEqual(before);
-  expect(await findUser('stranger')).toBeUndefined();
-  return exchange;
 }
 
 describe('a login that Discord confirms', () => {
@@ -159,159 +151,24 @@ describe('a login that Discord confirms', () => {
   });
 });
 
-describe('a login that is not the one that left', () => {
-  const code = 'stranger';
-
-  test('with a forged state fails before Discord is asked', async () => {
-    const { attempt } = await leaveForDiscord(visitor(world));
-    const { state } = await leaveForDiscord(visitor(world));
-    const exchange = await expectNothingOf(() =>
-      comeBack(visitor(world), attempt, { state, code }),
-    );
-    expect(exchange).not.toHaveBeenCalled();
-  });
-
-  test('without its cookie fails before Discord is asked', async () => {
-    const { state } = await leaveForDiscord(visitor(world));
-    const exchange = await expectNothingOf(() =>
-      comeBack(visitor(world), undefined, { state, code }),
-    );
-    expect(exchange).not.toHaveBeenCalled();
-  });
-
-  test.each([
-    ['an empty cookie', ''],
-    ['a short cookie', 'x'],
-    ['a long cookie that nobody sealed', 'A'.repeat(200)],
-    ['a cookie that is no base64', '%F0%9F%92%A5'],
-  ])('with %s fails before Discord is asked', async (_case, attempt) => {
-    const { state } = await leaveForDiscord(visitor(world));
-    const exchange = await expectNothingOf(() =>
-      comeBack(visitor(world), attempt, { state, code }),
-    );
-    expect(exchange).not.toHaveBeenCalled();
-  });
-
-  test('with an attempt that another key sealed fails before Discord is asked', async () => {
-    const { deps } = world;
-    const attempt = sealLoginAttempt(deps.tokenSealer, {
-      state: 'mine',
-      verifier: 'mine',
-      returnTo: '/',
-      expiresAt: new Date(deps.clock().getTime() + 1000),
-    });
-    const exchange = await expectNothingOf(() =>
-      comeBack(visitor(world), attempt, { state: 'mine', code }),
-    );
-    expect(exchange).not.toHaveBeenCalled();
-  });
-
-  test.each([
-    ['no state', () => ({ code })],
-    ['an empty state', () => ({ state: '', code })],
-    ['no code', (state: string) => ({ state })],
-    ['an error of the server', (state: string) => ({ state, error: 'server_error' })],
-  ])('with %s fails before Discord is asked', async (_case, parameters) => {
-    const { attempt, state } = await leaveForDiscord(visitor(world));
-    const exchange = await expectNothingOf(() =>
-      comeBack(visitor(world), attempt, parameters(state)),
-    );
-    expect(exchange).not.toHaveBeenCalled();
-  });
-
-  test('with a parameter given twice fails before Discord is asked', async () => {
-    const { attempt, state } = await leaveForDiscord(visitor(world));
-    for (const query of [
-      `state=${state}&state=${state}&code=stranger`,
-      `state=${state}&code=stranger&code=b`,
-    ]) {
-      const exchange = await expectNothingOf(() =>
-        visitor(world)('GET', `/api/auth/discord/callback?${query}`, undefined, {
-          cookies: { hotdrop_login: attempt },
-        }),
-      );
-      expect(exchange).not.toHaveBeenCalled();
-    }
-  });
-
-  test('leaves the session that the browser already has alone', async () => {
-    const person = await makePerson(world);
-    const { attempt } = await leaveForDiscord(visitor(world));
-    const answer = await person.ask('GET', '/api/auth/discord/callback?state=x&code=y', undefined, {
-      cookies: { hotdrop_session: person.token, hotdrop_login: attempt },
-    });
-    expect(answer.headers.location).toBe('/?login=failed');
-    expect(answer.cookies.map(({ name }) => name)).toEqual(['hotdrop_login']);
-    expect((await person.ask('GET', '/api/auth/me')).status).toBe(200);
-  });
-});
-
-describe('a login that comes back again', () => {
-  test('with the same cookie fails and starts no second session', async () => {
-    const { attempt, state } = await leaveForDiscord(visitor(world));
-    const first = await comeBack(visitor(world), attempt, { state, code: 'echo' });
-    expect(sessionOf(first)).toBeDefined();
-    const exchange = await expectNothingOf(() =>
-      comeBack(visitor(world), attempt, { state, code: 'echo' }),
-    );
-    expect(exchange).not.toHaveBeenCalled();
-  });
-
-  test('many times at once signs in once', async () => {
-    const exchange = vi.spyOn(world.deps.discord, 'exchangeCode');
-    const { attempt, state } = await leaveForDiscord(visitor(world));
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () => comeBack(visitor(world), attempt, { state, code: 'twin' })),
-    );
-    expect(answers.filter((answer) => sessionOf(answer) !== undefined)).toHaveLength(1);
-    expect(exchange).toHaveBeenCalledOnce();
-    const user = await findUser('twin');
-    const sessions = (await listSessions()).filter(({ user_id }) => user_id === user?.id);
-    expect(sessions).toHaveLength(1);
-  });
-
-  test('just in time signs in', async () => {
-    const { attempt, state } = await leaveForDiscord(visitor(world));
-    world.advance(loginAttemptSeconds * 1000 - 1);
-    const answer = await comeBack(visitor(world), attempt, { state, code: 'late' });
-    expect(sessionOf(answer)).toBeDefined();
-  });
-
-  test('after ten minutes fails before Discord is asked', async () => {
-    const { attempt, state } = await leaveForDiscord(visitor(world));
-    world.advance(loginAttemptSeconds * 1000);
-    const exchange = await expectNothingOf(() =>
-      comeBack(visitor(world), attempt, { state, code: 'stranger' }),
-    );
-    expect(exchange).not.toHaveBeenCalled();
-  });
-});
-
 describe('a login that Discord does not confirm', () => {
   test('denied by the person ends as denied', async () => {
     const { attempt, state } = await leaveForDiscord(visitor(world));
     const denied = { state, error: 'access_denied' };
-    const exchange = await expectNothingOf(
-      () => comeBack(visitor(world), attempt, denied),
-      'denied',
-    );
-    expect(exchange).not.toHaveBeenCalled();
-  });
-
-  test('a forged denial is no denial', async () => {
-    const { attempt } = await leaveForDiscord(visitor(world));
-    await expectNothingOf(() =>
-      comeBack(visitor(world), attempt, { state: 'forged', error: 'access_denied' }),
-    );
+    expect(await watchLogin(world, () => comeBack(visitor(world), attempt, denied))).toEqual({
+      ...refusedUnasked,
+      location: '/?login=denied',
+    });
   });
 
   test.each([
     ['refuses the code', 'refused'],
     ['does not tell whose account it is', 'unreadable'],
   ])('fails when Discord %s', async (_case, code) => {
-    const users = await world.db.selectFrom('users').selectAll().execute();
-    await expectNothingOf(() => signIn(code));
-    expect(await world.db.selectFrom('users').selectAll().execute()).toEqual(users);
+    expect(await watchLogin(world, () => signIn(code))).toEqual({
+      ...refusedUnasked,
+      askedDiscord: true,
+    });
   });
 
   test('a mistake of ours is not taken for one of Discord', async () => {

@@ -39,7 +39,7 @@ describe('GET /api/auth/me', () => {
         id: row.id,
         discordId: row.discord_id,
         username: 'subject',
-        email: 'subject#1@mail.example',
+        email: row.email,
         avatar: null,
         ign: 'subject',
         uid: row.uid,

@@ -23,12 +23,12 @@ export type LoginKeys = { state: string; verifier: string };
 
 /** The calls to Discord that sign-in needs; each throws `discord_failed` when Discord fails. */
 export type DiscordOAuth = {
-  authorizeUrl(keys: LoginKeys): Promise<string>;
+  authorizeUrl: (keys: LoginKeys) => Promise<string>;
   /** Trades the callback's code for tokens; also throws when Discord refuses the code. */
-  exchangeCode(code: string, keys: LoginKeys): Promise<DiscordTokens>;
+  exchangeCode: (code: string, keys: LoginKeys) => Promise<DiscordTokens>;
   /** New tokens, or null when the grant was revoked and the user has to sign in again. */
-  refresh(refreshToken: string): Promise<DiscordTokens | null>;
-  readProfile(accessToken: string): Promise<DiscordProfile>;
+  refresh: (refreshToken: string) => Promise<DiscordTokens | null>;
+  readProfile: (accessToken: string) => Promise<DiscordProfile>;
 };
 
 export type DiscordEndpoints = {

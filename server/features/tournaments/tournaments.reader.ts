@@ -9,8 +9,8 @@ export async function listTournaments(
   { db }: Deps,
   viewer: Viewer | null,
 ): Promise<TournamentCard[]> {
-  const draftsOf = isSiteStaff(viewer) ? 'all' : (viewer?.userId ?? null);
-  return (await listTournamentRows(db, draftsOf)).map(presentCard);
+  const own = viewer === null || viewer.banned ? null : { of: viewer.userId };
+  return (await listTournamentRows(db, isSiteStaff(viewer) ? 'all' : own)).map(presentCard);
 }
 
 export async function readTournament(

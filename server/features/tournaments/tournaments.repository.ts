@@ -47,31 +47,31 @@ const registeredTeams = sql<string[]>`array(
   where tournament_id = tournaments.id and status <> 'rejected' order by created_at, id
 )`.as('registered_teams');
 
-/** Every tournament, newest first; drafts only those of `draftsOf`, or all of them with `'all'`. */
+/** Every tournament, newest first; of the drafts all, or those that this user runs, or none (null). */
 export function listTournamentRows(
   db: Db,
-  draftsOf: string | 'all' | null,
+  drafts: 'all' | { of: string } | null,
 ): Promise<TournamentCardRow[]> {
   const rows = db
     .selectFrom('tournaments')
     .select([...cardColumns, assistants, registeredTeams])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc');
-  if (draftsOf === 'all') return rows.execute();
+  if (drafts === 'all') return rows.execute();
   return rows
     .where((where) =>
       where.or([
         where('status', '!=', 'draft'),
-        ...(draftsOf === null
+        ...(drafts === null
           ? []
           : [
-              where('host_user_id', '=', draftsOf),
+              where('host_user_id', '=', drafts.of),
               where.exists(
                 where
                   .selectFrom('tournament_assistants')
                   .select('user_id')
                   .whereRef('tournament_id', '=', 'tournaments.id')
-                  .where('user_id', '=', draftsOf),
+                  .where('user_id', '=', drafts.of),
               ),
             ]),
       ]),

@@ -11,6 +11,8 @@ test.each([
   ['US', false],
   ['USDT', false],
   ['QQQ', false],
+  ['DEM', false],
+  ['XAU', false],
   ['', false],
 ])('%j is a currency: %s', (text, known) => {
   expect(isCurrencyCode(text)).toBe(known);

@@ -21,30 +21,30 @@ const ALL: May = { draft: true, run: true, room: true };
 const DRAFT: May = { draft: true, run: false, room: false };
 const ROOM: May = { draft: false, run: false, room: true };
 
-/** Each row: who asks, what they are in the clan of the approved side, what they may. */
-const table: [string, Viewer | null, ClanRole | null, May][] = [
-  ['a visitor', null, null, NONE],
-  ['an outsider', viewer('eve'), null, NONE],
-  ['the host', viewer('host'), null, ALL],
-  ['an assistant', viewer('assistant'), null, ALL],
-  ['a selected member', viewer('member'), 'member', ROOM],
-  ['a selected substitute who left the clan', viewer('substitute'), null, ROOM],
-  ['whoever registered the side', viewer('registrant'), null, ROOM],
-  ['the leader of its clan', viewer('lea'), 'leader', ROOM],
-  ['a handler of its clan', viewer('han'), 'handler', ROOM],
-  ['a member of its clan who is not selected', viewer('mia'), 'member', NONE],
-  ['a verified host of other tournaments', viewer('eve', { role: 'tournament_host' }), null, NONE],
-  ['staff', viewer('eve', { role: 'staff' }), null, DRAFT],
-  ['an admin', viewer('eve', { role: 'admin' }), null, DRAFT],
-  ['the owner', viewer('eve', { isOwner: true }), null, DRAFT],
-  ['a banned host', viewer('host', { banned: true }), null, NONE],
-  ['a banned admin', viewer('eve', { role: 'admin', banned: true }), null, NONE],
-  ['a banned selected member', viewer('member', { banned: true }), 'member', NONE],
-  ['a banned leader', viewer('lea', { banned: true }), 'leader', NONE],
+/** Each row: who asks, what they may, and what they are in the clan of the approved side. */
+const table: [string, May, Viewer | null, ClanRole | null][] = [
+  ['a visitor', NONE, null, null],
+  ['an outsider', NONE, viewer('eve'), null],
+  ['the host', ALL, viewer('host'), null],
+  ['an assistant', ALL, viewer('assistant'), null],
+  ['a selected member', ROOM, viewer('member'), 'member'],
+  ['a selected substitute who left the clan', ROOM, viewer('substitute'), null],
+  ['whoever registered the side', ROOM, viewer('registrant'), null],
+  ['the leader of its clan', ROOM, viewer('lea'), 'leader'],
+  ['a handler of its clan', ROOM, viewer('han'), 'handler'],
+  ['a member of its clan who is not selected', NONE, viewer('mia'), 'member'],
+  ['a verified host of other tournaments', NONE, viewer('eve', { role: 'tournament_host' }), null],
+  ['staff', DRAFT, viewer('eve', { role: 'staff' }), null],
+  ['an admin', DRAFT, viewer('eve', { role: 'admin' }), null],
+  ['the owner', DRAFT, viewer('eve', { isOwner: true }), null],
+  ['a banned host', NONE, viewer('host', { banned: true }), null],
+  ['a banned admin', NONE, viewer('eve', { role: 'admin', banned: true }), null],
+  ['a banned selected member', NONE, viewer('member', { banned: true }), 'member'],
+  ['a banned leader', NONE, viewer('lea', { banned: true }), 'leader'],
 ];
 
 describe('tournament permissions', () => {
-  test.each(table)('%s (%s %s) may %o', (_who, viewer, clanRole, may) => {
+  test.each(table)('%s may %o', (_who, may, viewer, clanRole) => {
     expect({
       draft: maySeeTournament(viewer, { ...organisers, status: 'draft' }),
       run: runsTournament(viewer, organisers),
@@ -52,7 +52,7 @@ describe('tournament permissions', () => {
     }).toEqual(may);
   });
 
-  test.each(table)('%s sees a tournament that is no draft', (_who, viewer) => {
+  test.each(table)('%s sees a tournament that is no draft', (_who, _may, viewer) => {
     for (const status of ['open', 'ongoing', 'completed', 'cancelled'] as const) {
       expect(maySeeTournament(viewer, { ...organisers, status })).toBe(true);
     }

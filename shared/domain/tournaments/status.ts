@@ -2,9 +2,7 @@ export const TOURNAMENT_STATUSES = ['draft', 'open', 'ongoing', 'completed', 'ca
 
 export type TournamentStatus = (typeof TOURNAMENT_STATUSES)[number];
 
-export const TOURNAMENT_ACTIONS = ['publish', 'cancel', 'start', 'finish'] as const;
-
-export type TournamentAction = (typeof TOURNAMENT_ACTIONS)[number];
+export type TournamentAction = 'publish' | 'cancel' | 'start' | 'finish';
 
 export type TransitionProblem = 'invalid_transition';
 

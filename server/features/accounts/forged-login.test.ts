@@ -1,0 +1,130 @@
+import { describe, expect, test, vi } from 'vitest';
+import {
+  comeBack,
+  leaveForDiscord,
+  refusedUnasked,
+  sessionOf,
+  watchLogin,
+} from '../../testing/login.ts';
+import { makePerson, visitor } from '../../testing/people.ts';
+import { useTestWorld } from '../../testing/test-app.ts';
+import { loginAttemptSeconds, sealLoginAttempt } from './login-attempt.ts';
+
+const world = useTestWorld();
+const code = 'stranger';
+
+/** Comes back with these parameters and tells what came of it. */
+function watch(attempt: string | undefined, parameters: Record<string, string>) {
+  return watchLogin(world, () => comeBack(visitor(world), attempt, parameters));
+}
+
+describe('a login that is not the one that left, refused before Discord is asked', () => {
+  test('with a forged state', async () => {
+    const { attempt } = await leaveForDiscord(visitor(world));
+    const { state } = await leaveForDiscord(visitor(world));
+    expect(await watch(attempt, { state, code })).toEqual(refusedUnasked);
+  });
+
+  test('with a forged denial, which is no denial', async () => {
+    const { attempt } = await leaveForDiscord(visitor(world));
+    const forged = { state: 'forged', error: 'access_denied' };
+    expect(await watch(attempt, forged)).toEqual(refusedUnasked);
+  });
+
+  test('without its cookie', async () => {
+    const { state } = await leaveForDiscord(visitor(world));
+    expect(await watch(undefined, { state, code })).toEqual(refusedUnasked);
+  });
+
+  test.each([
+    ['an empty cookie', ''],
+    ['a short cookie', 'x'],
+    ['a long cookie that nobody sealed', 'A'.repeat(200)],
+    ['a cookie that is no base64', '%F0%9F%92%A5'],
+  ])('with %s', async (_case, attempt) => {
+    const { state } = await leaveForDiscord(visitor(world));
+    expect(await watch(attempt, { state, code })).toEqual(refusedUnasked);
+  });
+
+  test('with an attempt that another key sealed', async () => {
+    const { deps } = world;
+    const attempt = sealLoginAttempt(deps.tokenSealer, {
+      state: 'mine',
+      verifier: 'mine',
+      returnTo: '/',
+      expiresAt: new Date(deps.clock().getTime() + 1000),
+    });
+    expect(await watch(attempt, { state: 'mine', code })).toEqual(refusedUnasked);
+  });
+
+  test.each([
+    ['no state', () => ({ code })],
+    ['an empty state', () => ({ state: '', code })],
+    ['no code', (state: string) => ({ state })],
+    ['an error of the server', (state: string) => ({ state, error: 'server_error' })],
+  ])('with %s', async (_case, parameters) => {
+    const { attempt, state } = await leaveForDiscord(visitor(world));
+    expect(await watch(attempt, parameters(state))).toEqual(refusedUnasked);
+  });
+
+  test.each(['state', 'code'])('with two values of %s', async (name) => {
+    const { attempt, state } = await leaveForDiscord(visitor(world));
+    const query = new URLSearchParams({ state, code });
+    query.append(name, query.get(name) ?? '');
+    const login = () =>
+      visitor(world)('GET', `/api/auth/discord/callback?${query.toString()}`, undefined, {
+        cookies: { hotdrop_login: attempt },
+      });
+    expect(await watchLogin(world, login)).toEqual(refusedUnasked);
+  });
+
+  test('leaves the session that the browser already has alone', async () => {
+    const person = await makePerson(world);
+    const { attempt } = await leaveForDiscord(visitor(world));
+    const answer = await person.ask('GET', '/api/auth/discord/callback?state=x&code=y', undefined, {
+      cookies: { hotdrop_session: person.token, hotdrop_login: attempt },
+    });
+    expect(answer.headers.location).toBe('/?login=failed');
+    expect(answer.cookies.map(({ name }) => name)).toEqual(['hotdrop_login']);
+    expect((await person.ask('GET', '/api/auth/me')).status).toBe(200);
+  });
+});
+
+describe('a login that comes back again', () => {
+  test('with the same cookie fails and starts no second session', async () => {
+    const { attempt, state } = await leaveForDiscord(visitor(world));
+    const first = await watch(attempt, { state, code: 'echo' });
+    expect(first).toMatchObject({ signedIn: true, newUsers: 1, newSessions: 1 });
+    expect(await watch(attempt, { state, code: 'echo' })).toEqual(refusedUnasked);
+  });
+
+  test('many times at once signs in once', async () => {
+    const exchange = vi.spyOn(world.deps.discord, 'exchangeCode');
+    const { attempt, state } = await leaveForDiscord(visitor(world));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => comeBack(visitor(world), attempt, { state, code: 'twin' })),
+    );
+    expect(answers.filter((answer) => sessionOf(answer) !== undefined)).toHaveLength(1);
+    expect(exchange).toHaveBeenCalledOnce();
+    const sessions = await world.db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select('users.id')
+      .where('username', '=', 'twin')
+      .execute();
+    expect(sessions).toHaveLength(1);
+  });
+
+  test('just in time signs in', async () => {
+    const { attempt, state } = await leaveForDiscord(visitor(world));
+    world.advance(loginAttemptSeconds * 1000 - 1);
+    const answer = await comeBack(visitor(world), attempt, { state, code: 'late' });
+    expect(sessionOf(answer)).toBeDefined();
+  });
+
+  test('after ten minutes fails before Discord is asked', async () => {
+    const { attempt, state } = await leaveForDiscord(visitor(world));
+    world.advance(loginAttemptSeconds * 1000);
+    expect(await watch(attempt, { state, code })).toEqual(refusedUnasked);
+  });
+});

@@ -1,0 +1,188 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sandboxPrefix } from '../../app.ts';
+import { randomToken } from '../../platform/crypto.ts';
+import { freePort, sandboxClient } from '../../testing/sandboxed-discord.ts';
+import { useTestWorld } from '../../testing/test-app.ts';
+import { createDiscordOAuth } from '../discord/discord-oauth.ts';
+import { useDiscordGrant } from './use-discord-grant.command.ts';
+
+// Nothing is injected here: a browser's requests and the server's own go over HTTP.
+const world = useTestWorld({ discord: 'sandbox' });
+const week = 7 * 24 * 60 * 60_000;
+let nova: { id: string; username: string };
+
+beforeAll(async () => {
+  const response = await fetch(`${world.deps.publicUrl}${sandboxPrefix}/accounts`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'nova', avatar: 'a'.repeat(32) }),
+  });
+  nova = (await response.json()) as typeof nova;
+});
+
+/** A browser that keeps cookies, but not the paths that they are for, and follows no redirect. */
+function openBrowser() {
+  const cookies = new Map<string, string>();
+  return async (url: string, form?: Record<string, string>) => {
+    const response = await fetch(new URL(url, world.deps.publicUrl), {
+      redirect: 'manual',
+      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      ...(form !== undefined && { method: 'POST', body: new URLSearchParams(form) }),
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      cookies.set(name, value);
+    }
+    return { status: response.status, location: response.headers.get('location') ?? '', response };
+  };
+}
+
+/** Signs in by what a person does at the screen: press the button, send Discord's form, come back. */
+async function signIn(form: Record<string, string>, query = '') {
+  const browser = openBrowser();
+  const leave = await browser(`/api/auth/discord${query}`);
+  const page = await browser(leave.location);
+  const choice = await browser(leave.location, form);
+  return { browser, page, end: await browser(choice.location) };
+}
+
+async function userIdOf(browser: ReturnType<typeof openBrowser>): Promise<string> {
+  const { response } = await browser('/api/auth/me');
+  return ((await response.json()) as { id: string }).id;
+}
+
+function grantOf(userId: string) {
+  return world.db
+    .selectFrom('discord_grants')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+describe('signing in', () => {
+  test('with an account that exists reads its profile and ends where one wanted to go', async () => {
+    const { browser, page, end } = await signIn({ account: nova.id }, '?returnTo=/clans');
+    expect(page.status).toBe(200);
+    expect(await page.response.text()).toContain('nova');
+    expect(end.status).toBe(302);
+    expect(end.location).toBe('/auth/callback?returnTo=%2Fclans');
+    const me = await browser('/api/auth/me');
+    expect(me.status).toBe(200);
+    expect(await me.response.json()).toMatchObject({
+      discordId: nova.id,
+      username: 'nova',
+      email: `${nova.id}@sandbox.invalid`,
+      avatar: `https://cdn.discordapp.com/avatars/${nova.id}/${'a'.repeat(32)}.webp?size=128`,
+      ign: null,
+      uid: null,
+    });
+  });
+
+  test('with an account made on the spot', async () => {
+    const { browser, end } = await signIn({ username: 'brand-new', globalName: '' });
+    expect(end.location).toBe('/auth/callback?returnTo=%2F');
+    const me = await browser('/api/auth/me');
+    expect(await me.response.json()).toMatchObject({ username: 'brand-new', avatar: null });
+  });
+
+  test('cancelled at Discord makes no session', async () => {
+    const { browser, end } = await signIn({ decision: 'cancel' });
+    expect(end.location).toBe('/?login=denied');
+    expect((await browser('/api/auth/me')).status).toBe(401);
+  });
+
+  test('with a code that was made for another login makes no session', async () => {
+    const [mine, theirs] = [openBrowser(), openBrowser()];
+    const leave = await mine('/api/auth/discord');
+    const stolen = await theirs((await theirs('/api/auth/discord')).location, { account: nova.id });
+    const callback = new URL(stolen.location);
+    callback.searchParams.set('state', new URL(leave.location).searchParams.get('state') ?? '');
+    expect((await mine(callback.href)).location).toBe('/?login=failed');
+    expect((await mine('/api/auth/me')).status).toBe(401);
+  });
+
+  test('with a code that nobody made makes no session', async () => {
+    const browser = openBrowser();
+    const { location } = await browser('/api/auth/discord');
+    const state = new URL(location).searchParams.get('state') ?? '';
+    const end = await browser(`/api/auth/discord/callback?code=${randomToken()}&state=${state}`);
+    expect(end.location).toBe('/?login=failed');
+  });
+});
+
+describe("the user's grant", () => {
+  test('opens users/@me, is traded when it expires, and the old token is dead then', async () => {
+    const { deps } = world;
+    const { browser } = await signIn({ account: nova.id });
+    const userId = await userIdOf(browser);
+    const first = (await useDiscordGrant(deps, userId)) ?? '';
+    expect(await deps.discord.readProfile(first)).toMatchObject({ discordId: nova.id });
+    const sealed = await grantOf(userId);
+
+    world.advance(week);
+    const second = (await useDiscordGrant(deps, userId)) ?? '';
+    expect(second).not.toBe(first);
+    expect(await deps.discord.readProfile(second)).toMatchObject({ discordId: nova.id });
+    await expect(deps.discord.readProfile(first)).rejects.toMatchObject({ code: 'discord_failed' });
+    const stored = await grantOf(userId);
+    expect(stored?.refresh_token).not.toEqual(sealed?.refresh_token);
+    expect(stored?.expires_at).toEqual(new Date(deps.clock().getTime() + week));
+  });
+
+  test('is traded once when two ask at once, since a refresh token works once', async () => {
+    const { deps } = world;
+    const { browser } = await signIn({ account: nova.id });
+    const userId = await userIdOf(browser);
+    world.advance(week);
+    const [one, two] = await Promise.all([
+      useDiscordGrant(deps, userId),
+      useDiscordGrant(deps, userId),
+    ]);
+    expect(one).toEqual(expect.any(String));
+    expect(two).toBe(one);
+  });
+
+  test('is kept when Discord answers something else, or nothing', async () => {
+    const { deps } = world;
+    const { browser } = await signIn({ account: nova.id });
+    const userId = await userIdOf(browser);
+    world.advance(week);
+    const before = await grantOf(userId);
+    for (const apiUrl of [`${deps.publicUrl}/api`, `http://127.0.0.1:${await freePort()}/api`]) {
+      const discord = createDiscordOAuth({
+        ...sandboxClient,
+        apiUrl,
+        authorizeUrl: deps.publicUrl,
+        redirectUri: deps.publicUrl,
+        clock: deps.clock,
+      });
+      await expect(useDiscordGrant({ ...deps, discord }, userId)).rejects.toMatchObject({
+        code: 'discord_failed',
+        status: 502,
+      });
+    }
+    expect(await grantOf(userId)).toEqual(before);
+    expect(await useDiscordGrant(deps, userId)).toEqual(expect.any(String));
+  });
+
+  test('that was revoked at Discord is forgotten', async () => {
+    const { deps } = world;
+    const { browser } = await signIn({ account: nova.id });
+    const userId = await userIdOf(browser);
+    const token = (await useDiscordGrant(deps, userId)) ?? '';
+    await revoke(token);
+    await expect(deps.discord.readProfile(token)).rejects.toMatchObject({ code: 'discord_failed' });
+    world.advance(week);
+    expect(await useDiscordGrant(deps, userId)).toBeNull();
+    expect(await grantOf(userId)).toBeUndefined();
+  });
+});
+
+/** Ends a grant as a person does in Discord's settings. */
+async function revoke(token: string): Promise<void> {
+  const url = `${world.deps.publicUrl}${sandboxPrefix}/api/v10/oauth2/token/revoke`;
+  const { clientId: client_id, clientSecret: client_secret } = sandboxClient;
+  const body = new URLSearchParams({ client_id, client_secret, token });
+  const response = await fetch(url, { method: 'POST', body });
+  expect(response.status).toBe(200);
+}

@@ -1,0 +1,163 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createSealer } from '../../platform/crypto.ts';
+import { AppError } from '../../platform/errors.ts';
+import { comeBack, leaveForDiscord } from '../../testing/login.ts';
+import { makePerson, visitor, type Person } from '../../testing/people.ts';
+import { useTestWorld } from '../../testing/test-app.ts';
+import { saveGrant } from './discord-grants.repository.ts';
+import { useDiscordGrant } from './use-discord-grant.command.ts';
+
+const world = useTestWorld();
+const minute = 60_000;
+const week = 7 * 24 * 60 * minute;
+
+function grantOf({ id }: Person) {
+  return world.db
+    .selectFrom('discord_grants')
+    .selectAll()
+    .where('user_id', '=', id)
+    .executeTakeFirst();
+}
+
+async function openedGrantOf(person: Person) {
+  const { tokenSealer } = world.deps;
+  const grant = await grantOf(person);
+  return {
+    access: tokenSealer.open(grant?.access_token ?? Buffer.alloc(0)),
+    refresh: tokenSealer.open(grant?.refresh_token ?? Buffer.alloc(0)),
+    expiresAt: grant?.expires_at,
+  };
+}
+
+describe("Discord's tokens at rest", () => {
+  test('are sealed: neither they nor an encoding of them is in the row', async () => {
+    const { attempt, state } = await leaveForDiscord(visitor(world));
+    await comeBack(visitor(world), attempt, { state, code: 'secretive' });
+    const { access_token, refresh_token } = await world.db
+      .selectFrom('discord_grants')
+      .innerJoin('users', 'users.id', 'discord_grants.user_id')
+      .select(['access_token', 'refresh_token'])
+      .where('username', '=', 'secretive')
+      .executeTakeFirstOrThrow();
+    for (const [bytes, token] of [
+      [access_token, 'access-secretive'],
+      [refresh_token, 'refresh-secretive'],
+    ] as const) {
+      expect(world.deps.tokenSealer.open(bytes ?? Buffer.alloc(0))).toBe(token);
+      for (const encoding of ['utf8', 'base64url', 'hex'] as const) {
+        expect(bytes?.includes(Buffer.from(token).toString(encoding))).toBe(false);
+      }
+    }
+  });
+
+  test('are sealed anew each time and open with no other key', async () => {
+    const [one, two] = [await makePerson(world), await makePerson(world)];
+    const tokens = {
+      accessToken: 'same',
+      refreshToken: 'same',
+      scope: '',
+      expiresAt: world.deps.clock(),
+    };
+    for (const { id } of [one, two]) {
+      await saveGrant(world.db, world.deps.tokenSealer, id, tokens);
+    }
+    const sealed = [await grantOf(one), await grantOf(two)].flatMap((grant) => [
+      grant?.access_token.toString('hex'),
+      grant?.refresh_token?.toString('hex'),
+    ]);
+    expect(new Set(sealed).size).toBe(4);
+    expect(world.deps.loginSealer.open(Buffer.from(sealed[0] ?? '', 'hex'))).toBeNull();
+  });
+
+  test('are replaced by the next login', async () => {
+    const { attempt, state } = await leaveForDiscord(visitor(world));
+    const before = await world.db.selectFrom('discord_grants').selectAll().execute();
+    await comeBack(visitor(world), attempt, { state, code: 'secretive' });
+    const after = await world.db.selectFrom('discord_grants').selectAll().execute();
+    expect(after).toHaveLength(before.length);
+    expect(after).not.toEqual(before);
+  });
+});
+
+describe('useDiscordGrant', () => {
+  test('gives a fresh token without asking Discord', async () => {
+    const refresh = vi.spyOn(world.deps.discord, 'refresh');
+    const person = await makePerson(world);
+    const before = await grantOf(person);
+    world.advance(week - minute - 1);
+    expect(await useDiscordGrant(world.deps, person.id)).toBe(`access-${person.name}`);
+    expect(refresh).not.toHaveBeenCalled();
+    expect(await grantOf(person)).toEqual(before);
+  });
+
+  test('trades a token that expires within a minute for a new one and keeps that', async () => {
+    const refresh = vi.spyOn(world.deps.discord, 'refresh');
+    const person = await makePerson(world);
+    world.advance(week - minute);
+    const token = await useDiscordGrant(world.deps, person.id);
+    expect(token).toBe(`access-${person.name}-again`);
+    expect(refresh).toHaveBeenCalledExactlyOnceWith(`refresh-${person.name}`);
+    expect(await openedGrantOf(person)).toEqual({
+      access: `access-${person.name}-again`,
+      refresh: `refresh-${person.name}-again`,
+      expiresAt: new Date(world.deps.clock().getTime() + week),
+    });
+    expect(await useDiscordGrant(world.deps, person.id)).toBe(token);
+    expect(refresh).toHaveBeenCalledOnce();
+  });
+
+  test('trades it once when many ask at once', async () => {
+    const refresh = vi.spyOn(world.deps.discord, 'refresh');
+    const person = await makePerson(world);
+    world.advance(week);
+    const tokens = await Promise.all(
+      Array.from({ length: 6 }, () => useDiscordGrant(world.deps, person.id)),
+    );
+    expect(new Set(tokens)).toEqual(new Set([`access-${person.name}-again`]));
+    expect(refresh).toHaveBeenCalledOnce();
+  });
+
+  test('forgets a grant that the person has revoked', async () => {
+    vi.spyOn(world.deps.discord, 'refresh').mockResolvedValueOnce(null);
+    const person = await makePerson(world);
+    world.advance(week);
+    expect(await useDiscordGrant(world.deps, person.id)).toBeNull();
+    expect(await grantOf(person)).toBeUndefined();
+    expect(await useDiscordGrant(world.deps, person.id)).toBeNull();
+    expect((await person.ask('GET', '/api/auth/me')).status).toBe(200);
+  });
+
+  test('keeps the grant when Discord cannot be asked', async () => {
+    const refresh = vi
+      .spyOn(world.deps.discord, 'refresh')
+      .mockRejectedValueOnce(new AppError('discord_failed'));
+    const person = await makePerson(world);
+    world.advance(week);
+    const before = await grantOf(person);
+    await expect(useDiscordGrant(world.deps, person.id)).rejects.toMatchObject({
+      code: 'discord_failed',
+      status: 502,
+    });
+    expect(await grantOf(person)).toEqual(before);
+    expect(await useDiscordGrant(world.deps, person.id)).toBe(`access-${person.name}-again`);
+    expect(refresh).toHaveBeenCalledTimes(2);
+  });
+
+  test('asks the person to sign in again when there is no refresh token', async () => {
+    const person = await makePerson(world);
+    await saveGrant(world.db, world.deps.tokenSealer, person.id, {
+      accessToken: 'only',
+      refreshToken: null,
+      scope: '',
+      expiresAt: world.deps.clock(),
+    });
+    expect(await useDiscordGrant(world.deps, person.id)).toBeNull();
+    expect(await grantOf(person)).toBeUndefined();
+  });
+
+  test('finds nothing that was sealed under another secret', async () => {
+    const person = await makePerson(world);
+    const tokenSealer = createSealer('another secret', 'discord tokens');
+    expect(await useDiscordGrant({ ...world.deps, tokenSealer }, person.id)).toBeNull();
+  });
+});

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import type { Clan } from '../../../shared/contract/clans.ts';
+import type { FiguresColumns } from '../../db/schema.ts';
+import { makeClan, makeClanMember } from '../../testing/clans.ts';
+import { makePerson, visitor } from '../../testing/people.ts';
+import { useTestWorld } from '../../testing/test-app.ts';
+import {
+  findClanMembers,
+  findClanRole,
+  listClanRolesOfUser,
+  lockClan,
+} from './clans.repository.ts';
+
+const world = useTestWorld();
+const nobody = '01890a5d-ac96-774b-bcce-b302099a8057';
+
+async function setFigures({ id }: { id: string }, figures: Partial<FiguresColumns>) {
+  await world.db.updateTable('clan_figures').set(figures).where('clan_id', '=', id).execute();
+}
+
+/** A clan with its leader, a handler and two members, of whom the second came first. */
+async function makeFullClan() {
+  const { clan, leader } = await makeClan(world);
+  const late = await makePerson(world);
+  world.advance(1000);
+  const early = await makeClanMember(world, { clan, leader });
+  world.advance(1000);
+  const handler = await makeClanMember(world, { clan, leader }, { role: 'handler' });
+  world.advance(1000);
+  await makeClanMember(world, { clan, leader }, { person: late });
+  return { clan, leader, handler, early, late };
+}
+
+describe('GET /api/clans/{id}', () => {
+  test('shows a clan and its people, longest in the clan first, to anyone', async () => {
+    const { clan, leader, handler, early, late } = await makeFullClan();
+    const banned = await makePerson(world, { banned: true });
+    for (const ask of [visitor(world), leader.ask, banned.ask]) {
+      expect(await ask('GET', `/api/clans/${clan.id}`)).toMatchObject({
+        status: 200,
+        body: {
+          ...clan,
+          leaderId: leader.id,
+          handlerIds: [handler.id],
+          memberIds: [early.id, late.id],
+        },
+      });
+    }
+  });
+
+  test('shows wins and completed tournaments as they are kept', async () => {
+    const { clan } = await makeClan(world);
+    await setFigures(clan, { wins: 2, completed: 5, registrations: 9, kills: 77 });
+    const { body } = await visitor(world)('GET', `/api/clans/${clan.id}`);
+    expect(body).toMatchObject({ wins: 2, tournaments: 5, rank: 1 });
+    await setFigures(clan, { wins: 0, completed: 0, registrations: 9, kills: 0 });
+  });
+
+  test('does not know an id that no clan has, and refuses what is no id', async () => {
+    expect(await visitor(world)('GET', `/api/clans/${nobody}`)).toMatchObject({
+      status: 404,
+      body: { code: 'clan_not_found', message: 'This clan does not exist.' },
+    });
+    expect(await visitor(world)('GET', '/api/clans/create')).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', issues: [{ path: 'id' }] },
+    });
+  });
+});
+
+describe('GET /api/clans', () => {
+  test('lists every clan as it is shown alone, newest first', async () => {
+    world.advance(1000);
+    const { clan: older } = await makeClan(world);
+    world.advance(1000);
+    const { clan: newer } = await makeClan(world);
+    const { status, body } = await visitor(world)('GET', '/api/clans');
+    expect(status).toBe(200);
+    expect(body.slice(0, 2)).toEqual([newer, older]);
+    const rows = await world.db.selectFrom('clans').select('id').execute();
+    expect(body).toHaveLength(rows.length);
+    for (const clan of body as Clan[]) {
+      expect((await visitor(world)('GET', `/api/clans/${clan.id}`)).body).toEqual(clan);
+    }
+  });
+
+  test('takes one statement whatever its length, as does one clan', async () => {
+    const { clan } = await makeFullClan();
+    for (const path of ['/api/clans', `/api/clans/${clan.id}`]) {
+      world.statements.length = 0;
+      await visitor(world)('GET', path);
+      expect(world.statements).toHaveLength(1);
+    }
+  });
+});
+
+describe('the rank of a clan', () => {
+  test('is its place by completed tournaments, then registrations; equals share it; none without a tournament', async () => {
+    const table: [Partial<FiguresColumns>, number | null][] = [
+      [{ completed: 3, registrations: 4, wins: 0 }, 3],
+      [{ completed: 9, registrations: 9, wins: 1 }, 1],
+      [{ completed: 3, registrations: 5, wins: 0 }, 2],
+      [{ completed: 3, registrations: 4, wins: 3, kills: 90 }, 3],
+      [{ completed: 1, registrations: 90 }, 5],
+      [{ completed: 0, registrations: 99 }, null],
+      [{ completed: 0, registrations: 0 }, null],
+    ];
+    const ranks = new Map<string, number | null>();
+    for (const [figures, rank] of table) {
+      const { clan } = await makeClan(world);
+      await setFigures(clan, figures);
+      ranks.set(clan.id, rank);
+    }
+    const { body } = await visitor(world)('GET', '/api/clans');
+    const listed = (body as Clan[]).filter(({ id }) => ranks.has(id));
+    expect(new Map(listed.map(({ id, rank }) => [id, rank]))).toEqual(
+      new Map([...ranks].toReversed()),
+    );
+    for (const [id, rank] of ranks) {
+      expect((await visitor(world)('GET', `/api/clans/${id}`)).body.rank).toBe(rank);
+    }
+  });
+});
+
+describe('what other slices ask of clans', () => {
+  test('the role of one person, the people of a clan, the clans of a person', async () => {
+    const { db } = world;
+    const { clan, leader, handler, early, late } = await makeFullClan();
+    const outsider = await makePerson(world);
+    const own = await makeClan(world, { leader: late });
+    expect(await findClanRole(db, clan.id, handler.id)).toBe('handler');
+    expect(await findClanRole(db, clan.id, outsider.id)).toBeNull();
+    expect(await findClanRole(db, nobody, leader.id)).toBeNull();
+    expect(await findClanMembers(db, clan.id)).toEqual([
+      { user_id: leader.id, role: 'leader' },
+      { user_id: early.id, role: 'member' },
+      { user_id: handler.id, role: 'handler' },
+      { user_id: late.id, role: 'member' },
+    ]);
+    expect(await findClanMembers(db, nobody)).toEqual([]);
+    expect(new Set(await listClanRolesOfUser(db, late.id))).toEqual(
+      new Set([
+        { clan_id: clan.id, role: 'member' },
+        { clan_id: own.clan.id, role: 'leader' },
+      ]),
+    );
+    expect(await listClanRolesOfUser(db, outsider.id)).toEqual([]);
+  });
+
+  test('a locked clan is its row, and undefined where there is none', async () => {
+    const { clan } = await makeClan(world);
+    await world.db.transaction().execute(async (tx) => {
+      expect(await lockClan(tx, clan.id)).toMatchObject({ id: clan.id, recruiting: true });
+      expect(await lockClan(tx, nobody)).toBeUndefined();
+    });
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { makeClan, makeClanMember, makeJoinRequest } from '../../../testing/clans.ts';
+import { makePerson, visitor } from '../../../testing/people.ts';
+import { useTestWorld } from '../../../testing/test-app.ts';
+
+const world = useTestWorld();
+const nobody = '01890a5d-ac96-774b-bcce-b302099a8057';
+
+const pathOf = ({ id }: { id: string }) => `/api/clans/${id}/join-requests`;
+
+describe('GET /api/clans/{id}/join-requests', () => {
+  test('lists the requests of this clan: the pending first, then the newest', async () => {
+    const { clan, leader } = await makeClan(world);
+    const { clan: other } = await makeClan(world);
+    const member = await makeClanMember(world, { clan, leader });
+    const requests = [];
+    for (const message of ['first', 'second', 'third']) {
+      world.advance(1000);
+      requests.push((await makeJoinRequest(world, clan, { message })).request);
+      await makeJoinRequest(world, other);
+    }
+    const [first, second, third] = requests;
+    await leader.ask('POST', `${pathOf(clan)}/${third?.id}/approve`);
+    const { status, body } = await leader.ask('GET', pathOf(clan));
+    expect(status).toBe(200);
+    expect(body).toEqual([
+      second,
+      first,
+      { ...third, status: 'approved' },
+      expect.objectContaining({ userId: member.id, status: 'approved' }),
+    ]);
+  });
+
+  test('is empty for a clan that nobody asked to join', async () => {
+    const { clan, leader } = await makeClan(world);
+    expect(await leader.ask('GET', pathOf(clan))).toMatchObject({ status: 200, body: [] });
+  });
+
+  test('is for leader, handlers and site staff', async () => {
+    const { clan, leader } = await makeClan(world);
+    const { request } = await makeJoinRequest(world, clan);
+    const may = [
+      leader,
+      await makeClanMember(world, { clan, leader }, { role: 'handler' }),
+      await makePerson(world, { role: 'staff', completed: false }),
+      await makePerson(world, { role: 'admin' }),
+      await makePerson(world, { owner: true }),
+    ];
+    for (const { ask } of may) {
+      const { status, body } = await ask('GET', pathOf(clan));
+      expect(status).toBe(200);
+      expect(body[0]).toEqual(request);
+    }
+  });
+
+  test('is for nobody else, the requester neither', async () => {
+    const { clan, leader } = await makeClan(world);
+    const { person: requester } = await makeJoinRequest(world, clan);
+    const mayNot = [
+      requester,
+      await makeClanMember(world, { clan, leader }),
+      await makePerson(world),
+      await makePerson(world, { role: 'tournament_host' }),
+      await makePerson(world, { role: 'admin', banned: true }),
+      (await makeClan(world)).leader,
+    ];
+    for (const { ask } of mayNot) {
+      expect(await ask('GET', pathOf(clan))).toMatchObject({
+        status: 403,
+        body: {
+          code: 'not_clan_manager',
+          message: 'Only the leader and the handlers of this clan can do that.',
+        },
+      });
+    }
+    expect(await visitor(world)('GET', pathOf(clan))).toMatchObject({
+      status: 401,
+      body: { code: 'not_signed_in' },
+    });
+  });
+
+  test('does not know an id that no clan has, and refuses what is no id', async () => {
+    const { ask } = await makePerson(world);
+    expect(await ask('GET', pathOf({ id: nobody }))).toMatchObject({
+      status: 404,
+      body: { code: 'clan_not_found' },
+    });
+    expect(await ask('GET', pathOf({ id: 'x' }))).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input' },
+    });
+  });
+
+  test('takes the same number of statements whatever its length', async () => {
+    const { clan, leader } = await makeClan(world);
+    const counts: number[] = [];
+    for (const requests of [1, 5]) {
+      for (let request = 0; request < requests; request += 1) await makeJoinRequest(world, clan);
+      world.statements.length = 0;
+      expect((await leader.ask('GET', pathOf(clan))).status).toBe(200);
+      counts.push(world.statements.length);
+    }
+    expect(counts[1]).toBe(counts[0]);
+  });
+});

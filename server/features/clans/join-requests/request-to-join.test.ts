@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest';
+import { makeClan, makeClanMember, makeJoinRequest } from '../../../testing/clans.ts';
+import { makePerson, visitor, type Person } from '../../../testing/people.ts';
+import { useTestWorld } from '../../../testing/test-app.ts';
+
+const world = useTestWorld();
+const nobody = '01890a5d-ac96-774b-bcce-b302099a8057';
+const rocket = '\u{1f680}';
+
+const pathOf = ({ id }: { id: string }) => `/api/clans/${id}/join-requests`;
+
+function requestsOf(clan: { id: string }) {
+  return world.db
+    .selectFrom('join_requests')
+    .selectAll()
+    .where('clan_id', '=', clan.id)
+    .orderBy('id')
+    .execute();
+}
+
+describe('POST /api/clans/{id}/join-requests', () => {
+  test('files a pending request with its message and an audit row', async () => {
+    const { clan } = await makeClan(world);
+    const person = await makePerson(world);
+    const now = world.deps.clock();
+    const { status, body } = await person.ask('POST', pathOf(clan), { message: ' Let me in? ' });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.any(String),
+      clanId: clan.id,
+      userId: person.id,
+      status: 'pending',
+      message: 'Let me in?',
+      createdAt: now.toISOString(),
+    });
+    expect(await requestsOf(clan)).toEqual([
+      {
+        id: body.id,
+        clan_id: clan.id,
+        user_id: person.id,
+        status: 'pending',
+        message: 'Let me in?',
+        created_at: now,
+        decided_by: null,
+        decided_at: null,
+      },
+    ]);
+    const audit = await world.db
+      .selectFrom('audit_log')
+      .select(['actor_id', 'action', 'subject_type', 'before', 'after'])
+      .where('subject_id', '=', body.id)
+      .execute();
+    expect(audit).toEqual([
+      {
+        actor_id: person.id,
+        action: 'join_request.create',
+        subject_type: 'join_request',
+        before: null,
+        after: { clanId: clan.id, status: 'pending' },
+      },
+    ]);
+    const { memberIds } = (await visitor(world)('GET', `/api/clans/${clan.id}`)).body;
+    expect(memberIds).toEqual([]);
+  });
+
+  test.each([undefined, {}, { message: null }, { message: ' \n ' }])(
+    'needs no message: %j',
+    async (body) => {
+      const { clan } = await makeClan(world);
+      const person = await makePerson(world);
+      expect(await person.ask('POST', pathOf(clan), body)).toMatchObject({
+        status: 201,
+        body: { message: null },
+      });
+    },
+  );
+
+  test('takes a message of 500 code points', async () => {
+    const { clan } = await makeClan(world);
+    const person = await makePerson(world);
+    const message = rocket.repeat(500);
+    const answer = await person.ask('POST', pathOf(clan), { message });
+    expect(answer).toMatchObject({ status: 201, body: { message } });
+  });
+
+  test.each([rocket.repeat(501), 'a\0b', 'ab\ud83d', 7, ['a']])(
+    'refuses the message %j',
+    async (message) => {
+      const { clan } = await makeClan(world);
+      const person = await makePerson(world);
+      expect(await person.ask('POST', pathOf(clan), { message })).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_input', issues: [{ path: 'message' }] },
+      });
+      expect(await requestsOf(clan)).toEqual([]);
+    },
+  );
+
+  test.each(['leader', 'handler', 'member'] as const)('refuses a %s', async (role) => {
+    const { clan, leader } = await makeClan(world);
+    const person =
+      role === 'leader' ? leader : await makeClanMember(world, { clan, leader }, { role });
+    const before = await requestsOf(clan);
+    expect(await person.ask('POST', pathOf(clan))).toMatchObject({
+      status: 409,
+      body: { code: 'already_member', message: 'You are already in this clan.' },
+    });
+    expect(await requestsOf(clan)).toEqual(before);
+  });
+
+  test('refuses a second one while the first is pending, not one to another clan', async () => {
+    const [{ clan }, { clan: other }] = [await makeClan(world), await makeClan(world)];
+    const { person } = await makeJoinRequest(world, clan);
+    const before = await requestsOf(clan);
+    expect(await person.ask('POST', pathOf(clan))).toMatchObject({
+      status: 409,
+      body: { code: 'request_pending' },
+    });
+    expect(await requestsOf(clan)).toEqual(before);
+    expect((await person.ask('POST', pathOf(other))).status).toBe(201);
+  });
+
+  test('takes a new one after a rejection', async () => {
+    const { clan, leader } = await makeClan(world);
+    const { person } = await makeJoinRequest(world, clan);
+    await world.db
+      .updateTable('join_requests')
+      .set({ status: 'rejected', decided_by: leader.id, decided_at: world.deps.clock() })
+      .where('clan_id', '=', clan.id)
+      .execute();
+    expect((await person.ask('POST', pathOf(clan))).status).toBe(201);
+    expect((await requestsOf(clan)).map(({ status }) => status)).toEqual(['rejected', 'pending']);
+  });
+
+  test('refuses while the clan does not recruit', async () => {
+    const { clan } = await makeClan(world);
+    await world.db
+      .updateTable('clans')
+      .set({ recruiting: false })
+      .where('id', '=', clan.id)
+      .execute();
+    const person = await makePerson(world);
+    expect(await person.ask('POST', pathOf(clan))).toMatchObject({
+      status: 409,
+      body: { code: 'not_recruiting' },
+    });
+    expect(await requestsOf(clan)).toEqual([]);
+  });
+
+  test('files one of many that one person sends at once', async () => {
+    const { clan } = await makeClan(world);
+    const person = await makePerson(world);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => person.ask('POST', pathOf(clan))),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      201,
+      ...Array(9).fill(409),
+    ]);
+    expect(new Set(answers.map(({ body }) => body.code))).toEqual(
+      new Set([undefined, 'request_pending']),
+    );
+    expect(await requestsOf(clan)).toHaveLength(1);
+  });
+
+  test('files one each of many people who ask at once', async () => {
+    const { clan } = await makeClan(world);
+    const people = await Promise.all(Array.from({ length: 10 }, () => makePerson(world)));
+    const answers = await Promise.all(people.map(({ ask }) => ask('POST', pathOf(clan))));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
+    expect(await requestsOf(clan)).toHaveLength(10);
+  });
+
+  test('does not know an id that no clan has, and refuses what is no id', async () => {
+    const { ask } = await makePerson(world);
+    expect(await ask('POST', pathOf({ id: nobody }))).toMatchObject({
+      status: 404,
+      body: { code: 'clan_not_found' },
+    });
+    expect(await ask('POST', pathOf({ id: '1' }), { message: 7 })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', issues: [{ path: 'id' }] },
+    });
+  });
+
+  test('is for players with a completed profile who are not banned', async () => {
+    const { clan } = await makeClan(world);
+    const refusals: [Person['ask'], number, string][] = [
+      [visitor(world), 401, 'not_signed_in'],
+      [(await makePerson(world, { completed: false })).ask, 403, 'profile_incomplete'],
+      [(await makePerson(world, { banned: true })).ask, 403, 'banned'],
+    ];
+    for (const [ask, status, code] of refusals) {
+      expect(await ask('POST', pathOf(clan))).toMatchObject({ status, body: { code } });
+    }
+    const headers = { origin: 'https://evil.example' };
+    const { ask } = await makePerson(world);
+    expect(await ask('POST', pathOf(clan), {}, { headers })).toMatchObject({
+      status: 403,
+      body: { code: 'foreign_origin' },
+    });
+    expect(await requestsOf(clan)).toEqual([]);
+  });
+});

@@ -1,0 +1,199 @@
+import * as z from 'zod/mini';
+import { tournamentForm } from '../../shared/contract/tournaments.ts';
+import type { TournamentStatus } from '../../shared/domain/tournaments/status.ts';
+import { approveJoinRequest } from '../features/clans/join-requests/approve-join-request.command.ts';
+import { requestToJoin } from '../features/clans/join-requests/request-to-join.command.ts';
+import { createClan } from '../features/clans/create-clan.command.ts';
+import { createTournament } from '../features/tournaments/create-tournament.command.ts';
+import { approveRegistration } from '../features/tournaments/registrations/approve-registration.command.ts';
+import { registerClan } from '../features/tournaments/registrations/register-clan.command.ts';
+import { endRound } from '../features/tournaments/rounds/end-round.command.ts';
+import { saveRoom } from '../features/tournaments/rounds/save-room.command.ts';
+import { saveRound } from '../features/tournaments/rounds/save-round.command.ts';
+import { finishTournament } from '../features/tournaments/finish-tournament.command.ts';
+import { startTournament } from '../features/tournaments/start-tournament.command.ts';
+import { makePerson, viewerOf, type Person } from './people.ts';
+import type { TestWorld } from './test-app.ts';
+
+export type TestClan = { id: string; name: string; leader: Person; members: Person[] };
+export type TestTournament = { id: string; host: Person };
+/** A clan in a tournament; `players` are those who were selected, in that order. */
+export type TestSide = { id: string; clan: TestClan; players: Person[] };
+
+export type RowInput = {
+  side: TestSide;
+  placement: number | null;
+  totalKills?: number;
+  /** One count for each player, in the order of the side's players. */
+  kills?: number[];
+};
+
+let clans = 0;
+
+type ClanOptions = { name?: string; leader?: Person; members?: readonly Person[] | number };
+
+/** A clan whose members asked to join and were let in; a number makes that many new people. */
+export async function makeClan(world: TestWorld, options: ClanOptions = {}): Promise<TestClan> {
+  const { deps } = world;
+  clans += 1;
+  const name = options.name ?? `Clan ${clans}`;
+  const leader = options.leader ?? (await makePerson(world, { name: `leader${clans}` }));
+  const viewer = await viewerOf(world, leader);
+  const { id } = await createClan(deps, viewer, { name, description: `About ${name}.` });
+  const members = await asPeople(world, options.members ?? 0);
+  for (const member of members) {
+    const request = await requestToJoin(deps, await viewerOf(world, member), id, null);
+    await approveJoinRequest(deps, viewer, { id, requestId: request.id });
+  }
+  return { id, name, leader, members };
+}
+
+async function asPeople(world: TestWorld, wanted: readonly Person[] | number): Promise<Person[]> {
+  if (typeof wanted !== 'number') return [...wanted];
+  const people: Person[] = [];
+  while (people.length < wanted) people.push(await makePerson(world));
+  return people;
+}
+
+/** Makes a member a handler, for which there is no call yet. */
+export async function makeHandler({ db }: TestWorld, clan: TestClan, person: Person) {
+  await db
+    .updateTable('clan_members')
+    .set({ role: 'handler' })
+    .where('clan_id', '=', clan.id)
+    .where('user_id', '=', person.id)
+    .execute();
+}
+
+/** What a form has to say; everything else has a default. */
+export const shortForm = {
+  name: 'Autumn Cup',
+  startDate: '2027-01-16T18:00:00.000Z',
+  sponsorName: 'Corner Cafe',
+};
+
+/** A tournament made by its host; fields of the form replace the short form's. */
+export async function makeTournament(
+  world: TestWorld,
+  { host, ...form }: { host?: Person } & Record<string, unknown> = {},
+): Promise<TestTournament> {
+  const person = host ?? (await makePerson(world));
+  const fields = z.parse(tournamentForm, { ...shortForm, ...form });
+  const { id } = await createTournament(world.deps, await viewerOf(world, person), fields);
+  return { id, host: person };
+}
+
+/** Makes someone an assistant, for which there is no call yet. */
+export async function makeAssistant({ db }: TestWorld, { id }: TestTournament, person: Person) {
+  await db
+    .insertInto('tournament_assistants')
+    .values({ tournament_id: id, user_id: person.id })
+    .execute();
+}
+
+/** Puts a tournament into a status without the effects of getting there. */
+export async function setStatus(
+  { db }: TestWorld,
+  { id }: TestTournament,
+  status: TournamentStatus,
+) {
+  await db.updateTable('tournaments').set({ status }).where('id', '=', id).execute();
+}
+
+type SideOptions = {
+  clan?: TestClan;
+  players?: readonly Person[];
+  substitutes?: readonly Person[];
+};
+
+/** Registers a clan, by its leader; the leader alone plays unless told otherwise. */
+export async function registerSide(
+  world: TestWorld,
+  tournament: TestTournament,
+  options: SideOptions = {},
+): Promise<TestSide> {
+  const clan = options.clan ?? (await makeClan(world));
+  const players = [...(options.players ?? [clan.leader])];
+  const substitutes = options.substitutes ?? [];
+  const { id } = await registerClan(world.deps, await viewerOf(world, clan.leader), tournament.id, {
+    clanId: clan.id,
+    selectedMembers: ids(players),
+    selectedSubstitutes: ids(substitutes),
+  });
+  return { id, clan, players };
+}
+
+/** The same, and approved by the host. */
+export async function approvedSide(
+  world: TestWorld,
+  tournament: TestTournament,
+  options: SideOptions = {},
+): Promise<TestSide> {
+  const side = await registerSide(world, tournament, options);
+  const host = await viewerOf(world, tournament.host);
+  await approveRegistration(world.deps, host, tournament.id, side.id);
+  return side;
+}
+
+export async function startedTournament(
+  world: TestWorld,
+  { sides = 2, ...form }: { sides?: number; host?: Person } & Record<string, unknown> = {},
+): Promise<{ tournament: TestTournament; sides: TestSide[] }> {
+  const tournament = await makeTournament(world, form);
+  const approved: TestSide[] = [];
+  while (approved.length < sides) approved.push(await approvedSide(world, tournament));
+  await start(world, tournament);
+  return { tournament, sides: approved };
+}
+
+export async function start(world: TestWorld, { id, host }: TestTournament) {
+  return startTournament(world.deps, await viewerOf(world, host), id, null);
+}
+
+export async function finish(world: TestWorld, { id, host }: TestTournament) {
+  return finishTournament(world.deps, await viewerOf(world, host), id);
+}
+
+export async function giveRoom(
+  world: TestWorld,
+  { id, host }: TestTournament,
+  round: number,
+  room = { roomId: `room ${round}`, roomPassword: `password ${round}` },
+) {
+  return saveRoom(world.deps, await viewerOf(world, host), { id, round }, room);
+}
+
+/** Gives a round a room and saves its results. */
+export async function playRound(
+  world: TestWorld,
+  tournament: TestTournament,
+  round: number,
+  rows: readonly RowInput[],
+) {
+  await giveRoom(world, tournament, round);
+  const viewer = await viewerOf(world, tournament.host);
+  const body = { roundResults: resultRows(rows), expectedVersion: undefined };
+  return saveRound(world.deps, viewer, { id: tournament.id, round }, body);
+}
+
+export async function end(world: TestWorld, { id, host }: TestTournament, round: number) {
+  return endRound(world.deps, await viewerOf(world, host), { id, round }, {});
+}
+
+/** The rows of a save as a client sends them. */
+export function resultRows(rows: readonly RowInput[]) {
+  return rows.map(({ side, placement, totalKills, kills }) => ({
+    registrationId: side.id,
+    placement,
+    ...(totalKills !== undefined && { totalKills }),
+    ...(kills !== undefined && {
+      memberKills: Object.fromEntries(
+        side.players.map((player, index) => [player.id, kills[index] ?? 0]),
+      ),
+    }),
+  }));
+}
+
+function ids(people: readonly Person[]): string[] {
+  return people.map(({ id }) => id);
+}
