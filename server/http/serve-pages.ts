@@ -23,6 +23,8 @@ export async function servePages(
     await app.register(fastifyStatic, {
       root: webDir,
       index: false,
+      // Only the files that were built have a route; every other path is the page's or a 404.
+      wildcard: false,
       cacheControl: false,
       setHeaders: (response, path) => {
         const immutable = path.startsWith(join(webDir, 'assets'));
