@@ -8,7 +8,10 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{shared,web,discord-sandbox,scripts}/**/*.test.ts', 'server/platform/**/*.test.ts'],
+          include: [
+            '{shared,web,discord-sandbox,scripts}/**/*.test.ts',
+            'server/platform/**/*.test.ts',
+          ],
         },
       },
       {

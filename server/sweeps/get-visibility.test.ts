@@ -64,7 +64,11 @@ const seesDraft = [...organisers, ...team];
 const seesRoom: readonly Who[] = [...organisers, 'player', 'substitute', 'leader'];
 const nobodySees = {};
 
-type Row = { status: number; paths: () => string[]; shows: Partial<Record<Secret, readonly Who[]>> };
+type Row = {
+  status: number;
+  paths: () => string[];
+  shows: Partial<Record<Secret, readonly Who[]>>;
+};
 
 /** Of every GET what it may show to whom; all secrets that are not named are shown to nobody. */
 const table: Record<string, Row> = {

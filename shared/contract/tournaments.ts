@@ -96,13 +96,11 @@ export const tournamentForm = z
       TOURNAMENT_DEFAULTS.prizePool,
     ),
     prizeCurrency: z._default(
-      z
-        .string()
-        .check(
-          z.refine(isCurrencyCode, {
-            error: 'Give a currency code of three letters, such as USD.',
-          }),
-        ),
+      z.string().check(
+        z.refine(isCurrencyCode, {
+          error: 'Give a currency code of three letters, such as USD.',
+        }),
+      ),
       TOURNAMENT_DEFAULTS.prizeCurrency,
     ),
     sponsorName: text({ ...limits.sponsorName, required: 'A sponsor name is required.' }),

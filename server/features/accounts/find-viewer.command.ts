@@ -25,7 +25,7 @@ export async function findViewer(
 }
 
 /** The part of an account that decides what it may do. */
-export function toViewer(user: UserRow, ownerDiscordId: string | null): Viewer {
+function toViewer(user: UserRow, ownerDiscordId: string | null): Viewer {
   return {
     userId: user.id,
     role: user.role,

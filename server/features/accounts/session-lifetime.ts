@@ -1,7 +1,7 @@
 const second = 1000;
 
 /** A session lasts 30 days from its last renewal (contract §2). */
-export const sessionSeconds = 30 * 24 * 60 * 60;
+const sessionSeconds = 30 * 24 * 60 * 60;
 
 /** Activity is written at most every 5 minutes (contract §3). */
 const renewalSeconds = 5 * 60;

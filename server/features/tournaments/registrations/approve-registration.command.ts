@@ -33,6 +33,11 @@ export function approveRegistration(
       approvedSides: await countApproved(tx, tournamentId),
       maxTeams: tournament.max_teams,
     });
+    if (problem === 'tournament_not_open') {
+      throw new AppError(problem, {
+        message: 'Sides can be approved while the tournament is open or running only.',
+      });
+    }
     if (problem !== null) throw new AppError(problem);
     const elsewhere = await playersOnOtherSides(tx, before);
     if (elsewhere.length > 0) {

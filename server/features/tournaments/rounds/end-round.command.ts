@@ -27,10 +27,10 @@ export function endRound(
             scoring: scoringOf(tournament),
             maxTeams: tournament.max_teams,
           });
+    await assertVersion(tx, round, expectedVersion);
     const problem = roundProblem('end', tournament.status, round?.status ?? null);
     if (problem !== null) throw new AppError(problem);
     if (round === undefined) throw new AppError('round_not_started');
-    await assertVersion(tx, round, expectedVersion);
     return writeRound(tx, deps, { viewer, tournament, round, sides, results, end: true });
   });
 }

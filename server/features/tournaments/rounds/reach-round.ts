@@ -45,10 +45,10 @@ export async function approvedSides(tx: Tx, tournamentId: string): Promise<Regis
 /** Throws `round_changed` with the current round when the caller had read another version. */
 export async function assertVersion(
   tx: Tx,
-  round: RoundRow,
+  round: RoundRow | undefined,
   expectedVersion: number | null | undefined,
 ): Promise<void> {
-  if (expectedVersion === null || expectedVersion === undefined) return;
+  if (round === undefined || expectedVersion === null || expectedVersion === undefined) return;
   if (expectedVersion === round.version) return;
   const results = await listResults(tx, round.tournament_id);
   const sides = await approvedSides(tx, round.tournament_id);

@@ -24,10 +24,10 @@ export function saveRound(
       scoring: scoringOf(tournament),
       maxTeams: tournament.max_teams,
     });
+    await assertVersion(tx, round, expectedVersion);
     const problem = roundProblem('save', tournament.status, round?.status ?? null);
     if (problem !== null) throw new AppError(problem);
     if (round === undefined) throw new AppError('round_has_no_room');
-    await assertVersion(tx, round, expectedVersion);
     return writeRound(tx, deps, { viewer, tournament, round, sides, results, end: false });
   });
 }

@@ -57,7 +57,11 @@ const drops = LANDINGS.flatMap((landing, squad) =>
 /** A still picture in the theme's colours: squads fall onto a contour map, around them the zone and the next one. */
 export function DropScene({ className }: { className?: string }) {
   return (
-    <svg viewBox="0 30 800 560" aria-hidden className={classNames('overflow-visible fill-none', className)}>
+    <svg
+      viewBox="0 30 800 560"
+      aria-hidden
+      className={classNames('overflow-visible fill-none', className)}
+    >
       <defs>
         <radialGradient id="scene-land" cx="50%" cy="56%" r="52%">
           <stop offset="0.35" stopColor="white" />

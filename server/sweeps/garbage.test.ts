@@ -1,0 +1,268 @@
+import type { InjectOptions } from 'fastify';
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { allCalls } from '../../shared/contract/all-calls.ts';
+import type { Call } from '../../shared/contract/call.ts';
+import { databaseState } from '../testing/database-state.ts';
+import type { Ask } from '../testing/people.ts';
+import { useTestWorld } from '../testing/test-app.ts';
+import { expectRefusal, pathOf } from './testing/refusal.ts';
+import { validRequests, type ValidRequest } from './testing/valid-requests.ts';
+
+const world = useTestWorld();
+let requests: Record<string, ValidRequest> = {};
+
+beforeAll(async () => {
+  requests = await validRequests(world);
+});
+
+type Sent = { payload: string; headers?: Record<string, string> };
+
+const json = { 'content-type': 'application/json' };
+
+async function send(name: string, { payload, headers = json }: Sent): ReturnType<Ask> {
+  const { call, request } = find(name);
+  const options: Partial<InjectOptions> = { payload, headers };
+  return request.who.ask(call.method, pathOf(call, request.params), undefined, options);
+}
+
+function find(name: string): { call: Call; request: ValidRequest } {
+  const [call, request] = [allCalls[name], requests[name]];
+  if (call === undefined || request === undefined) throw new Error(`nothing is known of ${name}`);
+  return { call, request };
+}
+
+async function expectAllRefused(name: string, all: readonly Sent[], status?: number) {
+  const before = await databaseState(world);
+  for (const sent of all) {
+    const answer = await send(name, sent);
+    const what = `${JSON.stringify(sent.headers ?? {})} ${sent.payload.slice(0, 200)}`;
+    expectRefusal(find(name).call, answer, what);
+    if (status !== undefined) expect(answer.status, what).toBe(status);
+  }
+  expect(await databaseState(world)).toEqual(before);
+}
+
+const takesBody = Object.keys(allCalls).filter((name) => allCalls[name]?.body !== undefined);
+const takesForm = takesBody.filter((name) => allCalls[name]?.form);
+
+/** Values that fit hardly any field; as JSON, since not all of them can be written otherwise. */
+const wrongValues = [
+  'null',
+  'true',
+  '0',
+  '-1',
+  '1.005',
+  '1e308',
+  '1e999',
+  '-1e999',
+  '9007199254740993',
+  '""',
+  '"NaN"',
+  '"1"',
+  '[]',
+  '[null]',
+  '[[[]]]',
+  '{}',
+  '{"1":{"1":1}}',
+  '{"__proto__x":1}',
+  JSON.stringify('x'.repeat(20_000)),
+  JSON.stringify(Array.from({ length: 300 }, () => 'x')),
+];
+
+/** Text that can never be stored, whatever the field. */
+const unstorable = [
+  String.raw`"\u0000"`,
+  String.raw`"a\u0000b"`,
+  String.raw`"\ud800"`,
+  String.raw`"x\udfff"`,
+];
+
+/** The valid body with one of its fields, at any depth, replaced by a piece of JSON. */
+function spoiled(body: unknown, value: string): string[] {
+  const mark = '@spoiled@';
+  return [...marked(body, mark)].map((part) =>
+    JSON.stringify(part).replace(JSON.stringify(mark), () => value),
+  );
+}
+
+function* marked(value: unknown, mark: string): Generator<unknown> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, part] of Object.entries(value)) {
+    const replaced = (fresh: unknown) =>
+      Array.isArray(value) ? value.with(Number(key), fresh) : { ...value, [key]: fresh };
+    yield replaced(mark);
+    for (const inner of marked(part, mark)) yield replaced(inner);
+  }
+}
+
+describe.each(takesBody)('%s', (name) => {
+  test('refuses a body that is no object of its fields', async () => {
+    const bodies = ['null', '[]', '[{}]', '"text"', '""', '42', '1e999', 'true', '[[[[]]]]'];
+    const optional = z.safeParse(find(name).call.body ?? z.any(), undefined).success;
+    // Where the body may be missing, null is none.
+    const payloads = optional ? bodies.filter((body) => body !== 'null') : bodies;
+    await expectAllRefused(
+      name,
+      payloads.map((payload) => ({ payload })),
+      400,
+    );
+  });
+
+  test('refuses wrong values in each field', async () => {
+    const { call, request } = find(name);
+    const payloads = wrongValues
+      .flatMap((value) => spoiled(request.body, value))
+      // What the contract takes is no garbage.
+      .filter((payload) => !z.safeParse(call.body ?? z.any(), JSON.parse(payload)).success);
+    expect(payloads.length).toBeGreaterThan(5);
+    await expectAllRefused(
+      name,
+      payloads.map((payload) => ({ payload })),
+      400,
+    );
+  });
+
+  test('refuses NUL and half characters in each field', async () => {
+    const payloads = unstorable.flatMap((value) => spoiled(find(name).request.body, value));
+    await expectAllRefused(
+      name,
+      payloads.map((payload) => ({ payload })),
+      400,
+    );
+  });
+
+  test('refuses a reach for the prototype', async () => {
+    const body = JSON.stringify(find(name).request.body);
+    const inside = body.slice(1);
+    const payloads = [
+      `{"__proto__": {"banned": false}, ${inside}`,
+      `{"__proto__": ${body}}`,
+      `{"constructor": {"prototype": {"x": 1}}, ${inside}`,
+    ];
+    await expectAllRefused(
+      name,
+      payloads.map((payload) => ({ payload })),
+      400,
+    );
+    expect(({} as Record<string, unknown>)['banned']).toBeUndefined();
+  });
+
+  test('refuses what is not JSON', async () => {
+    const body = JSON.stringify(find(name).request.body);
+    const payloads = [
+      '{',
+      body.slice(0, -1),
+      `${body},`,
+      `${body}${body}`,
+      "{'a': 1}",
+      '\u0000',
+      'NaN',
+      '{"a": 01}',
+      ' ',
+    ];
+    await expectAllRefused(
+      name,
+      payloads.map((payload) => ({ payload })),
+      400,
+    );
+  });
+
+  test('refuses nesting without end', async () => {
+    const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
+    const deeper = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
+    const payloads = [deep, deeper, ...spoiled(find(name).request.body, deep)];
+    const { call } = find(name);
+    await expectAllRefused(
+      name,
+      payloads
+        .filter((payload) => payload === deep || payload.startsWith('{"'))
+        .filter((payload) => !z.safeParse(call.body ?? z.any(), JSON.parse(payload)).success)
+        .map((payload) => ({ payload })),
+      400,
+    );
+  });
+
+  test('refuses 5 MB of JSON, said and unsaid', async () => {
+    const filler = 'x'.repeat(5_000_000);
+    const body = JSON.stringify({ ...find(name).request.body, filler });
+    await expectAllRefused(
+      name,
+      [{ payload: body }, { payload: `[${'1,'.repeat(2_500_000)}1]` }],
+      413,
+    );
+  });
+
+  test('refuses other kinds of content', async () => {
+    const payload = JSON.stringify(find(name).request.body);
+    const types = [
+      'text/plain',
+      'application/xml',
+      'application/x-www-form-urlencoded',
+      'application/octet-stream',
+      'application/jsonp',
+      'nonsense',
+      'multipart/form-data',
+      ...(find(name).call.form ? [] : ['multipart/form-data; boundary=x']),
+    ];
+    const before = await databaseState(world);
+    for (const type of types) {
+      const answer = await send(name, { payload, headers: { 'content-type': type } });
+      expectRefusal(find(name).call, answer, type);
+      expect([400, 415], type).toContain(answer.status);
+    }
+    expect(await databaseState(world)).toEqual(before);
+  });
+});
+
+describe.each(takesForm)('%s as a form', (name) => {
+  const headers = { 'content-type': 'multipart/form-data; boundary=edge' };
+  const part = (field: string, value: string, more = '') =>
+    `--edge\r\ncontent-disposition: form-data; name="${field}"${more}\r\n\r\n${value}\r\n`;
+  const close = '--edge--\r\n';
+  const fields = () =>
+    Object.entries(find(name).request.body ?? {})
+      .map(([field, value]) =>
+        part(field, typeof value === 'string' ? value : JSON.stringify(value)),
+      )
+      .join('');
+
+  test.each<[string, number, () => string]>([
+    ['a file', 415, () => `${fields()}${part('banner', 'bytes', '; filename="a.png"')}${close}`],
+    ['a file for a text field', 415, () => part('name', 'bytes', '; filename="a"') + close],
+    ['nothing', 400, () => ''],
+    ['only its end', 400, () => close],
+    ['no end', 400, () => part('name', 'Half')],
+    ['half a part', 400, () => '--edge\r\ncontent-disposition: form-data; name="na'],
+    ['another edge', 400, () => fields().replaceAll('--edge', '--other')],
+    ['a prototype', 400, () => fields() + part('__proto__', '{"x":1}') + close],
+    ['too many fields', 413, () => fields() + part('x', '1').repeat(100) + close],
+    ['a field without end', 413, () => fields() + part('name', 'x'.repeat(100_000)) + close],
+    ['5 MB', 413, () => fields() + part('description', 'x'.repeat(5_000_000)) + close],
+    ['NUL in a field', 400, () => fields() + part('name', 'a\0b') + close],
+  ])('refuses %s', async (_what, status, payload) => {
+    await expectAllRefused(name, [{ payload: payload(), headers }], status);
+  });
+});
+
+describe('queries', () => {
+  const gets = Object.keys(allCalls).filter((name) => allCalls[name]?.method === 'GET');
+
+  test.each(gets)('%s answers a garbled query without failing', async (name) => {
+    const { call, request } = find(name);
+    const queries = [
+      '?',
+      '?&&==',
+      '?a[]=1&a[]=2',
+      '?code=%00&state=%ff',
+      '?q=%',
+      '?__proto__=1',
+      `?x=${'x'.repeat(9000)}`,
+      '?code=1&code=2&state[a]=1&returnTo[]=x',
+    ];
+    for (const query of queries) {
+      const { status } = await request.who.ask('GET', `${pathOf(call, request.params)}${query}`);
+      expect(status, query).toBeLessThan(500);
+    }
+  });
+});

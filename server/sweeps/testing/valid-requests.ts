@@ -1,0 +1,130 @@
+import { requestToJoin } from '../../features/clans/join-requests/request-to-join.command.ts';
+import {
+  approvedSide,
+  giveRoom,
+  makeClan,
+  makeTournament,
+  registerSide,
+  shortForm,
+  startedTournament,
+} from '../../testing/communities.ts';
+import { makePerson, viewerOf, type Person } from '../../testing/people.ts';
+import type { TestWorld } from '../../testing/test-app.ts';
+
+export type ValidRequest = {
+  who: Person;
+  params?: Record<string, string>;
+  body?: Record<string, unknown>;
+};
+
+/**
+ * For every call of the API one request that succeeds, each from its own corner of a community, so
+ * that a sweep which spoils one thing knows why the request is refused.
+ */
+export async function validRequests(world: TestWorld): Promise<Record<string, ValidRequest>> {
+  const host = await makePerson(world);
+  const player = await makePerson(world);
+  const clan = await makeClan(world);
+  const asked = await requestToJoin(
+    world.deps,
+    await viewerOf(world, player),
+    clan.id,
+    'Let me in.',
+  );
+  const opened = await makeTournament(world, { host });
+  const approving = await makeTournament(world, { host });
+  const waiting = await registerSide(world, approving);
+  const starting = await makeTournament(world, { host });
+  await approvedSide(world, starting);
+  const { tournament: finishing } = await startedTournament(world, { host });
+  const { tournament: roomless } = await startedTournament(world, { host });
+  const saving = await roundUnderWay(world, host);
+  const ending = await roundUnderWay(world, host);
+
+  return {
+    beginLogin: { who: player },
+    completeLogin: { who: player },
+    readMe: { who: player },
+    logout: { who: await makePerson(world) },
+    updateProfile: { who: await makePerson(world), body: { ign: 'Nova', uid: '' } },
+    readUser: { who: player, params: { id: host.id } },
+    readPublicUser: { who: player, params: { id: host.id } },
+    listClans: { who: player },
+    readClan: { who: player, params: { id: clan.id } },
+    createClan: {
+      who: await makePerson(world),
+      body: {
+        name: 'Swept',
+        description: 'A clan of the sweep.',
+        discordServerId: '300000000000000001',
+        discordInviteLink: 'https://discord.example/invite',
+      },
+    },
+    requestToJoin: {
+      who: await makePerson(world),
+      params: { id: clan.id },
+      body: { message: 'Hello' },
+    },
+    listJoinRequests: { who: clan.leader, params: { id: clan.id } },
+    approveJoinRequest: { who: clan.leader, params: { id: clan.id, requestId: asked.id } },
+    listTournaments: { who: player },
+    readTournament: { who: player, params: { id: opened.id } },
+    createTournament: { who: host, body: fullForm },
+    startTournament: {
+      who: host,
+      params: { id: starting.id },
+      body: { streamLink: 'https://www.youtube.com/watch?v=final' },
+    },
+    finishTournament: { who: host, params: { id: finishing.id } },
+    registerClan: {
+      who: clan.leader,
+      params: { id: opened.id },
+      body: { clanId: clan.id, selectedMembers: [clan.leader.id], selectedSubstitutes: [] },
+    },
+    listRegistrations: { who: player, params: { id: opened.id } },
+    approveRegistration: { who: host, params: { id: approving.id, registrationId: waiting.id } },
+    listRounds: { who: player, params: { id: saving.id } },
+    saveRoom: {
+      who: host,
+      params: { id: roomless.id, round: '1' },
+      body: { roomId: 'swept', roomPassword: 'secret' },
+    },
+    saveRound: { who: host, params: { id: saving.id, round: '1' }, body: saving.results },
+    endRound: { who: host, params: { id: ending.id, round: '1' }, body: ending.results },
+    listFinalScores: { who: player, params: { id: saving.id } },
+    listPlayerScores: { who: player, params: { id: saving.id } },
+  };
+}
+
+const fullForm = {
+  ...shortForm,
+  description: 'Six rounds.',
+  rules: 'Play fair.',
+  registrationClosesAt: '2027-01-15T18:00:00.000Z',
+  maxTeams: 20,
+  maxTeamMembers: 4,
+  maxSubstitutes: 2,
+  totalRounds: 6,
+  pointsPerKill: 1.5,
+  placementPoints: { 1: 10, 2: 6.25 },
+  prizePool: 250,
+  prizeCurrency: 'EUR',
+  sponsorDiscordInvite: 'https://discord.example/invite',
+  sponsorWebsite: 'https://cafe.example',
+  sponsorDiscordServerId: '300000000000000001',
+  streamLink: 'https://www.twitch.tv/cafe',
+  status: 'open',
+};
+
+async function roundUnderWay(world: TestWorld, host: Person) {
+  const { tournament, sides } = await startedTournament(world, { host });
+  await giveRoom(world, tournament, 1);
+  const roundResults = sides.map((side, index) => ({
+    registrationId: side.id,
+    clanId: side.clan.id,
+    placement: index + 1,
+    totalKills: 4,
+    memberKills: { [side.clan.leader.id]: 4 },
+  }));
+  return { id: tournament.id, results: { roundResults, expectedVersion: 1 } };
+}
