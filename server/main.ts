@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { refuseUnlessLoopback } from '../discord-sandbox/loopback.ts';
 import type { SandboxOptions } from '../discord-sandbox/sandbox.ts';
-import { readFirstAccountId } from '../discord-sandbox/state/read-state.ts';
+import { readFirstAccountId, readState } from '../discord-sandbox/state/read-state.ts';
 import { createApp, sandboxPrefix } from './app.ts';
 import { connect } from './db/connection.ts';
 import { startEmbeddedDatabase } from './db/embedded/start-embedded-database.ts';
@@ -67,7 +67,7 @@ export async function run({ env, say, webDir }: RunOptions): Promise<Running> {
       tokenSealer: createSealer(config.sessionSecret, 'discord tokens'),
       loginSealer: createSealer(config.sessionSecret, 'login attempts'),
     };
-    if (config.demo) await fillDemo(deps, say);
+    if (config.demo) await fillDemo(deps, { accounts: await demoAccounts(sandbox), say });
     const app = await createApp({ deps, webDir, sandbox });
     undo.push(() => app.close());
     await listen(app, config);
@@ -77,6 +77,11 @@ export async function run({ env, say, webDir }: RunOptions): Promise<Running> {
     throw error;
   }
   return { stop };
+}
+
+/** Those of the sandbox, so that one can sign in as the people of the demo. */
+async function demoAccounts(sandbox: SandboxOptions | null) {
+  return sandbox === null ? [] : (await readState(sandbox.stateFile)).accounts;
 }
 
 function redirectUri(config: Config): string {

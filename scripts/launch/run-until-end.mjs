@@ -36,8 +36,11 @@ export function runUntilEnd(node, args, env) {
     });
     task.on('exit', (code, signal) => {
       clearInterval(watch);
-      for (const name of SIGNALS) process.removeListener(name, end);
-      if (signal !== null) process.kill(process.pid, signal);
+      // A last echo of Ctrl-C may still come: it is to find its listener, or the code would be lost.
+      if (signal !== null) {
+        for (const name of SIGNALS) process.removeListener(name, end);
+        process.kill(process.pid, signal);
+      }
       process.exitCode = code ?? 1;
       resolve();
     });

@@ -41,8 +41,7 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
         guard(call, request.viewer, request, options.publicUrl);
       },
       handler: async (request, reply) => {
-        const body =
-          call.form && request.isMultipart() ? await readForm(request, call) : request.body;
+        const body = request.isMultipart() ? await readForm(request, call) : request.body;
         const input = {
           params: parseInput(call.params, request.params),
           query: parseInput(call.query, request.query),

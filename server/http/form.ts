@@ -9,15 +9,17 @@ const kindsByCall = new WeakMap<Call, Map<string, FieldKind>>();
 
 /**
  * The fields of a multipart form as the call's schema expects them: numbers, booleans and JSON come
- * as text (spec part 1 §7). Text that is none of these stays text, for the schema to refuse.
+ * as text (spec part 1 §7). Text that is none of these stays text, for the schema to refuse. A call
+ * that takes no form answers 415.
  */
 export async function readForm(
   request: FastifyRequest,
   call: Call,
 ): Promise<Record<string, unknown>> {
+  if (!call.form) throw new AppError('unsupported_media_type');
   const kinds = kindsOf(call);
   const fields: Record<string, unknown> = {};
-  for await (const part of request.parts()) {
+  for await (const part of readParts(request)) {
     if (part.type === 'file') {
       // A form without a chosen file still sends its empty part.
       const content = await part.toBuffer();
@@ -28,6 +30,22 @@ export async function readForm(
     }
   }
   return fields;
+}
+
+/** The parts of a form; one that breaks off or has no boundary is a 400. */
+async function* readParts(request: FastifyRequest): ReturnType<FastifyRequest['parts']> {
+  try {
+    yield* request.parts();
+  } catch (error) {
+    // The plugin's own limits have codes; the parser beneath it throws bare errors.
+    if (error instanceof Error && !('code' in error)) {
+      throw new AppError('invalid_input', {
+        message: 'The form could not be read to its end.',
+        cause: error,
+      });
+    }
+    throw error;
+  }
 }
 
 function convert(text: string, kind: FieldKind): unknown {

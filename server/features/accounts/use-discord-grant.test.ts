@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createSealer } from '../../platform/crypto.ts';
 import { AppError } from '../../platform/errors.ts';
 import { comeBack, leaveForDiscord } from '../../testing/login.ts';
+import { untilWaiting } from '../../testing/locks.ts';
 import { makePerson, visitor, type Person } from '../../testing/people.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 import { saveGrant } from './discord-grants.repository.ts';
@@ -107,7 +108,12 @@ describe('useDiscordGrant', () => {
   });
 
   test('trades it once when many ask at once', async () => {
-    const refresh = vi.spyOn(world.deps.discord, 'refresh');
+    const { db, deps } = world;
+    const trade = deps.discord.refresh;
+    const refresh = vi.spyOn(deps.discord, 'refresh').mockImplementation(async (token) => {
+      await untilWaiting(db, 5);
+      return trade(token);
+    });
     const person = await makePerson(world);
     world.advance(week);
     const tokens = await Promise.all(

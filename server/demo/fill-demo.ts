@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Viewer } from '../../shared/domain/accounts/roles.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../features/deps.ts';
+import { createTournament } from '../features/tournaments/create-tournament.command.ts';
+import { approveRegistration } from '../features/tournaments/registrations/approve-registration.command.ts';
+import { registerClan } from '../features/tournaments/registrations/register-clan.command.ts';
+import { createDemoClan, type DemoClan } from './create-demo-clan.ts';
+import { demoTournaments } from './demo-tournaments.ts';
+import { createPeople, type DemoAccount } from './people.ts';
+import { playQualifier } from './play-qualifier.ts';
+import { teams } from './ulympic-qualifier.ts';
+
+type DemoOptions = {
+  /** Those of the sandbox, which take the leading parts; empty with a real Discord. */
+  accounts: readonly DemoAccount[];
+  say: (sentence: string) => void;
+};
+
+/**
+ * Fills a database without any user with a demo community, through the real commands and as one
+ * transaction: a kill leaves all of it or nothing. Does nothing where there are users.
+ */
+export async function fillDemo(deps: Deps, { accounts, say }: DemoOptions): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('hotdrop demo'))`.execute(tx);
+    const someone = await tx.selectFrom('users').select('id').limit(1).executeTakeFirst();
+    if (someone !== undefined) return;
+    say('Filling the demo community.');
+    await makeCommunity({ ...deps, db: tx }, accounts);
+  });
+}
+
+async function makeCommunity(deps: Deps, accounts: readonly DemoAccount[]): Promise<void> {
+  const person = createPeople(deps, accounts);
+  await person('Site Owner', 'owner');
+  const host = await person('Demo Host', 'host');
+  const own = await createDemoClan(deps, person, {
+    name: 'Low Ground',
+    leader: ['Clan Leader', 'clan-leader'],
+    members: [['Player One', 'player-one'], ['Player Two', 'player-two'], ['Sunny Side']],
+  });
+  const clans: DemoClan[] = [];
+  for (const { name, players } of teams) {
+    const [leader = name, ...members] = players;
+    clans.push(
+      await createDemoClan(deps, person, {
+        name,
+        leader: [leader],
+        members: members.map((ign) => [ign]),
+      }),
+    );
+  }
+  for (const { form, approved, waiting } of demoTournaments(deps.clock())) {
+    const { id } = await createTournament(deps, host, form);
+    const sides = [own, ...clans].slice(0, approved + waiting);
+    for (const [index, clan] of sides.entries()) {
+      await registerSide(deps, { host: index < approved ? host : null, clan, id });
+    }
+  }
+  // Last, so that the live tournament is the newest one.
+  await playQualifier(deps, host, clans);
+}
+
+type RegisterSide = { host: Viewer | null; clan: DemoClan; id: string };
+
+/** Registers the first three of a clan; a host approves it at once, null leaves it waiting. */
+async function registerSide(deps: Deps, { host, clan, id }: RegisterSide): Promise<void> {
+  const { id: registrationId } = await registerClan(deps, clan.leader, id, {
+    clanId: clan.id,
+    selectedMembers: clan.people.slice(0, 3),
+    selectedSubstitutes: [],
+  });
+  if (host !== null) await approveRegistration(deps, host, id, registrationId);
+}
