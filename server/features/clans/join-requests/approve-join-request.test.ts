@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { makeClan, makeClanMember, makeJoinRequest } from '../../../testing/clans.ts';
+import { makeClan } from '../../../testing/communities.ts';
+import { joinClan, makeJoinRequest } from '../../../testing/join-requests.ts';
 import { untilWaiting } from '../../../testing/locks.ts';
 import { makePerson, visitor, type Ask } from '../../../testing/people.ts';
 import { useTestWorld } from '../../../testing/test-app.ts';
@@ -42,7 +43,8 @@ function auditOf(request: { id: string }) {
 
 describe('POST /api/clans/{id}/join-requests/{requestId}/approve', () => {
   test('makes the requester a member, decides the request and writes an audit row', async () => {
-    const { clan, leader } = await makeClan(world);
+    const clan = await makeClan(world);
+    const { leader } = clan;
     const { request, person } = await makeJoinRequest(world, clan, { message: 'Please' });
     world.advance(60_000);
     const now = world.deps.clock();
@@ -73,10 +75,11 @@ describe('POST /api/clans/{id}/join-requests/{requestId}/approve', () => {
   });
 
   test('is for leader, handlers and site staff', async () => {
-    const { clan, leader } = await makeClan(world);
+    const clan = await makeClan(world);
+    const { leader } = clan;
     const may = [
       leader,
-      await makeClanMember(world, { clan, leader }, { role: 'handler' }),
+      await joinClan(world, clan, { role: 'handler' }),
       await makePerson(world, { role: 'staff' }),
       await makePerson(world, { role: 'admin' }),
       await makePerson(world, { owner: true }),
@@ -90,11 +93,12 @@ describe('POST /api/clans/{id}/join-requests/{requestId}/approve', () => {
   });
 
   test('is for nobody else, the requester neither', async () => {
-    const { clan, leader } = await makeClan(world);
+    const clan = await makeClan(world);
+    const { leader } = clan;
     const { request, person: requester } = await makeJoinRequest(world, clan);
     const mayNot = [
       requester,
-      await makeClanMember(world, { clan, leader }),
+      await joinClan(world, clan),
       await makePerson(world),
       await makePerson(world, { role: 'tournament_host' }),
       (await makeClan(world)).leader,
@@ -132,7 +136,8 @@ describe('POST /api/clans/{id}/join-requests/{requestId}/approve', () => {
   });
 
   test.each(['approved', 'rejected'] as const)('refuses one that was %s', async (status) => {
-    const { clan, leader } = await makeClan(world);
+    const clan = await makeClan(world);
+    const { leader } = clan;
     const { request } = await makeJoinRequest(world, clan);
     if (status === 'approved') await approve(leader.ask, clan, request);
     else {
@@ -155,8 +160,9 @@ describe('POST /api/clans/{id}/join-requests/{requestId}/approve', () => {
   });
 
   test('does not find the request of another clan, whoever leads both', async () => {
-    const { clan, leader } = await makeClan(world);
-    const { clan: other } = await makeClan(world, { leader });
+    const clan = await makeClan(world);
+    const { leader } = clan;
+    const other = await makeClan(world, { leader });
     const { request } = await makeJoinRequest(world, other);
     const before = await rowsOf(other);
     expect(await approve(leader.ask, clan, request)).toMatchObject({
@@ -168,7 +174,7 @@ describe('POST /api/clans/{id}/join-requests/{requestId}/approve', () => {
   });
 
   test('answers what is missing before who may, and refuses what is no id', async () => {
-    const { clan } = await makeClan(world);
+    const clan = await makeClan(world);
     const { ask } = await makePerson(world);
     expect(await approve(ask, { id: nobody }, { id: nobody })).toMatchObject({
       status: 404,
@@ -185,8 +191,9 @@ describe('POST /api/clans/{id}/join-requests/{requestId}/approve', () => {
   });
 
   test('approves once when many approve the same request at once', async () => {
-    const { clan, leader } = await makeClan(world);
-    const handler = await makeClanMember(world, { clan, leader }, { role: 'handler' });
+    const clan = await makeClan(world);
+    const { leader } = clan;
+    const handler = await joinClan(world, clan, { role: 'handler' });
     const { request, person } = await makeJoinRequest(world, clan);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => approve((n % 2 ? leader : handler).ask, clan, request)),
@@ -199,7 +206,8 @@ describe('POST /api/clans/{id}/join-requests/{requestId}/approve', () => {
   });
 
   test('approves many requests of one clan at once', async () => {
-    const { clan, leader } = await makeClan(world);
+    const clan = await makeClan(world);
+    const { leader } = clan;
     const requests = await Promise.all(
       Array.from({ length: 12 }, async () => (await makeJoinRequest(world, clan)).request),
     );
@@ -211,7 +219,8 @@ describe('POST /api/clans/{id}/join-requests/{requestId}/approve', () => {
   });
 
   test('makes a request that comes meanwhile wait, so that no member has a pending one', async () => {
-    const { clan, leader } = await makeClan(world);
+    const clan = await makeClan(world);
+    const { leader } = clan;
     const { request, person } = await makeJoinRequest(world, clan);
     const answers = await world.db.transaction().execute(async (tx) => {
       // An approval that stands still at its audit row, before it commits.

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { makeClan, makeClanMember, makeJoinRequest } from '../../../testing/clans.ts';
+import { makeClan } from '../../../testing/communities.ts';
+import { joinClan, makeJoinRequest } from '../../../testing/join-requests.ts';
 import { makePerson, visitor } from '../../../testing/people.ts';
 import { useTestWorld } from '../../../testing/test-app.ts';
 
@@ -10,9 +11,10 @@ const pathOf = ({ id }: { id: string }) => `/api/clans/${id}/join-requests`;
 
 describe('GET /api/clans/{id}/join-requests', () => {
   test('lists the requests of this clan: the pending first, then the newest', async () => {
-    const { clan, leader } = await makeClan(world);
-    const { clan: other } = await makeClan(world);
-    const member = await makeClanMember(world, { clan, leader });
+    const clan = await makeClan(world);
+    const { leader } = clan;
+    const other = await makeClan(world);
+    const member = await joinClan(world, clan);
     const requests = [];
     for (const message of ['first', 'second', 'third']) {
       world.advance(1000);
@@ -32,16 +34,18 @@ describe('GET /api/clans/{id}/join-requests', () => {
   });
 
   test('is empty for a clan that nobody asked to join', async () => {
-    const { clan, leader } = await makeClan(world);
+    const clan = await makeClan(world);
+    const { leader } = clan;
     expect(await leader.ask('GET', pathOf(clan))).toMatchObject({ status: 200, body: [] });
   });
 
   test('is for leader, handlers and site staff', async () => {
-    const { clan, leader } = await makeClan(world);
+    const clan = await makeClan(world);
+    const { leader } = clan;
     const { request } = await makeJoinRequest(world, clan);
     const may = [
       leader,
-      await makeClanMember(world, { clan, leader }, { role: 'handler' }),
+      await joinClan(world, clan, { role: 'handler' }),
       await makePerson(world, { role: 'staff', completed: false }),
       await makePerson(world, { role: 'admin' }),
       await makePerson(world, { owner: true }),
@@ -54,11 +58,11 @@ describe('GET /api/clans/{id}/join-requests', () => {
   });
 
   test('is for nobody else, the requester neither', async () => {
-    const { clan, leader } = await makeClan(world);
+    const clan = await makeClan(world);
     const { person: requester } = await makeJoinRequest(world, clan);
     const mayNot = [
       requester,
-      await makeClanMember(world, { clan, leader }),
+      await joinClan(world, clan),
       await makePerson(world),
       await makePerson(world, { role: 'tournament_host' }),
       await makePerson(world, { role: 'admin', banned: true }),
@@ -92,7 +96,8 @@ describe('GET /api/clans/{id}/join-requests', () => {
   });
 
   test('takes the same number of statements whatever its length', async () => {
-    const { clan, leader } = await makeClan(world);
+    const clan = await makeClan(world);
+    const { leader } = clan;
     const counts: number[] = [];
     for (const requests of [1, 5]) {
       for (let request = 0; request < requests; request += 1) await makeJoinRequest(world, clan);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { makeClan, makeClanMember, makeJoinRequest } from '../../../testing/clans.ts';
+import { makeClan } from '../../../testing/communities.ts';
+import { joinClan, makeJoinRequest } from '../../../testing/join-requests.ts';
 import { makePerson, visitor, type Person } from '../../../testing/people.ts';
 import { useTestWorld } from '../../../testing/test-app.ts';
 
@@ -20,7 +21,7 @@ function requestsOf(clan: { id: string }) {
 
 describe('POST /api/clans/{id}/join-requests', () => {
   test('files a pending request with its message and an audit row', async () => {
-    const { clan } = await makeClan(world);
+    const clan = await makeClan(world);
     const person = await makePerson(world);
     const now = world.deps.clock();
     const { status, body } = await person.ask('POST', pathOf(clan), { message: ' Let me in? ' });
@@ -66,7 +67,7 @@ describe('POST /api/clans/{id}/join-requests', () => {
   test.each([undefined, {}, { message: null }, { message: ' \n ' }])(
     'needs no message: %j',
     async (body) => {
-      const { clan } = await makeClan(world);
+      const clan = await makeClan(world);
       const person = await makePerson(world);
       expect(await person.ask('POST', pathOf(clan), body)).toMatchObject({
         status: 201,
@@ -76,7 +77,7 @@ describe('POST /api/clans/{id}/join-requests', () => {
   );
 
   test('takes a message of 500 code points', async () => {
-    const { clan } = await makeClan(world);
+    const clan = await makeClan(world);
     const person = await makePerson(world);
     const message = rocket.repeat(500);
     const answer = await person.ask('POST', pathOf(clan), { message });
@@ -86,7 +87,7 @@ describe('POST /api/clans/{id}/join-requests', () => {
   test.each([rocket.repeat(501), 'a\0b', 'ab\ud83d', 7, ['a']])(
     'refuses the message %j',
     async (message) => {
-      const { clan } = await makeClan(world);
+      const clan = await makeClan(world);
       const person = await makePerson(world);
       expect(await person.ask('POST', pathOf(clan), { message })).toMatchObject({
         status: 400,
@@ -97,9 +98,9 @@ describe('POST /api/clans/{id}/join-requests', () => {
   );
 
   test.each(['leader', 'handler', 'member'] as const)('refuses a %s', async (role) => {
-    const { clan, leader } = await makeClan(world);
-    const person =
-      role === 'leader' ? leader : await makeClanMember(world, { clan, leader }, { role });
+    const clan = await makeClan(world);
+    const { leader } = clan;
+    const person = role === 'leader' ? leader : await joinClan(world, clan, { role });
     const before = await requestsOf(clan);
     expect(await person.ask('POST', pathOf(clan))).toMatchObject({
       status: 409,
@@ -109,7 +110,7 @@ describe('POST /api/clans/{id}/join-requests', () => {
   });
 
   test('refuses a second one while the first is pending, not one to another clan', async () => {
-    const [{ clan }, { clan: other }] = [await makeClan(world), await makeClan(world)];
+    const [clan, other] = [await makeClan(world), await makeClan(world)];
     const { person } = await makeJoinRequest(world, clan);
     const before = await requestsOf(clan);
     expect(await person.ask('POST', pathOf(clan))).toMatchObject({
@@ -121,7 +122,8 @@ describe('POST /api/clans/{id}/join-requests', () => {
   });
 
   test('takes a new one after a rejection', async () => {
-    const { clan, leader } = await makeClan(world);
+    const clan = await makeClan(world);
+    const { leader } = clan;
     const { person } = await makeJoinRequest(world, clan);
     await world.db
       .updateTable('join_requests')
@@ -133,7 +135,7 @@ describe('POST /api/clans/{id}/join-requests', () => {
   });
 
   test('refuses while the clan does not recruit', async () => {
-    const { clan } = await makeClan(world);
+    const clan = await makeClan(world);
     await world.db
       .updateTable('clans')
       .set({ recruiting: false })
@@ -148,7 +150,7 @@ describe('POST /api/clans/{id}/join-requests', () => {
   });
 
   test('files one of many that one person sends at once', async () => {
-    const { clan } = await makeClan(world);
+    const clan = await makeClan(world);
     const person = await makePerson(world);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => person.ask('POST', pathOf(clan))),
@@ -164,7 +166,7 @@ describe('POST /api/clans/{id}/join-requests', () => {
   });
 
   test('files one each of many people who ask at once', async () => {
-    const { clan } = await makeClan(world);
+    const clan = await makeClan(world);
     const people = await Promise.all(Array.from({ length: 10 }, () => makePerson(world)));
     const answers = await Promise.all(people.map(({ ask }) => ask('POST', pathOf(clan))));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
@@ -184,7 +186,7 @@ describe('POST /api/clans/{id}/join-requests', () => {
   });
 
   test('is for players with a completed profile who are not banned', async () => {
-    const { clan } = await makeClan(world);
+    const clan = await makeClan(world);
     const refusals: [Person['ask'], number, string][] = [
       [visitor(world), 401, 'not_signed_in'],
       [(await makePerson(world, { completed: false })).ask, 403, 'profile_incomplete'],

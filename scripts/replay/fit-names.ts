@@ -1,0 +1,41 @@
+import { CLAN_LIMITS } from '../../shared/domain/clans/limits.ts';
+import { PROFILE_LIMITS } from '../../shared/domain/accounts/profile.ts';
+import { TOURNAMENT_LIMITS } from '../../shared/domain/tournaments/limits.ts';
+
+const longestUsername = 32;
+
+/** The text trimmed and, when it has more code points than `max`, cut with an ellipsis as the last one. */
+export function cut(text: string, max: number): string {
+  const points = Array.from(text.trim());
+  if (points.length <= max) return points.join('');
+  const kept = points.slice(0, max - 1).join('');
+  return `${kept.trimEnd()}…`;
+}
+
+/** A team's name as a clan's: 2 to 50 code points. From the second try on it carries the number of the try. */
+export function clanName(team: string, attempt: number): string {
+  const suffix = attempt === 1 ? '' : ` #${attempt}`;
+  const fitted = cut(team, CLAN_LIMITS.name.max - suffix.length);
+  const long = Array.from(fitted).length >= CLAN_LIMITS.name.min ? fitted : `Team ${fitted}`;
+  return long + suffix;
+}
+
+/** A player's published name as an in-game name. */
+export function inGameName(player: string): string {
+  return cut(player, PROFILE_LIMITS.ign.max);
+}
+
+export function tournamentName(event: string): string {
+  return cut(event, TOURNAMENT_LIMITS.name.max);
+}
+
+/** What is left of a name in the letters of a Discord username: ASCII, 2 to 32 characters. */
+export function accountName(player: string): string {
+  const ascii = player
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '')
+    .slice(0, longestUsername);
+  return ascii.length >= 2 ? ascii : `player_${ascii}`.replace(/_$/, '');
+}

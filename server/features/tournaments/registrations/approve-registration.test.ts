@@ -1,0 +1,245 @@
+import { describe, expect, test } from 'vitest';
+import { TOURNAMENT_STATUSES } from '../../../../shared/domain/tournaments/status.ts';
+import {
+  approvedSide,
+  makeAssistant,
+  makeClan,
+  makeTournament,
+  registerSide,
+  setStatus,
+  type TestSide,
+  type TestTournament,
+} from '../../../testing/communities.ts';
+import { makePerson, visitor, type Ask } from '../../../testing/people.ts';
+import { useTestWorld } from '../../../testing/test-app.ts';
+
+const world = useTestWorld();
+
+const approve = (ask: Ask, { id }: TestTournament, side: Pick<TestSide, 'id'>) =>
+  ask('POST', `/api/tournaments/${id}/registrations/${side.id}/approve`);
+
+async function statusOf({ id }: TestSide): Promise<string> {
+  const row = await world.db
+    .selectFrom('registrations')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.status;
+}
+
+async function approvedOf({ id }: TestTournament): Promise<string[]> {
+  const rows = await world.db
+    .selectFrom('registrations')
+    .select('id')
+    .where('tournament_id', '=', id)
+    .where('status', '=', 'approved')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+function auditOf({ id }: TestSide) {
+  return world.db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'action', 'before', 'after'])
+    .where('subject_id', '=', id)
+    .where('action', '=', 'registration.approve')
+    .execute();
+}
+
+async function countOf(answers: Promise<{ status: number }[]>): Promise<Record<number, number>> {
+  const counts: Record<number, number> = {};
+  for (const { status } of await answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+test('the host approves: the answer, the row and one audit row say so', async () => {
+  const tournament = await makeTournament(world);
+  const side = await registerSide(world, tournament);
+  expect(await approve(tournament.host.ask, tournament, side)).toMatchObject({
+    status: 200,
+    body: { id: side.id, status: 'approved', name: side.clan.name, tournamentId: tournament.id },
+  });
+  expect(await statusOf(side)).toBe('approved');
+  expect(await auditOf(side)).toEqual([
+    {
+      actor_id: tournament.host.id,
+      action: 'registration.approve',
+      before: { tournamentId: tournament.id, status: 'waitlist' },
+      after: { tournamentId: tournament.id, status: 'approved' },
+    },
+  ]);
+});
+
+describe('who may approve', () => {
+  test.each([
+    ['an assistant', 200],
+    ['staff', 403],
+    ['an admin', 403],
+    ['the leader of the clan', 403],
+    ['an outsider', 403],
+    ['a visitor', 401],
+  ] as const)('%s: %i', async (who, status) => {
+    const tournament = await makeTournament(world);
+    const side = await registerSide(world, tournament);
+    const asking = {
+      'an assistant': async () => {
+        const assistant = await makePerson(world);
+        await makeAssistant(world, tournament, assistant);
+        return assistant.ask;
+      },
+      staff: async () => (await makePerson(world, { role: 'staff' })).ask,
+      'an admin': async () => (await makePerson(world, { role: 'admin' })).ask,
+      'the leader of the clan': async () => side.clan.leader.ask,
+      'an outsider': async () => (await makePerson(world)).ask,
+      'a visitor': async () => visitor(world),
+    };
+    const answer = await approve(await asking[who](), tournament, side);
+    expect(answer.status).toBe(status);
+    if (status === 403) expect(answer.body.code).toBe('not_host_or_assistant');
+    expect(await statusOf(side)).toBe(status === 200 ? 'approved' : 'waitlist');
+    expect(await auditOf(side)).toHaveLength(status === 200 ? 1 : 0);
+  });
+});
+
+describe('states', () => {
+  test.each(TOURNAMENT_STATUSES)('of a tournament that is %s', async (status) => {
+    const tournament = await makeTournament(world);
+    const side = await registerSide(world, tournament);
+    await setStatus(world, tournament, status);
+    const works = status === 'open' || status === 'ongoing';
+    expect(await approve(tournament.host.ask, tournament, side)).toMatchObject(
+      works ? { status: 200 } : { status: 409, body: { code: 'tournament_not_open' } },
+    );
+    expect(await statusOf(side)).toBe(works ? 'approved' : 'waitlist');
+  });
+
+  test('approved already', async () => {
+    const tournament = await makeTournament(world);
+    const side = await approvedSide(world, tournament);
+    expect(await approve(tournament.host.ask, tournament, side)).toMatchObject({
+      status: 409,
+      body: { code: 'already_approved' },
+    });
+    expect(await auditOf(side)).toHaveLength(1);
+  });
+
+  test('rejected', async () => {
+    const tournament = await makeTournament(world);
+    const side = await registerSide(world, tournament);
+    await world.db
+      .updateTable('registrations')
+      .set({ status: 'rejected' })
+      .where('id', '=', side.id)
+      .execute();
+    expect(await approve(tournament.host.ask, tournament, side)).toMatchObject({
+      status: 409,
+      body: { code: 'registration_rejected' },
+    });
+    expect(await statusOf(side)).toBe('rejected');
+  });
+
+  test("another tournament's registration is not found here", async () => {
+    const [here, there] = [await makeTournament(world), await makeTournament(world)];
+    const side = await registerSide(world, there);
+    expect(await approve(here.host.ask, here, side)).toMatchObject({
+      status: 404,
+      body: { code: 'registration_not_found' },
+    });
+    expect(await statusOf(side)).toBe('waitlist');
+  });
+});
+
+describe('the last slot', () => {
+  test('one more than the maximum is refused', async () => {
+    const tournament = await makeTournament(world, { maxTeams: 2 });
+    await approvedSide(world, tournament);
+    await approvedSide(world, tournament);
+    const late = await registerSide(world, tournament);
+    expect(await approve(tournament.host.ask, tournament, late)).toMatchObject({
+      status: 409,
+      body: { code: 'tournament_full', message: 'The tournament is full' },
+    });
+    expect(await approvedOf(tournament)).toHaveLength(2);
+  });
+
+  test('goes to exactly one of 40 approvals at once', { timeout: 40_000 }, async () => {
+    const tournament = await makeTournament(world, { maxTeams: 3 });
+    await approvedSide(world, tournament);
+    await approvedSide(world, tournament);
+    const waiting: TestSide[] = [];
+    while (waiting.length < 40) waiting.push(await registerSide(world, tournament));
+    const answers = await Promise.all(
+      waiting.map((side) => approve(tournament.host.ask, tournament, side)),
+    );
+    expect(await countOf(Promise.resolve(answers))).toEqual({ 200: 1, 409: 39 });
+    for (const { body } of answers.filter(({ status }) => status === 409)) {
+      expect(body).toEqual({ code: 'tournament_full', message: 'The tournament is full' });
+    }
+    const approved = await approvedOf(tournament);
+    expect(approved).toHaveLength(3);
+    expect(approved).toContain(answers.find(({ status }) => status === 200)?.body.id);
+    const audits = await Promise.all(waiting.map(auditOf));
+    expect(audits.flat()).toHaveLength(1);
+  });
+
+  test('goes to one registration that many approve at once', async () => {
+    const tournament = await makeTournament(world);
+    const side = await registerSide(world, tournament);
+    const answers = Promise.all(
+      Array.from({ length: 10 }, () => approve(tournament.host.ask, tournament, side)),
+    );
+    expect(await countOf(answers)).toEqual({ 200: 1, 409: 9 });
+    expect(await auditOf(side)).toHaveLength(1);
+  });
+});
+
+describe('a player on two sides', () => {
+  async function sharing(tournament: TestTournament, names: string[]) {
+    const shared = [];
+    for (const name of names) shared.push(await makePerson(world, { name }));
+    const sides: TestSide[] = [];
+    for (const _side of [1, 2]) {
+      const clan = await makeClan(world, { members: shared });
+      const [first, ...rest] = shared;
+      if (first === undefined) throw new Error('nobody is shared');
+      const players = [clan.leader, first];
+      sides.push(await registerSide(world, tournament, { clan, players, substitutes: rest }));
+    }
+    const [one, two] = sides;
+    if (one === undefined || two === undefined) throw new Error('there are no two sides');
+    return [one, two] as const;
+  }
+
+  test('stops the second side, and is named', async () => {
+    const tournament = await makeTournament(world);
+    const [first, second] = await sharing(tournament, ['Vega', 'Altair']);
+    expect((await approve(tournament.host.ask, tournament, first)).status).toBe(200);
+    expect(await approve(tournament.host.ask, tournament, second)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'player_on_another_side',
+        message: 'Already on another approved side: Altair and Vega.',
+      },
+    });
+    expect(await statusOf(second)).toBe('waitlist');
+  });
+
+  test('lets one of two approvals at once through', async () => {
+    const tournament = await makeTournament(world);
+    const sides = await sharing(tournament, ['Deneb']);
+    const answers = Promise.all(
+      sides.map((side) => approve(tournament.host.ask, tournament, side)),
+    );
+    expect(await countOf(answers)).toEqual({ 200: 1, 409: 1 });
+    expect(await approvedOf(tournament)).toHaveLength(1);
+  });
+
+  test('of another tournament stops nothing', async () => {
+    const tournament = await makeTournament(world);
+    const [first] = await sharing(tournament, ['Mira']);
+    const elsewhere = await makeTournament(world);
+    const same = await approvedSide(world, elsewhere, { clan: first.clan, players: first.players });
+    expect(await statusOf(same)).toBe('approved');
+    expect((await approve(tournament.host.ask, tournament, first)).status).toBe(200);
+  });
+});

@@ -1,0 +1,342 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { TOURNAMENT_STATUSES } from '../../../../shared/domain/tournaments/status.ts';
+import {
+  makeClan,
+  makeHandler,
+  makeTournament,
+  registerSide,
+  setStatus,
+  type TestClan,
+  type TestTournament,
+} from '../../../testing/communities.ts';
+import { databaseState } from '../../../testing/database-state.ts';
+import { makePerson, visitor, type Ask } from '../../../testing/people.ts';
+import { useTestWorld } from '../../../testing/test-app.ts';
+
+const world = useTestWorld();
+const nobody = '01890a5d-ac96-774b-bcce-b302099a8057';
+
+let clan: TestClan;
+let people: string[];
+
+beforeAll(async () => {
+  clan = await makeClan(world, { members: 7 });
+  people = clan.members.map(({ id }) => id);
+});
+
+type Body = { clanId?: unknown; selectedMembers?: unknown; selectedSubstitutes?: unknown };
+
+const register = (ask: Ask, { id }: { id: string }, body: Body = {}) =>
+  ask('POST', `/api/tournaments/${id}/register-clan`, {
+    clanId: clan.id,
+    selectedMembers: people.slice(0, 2),
+    ...body,
+  });
+
+async function figuresOf(userIds: readonly string[], of = clan) {
+  const players = await world.db
+    .selectFrom('player_figures')
+    .select(['user_id', 'registrations'])
+    .where('user_id', 'in', [...userIds])
+    .execute();
+  const { registrations } = await world.db
+    .selectFrom('clan_figures')
+    .select('registrations')
+    .where('clan_id', '=', of.id)
+    .executeTakeFirstOrThrow();
+  const byId = new Map(players.map((row) => [row.user_id, row.registrations]));
+  return [registrations, ...userIds.map((id) => byId.get(id) ?? 0)];
+}
+
+async function rowsOf({ id }: TestTournament) {
+  return world.db
+    .selectFrom('registrations')
+    .selectAll()
+    .where('tournament_id', '=', id)
+    .orderBy('created_at')
+    .execute();
+}
+
+async function expectRefused(
+  answer: Promise<Awaited<ReturnType<Ask>>>,
+  before: Awaited<ReturnType<typeof databaseState>>,
+  wanted: object,
+) {
+  expect(await answer).toMatchObject(wanted);
+  expect(await databaseState(world)).toEqual(before);
+}
+
+test('starts on the waitlist, keeps the order of selection and is written down', async () => {
+  const tournament = await makeTournament(world);
+  const [a, b, c, d] = people;
+  const { status, body } = await register(clan.leader.ask, tournament, {
+    selectedMembers: [c, a],
+    selectedSubstitutes: [d, b],
+  });
+  const [row, ...more] = await rowsOf(tournament);
+  expect(more).toEqual([]);
+  expect(status).toBe(201);
+  expect(body).toEqual({
+    id: row?.id,
+    tournamentId: tournament.id,
+    teamId: null,
+    clanId: clan.id,
+    name: clan.name,
+    registeredBy: clan.leader.id,
+    registrationType: 'clan',
+    selectedMembers: [c, a],
+    selectedSubstitutes: [d, b],
+    status: 'waitlist',
+    createdAt: row?.created_at.toISOString(),
+  });
+  const listed = await visitor(world)('GET', `/api/tournaments/${tournament.id}/registrations`);
+  expect(listed).toMatchObject({ status: 200, body: [body] });
+  const detail = await visitor(world)('GET', `/api/tournaments/${tournament.id}`);
+  expect(detail.body.registeredTeams).toEqual([body.id]);
+  const audit = await world.db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'action', 'before', 'after'])
+    .where('subject_id', '=', body.id)
+    .execute();
+  expect(audit).toEqual([
+    {
+      actor_id: clan.leader.id,
+      action: 'registration.create',
+      before: null,
+      after: {
+        tournamentId: tournament.id,
+        clanId: clan.id,
+        status: 'waitlist',
+        selectedMembers: [c, a],
+        selectedSubstitutes: [d, b],
+      },
+    },
+  ]);
+});
+
+test('counts a registration for the clan and everyone selected, and for nobody else', async () => {
+  const tournament = await makeTournament(world);
+  const before = await figuresOf(people);
+  const selection = {
+    selectedMembers: people.slice(0, 2),
+    selectedSubstitutes: people.slice(2, 3),
+  };
+  expect((await register(clan.leader.ask, tournament, selection)).status).toBe(201);
+  const after = await figuresOf(people);
+  expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([
+    1, 1, 1, 1, 0, 0, 0, 0,
+  ]);
+});
+
+test('people without a completed profile may be selected', async () => {
+  const newcomer = await makePerson(world);
+  const open = await makeClan(world, { members: [newcomer] });
+  await world.db.updateTable('users').set({ ign: null }).where('id', '=', newcomer.id).execute();
+  const body = { clanId: open.id, selectedMembers: [newcomer.id] };
+  const answer = await register(open.leader.ask, await makeTournament(world), body);
+  expect(answer.status).toBe(201);
+});
+
+describe('who may register a clan', () => {
+  const sentence =
+    'Only clan leaders or handlers can register your clan. Please contact them or create your own clan.';
+
+  test.each([
+    ['the leader', 201],
+    ['a handler', 201],
+    ['a plain member', 403],
+    ['an outsider', 403],
+    ["another clan's leader", 403],
+    ['an admin', 403],
+    ['a visitor', 401],
+  ] as const)('%s: %i', async (who, status) => {
+    const own = await makeClan(world, { members: 2 });
+    const [handler, member] = own.members;
+    if (handler === undefined || member === undefined) throw new Error('the clan is too small');
+    await makeHandler(world, own, handler);
+    const asking = {
+      'the leader': async () => own.leader.ask,
+      'a handler': async () => handler.ask,
+      'a plain member': async () => member.ask,
+      'an outsider': async () => (await makePerson(world)).ask,
+      "another clan's leader": async () => clan.leader.ask,
+      'an admin': async () => (await makePerson(world, { role: 'admin' })).ask,
+      'a visitor': async () => visitor(world),
+    };
+    const tournament = await makeTournament(world);
+    const ask = await asking[who]();
+    const answer = await register(ask, tournament, {
+      clanId: own.id,
+      selectedMembers: [member.id],
+    });
+    expect(answer.status).toBe(status);
+    if (status === 403) {
+      expect(answer.body).toEqual({ code: 'not_registering_manager', message: sentence });
+    }
+    expect(await rowsOf(tournament)).toHaveLength(status === 201 ? 1 : 0);
+  });
+});
+
+describe('the selection', () => {
+  const noMember = 'Please select at least one member for the tournament';
+  const pick = (...indexes: number[]) => indexes.map((index) => people[index]);
+
+  test.each<[string, () => Body, string, string]>([
+    ['nobody', () => ({ selectedMembers: [] }), 'selectedMembers', noMember],
+    [
+      'substitutes alone',
+      () => ({ selectedMembers: [], selectedSubstitutes: pick(0) }),
+      'selectedMembers',
+      noMember,
+    ],
+    [
+      'a member too many',
+      () => ({ selectedMembers: pick(0, 1, 2, 3) }),
+      'selectedMembers',
+      'Select at most 3 members.',
+    ],
+    [
+      'a substitute too many',
+      () => ({ selectedMembers: pick(0), selectedSubstitutes: pick(1, 2, 3) }),
+      'selectedSubstitutes',
+      'Select at most 2 substitutes.',
+    ],
+    [
+      'a member twice',
+      () => ({ selectedMembers: pick(0, 0) }),
+      'selectedMembers',
+      'A member is selected twice.',
+    ],
+    [
+      'a substitute twice',
+      () => ({ selectedMembers: pick(0), selectedSubstitutes: pick(1, 1) }),
+      'selectedSubstitutes',
+      'A substitute is selected twice.',
+    ],
+    [
+      'a member who is a substitute too',
+      () => ({ selectedMembers: pick(0, 1), selectedSubstitutes: pick(1) }),
+      'selectedSubstitutes',
+      'A person cannot be both member and substitute.',
+    ],
+    [
+      'a person who does not exist',
+      () => ({ selectedMembers: [nobody] }),
+      'selectedMembers',
+      'A selected member does not belong to the clan.',
+    ],
+    [
+      'a substitute who does not exist',
+      () => ({ selectedMembers: pick(0), selectedSubstitutes: [nobody] }),
+      'selectedSubstitutes',
+      'A selected substitute does not belong to the clan.',
+    ],
+    ['an unknown clan', () => ({ clanId: nobody }), 'clanId', 'This clan does not exist.'],
+    ['no clan', () => ({ clanId: undefined }), 'clanId', 'This is not an id.'],
+    ['no list', () => ({ selectedMembers: people[0] }), 'selectedMembers', expect.any(String)],
+    ['no id', () => ({ selectedMembers: ['x'] }), 'selectedMembers.0', 'This is not an id.'],
+  ])('of %s is refused', async (_what, body, path, message) => {
+    const tournament = await makeTournament(world);
+    const before = await databaseState(world);
+    await expectRefused(register(clan.leader.ask, tournament, body()), before, {
+      status: 400,
+      body: { code: 'invalid_input', message, issues: [{ path, message }] },
+    });
+  });
+
+  test('of a member of another clan is refused', async () => {
+    const other = await makeClan(world);
+    const tournament = await makeTournament(world);
+    const before = await databaseState(world);
+    const body = { selectedMembers: [people[0], other.leader.id] };
+    await expectRefused(register(clan.leader.ask, tournament, body), before, {
+      status: 400,
+      body: { message: 'A selected member does not belong to the clan.' },
+    });
+  });
+
+  test.each([
+    ['the most of both', 3, 2],
+    ['one member', 1, 0],
+  ])('of %s is taken', async (_what, members, substitutes) => {
+    const tournament = await makeTournament(world);
+    const body = {
+      selectedMembers: people.slice(0, members),
+      selectedSubstitutes: people.slice(members, members + substitutes),
+    };
+    expect(await register(clan.leader.ask, tournament, body)).toMatchObject({ status: 201, body });
+  });
+});
+
+describe('when', () => {
+  test.each(TOURNAMENT_STATUSES)('the tournament is %s', async (status) => {
+    const tournament = await makeTournament(world);
+    await setStatus(world, tournament, status);
+    const before = await databaseState(world);
+    const answer = register(clan.leader.ask, tournament);
+    if (status === 'open') expect((await answer).status).toBe(201);
+    else if (status === 'draft') await expectRefused(answer, before, { status: 404 });
+    else {
+      const body = { code: 'tournament_not_open' };
+      await expectRefused(answer, before, { status: 409, body });
+    }
+  });
+
+  test('the closing time has come, to the millisecond', async () => {
+    const closes = new Date(world.deps.clock().getTime() + 60_000);
+    const form = { registrationClosesAt: closes.toISOString() };
+    const [early, late] = [await makeTournament(world, form), await makeTournament(world, form)];
+    world.advance(59_999);
+    expect((await register(clan.leader.ask, early)).status).toBe(201);
+    world.advance(1);
+    const before = await databaseState(world);
+    await expectRefused(register(clan.leader.ask, late), before, {
+      status: 409,
+      body: {
+        code: 'registration_closed',
+        message: 'Registration for this tournament has closed.',
+      },
+    });
+  });
+
+  test('the clan is registered already', async () => {
+    const tournament = await makeTournament(world);
+    await register(clan.leader.ask, tournament);
+    const before = await databaseState(world);
+    const body = { selectedMembers: people.slice(3, 4) };
+    await expectRefused(register(clan.leader.ask, tournament, body), before, {
+      status: 409,
+      body: { code: 'already_registered', message: 'This side is already registered.' },
+    });
+  });
+
+  test('the clan was rejected: it may try again', async () => {
+    const tournament = await makeTournament(world);
+    const first = await registerSide(world, tournament, { clan });
+    await world.db
+      .updateTable('registrations')
+      .set({ status: 'rejected' })
+      .where('id', '=', first.id)
+      .execute();
+    const again = await register(clan.leader.ask, tournament);
+    expect(again.status).toBe(201);
+    const rows = await rowsOf(tournament);
+    expect(rows.map(({ status }) => status).toSorted()).toEqual(['rejected', 'waitlist']);
+    const detail = await visitor(world)('GET', `/api/tournaments/${tournament.id}`);
+    expect(detail.body.registeredTeams).toEqual([again.body.id]);
+  });
+});
+
+test('one of 20 registrations of a clan at once is taken, and counted once', async () => {
+  const own = await makeClan(world, { members: 3 });
+  const members = own.members.map(({ id }) => id);
+  const tournament = await makeTournament(world);
+  const body = { clanId: own.id, selectedMembers: members };
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => register(own.leader.ask, tournament, body)),
+  );
+  const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+  expect(statuses).toEqual([201, ...Array<number>(19).fill(409)]);
+  expect(await rowsOf(tournament)).toHaveLength(1);
+  expect(await figuresOf(members, own)).toEqual([1, 1, 1, 1]);
+});
