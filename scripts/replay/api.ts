@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Call, CallInput, CallResponse } from '../../shared/contract/call.ts';
 import type { ErrorCode } from '../../shared/contract/errors.ts';
 import { cookieHeader, type Cookies } from './cookies.ts';
@@ -12,9 +13,9 @@ export class Refusal extends Error {
 }
 
 type Sent<C> = {
-  [Part in keyof CallInput<C> as CallInput<C>[Part] extends undefined
-    ? never
-    : Part]: CallInput<C>[Part];
+  [
+    Part in keyof CallInput<C> as CallInput<C>[Part] extends undefined ? never : Part
+  ]: CallInput<C>[Part];
 };
 
 /** Makes one call of the contract and answers its body. Throws a `Refusal` for any error status. */
@@ -41,13 +42,18 @@ export function createAsk(origin: string, signal: AbortSignal, cookies: Cookies 
   };
 }
 
-/** Fetches; when the server asks for it (429), waits as long as it says and tries again. */
-export async function patientFetch(url: string | URL, init: RequestInit): Promise<Response> {
+/** Fetches without following redirects; when the server asks for it (429), waits as long as it says and tries again. */
+export async function patientFetch(
+  url: string | URL,
+  init: RequestInit & { signal: AbortSignal },
+): Promise<Response> {
   for (;;) {
-    const response = await fetch(url, { redirect: 'manual', ...init });
+    const response = await fetch(url, { redirect: 'manual', ...init }).catch((cause: unknown) => {
+      throw new Error(`${new URL(url).origin} does not answer.`, { cause });
+    });
     if (response.status !== 429) return response;
     const seconds = Number(response.headers.get('retry-after') ?? 1);
-    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+    await pause(seconds * 1000, undefined, { signal: init.signal });
   }
 }
 

@@ -33,7 +33,8 @@ export async function fillDemo(deps: Deps, { accounts, say }: DemoOptions): Prom
 
 async function makeCommunity(deps: Deps, accounts: readonly DemoAccount[]): Promise<void> {
   const person = createPeople(deps, accounts);
-  await person('Site Owner', 'owner');
+  // Made up, the owner would be someone who owns nothing.
+  if (accounts.length > 0) await person('Site Owner', 'owner');
   const host = await person('Demo Host', 'host');
   const own = await createDemoClan(deps, person, {
     name: 'Low Ground',

@@ -6,8 +6,8 @@ import type { Deps } from '../features/deps.ts';
 /** An account that someone can sign in with; the sandbox's own fit. */
 export type DemoAccount = { id: string; username: string };
 
-/** Discord ids of people who exist in the demo alone: far below any that Discord has given out. */
-const firstMadeUpId = 100_000_000_000_010_000n;
+/** Who exists in the demo alone has an id of Discord's first milliseconds, when nobody had an account yet. */
+const madeUpId = (made: number) => String(made).padStart(18, '0');
 
 /** Makes the people of the demo community, each through the real profile command. */
 export function createPeople(deps: Deps, accounts: readonly DemoAccount[]) {
@@ -18,7 +18,7 @@ export function createPeople(deps: Deps, accounts: readonly DemoAccount[]) {
     const user = await saveDiscordProfile(
       deps.db,
       {
-        discordId: known?.id ?? String(firstMadeUpId + BigInt(made)),
+        discordId: known?.id ?? madeUpId(made),
         username: username ?? `demo-player-${made}`,
         email: null,
         avatar: null,

@@ -30,8 +30,6 @@ export async function playQualifier(
     totalRounds: rounds.length,
     pointsPerKill,
     placementPoints,
-    prizePool: 12_000_000,
-    prizeCurrency: 'IDR',
     sponsorName: 'UMN Festival',
   });
   const { id } = await createTournament(deps, host, form);

@@ -104,9 +104,11 @@ type SideOptions = {
   clan?: TestClan;
   players?: readonly Person[];
   substitutes?: readonly Person[];
+  /** Who registers it, when it is not the leader. */
+  by?: Person;
 };
 
-/** Registers a clan, by its leader; the leader alone plays unless told otherwise. */
+/** Registers a clan; its leader does it and plays alone unless told otherwise. */
 export async function registerSide(
   world: TestWorld,
   tournament: TestTournament,
@@ -115,11 +117,16 @@ export async function registerSide(
   const clan = options.clan ?? (await makeClan(world));
   const players = [...(options.players ?? [clan.leader])];
   const substitutes = options.substitutes ?? [];
-  const { id } = await registerClan(world.deps, await viewerOf(world, clan.leader), tournament.id, {
-    clanId: clan.id,
-    selectedMembers: ids(players),
-    selectedSubstitutes: ids(substitutes),
-  });
+  const { id } = await registerClan(
+    world.deps,
+    await viewerOf(world, options.by ?? clan.leader),
+    tournament.id,
+    {
+      clanId: clan.id,
+      selectedMembers: ids(players),
+      selectedSubstitutes: ids(substitutes),
+    },
+  );
   return { id, clan, players };
 }
 

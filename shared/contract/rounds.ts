@@ -37,16 +37,17 @@ export const savedRound = z.extend(round, {
 });
 export type SavedRound = z.infer<typeof savedRound>;
 
-const kills = whole(limits.roundKills.min, limits.roundKills.max);
+// Ranges are refused where the side's name is known, since the refusal has to name it (contract §4).
+const count = z.number({ error: 'Give a whole number.' });
 
 /** One side's result; a row names its side by `registrationId` or, for clans, `clanId` alone. */
 export const roundResultInput = z
   .object({
     registrationId: z.optional(z.nullable(id)),
     clanId: z.optional(z.nullable(id)),
-    placement: z.nullable(whole(1, limits.maxTeams.max)),
-    totalKills: z.optional(z.nullable(kills)),
-    memberKills: z.optional(z.nullable(z.record(id, kills))),
+    placement: z.nullable(count),
+    totalKills: z.optional(z.nullable(count)),
+    memberKills: z.optional(z.nullable(z.record(id, count))),
   })
   .check(
     z.refine((row) => Boolean(row.registrationId ?? row.clanId), {

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
+import { AccountMenu } from './account-menu.tsx';
+import { BannedNotice } from './banned-notice.tsx';
 import { Footer } from './footer.tsx';
 import { NavBar } from './nav-bar.tsx';
-import { SignInButton } from './sign-in-button.tsx';
 import { useArrival } from './use-arrival.ts';
+import { useLoginOutcome } from './use-login-outcome.ts';
 
 /** The frame of every screen: skip link, navigation bar, the screen itself, footer. */
 export function Layout({ children }: { children: ReactNode }) {
   const main = useArrival();
+  useLoginOutcome();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -15,7 +18,8 @@ export function Layout({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <NavBar account={<SignInButton />} />
+      <NavBar account={<AccountMenu />} />
+      <BannedNotice />
       <main ref={main} id="main" tabIndex={-1} className="flex flex-1 flex-col">
         {children}
       </main>

@@ -5,6 +5,10 @@ import { Spinner } from '../ui/spinner.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 
 const HomeScreen = lazy(() => import('./screens/home/home.screen.tsx'));
+const AuthCallbackScreen = lazy(() => import('./screens/auth-callback.screen.tsx'));
+const ProfileSetupScreen = lazy(() => import('./screens/profile-setup.screen.tsx'));
+const TournamentsScreen = lazy(() => import('./screens/tournaments/tournaments.screen.tsx'));
+const TournamentScreen = lazy(() => import('./screens/tournaments/tournament.screen.tsx'));
 const NotFoundScreen = lazy(() => import('./screens/not-found.screen.tsx'));
 
 /** The screen of the current address; each is fetched when it is first opened. */
@@ -15,6 +19,10 @@ export function Screens() {
       <Suspense fallback={<Spinner label="Loading" />}>
         <Switch>
           <Route path={patterns.home} component={HomeScreen} />
+          <Route path={patterns.authCallback} component={AuthCallbackScreen} />
+          <Route path={patterns.profileSetup} component={ProfileSetupScreen} />
+          <Route path={patterns.tournaments} component={TournamentsScreen} />
+          <Route path={patterns.tournament} component={TournamentScreen} />
           <Route component={NotFoundScreen} />
         </Switch>
       </Suspense>

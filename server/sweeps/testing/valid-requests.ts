@@ -87,7 +87,7 @@ export async function validRequests(world: TestWorld): Promise<Record<string, Va
     saveRoom: {
       who: host,
       params: { id: roomless.id, round: '1' },
-      body: { roomId: 'swept', roomPassword: 'secret' },
+      body: { roomId: 'room-of-the-sweep', roomPassword: 'password-of-the-sweep' },
     },
     saveRound: { who: host, params: { id: saving.id, round: '1' }, body: saving.results },
     endRound: { who: host, params: { id: ending.id, round: '1' }, body: ending.results },

@@ -1,4 +1,5 @@
 import type { RoundResultInput } from '../../../../shared/contract/rounds.ts';
+import { TOURNAMENT_LIMITS } from '../../../../shared/domain/tournaments/limits.ts';
 import { roundPoints, type Scoring } from '../../../../shared/domain/tournaments/scoring.ts';
 import { rowKills } from '../../../../shared/domain/tournaments/round-results.ts';
 import { invalidInput } from '../../../platform/errors.ts';
@@ -44,13 +45,18 @@ function readResult(
   path: string,
 ): SavedResult {
   const { placement } = row;
-  if (placement !== null && placement > maxTeams) {
-    throw invalidInput(
-      `${path}.placement`,
-      `${side.name}: placement ${placement} is above the ${maxTeams} teams of this tournament.`,
-    );
+  if (placement !== null && !isWhole(placement, { min: 1, max: maxTeams })) {
+    const reason =
+      placement > maxTeams
+        ? `placement ${placement} is above the ${maxTeams} teams of this tournament.`
+        : `a placement is a whole number from 1 to ${maxTeams}.`;
+    throw invalidInput(`${path}.placement`, `${side.name}: ${reason}`);
   }
   const memberKills = row.memberKills ?? {};
+  if (![row.totalKills ?? 0, ...Object.values(memberKills)].every(isKillCount)) {
+    const { min, max } = TOURNAMENT_LIMITS.roundKills;
+    throw invalidInput(path, `${side.name}: kills are a whole number from ${min} to ${max}.`);
+  }
   const selected = new Set([...side.members, ...side.substitutes]);
   if (!Object.keys(memberKills).every((userId) => selected.has(userId))) {
     throw invalidInput(
@@ -69,4 +75,12 @@ function readResult(
     memberKills,
     points: roundPoints(scoring, { placement, kills }),
   };
+}
+
+function isKillCount(count: number): boolean {
+  return isWhole(count, TOURNAMENT_LIMITS.roundKills);
+}
+
+function isWhole(count: number, { min, max }: { min: number; max: number }): boolean {
+  return Number.isInteger(count) && count >= min && count <= max;
 }

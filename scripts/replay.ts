@@ -1,0 +1,54 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ending } from './ending.ts';
+import { compare } from './replay/compare.ts';
+import { playEvent } from './replay/play-event.ts';
+import { readEvent } from './replay/read-event.ts';
+import { report } from './replay/report.ts';
+import { seconds } from './steps.ts';
+
+const usage = 'npm run replay -- FILE [--url http://localhost:3000]';
+
+process.exitCode = await replay().catch((error: unknown) => {
+  console.error(ending.aborted ? 'The replay was stopped.' : (error as Error).message);
+  return 1;
+});
+// Its listeners for signals and for the launcher keep a process alive that has nothing left to do.
+process.exit();
+
+/** Plays the file's event and prints how it compares; answers the exit code. */
+async function replay(): Promise<number> {
+  const { file, url } = readArguments();
+  const event = await readEvent(file);
+  console.log(`${event.event}: ${event.teams.length} teams, ${event.rounds.length} rounds`);
+  const begun = performance.now();
+  const play = (origin: string) => playEvent({ origin, signal: ending }, event, console.log);
+  const outcome = await (url === null ? onOwnServer(play) : play(url));
+  const comparisons = compare(event, outcome);
+  for (const line of report(event, outcome, comparisons)) console.log(line);
+  const played = `Replayed in ${seconds(performance.now() - begun)}`;
+  console.log(url === null ? `${played}.` : `${played}: ${outcome.tournamentUrl}`);
+  return comparisons.every(({ mismatches }) => mismatches.length === 0) ? 0 : 1;
+}
+
+async function onOwnServer<Result>(work: (origin: string) => Promise<Result>): Promise<Result> {
+  // The product is loaded only when it is needed: with --url another process runs it.
+  const { withServer } = await import('./replay/with-server.ts');
+  return withServer(console.log, work);
+}
+
+function readArguments(): { file: string; url: string | null } {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { url: { type: 'string' } },
+  });
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new Error(`Give one event file: ${usage}`);
+  const { url = null } = values;
+  if (url !== null && !URL.canParse(url)) throw new Error(`${url} is no address: ${usage}`);
+  return {
+    // The launcher moves into the project; npm tells where the person stood.
+    file: resolve(process.env['INIT_CWD'] ?? '', file),
+    url: url === null ? null : new URL(url).origin,
+  };
+}

@@ -1,0 +1,111 @@
+import { approveRegistration, registerClan } from '../../shared/contract/registrations.ts';
+import { listFinalScores, listPlayerScores } from '../../shared/contract/results.ts';
+import {
+  endRound,
+  saveRoom,
+  saveRound,
+  type RoundResultInput,
+} from '../../shared/contract/rounds.ts';
+import {
+  createTournament,
+  finishTournament,
+  startTournament,
+} from '../../shared/contract/tournaments.ts';
+import { createAsk } from './api.ts';
+import { clanName } from './fit-names.ts';
+import { inParallel } from './in-parallel.ts';
+import { makeSides, type EventSide } from './make-sides.ts';
+import type { Outcome } from './outcome.ts';
+import type { EventFile, EventRow } from './read-event.ts';
+import { signIn, type Person, type Server } from './sign-in.ts';
+import { tournamentForm } from './tournament-form.ts';
+
+type Side = EventSide & { registrationId: string };
+
+/**
+ * Plays the event through the API alone, from accounts to the finish, and answers what the server
+ * shows a visitor afterwards. Says which names were taken and what the host is warned about.
+ */
+export async function playEvent(
+  server: Server,
+  event: EventFile,
+  say: (sentence: string) => void,
+): Promise<Outcome> {
+  const host = await signIn(server, { username: 'replay_host', ign: 'Replay Host' });
+  const clans = await makeSides(server, event.teams);
+  sayRenamed(clans, say);
+  const form = tournamentForm(event, new Date());
+  const { id } = await host.ask(createTournament, { body: form });
+
+  const sides = await inParallel(clans, (clan) => register(id, clan));
+  for (const { registrationId } of sides) {
+    await host.ask(approveRegistration, { params: { id, registrationId } });
+  }
+  await host.ask(startTournament, { params: { id }, body: {} });
+  for (const [index, { results }] of event.rounds.entries()) {
+    const warnings = await playRound(host, { id, round: String(index + 1) }, results, sides);
+    for (const warning of warnings) say(`Round ${index + 1}: ${warning}`);
+  }
+  await host.ask(finishTournament, { params: { id } });
+
+  const visitor = createAsk(server.origin, server.signal);
+  const scores = await visitor(listFinalScores, { params: { id } });
+  const players = await visitor(listPlayerScores, { params: { id } });
+  const teamOf = new Map(sides.map(({ registrationId, team }) => [registrationId, team]));
+  return {
+    tournamentUrl: `${server.origin}/tournaments/${id}`,
+    sides: scores.map(({ registrationId, rank, totalPoints, totalKills }) => ({
+      team: teamOf.get(registrationId) ?? registrationId,
+      rank,
+      totalPoints,
+      kills: totalKills,
+    })),
+    players: players.map(({ registrationId, ign, kills }) => ({
+      team: teamOf.get(registrationId) ?? registrationId,
+      ign: ign ?? '',
+      kills,
+    })),
+  };
+}
+
+function sayRenamed(clans: readonly EventSide[], say: (sentence: string) => void): void {
+  const renamed = clans.filter(({ team, clan }) => clan.name !== clanName(team, 1));
+  const [example] = renamed;
+  if (example === undefined) return;
+  const { team, clan } = example;
+  say(`Clan names that are taken: ${renamed.length}. ${team}, for one, plays as ${clan.name}.`);
+}
+
+async function register(id: string, side: EventSide): Promise<Side> {
+  const selectedMembers = [...side.players.values()].map(({ userId }) => userId);
+  const body = { clanId: side.clan.id, selectedMembers };
+  const registration = await side.leader.ask(registerClan, { params: { id }, body });
+  return { ...side, registrationId: registration.id };
+}
+
+/** Room, save, end; answers the warnings of the save, each once. */
+async function playRound(
+  host: Person,
+  params: { id: string; round: string },
+  results: readonly EventRow[],
+  sides: readonly Side[],
+): Promise<string[]> {
+  const room = { roomId: `replay-${params.round}`, roomPassword: 'not a secret' };
+  await host.ask(saveRoom, { params, body: room });
+  const roundResults = results.map((row) => resultOf(row, sides));
+  const { warnings } = await host.ask(saveRound, { params, body: { roundResults } });
+  await host.ask(endRound, { params, body: {} });
+  return [...new Set(warnings.map(({ message }) => message))];
+}
+
+function resultOf(row: EventRow, sides: readonly Side[]): RoundResultInput {
+  const side = sides.find(({ team }) => team === row.team);
+  if (side === undefined) throw new Error(`${row.team} did not register.`);
+  const named = { registrationId: side.registrationId, placement: row.placement };
+  if (row.playerKills === undefined) return { ...named, totalKills: row.kills };
+  const memberKills = Object.entries(row.playerKills).map(([player, kills]) => [
+    side.players.get(player)?.userId,
+    kills,
+  ]);
+  return { ...named, memberKills: Object.fromEntries(memberKills) };
+}

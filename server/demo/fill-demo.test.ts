@@ -1,0 +1,207 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { firstState } from '../../discord-sandbox/state/first-state.ts';
+import type { FinalScore, PlayerScore } from '../../shared/contract/results.ts';
+import type { TournamentCard } from '../../shared/contract/tournaments.ts';
+import type { Db } from '../db/connection.ts';
+import { makePerson, visitor } from '../testing/people.ts';
+import { useTestWorld, type TestWorld } from '../testing/test-app.ts';
+import { fillDemo } from './fill-demo.ts';
+
+const { accounts } = firstState();
+
+/** The published points and kills of every team, the best first. */
+const published = [
+  ['Pejuang skkm', 96, 40],
+  ['TWONE Esport', 60, 37],
+  ['FE STARLIGHT', 54, 34],
+  ['FE SKY', 53, 27],
+  ['Warog Max', 47, 19],
+  ['Team Vindex', 46, 15],
+  ['Sneaky Snail', 44, 20],
+  ['Aing Maung Esport', 42, 24],
+  ['Unizar Unity', 37, 23],
+  ['PSM', 16, 8],
+  ['L3', 11, 9],
+  ['Hermes Rh Esport', 10, 9],
+  ['ORION', 9, 1],
+  ['PEAK', 8, 6],
+  ['Manto E-Sport', 8, 0],
+  ['UnVersed', 6, 5],
+  ['PUNK SQUAD', 4, 3],
+  ['TOBRON', 4, 1],
+  ['Simps', 3, 3],
+  ['AKL', 2, 1],
+  ['XEMEX', 2, 1],
+  ['SemogaLulusCepat', 1, 1],
+  ['Ace', 0, 0],
+  ['Unknown', 0, 0],
+] as const;
+
+const nothingToSay = () => undefined;
+
+/** How many rows each table has that the demo writes into. */
+async function countRows(db: Db): Promise<Record<string, number>> {
+  const tables = ['users', 'clans', 'clan_members', 'tournaments', 'registrations', 'audit_log'];
+  const counts: Record<string, number> = {};
+  for (const table of tables) {
+    const found = await sql<{ count: number }>`
+      select count(*) as count from ${sql.table(table)}`.execute(db);
+    counts[table] = found.rows[0]?.count ?? 0;
+  }
+  return counts;
+}
+
+async function listTournaments(world: TestWorld): Promise<TournamentCard[]> {
+  return (await visitor(world)('GET', '/api/tournaments')).body as TournamentCard[];
+}
+
+describe('the demo in an empty database', () => {
+  const world = useTestWorld();
+
+  test('is made once, also by two processes that start together', async () => {
+    const said: string[] = [];
+    const options = { accounts, say: (sentence: string) => said.push(sentence) };
+    await Promise.all([fillDemo(world.deps, options), fillDemo(world.deps, options)]);
+    expect(said).toEqual(['Filling the demo community.']);
+    const filled = await countRows(world.db);
+    expect(filled).toMatchObject({ clans: 25, tournaments: 5 });
+
+    await fillDemo(world.deps, options);
+    expect(await countRows(world.db)).toEqual(filled);
+    expect(said).toHaveLength(1);
+  });
+
+  test('has a live tournament with the published standings of a real event', async () => {
+    const [live, ...others] = (await listTournaments(world)).filter(
+      ({ status }) => status === 'ongoing',
+    );
+    expect(live?.name).toBe('Ulympic PUBG Mobile Qualifier');
+    expect(others).toEqual([]);
+    const ask = visitor(world);
+    const scores = await ask('GET', `/api/tournaments/${live?.id}/final-scores`);
+    const totals = (scores.body as FinalScore[]).map((row): [string, number, number] => [
+      row.clanName,
+      row.totalPoints,
+      row.totalKills,
+    ]);
+    // Teams level on points stand in an order that was not published.
+    const byName = ([a]: readonly [string, ...unknown[]], [b]: readonly [string, ...unknown[]]) =>
+      a < b ? -1 : 1;
+    expect(totals.toSorted(byName)).toEqual(published.toSorted(byName));
+    expect(totals.map(([, points]) => points)).toEqual(published.map(([, points]) => points));
+
+    const players = (await ask('GET', `/api/tournaments/${live?.id}/players`))
+      .body as PlayerScore[];
+    expect(players).toHaveLength(106);
+    expect(players.slice(0, 3).map(({ ign, kills }) => [ign, kills])).toEqual([
+      ['FELeLeBoySKY', 17],
+      ['PUNYA AYIN', 16],
+      ['o m g o p a l', 13],
+    ]);
+  });
+
+  test('has open tournaments that start later, with sides in and sides waiting', async () => {
+    const open = (await listTournaments(world)).filter(({ status }) => status === 'open');
+    expect(open.length).toBeGreaterThanOrEqual(2);
+    for (const { startDate, registeredTeams } of open) {
+      expect(Date.parse(startDate)).toBeGreaterThan(world.deps.clock().getTime());
+      expect(registeredTeams).not.toEqual([]);
+    }
+    expect(new Set(open.map(({ prizePool }) => prizePool)).size).toBe(open.length);
+    expect(new Set(open.map(({ prizeCurrency }) => prizeCurrency)).size).toBeGreaterThan(1);
+    const states = await world.db
+      .selectFrom('registrations')
+      .innerJoin('tournaments', 'tournaments.id', 'registrations.tournament_id')
+      .select('registrations.status')
+      .distinct()
+      .where('tournaments.status', '=', 'open')
+      .orderBy('registrations.status')
+      .execute();
+    expect(states.map(({ status }) => status)).toEqual(['approved', 'waitlist']);
+  });
+
+  test('gives the accounts of the sandbox their parts', async () => {
+    const people = await world.db
+      .selectFrom('users')
+      .leftJoin('clan_members', 'clan_members.user_id', 'users.id')
+      .leftJoin('clans', 'clans.id', 'clan_members.clan_id')
+      .select(['users.username', 'clan_members.role', 'clans.name'])
+      .where(
+        'users.discord_id',
+        'in',
+        accounts.map(({ id }) => id),
+      )
+      .where('users.ign', 'is not', null)
+      .where('users.uid', 'is not', null)
+      .orderBy('users.username')
+      .execute();
+    expect(people).toEqual([
+      { username: 'clan-leader', role: 'leader', name: 'Low Ground' },
+      { username: 'host', role: null, name: null },
+      { username: 'owner', role: null, name: null },
+      { username: 'player-one', role: 'member', name: 'Low Ground' },
+      { username: 'player-two', role: 'member', name: 'Low Ground' },
+    ]);
+    const hosts = await world.db
+      .selectFrom('tournaments')
+      .innerJoin('users', 'users.id', 'tournaments.host_user_id')
+      .select('users.username')
+      .distinct()
+      .execute();
+    expect(hosts).toEqual([{ username: 'host' }]);
+  });
+
+  test('knows no address of anybody', async () => {
+    const known = await world.db
+      .selectFrom('users')
+      .select('id')
+      .where((select) =>
+        select.or([select('email', 'is not', null), select('avatar', 'is not', null)]),
+      )
+      .execute();
+    expect(known).toEqual([]);
+  });
+});
+
+describe('with a real Discord', () => {
+  const world = useTestWorld();
+
+  test('everybody is made up, with an id of the time before Discord had accounts', async () => {
+    await fillDemo(world.deps, { accounts: [], say: nothingToSay });
+    const people = await world.db.selectFrom('users').select(['discord_id', 'username']).execute();
+    expect(people.length).toBeGreaterThan(100);
+    const firstOfDiscord = 2n ** 22n;
+    expect(people.filter(({ discord_id }) => BigInt(discord_id) >= firstOfDiscord)).toEqual([]);
+    expect(people.map(({ username }) => username)).not.toContain('owner');
+  });
+});
+
+describe('a database that has users', () => {
+  const world = useTestWorld();
+
+  test('is left as it is', async () => {
+    await makePerson(world);
+    const before = await countRows(world.db);
+    await fillDemo(world.deps, { accounts, say: nothingToSay });
+    expect(await countRows(world.db)).toEqual(before);
+  });
+});
+
+describe('a filling that fails half way', () => {
+  const world = useTestWorld();
+
+  test('leaves nothing behind, so that the next start fills', async () => {
+    let left = 700;
+    const newId = () => {
+      left -= 1;
+      if (left === 0) throw new Error('the process was killed');
+      return world.deps.newId();
+    };
+    const filling = fillDemo({ ...world.deps, newId }, { accounts, say: nothingToSay });
+    await expect(filling).rejects.toThrow('the process was killed');
+    expect(Object.values(await countRows(world.db))).toEqual([0, 0, 0, 0, 0, 0]);
+    await fillDemo(world.deps, { accounts, say: nothingToSay });
+    expect(await countRows(world.db)).toMatchObject({ clans: 25, tournaments: 5 });
+  });
+});

@@ -1,0 +1,218 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { shortForm } from '../../testing/communities.ts';
+import { makePerson, visitor, type Person } from '../../testing/people.ts';
+import { useTestWorld } from '../../testing/test-app.ts';
+
+const world = useTestWorld();
+let host: Person;
+
+beforeAll(async () => {
+  host = await makePerson(world);
+});
+
+const create = (body: object) => host.ask('POST', '/api/tournaments', { ...shortForm, ...body });
+
+function createByForm(fields: Record<string, string>, file = '') {
+  const parts = Object.entries(fields).map(
+    ([name, value]) =>
+      `--edge\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  return host.ask('POST', '/api/tournaments', undefined, {
+    payload: `${parts.join('')}${file}--edge--\r\n`,
+    headers: { 'content-type': 'multipart/form-data; boundary=edge' },
+  });
+}
+
+const filePart = (content: string) =>
+  `--edge\r\ncontent-disposition: form-data; name="banner"; filename="${content && 'a.png'}"\r\ncontent-type: application/octet-stream\r\n\r\n${content}\r\n`;
+
+async function rowOf(id: string) {
+  return world.db
+    .selectFrom('tournaments')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+async function countRows(): Promise<number> {
+  const rows = await world.db.selectFrom('tournaments').select('id').execute();
+  return rows.length;
+}
+
+const defaults = {
+  description: '',
+  rules: '',
+  registrationClosesAt: null,
+  maxTeams: 20,
+  maxTeamMembers: 3,
+  maxSubstitutes: 2,
+  totalRounds: 5,
+  pointsPerKill: 1,
+  placementPoints: {},
+  prizePool: 0,
+  prizeCurrency: 'USD',
+  bannerUrl: null,
+  sponsorLogoUrl: null,
+  sponsorDiscordInvite: null,
+  sponsorWebsite: null,
+  sponsorDiscordServerId: null,
+  assistants: [],
+  status: 'open',
+  registeredTeams: [],
+  streamLink: null,
+  discordCategoryId: null,
+  discordTextChannelId: null,
+  discordRoleId: null,
+  discordVoiceChannelIds: [],
+};
+
+const everything = {
+  name: 'Winter Cup',
+  description: '# Six rounds',
+  rules: 'Play **fair**.',
+  startDate: '2027-01-16T18:00:00.000Z',
+  registrationClosesAt: '2027-01-15T18:00:00.000Z',
+  maxTeams: 16,
+  maxTeamMembers: 4,
+  maxSubstitutes: 1,
+  totalRounds: 6,
+  pointsPerKill: 1.25,
+  placementPoints: { 1: 10, 2: 6.25, 16: 0 },
+  prizePool: 250.5,
+  prizeCurrency: 'EUR',
+  sponsorName: 'Corner Cafe',
+  sponsorDiscordInvite: 'https://discord.gg/cafe',
+  sponsorWebsite: 'http://cafe.example/?a=1#b',
+  sponsorDiscordServerId: '300000000000000001',
+  streamLink: 'https://www.twitch.tv/cafe',
+  status: 'draft',
+};
+
+describe('a new tournament', () => {
+  test('has the defaults of the form, and the caller for a host', async () => {
+    const { status, body } = await create({});
+    const row = await rowOf(body.id);
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      ...defaults,
+      ...shortForm,
+      id: row.id,
+      hostUserId: host.id,
+      createdAt: row.created_at.toISOString(),
+    });
+    expect(row).toMatchObject({
+      host_user_id: host.id,
+      status: 'open',
+      points_per_kill_hundredths: 100,
+      placement_points_hundredths: {},
+    });
+  });
+
+  test('keeps every field, points and money to the hundredth', async () => {
+    const { status, body } = await create(everything);
+    expect(status).toBe(201);
+    expect(body).toEqual({ ...defaults, ...everything, ...idsOf(body) });
+    expect(await rowOf(body.id)).toMatchObject({
+      points_per_kill_hundredths: 125,
+      placement_points_hundredths: { 1: 1000, 2: 625, 16: 0 },
+      prize_pool: 250.5,
+    });
+    expect(await host.ask('GET', `/api/tournaments/${body.id}`)).toMatchObject({
+      status: 200,
+      body,
+    });
+  });
+
+  test('comes as a form too, whose fields are all text', async () => {
+    const fields = Object.entries(everything).map(([name, value]): [string, string] => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]);
+    const { status, body } = await createByForm(Object.fromEntries(fields));
+    expect(status).toBe(201);
+    expect(body).toEqual({ ...defaults, ...everything, ...idsOf(body) });
+  });
+
+  test('comes as a form with empty fields and an empty file, which are none', async () => {
+    const empty = { maxTeams: '', prizePool: ' ', placementPoints: '', sponsorWebsite: '' };
+    const fields = { ...shortForm, ...empty, registrationClosesAt: '', streamLink: ' ' };
+    const { status, body } = await createByForm(fields, filePart(''));
+    expect(status).toBe(201);
+    expect(body).toEqual({ ...defaults, ...shortForm, ...idsOf(body) });
+  });
+
+  test('is written to the audit log', async () => {
+    const { body } = await create({ status: 'draft' });
+    const audit = await world.db
+      .selectFrom('audit_log')
+      .select(['actor_id', 'action', 'subject_type', 'before', 'after'])
+      .where('subject_id', '=', body.id)
+      .execute();
+    expect(audit).toEqual([
+      {
+        actor_id: host.id,
+        action: 'tournament.create',
+        subject_type: 'tournament',
+        before: null,
+        after: { name: 'Autumn Cup', status: 'draft' },
+      },
+    ]);
+  });
+
+  test('takes times of every zone and gives them in UTC', async () => {
+    const { body } = await create({ startDate: '2027-01-16T20:00:00+02:00' });
+    expect(body.startDate).toBe('2027-01-16T18:00:00.000Z');
+  });
+
+  test('trims its texts', async () => {
+    const { body } = await create({ name: '  Cup\n', sponsorName: '\tCafe ' });
+    expect(body).toMatchObject({ name: 'Cup', sponsorName: 'Cafe' });
+  });
+
+  test('ignores what a form cannot set', async () => {
+    const stranger = await makePerson(world);
+    const { body } = await create({ hostUserId: stranger.id, assistants: [stranger.id], id: 'x' });
+    expect(body).toMatchObject({ hostUserId: host.id, assistants: [] });
+  });
+});
+
+function idsOf({ id, createdAt }: { id: string; createdAt: string }) {
+  return { id, hostUserId: host.id, createdAt };
+}
+
+test.each([
+  ['maxTeams', 'many'],
+  ['maxTeams', '0x'],
+  ['pointsPerKill', 'NaN'],
+  ['pointsPerKill', 'Infinity'],
+  ['placementPoints', '{"1": 10'],
+  ['placementPoints', '[10, 6]'],
+  ['placementPoints', 'ten'],
+])('%s as the text %j does not fit in a form', async (field, value) => {
+  const before = await countRows();
+  const { status, body } = await createByForm({ ...shortForm, [field]: value });
+  expect([status, body.issues?.[0].path.split('.')[0]]).toEqual([400, field]);
+  expect(await countRows()).toBe(before);
+});
+
+describe('who may host', () => {
+  test('a visitor may not', async () => {
+    const answer = await visitor(world)('POST', '/api/tournaments', shortForm);
+    expect(answer).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
+  });
+
+  test('an incomplete profile may not', async () => {
+    const { ask } = await makePerson(world, { completed: false });
+    expect(await ask('POST', '/api/tournaments', shortForm)).toMatchObject({
+      status: 403,
+      body: { code: 'profile_incomplete' },
+    });
+  });
+
+  test('nobody may upload yet', async () => {
+    const before = await countRows();
+    const answer = await createByForm(shortForm, filePart('bytes'));
+    expect(answer).toMatchObject({ status: 415, body: { code: 'upload_not_taken' } });
+    expect(await countRows()).toBe(before);
+  });
+});

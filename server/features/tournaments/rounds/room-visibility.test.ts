@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  approvedSide,
+  end,
+  finish,
+  giveRoom,
+  makeAssistant,
+  makeClan,
+  makeHandler,
+  makeTournament,
+  registerSide,
+  start,
+  type TestTournament,
+} from '../../../testing/communities.ts';
+import { makePerson, visitor, type Person } from '../../../testing/people.ts';
+import { useTestWorld } from '../../../testing/test-app.ts';
+
+const world = useTestWorld();
+
+const sees = {
+  host: true,
+  assistant: true,
+  'selected player': true,
+  substitute: true,
+  'who registered the side, now a plain member': true,
+  'clan leader': true,
+  'clan handler': true,
+  visitor: false,
+  outsider: false,
+  staff: false,
+  admin: false,
+  owner: false,
+  'plain member not selected': false,
+  'player of a waiting side': false,
+  'leader of a waiting side': false,
+  'player of a rejected side': false,
+  'banned player': false,
+  'banned assistant': false,
+} as const;
+
+const people: Record<string, Person> = {};
+let tournament: TestTournament;
+
+beforeAll(async () => {
+  for (const who of Object.keys(sees).filter((who) => who !== 'visitor')) {
+    people[who] = await makePerson(world, { owner: who === 'owner' });
+  }
+  const person = (who: keyof typeof sees): Person => {
+    const found = people[who];
+    if (found === undefined) throw new Error(`nobody is the ${who}`);
+    return found;
+  };
+  tournament = await makeTournament(world, { host: person('host') });
+  await makeAssistant(world, tournament, person('assistant'));
+  await makeAssistant(world, tournament, person('banned assistant'));
+  await playingSide(person);
+  for (const status of ['waiting', 'rejected'] as const) {
+    const player = person(`player of a ${status} side`);
+    const leader = status === 'waiting' ? { leader: person('leader of a waiting side') } : {};
+    const clan = await makeClan(world, { ...leader, members: [player] });
+    const side = await registerSide(world, tournament, { clan, players: [player] });
+    if (status === 'rejected') {
+      await world.db
+        .updateTable('registrations')
+        .set({ status })
+        .where('id', '=', side.id)
+        .execute();
+    }
+  }
+  await start(world, tournament);
+  await giveRoom(world, tournament, 1);
+  for (const [who, change] of [
+    ['staff', { role: 'staff' }],
+    ['admin', { role: 'admin' }],
+    ['banned player', { banned: true }],
+    ['banned assistant', { banned: true }],
+  ] as const) {
+    await world.db.updateTable('users').set(change).where('id', '=', person(who).id).execute();
+  }
+});
+
+async function playingSide(person: (who: keyof typeof sees) => Person) {
+  const registrar = person('who registered the side, now a plain member');
+  const handler = person('clan handler');
+  const players = [person('selected player'), person('banned player')];
+  const substitutes = [person('substitute')];
+  const clan = await makeClan(world, {
+    leader: person('clan leader'),
+    members: [...players, ...substitutes, registrar, handler, person('plain member not selected')],
+  });
+  await makeHandler(world, clan, handler);
+  await makeHandler(world, clan, registrar);
+  await approvedSide(world, tournament, { clan, players, substitutes, by: registrar });
+  await world.db
+    .updateTable('clan_members')
+    .set({ role: 'member' })
+    .where('user_id', '=', registrar.id)
+    .execute();
+}
+
+const rounds = (who: string) =>
+  (people[who]?.ask ?? visitor(world))('GET', `/api/tournaments/${tournament.id}/rounds/rooms`);
+
+const shown = { roomId: 'room 1', roomPassword: 'password 1' };
+
+async function expectVisibility(who: string, visible: boolean) {
+  const { status, body } = await rounds(who);
+  expect(status).toBe(200);
+  expect(body).toMatchObject([{ roundNumber: 1, tournamentId: tournament.id }]);
+  const [round] = body;
+  if (visible) expect(round).toMatchObject(shown);
+  else expect(Object.keys(round)).not.toEqual(expect.arrayContaining(['roomId']));
+  expect('roomPassword' in round).toBe(visible);
+}
+
+describe.each(['started', 'ended', 'completed'])('a room of a round that is %s', (stage) => {
+  beforeAll(async () => {
+    if (stage === 'ended') await end(world, tournament, 1);
+    if (stage === 'completed') await finish(world, tournament);
+  });
+
+  test.each(Object.entries(sees))('%s: %s', async (who, visible) => {
+    await expectVisibility(who, visible);
+  });
+});
+
+test('a person who is banned in the middle loses sight of it at once', async () => {
+  const player = people['selected player'];
+  const ban = (banned: boolean) =>
+    world.db
+      .updateTable('users')
+      .set({ banned })
+      .where('id', '=', player?.id ?? '')
+      .execute();
+  await expectVisibility('selected player', true);
+  await ban(true);
+  await expectVisibility('selected player', false);
+  await ban(false);
+});

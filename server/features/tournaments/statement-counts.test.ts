@@ -1,0 +1,77 @@
+import { beforeAll, expect, test } from 'vitest';
+import { allCalls } from '../../../shared/contract/all-calls.ts';
+import {
+  approvedSide,
+  makeClan,
+  makeTournament,
+  playRound,
+  start,
+  type TestSide,
+  type TestTournament,
+} from '../../testing/communities.ts';
+import { visitor } from '../../testing/people.ts';
+import { useTestWorld } from '../../testing/test-app.ts';
+
+const world = useTestWorld();
+
+type Community = { tournament: TestTournament; sides: TestSide[] };
+let small: Community;
+
+/** A tournament in which everybody played two rounds. */
+async function played(count: number): Promise<Community> {
+  const tournament = await makeTournament(world, { maxTeams: 40 });
+  const sides: TestSide[] = [];
+  while (sides.length < count) {
+    sides.push(await approvedSide(world, tournament, { clan: await makeClan(world) }));
+  }
+  await start(world, tournament);
+  for (const round of [1, 2]) {
+    const rows = sides.map((side, index) => ({ side, placement: index + 1, kills: [index] }));
+    await playRound(world, tournament, round, rows);
+  }
+  return { tournament, sides };
+}
+
+beforeAll(async () => {
+  small = await played(2);
+});
+
+const gets = Object.values(allCalls).filter(
+  ({ method, response }) => method === 'GET' && response !== null,
+);
+
+/** The statements of every GET of the API, asked by the leader of a side. */
+async function countAll({ tournament, sides }: Community): Promise<Record<string, number>> {
+  const [side] = sides;
+  if (side === undefined) throw new Error('there are no sides');
+  const counts: Record<string, number> = {};
+  for (const { path } of gets) {
+    const id = path.startsWith('/api/tournaments')
+      ? tournament.id
+      : path.startsWith('/api/clans')
+        ? side.clan.id
+        : side.clan.leader.id;
+    const url = path.replace(':id', id);
+    await visitor(world)('GET', url);
+    world.statements.length = 0;
+    const { status } = await side.clan.leader.ask('GET', url);
+    expect([path, status]).toEqual([path, 200]);
+    counts[path] = world.statements.length;
+  }
+  return counts;
+}
+
+test(
+  'every GET takes as many statements with 40 sides as with 2',
+  { timeout: 60_000 },
+  async () => {
+    const few = await countAll(small);
+    const many = await countAll(await played(40));
+    expect(many).toEqual(few);
+    // One finds the session; the rest is what the answer is made of.
+    for (const [path, count] of Object.entries(few)) {
+      expect(count, path).toBeGreaterThan(1);
+      expect(count, path).toBeLessThanOrEqual(6);
+    }
+  },
+);

@@ -1,0 +1,134 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  TOURNAMENT_STATUSES,
+  type TournamentStatus,
+} from '../../../shared/domain/tournaments/status.ts';
+import {
+  makeAssistant,
+  makeTournament,
+  setStatus,
+  type TestTournament,
+} from '../../testing/communities.ts';
+import { databaseState } from '../../testing/database-state.ts';
+import { makePerson, visitor, type Ask, type Person } from '../../testing/people.ts';
+import { useTestWorld } from '../../testing/test-app.ts';
+
+const world = useTestWorld();
+let owner: Person;
+
+beforeAll(async () => {
+  owner = await makePerson(world, { owner: true });
+});
+
+const actors = ['visitor', 'player', 'host', 'assistant', 'staff', 'admin', 'owner'] as const;
+type Actor = (typeof actors)[number];
+
+const calls = { start: ['open', 'ongoing'], finish: ['ongoing', 'completed'] } as const;
+
+/** What contract §2 and §4 answer; a draft is not even there for those who may not see it. */
+function expected(call: keyof typeof calls, from: TournamentStatus, actor: Actor) {
+  if (actor === 'visitor') return { status: 401, body: { code: 'not_signed_in' } };
+  if (actor === 'host' || actor === 'assistant') {
+    const [takes, to] = calls[call];
+    if (from === takes) return { status: 200, body: { status: to } };
+    return { status: 409, body: { code: 'invalid_transition' } };
+  }
+  return from === 'draft' && actor === 'player'
+    ? { status: 404, body: { code: 'tournament_not_found' } }
+    : { status: 403, body: { code: 'not_host_or_assistant' } };
+}
+
+async function asking(actor: Actor, tournament: TestTournament): Promise<Ask> {
+  if (actor === 'visitor') return visitor(world);
+  if (actor === 'host') return tournament.host.ask;
+  if (actor === 'staff' || actor === 'admin') return (await makePerson(world, { role: actor })).ask;
+  const person = actor === 'owner' ? owner : await makePerson(world);
+  if (actor === 'assistant') await makeAssistant(world, tournament, person);
+  return person.ask;
+}
+
+async function rowOf({ id }: TestTournament) {
+  return world.db
+    .selectFrom('tournaments')
+    .select(['status', 'stream_link'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+function auditOf({ id }: TestTournament) {
+  return world.db
+    .selectFrom('audit_log')
+    .select(['action', 'before', 'after'])
+    .where('subject_id', '=', id)
+    .where('action', '!=', 'tournament.create')
+    .execute();
+}
+
+describe.each(['start', 'finish'] as const)('%s', (call) => {
+  describe.each(TOURNAMENT_STATUSES)('a tournament that is %s', (from) => {
+    test.each(actors)('by %s', async (actor) => {
+      const tournament = await makeTournament(world);
+      await setStatus(world, tournament, from);
+      const ask = await asking(actor, tournament);
+      const before = await databaseState(world);
+      const wanted = expected(call, from, actor);
+      expect(await ask('POST', `/api/tournaments/${tournament.id}/${call}`)).toMatchObject(wanted);
+      if (wanted.status !== 200) {
+        expect(await databaseState(world)).toEqual(before);
+        return;
+      }
+      const [, to] = calls[call];
+      expect((await rowOf(tournament)).status).toBe(to);
+      expect(await auditOf(tournament)).toMatchObject([
+        { action: `tournament.${call}`, before: { status: from }, after: { status: to } },
+      ]);
+    });
+  });
+
+  test('is done once when two ask at once', async () => {
+    const tournament = await makeTournament(world);
+    await setStatus(world, tournament, calls[call][0]);
+    const answers = await Promise.all(
+      [1, 2].map(() => tournament.host.ask('POST', `/api/tournaments/${tournament.id}/${call}`)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await auditOf(tournament)).toHaveLength(1);
+  });
+});
+
+describe('the stream link', () => {
+  const start = ({ id, host }: TestTournament, body?: object) =>
+    host.ask('POST', `/api/tournaments/${id}/start`, body);
+  const own = 'https://www.twitch.tv/cafe';
+
+  test('that is given at the start is stored', async () => {
+    const tournament = await makeTournament(world, { streamLink: own });
+    const streamLink = 'https://youtu.be/final';
+    expect(await start(tournament, { streamLink: ` ${streamLink} ` })).toMatchObject({
+      status: 200,
+      body: { streamLink },
+    });
+    expect((await rowOf(tournament)).stream_link).toBe(streamLink);
+  });
+
+  test.each([undefined, {}, { streamLink: null }, { streamLink: '' }, { streamLink: '  ' }])(
+    'of the form stays for %j',
+    async (body) => {
+      const tournament = await makeTournament(world, { streamLink: own });
+      expect(await start(tournament, body)).toMatchObject({ body: { streamLink: own } });
+      expect((await rowOf(tournament)).stream_link).toBe(own);
+    },
+  );
+
+  test.each(['javascript:alert(1)', 'ftp://x.example', 'youtube', 7, ['https://youtu.be/x']])(
+    '%j does not fit, and nothing starts',
+    async (streamLink) => {
+      const tournament = await makeTournament(world);
+      expect(await start(tournament, { streamLink })).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: 'streamLink' }] },
+      });
+      expect(await rowOf(tournament)).toEqual({ status: 'open', stream_link: null });
+    },
+  );
+});

@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+import { useMe } from '../features/accounts/api/use-me.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { SignInButton } from './sign-in-button.tsx';
+
+// Visitors, who see the first page most often, do not fetch what only members use.
+const SignedInMenu = lazy(() => import('./signed-in-menu.tsx'));
+
+/** The account's end of the navigation bar: the way in, or who one is and the way out. */
+export function AccountMenu() {
+  const { data: me, isPending } = useMe();
+  const place = <Skeleton className="h-9 w-40" />;
+  if (isPending) return place;
+  if (!me) return <SignInButton />;
+  return (
+    <Suspense fallback={place}>
+      <SignedInMenu me={me} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,33 @@
+import { useLocation } from 'wouter';
+import { ProfileSetupForm } from '../../features/accounts/components/profile-setup-form.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { Page } from '../../ui/page.tsx';
+import { AccountGuard } from '../account-guard.tsx';
+
+/** Asks for in-game name and UID, which taking part needs (spec part 1 §2 "Profile setup page"). */
+export default function ProfileSetupScreen() {
+  const [, navigate] = useLocation();
+  useDocumentTitle('Complete Your Profile');
+  return (
+    <AccountGuard>
+      <Page className="grid max-w-[60rem] gap-x-14 gap-y-8 py-10 md:grid-cols-[1fr_22rem] md:py-16">
+        <div>
+          <h1 className="title text-4xl md:text-5xl">Complete Your Profile</h1>
+          <p className="mt-4 text-lg text-muted-foreground">
+            Set up your gaming profile to start competing in tournaments
+          </p>
+          <ProfileSetupForm onDone={() => navigate(paths.home())} />
+        </div>
+        <aside className="self-start rounded-md border bg-card p-5 md:mt-3">
+          <h2 className="heading text-xl">Why do we need this?</h2>
+          <p className="mt-2 text-sm text-muted-foreground">
+            Your IGN and UID are required to participate in tournaments. Hosts use them to find you
+            in the lobby and to verify your identity in matches. The UID can be set once: check it
+            before you save.
+          </p>
+        </aside>
+      </Page>
+    </AccountGuard>
+  );
+}

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { Me } from '../../shared/contract/accounts.ts';
+import { hasCompletedProfile } from '../../shared/domain/accounts/profile.ts';
+import { useLogout } from '../features/accounts/api/use-logout.ts';
+import { paths } from '../lib/paths.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { Name } from '../ui/name.tsx';
+
+const EditProfileDialog = lazy(
+  () => import('../features/accounts/components/edit-profile-dialog.tsx'),
+);
+
+/** Who is signed in, which leads to the profile, and the way out. */
+export default function SignedInMenu({ me }: { me: Me }) {
+  const [, navigate] = useLocation();
+  const logout = useLogout();
+  const [editing, setEditing] = useState(false);
+  const complete = hasCompletedProfile(me);
+  return (
+    <>
+      <button
+        type="button"
+        {...(complete && { 'aria-haspopup': 'dialog' })}
+        aria-label={`${me.username}, ${complete ? 'edit' : 'complete'} your profile`}
+        onClick={() => (complete ? setEditing(true) : navigate(paths.profileSetup()))}
+        className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-md px-2 hover:bg-accent"
+      >
+        <Avatar src={me.avatar} name={me.username} />
+        <Name className="max-w-[9rem] text-sm font-semibold max-[26rem]:hidden">{me.username}</Name>
+      </button>
+      <Button
+        variant="secondary"
+        size="small"
+        disabled={logout.isPending}
+        onClick={() => logout.mutate()}
+      >
+        Logout
+      </Button>
+      {editing && (
+        <Suspense>
+          <EditProfileDialog me={me} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

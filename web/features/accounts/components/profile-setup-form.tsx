@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { ignField } from '../../../../shared/contract/accounts.ts';
+import { text } from '../../../../shared/contract/fields.ts';
+import { PROFILE_LIMITS, PROFILE_MESSAGES } from '../../../../shared/domain/accounts/profile.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { useUpdateProfile } from '../api/use-update-profile.ts';
+
+const form = z.object({
+  ign: ignField,
+  uid: text({
+    ...PROFILE_LIMITS.uid,
+    required: PROFILE_MESSAGES.uid_required,
+    tooLong: PROFILE_MESSAGES.uid_too_long,
+  }),
+});
+
+type Values = z.infer<typeof form>;
+
+/** The form of a first profile; what the server refuses about a field stands beside it. */
+export function ProfileSetupForm({ onDone }: { onDone: () => void }) {
+  const update = useUpdateProfile('setup');
+  const { register, handleSubmit, setError, formState } = useForm<Values>({
+    resolver: zodResolver(form),
+    defaultValues: { ign: '', uid: '' },
+  });
+  const submit = handleSubmit((values) =>
+    update.mutate(values, {
+      onSuccess: onDone,
+      onError: (error) => {
+        if (!(error instanceof ApiError)) return;
+        if (error.code === 'uid_taken') setError('uid', { message: error.message });
+        for (const { path, message } of error.issues) {
+          if (path === 'ign' || path === 'uid') setError(path, { message });
+        }
+      },
+    }),
+  );
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="mt-8 grid gap-5">
+      <Field
+        label="In-Game Name (IGN)"
+        hint="Exactly as it stands in the game."
+        error={formState.errors.ign?.message}
+      >
+        {(control) => <TextInput {...control} {...register('ign')} autoComplete="nickname" />}
+      </Field>
+      <Field
+        label="In-Game UID"
+        hint="The number of your game account."
+        error={formState.errors.uid?.message}
+      >
+        {(control) => (
+          <TextInput {...control} {...register('uid')} autoComplete="off" spellCheck={false} />
+        )}
+      </Field>
+      <Button type="submit" disabled={update.isPending} className="mt-2 sm:justify-self-start">
+        {update.isPending ? 'Setting up...' : 'Complete Profile'}
+      </Button>
+    </form>
+  );
+}

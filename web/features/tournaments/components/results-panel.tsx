@@ -1,0 +1,75 @@
+import type { Tournament } from '../../../../shared/contract/tournaments.ts';
+import { STATUS_LABELS } from '../../../../shared/domain/tournaments/status.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { useFinalScores } from '../api/use-final-scores.ts';
+import { usePlayerScores } from '../api/use-player-scores.ts';
+import { useRounds } from '../api/use-rounds.ts';
+import { movementsOf } from './movements-of.ts';
+import { MvpCards } from './mvp-cards.tsx';
+import { ResultsSkeleton } from './results-skeleton.tsx';
+import { RoundColumns } from './round-columns.tsx';
+import { StandingsTable } from './standings-table.tsx';
+
+/** Most valuable players, standings and each round; each part fails and recovers on its own. */
+export function ResultsPanel({ tournament }: { tournament: Tournament }) {
+  const scores = useFinalScores(tournament.id);
+  const players = usePlayerScores(tournament.id);
+  const rounds = useRounds(tournament.id);
+  if (scores.isPending || players.isPending || rounds.isPending) return <ResultsSkeleton />;
+  if (scores.data?.length === 0) {
+    return (
+      <EmptyState
+        title="No results yet"
+        text={`Results appear here as rounds complete. Current status: ${STATUS_LABELS[tournament.status]}.`}
+      />
+    );
+  }
+  const played = (rounds.data ?? []).filter((round) => round.roundResults.length > 0);
+  return (
+    <div className="grid gap-10">
+      <section>
+        <h2 className="heading mb-4 text-2xl">Most Valuable Players</h2>
+        {players.error === null ? (
+          <MvpCards players={players.data ?? []} />
+        ) : (
+          <PartError what="The players" retry={() => void players.refetch()} />
+        )}
+      </section>
+      <section className="min-w-0">
+        <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <h2 className="heading text-2xl">Final Tournament Standings</h2>
+          <p className="eyebrow text-muted-foreground">Place · kills in each round</p>
+        </div>
+        {scores.error === null ? (
+          <StandingsTable
+            scores={scores.data ?? []}
+            rounds={played}
+            moved={movementsOf(tournament, scores.data ?? [], played)}
+          />
+        ) : (
+          <PartError what="The standings" retry={() => void scores.refetch()} />
+        )}
+      </section>
+      <section>
+        <h2 className="heading mb-4 text-2xl">Round by Round Results</h2>
+        {rounds.error === null ? (
+          <RoundColumns rounds={played} />
+        ) : (
+          <PartError what="The rounds" retry={() => void rounds.refetch()} />
+        )}
+      </section>
+    </div>
+  );
+}
+
+function PartError({ what, retry }: { what: string; retry: () => void }) {
+  return (
+    <ErrorPanel
+      title={`${what} did not load`}
+      message="The rest of this page is up to date. Try again in a moment."
+      action={<Button onClick={retry}>Try Again</Button>}
+    />
+  );
+}

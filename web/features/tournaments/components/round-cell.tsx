@@ -1,0 +1,31 @@
+import type { RoundResult } from '../../../../shared/contract/rounds.ts';
+import { classNames } from '../../../lib/class-names.ts';
+
+/** A side's round in one small cell: its place over its kills, a winner marked, a dash for not played. */
+export function RoundCell({ result }: { result: RoundResult | undefined }) {
+  if (result === undefined || result.placement === null) {
+    return (
+      <span className="text-muted-foreground">
+        <span aria-hidden>–</span>
+        <span className="sr-only">did not play</span>
+      </span>
+    );
+  }
+  const won = result.placement === 1;
+  return (
+    <span className="inline-flex items-center gap-2 tabular-nums">
+      <span
+        className={classNames(
+          'inline-grid h-6 min-w-6 place-items-center rounded-sm px-1 font-semibold',
+          won && 'bg-primary text-primary-foreground',
+        )}
+      >
+        {result.placement}
+      </span>
+      <span className="min-w-4 text-start text-xs text-muted-foreground max-sm:sr-only">
+        <span className="sr-only">kills </span>
+        {result.totalKills}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,113 @@
+import type { FinalScore } from '../../../../shared/contract/results.ts';
+import type { Round, RoundResult } from '../../../../shared/contract/rounds.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { formatNumber } from '../../../lib/format/number.ts';
+import { Emblem } from '../../../ui/emblem.tsx';
+import { Name } from '../../../ui/name.tsx';
+import { Rank } from '../../../ui/rank.tsx';
+import { Cell, HeadCell, Table } from '../../../ui/table.tsx';
+import { Movement } from './movement.tsx';
+import { RoundCell } from './round-cell.tsx';
+
+type StandingsTableProps = {
+  scores: readonly FinalScore[];
+  rounds: readonly Round[];
+  /** Places climbed with the latest round, by registration id. */
+  moved: ReadonlyMap<string, number | null>;
+};
+
+const edges: Readonly<Record<number, string>> = {
+  1: 'border-s-gold',
+  2: 'border-s-silver',
+  3: 'border-s-bronze',
+};
+
+/** The standings; on a phone only the latest round has its column, and nothing scrolls sideways. */
+export function StandingsTable({ scores, rounds, moved }: StandingsTableProps) {
+  const latest = rounds.at(-1);
+  const columns = rounds.map((round) => ({ round, cells: resultsBySide(round) }));
+  return (
+    <Table caption="Final Tournament Standings" className="table-fixed">
+      <thead>
+        <tr>
+          <HeadCell className="w-10 px-1.5 md:w-20 md:px-2">
+            <span aria-hidden>#</span>
+            <span className="sr-only">Rank</span>
+          </HeadCell>
+          <HeadCell>Team</HeadCell>
+          {columns.map(({ round }) => (
+            <HeadCell
+              key={round.id}
+              className={classNames(
+                'w-11 px-1 text-center sm:w-16',
+                narrow(round !== latest, columns.length),
+              )}
+            >
+              <abbr title={`Round ${round.roundNumber}`} className="no-underline">
+                R{round.roundNumber}
+              </abbr>
+            </HeadCell>
+          ))}
+          <HeadCell figure className="hidden w-16 md:table-cell">
+            Wins
+          </HeadCell>
+          <HeadCell figure className="w-13 px-1 md:w-20 md:px-2">
+            Kills
+          </HeadCell>
+          <HeadCell figure className="w-15 px-1 md:w-24 md:px-2">
+            Points
+          </HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {scores.map((score) => (
+          <tr key={score.registrationId} className="hover:bg-card">
+            <Cell
+              className={classNames(
+                'border-s-2 border-s-transparent px-1.5 md:px-2',
+                edges[score.rank],
+              )}
+            >
+              <span className="flex flex-col gap-x-1.5 sm:flex-row sm:items-baseline">
+                <Rank place={score.rank} className="text-xl" />
+                <Movement places={moved.get(score.registrationId) ?? null} />
+              </span>
+            </Cell>
+            <th scope="row" className="border-b px-2 py-2.5 text-start font-semibold">
+              <span className="flex min-w-0 items-center gap-3">
+                <Emblem name={score.clanName} className="size-7 max-[26rem]:hidden" />
+                <Name>{score.clanName}</Name>
+              </span>
+            </th>
+            {columns.map(({ round, cells }) => (
+              <Cell
+                key={round.id}
+                className={classNames('px-1 text-center', narrow(round !== latest, columns.length))}
+              >
+                <RoundCell result={cells.get(score.registrationId)} />
+              </Cell>
+            ))}
+            <Cell figure className="hidden md:table-cell">
+              {score.wins === 0 ? <span className="sr-only">0</span> : score.wins}
+            </Cell>
+            <Cell figure className="px-1 md:px-2">
+              {score.totalKills}
+            </Cell>
+            <Cell className="px-1 text-end md:px-2">
+              <span className="figure text-xl">{formatNumber(score.totalPoints)}</span>
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** Older rounds give way on narrow screens, all the more the more there are. */
+function narrow(older: boolean, columns: number): string | false {
+  return older && (columns > 6 ? 'hidden xl:table-cell' : 'hidden lg:table-cell');
+}
+
+function resultsBySide(round: Round): Map<string, RoundResult> {
+  return new Map(round.roundResults.map((result) => [result.registrationId, result]));
+}

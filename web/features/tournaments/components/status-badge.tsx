@@ -1,0 +1,18 @@
+import {
+  STATUS_LABELS,
+  type TournamentStatus,
+} from '../../../../shared/domain/tournaments/status.ts';
+import { Badge, type BadgeShape, type BadgeTone } from '../../../ui/badge.tsx';
+
+const looks: Readonly<Record<TournamentStatus, { tone: BadgeTone; shape: BadgeShape }>> = {
+  draft: { tone: 'neutral', shape: 'dash' },
+  open: { tone: 'primary', shape: 'ring' },
+  ongoing: { tone: 'live', shape: 'dot' },
+  completed: { tone: 'neutral', shape: 'check' },
+  cancelled: { tone: 'destructive', shape: 'cross' },
+};
+
+/** The status of a tournament in the words of spec part 1 §4. */
+export function StatusBadge({ status }: { status: TournamentStatus }) {
+  return <Badge {...looks[status]}>{STATUS_LABELS[status]}</Badge>;
+}

@@ -1,0 +1,61 @@
+import { Link } from 'wouter';
+import type { TournamentCard as Card } from '../../../../shared/contract/tournaments.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Meter } from '../../../ui/meter.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { Name } from '../../../ui/name.tsx';
+import { Banner } from './banner.tsx';
+import { Fact } from './fact.tsx';
+import { Money } from './money.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { inWords } from './words.ts';
+
+/** A tournament in a list; the whole card leads to it. */
+export function TournamentCard({ tournament }: { tournament: Card }) {
+  const { name, status, maxTeams } = tournament;
+  const registered = tournament.registeredTeams.length;
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-md border bg-card focus-within:border-primary hover:border-primary/60">
+      <div className="relative">
+        <Banner src={tournament.bannerUrl} name={name} className="h-32 w-full" />
+        <div className="absolute start-3 top-3">
+          <StatusBadge status={status} />
+        </div>
+      </div>
+      <div className="flex flex-1 flex-col p-4.5">
+        <h3 className="text-xl leading-tight font-bold">
+          <Name>{name}</Name>
+        </h3>
+        <div className="mt-0.5 text-sm text-muted-foreground">
+          <Name>{tournament.sponsorName}</Name>
+        </div>
+        <dl className="mt-4 flex justify-between gap-4">
+          <Fact label="Prize">
+            <Money amount={tournament.prizePool} currency={tournament.prizeCurrency} />
+          </Fact>
+          <Fact label="Teams">
+            {registered}
+            <span className="text-muted-foreground">/{maxTeams}</span>
+          </Fact>
+        </dl>
+        <Meter label="Registered teams" value={registered} max={maxTeams} className="mt-3" />
+        <p className="mt-3 text-sm">
+          <Moment at={tournament.startDate} />
+        </p>
+        <div className="mt-auto flex items-center justify-between gap-3 pt-3 text-sm">
+          <span className="text-muted-foreground">
+            {inWords(tournament.totalRounds, 'round')} ·{' '}
+            {tournament.maxTeamMembers === 1 ? 'solo' : `teams of ${tournament.maxTeamMembers}`}
+          </span>
+          <Link
+            href={paths.tournament(tournament.id)}
+            aria-label={`View Details of ${name}`}
+            className="min-h-6 font-semibold whitespace-nowrap outline-none after:absolute after:inset-0 after:rounded-md group-hover:text-primary focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
+          >
+            View Details
+          </Link>
+        </div>
+      </div>
+    </article>
+  );
+}

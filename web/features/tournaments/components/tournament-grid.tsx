@@ -1,0 +1,41 @@
+import type { TournamentCard as Card } from '../../../../shared/contract/tournaments.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TournamentCard } from './tournament-card.tsx';
+
+const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
+
+export function TournamentGrid({ tournaments }: { tournaments: readonly Card[] }) {
+  return (
+    <ul className={grid}>
+      {tournaments.map((tournament) => (
+        <li key={tournament.id} className="min-w-0">
+          <TournamentCard tournament={tournament} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Six cards' places while the list loads (spec part 1 §9). */
+export function TournamentGridSkeleton() {
+  return (
+    <output className={grid}>
+      <span className="sr-only">Loading tournaments</span>
+      {Array.from({ length: 6 }, (_, index) => (
+        <div key={index} aria-hidden className="overflow-hidden rounded-md border bg-card">
+          <Skeleton className="h-32 rounded-none" />
+          <div className="p-4.5">
+            <Skeleton className="h-6 w-3/4" />
+            <Skeleton className="mt-2 h-4 w-1/3" />
+            <div className="mt-5 flex justify-between">
+              <Skeleton className="h-10 w-24" />
+              <Skeleton className="h-10 w-16" />
+            </div>
+            <Skeleton className="mt-4 h-4 w-4/5" />
+            <Skeleton className="mt-4 h-5 w-full" />
+          </div>
+        </div>
+      ))}
+    </output>
+  );
+}
