@@ -57,7 +57,7 @@ test.each(writes)(
     expect(done.map(({ action }) => action)).toEqual(actions[name]);
     for (const row of done) {
       expect(row).toMatchObject({ actor_id: request.who.id, at: now });
-      expect(`${JSON.stringify(row.before)}`).not.toBe(JSON.stringify(row.after));
+      expect(row.after).not.toEqual(row.before);
     }
   },
 );

@@ -87,7 +87,7 @@ function spoiled(body: unknown, value: string): string[] {
   );
 }
 
-function* marked(value: unknown, mark: string): Generator<unknown> {
+function* marked(value: unknown, mark: string): Generator {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, part] of Object.entries(value)) {
     const replaced = (fresh: unknown) =>

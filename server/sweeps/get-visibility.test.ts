@@ -147,7 +147,7 @@ function ofBoth(what: string): string[] {
 
 beforeAll(async () => {
   for (const who of signedIn) {
-    people[who as keyof typeof people] = await makePerson(world, { name: `${who} of the sweep` });
+    people[who] = await makePerson(world, { name: `${who} of the sweep` });
   }
   const clan = await makeClan(world, {
     leader: people.leader,

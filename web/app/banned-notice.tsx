@@ -6,11 +6,11 @@ export function BannedNotice() {
   const { data: me } = useMe();
   if (!me?.banned) return null;
   return (
-    <div role="status" className="border-b border-destructive/40 bg-card">
+    <output className="block border-b border-destructive/40 bg-card">
       <Page className="py-3 text-sm">
         <strong className="text-destructive">Your account is banned.</strong> You can read public
         pages, but not change anything. Contact an administrator if you think this is wrong.
       </Page>
-    </div>
+    </output>
   );
 }

@@ -3,54 +3,53 @@ import { Tabs as Radix } from 'radix-ui';
 import { classNames } from '../lib/class-names.ts';
 
 type TabsProps<Value extends string> = {
-  label: string;
   value: Value;
   onValueChange: (value: Value) => void;
-  tabs: readonly { value: Value; label: ReactNode }[];
-  /** Wraps the row of tabs, for a header that the row belongs to. */
-  frame?: (row: ReactNode) => ReactNode;
   children: ReactNode;
 };
 
-/** A row of tabs and, as children, its `TabPanel`s. A row that is too long scrolls inside itself. */
-export function Tabs<Value extends string>({
-  label,
-  value,
-  onValueChange,
-  tabs,
-  frame = (row) => row,
-  children,
-}: TabsProps<Value>) {
-  const row = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    if (row.current !== null) bringIntoView(row.current, value);
-  }, [value]);
+/** What a `TabRow` and its `TabPanel`s stand in, wherever in it. */
+export function Tabs<Value extends string>({ value, onValueChange, children }: TabsProps<Value>) {
   return (
     <Radix.Root
       value={value}
       onValueChange={(next) => onValueChange(next as Value)}
       className="min-w-0"
     >
-      {frame(
-        <Radix.List
-          ref={row}
-          aria-label={label}
-          className="-mx-4 flex [scrollbar-width:none] gap-6 overflow-x-auto px-4 sm:mx-0 sm:px-0"
-        >
-          {tabs.map((tab) => (
-            <Radix.Trigger
-              key={tab.value}
-              value={tab.value}
-              data-tab={tab.value}
-              className="min-h-12 shrink-0 border-b-2 border-transparent pt-0.5 font-medium whitespace-nowrap text-muted-foreground hover:text-foreground focus-visible:-outline-offset-2 data-[state=active]:border-primary data-[state=active]:text-foreground forced-colors:data-[state=inactive]:border-b-0"
-            >
-              {tab.label}
-            </Radix.Trigger>
-          ))}
-        </Radix.List>,
-      )}
       {children}
     </Radix.Root>
+  );
+}
+
+type TabRowProps<Value extends string> = {
+  label: string;
+  value: Value;
+  tabs: readonly { value: Value; label: ReactNode }[];
+};
+
+/** The tabs themselves; a row that is too long scrolls inside itself. */
+export function TabRow<Value extends string>({ label, value, tabs }: TabRowProps<Value>) {
+  const row = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (row.current !== null) bringIntoView(row.current, value);
+  }, [value]);
+  return (
+    <Radix.List
+      ref={row}
+      aria-label={label}
+      className="-mx-4 flex [scrollbar-width:none] gap-6 overflow-x-auto px-4 sm:mx-0 sm:px-0"
+    >
+      {tabs.map((tab) => (
+        <Radix.Trigger
+          key={tab.value}
+          value={tab.value}
+          data-tab={tab.value}
+          className="min-h-12 shrink-0 border-b-2 border-transparent pt-0.5 font-medium whitespace-nowrap text-muted-foreground hover:text-foreground focus-visible:-outline-offset-2 data-[state=active]:border-primary data-[state=active]:text-foreground forced-colors:data-[state=inactive]:border-b-0"
+        >
+          {tab.label}
+        </Radix.Trigger>
+      ))}
+    </Radix.List>
   );
 }
 

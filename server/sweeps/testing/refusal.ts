@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Call } from '../../../shared/contract/call.ts';
 import { errorTable, type ErrorCode } from '../../../shared/contract/errors.ts';
-import type { Ask, Json } from '../../testing/people.ts';
+import type { Ask } from '../../testing/people.ts';
 
 /** What every call may refuse, whatever it declares (contract §2). */
 const general: readonly ErrorCode[] = [
@@ -25,7 +25,7 @@ export function expectRefusal(call: Call, { status, body }: Answer, what: string
   expect([...general, ...call.errors], where).toContain(code);
   expect(status, where).toBe(errorTable[code].status);
   expect(status, where).toBeLessThan(500);
-  const { message, issues = [], ...rest } = body as Json;
+  const { message, issues = [], ...rest } = body;
   expect(message, where).toMatch(/\S/);
   expect(Object.keys(rest), where).toEqual(['code']);
   for (const issue of issues) {

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { TabPanel, TabRow, Tabs } from '../../../ui/tabs.tsx';
 import { TournamentSkeleton } from './tournament-skeleton.tsx';
 
 const tabs = [{ value: 'results', label: 'Tournament Results' }] as const;
@@ -32,20 +32,16 @@ export default function TournamentScreen() {
   if (error !== null) return <NotLoaded error={error} retry={() => void refetch()} />;
   return (
     <Tabs<Tab>
-      label="Tournament"
       value={tab}
       onValueChange={(next) =>
         navigate(`${paths.tournament(tournamentId)}?tab=${next}`, { replace: true })
       }
-      tabs={tabs}
-      frame={(row) => (
-        <TournamentHeader
-          tournament={tournament}
-          currentRound={rounds.data?.at(-1)?.roundNumber}
-          tabs={row}
-        />
-      )}
     >
+      <TournamentHeader
+        tournament={tournament}
+        currentRound={rounds.data?.at(-1)?.roundNumber}
+        tabs={<TabRow label="Tournament" value={tab} tabs={tabs} />}
+      />
       <TabPanel value="results">
         <Page className="py-8 md:py-10">
           <ResultsPanel tournament={tournament} />

@@ -1,0 +1,62 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+
+type VisitOptions = {
+  width?: number;
+  /** Part of an answer that is expected to fail, such as a refused call; the browser reports each. */
+  failing?: RegExp;
+};
+
+export type Visit = { page: Page; context: BrowserContext };
+
+/**
+ * Opens pages of the running product, each visit with cookies of its own. A script error, a report of
+ * the Content-Security-Policy or a failed request that was not foretold fails the test.
+ */
+export function useVisits() {
+  const siteUrl = inject('siteUrl');
+  let browser: Browser;
+  const contexts: BrowserContext[] = [];
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    browser = await chromium.connect(inject('browserEndpoint'));
+  });
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    expect(complaints.splice(0)).toEqual([]);
+  });
+  afterAll(() => browser.close());
+
+  return async function visit(path: string, options: VisitOptions = {}): Promise<Visit> {
+    const { width = 1440, failing } = options;
+    const context = await browser.newContext({
+      baseURL: siteUrl,
+      viewport: { width, height: 900 },
+      locale: 'en-GB',
+      timezoneId: 'Asia/Jakarta',
+      reducedMotion: 'reduce',
+    });
+    contexts.push(context);
+    const page = await context.newPage();
+    watch(page, complaints, failing);
+    await page.goto(path);
+    return { page, context };
+  };
+}
+
+/** A visitor's own account is a 401, which the browser reports like a failure (contract §2). */
+const signedOut = '/api/auth/me';
+
+function watch(page: Page, complaints: string[], failing: RegExp | undefined): void {
+  page.on('pageerror', (error) => complaints.push(`script: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
+    complaints.push(`console: ${message.text()}`);
+  });
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (response.status() < 400 || pathname === signedOut || failing?.test(pathname)) return;
+    complaints.push(`${response.status()} ${pathname}`);
+  });
+}

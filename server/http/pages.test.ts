@@ -1,0 +1,205 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createHttpApp } from './create-http-app.ts';
+import { answerHealth } from './health.ts';
+import { servePages } from './serve-pages.ts';
+
+const page = '<!doctype html><title>Hotdrop</title>';
+const webDir = mkdtempSync(join(tmpdir(), 'hotdrop-pages-'));
+const apps: FastifyInstance[] = [];
+let app: FastifyInstance;
+
+async function makeApp(publicUrl: string, built: string | null = webDir) {
+  const made = await createHttpApp({ log: pino({ level: 'silent' }), publicUrl });
+  answerHealth(made, async () => true);
+  await servePages(made, { webDir: built, publicUrl });
+  apps.push(made);
+  return made;
+}
+
+beforeAll(async () => {
+  mkdirSync(join(webDir, 'assets'));
+  writeFileSync(join(webDir, 'index.html'), page);
+  writeFileSync(join(webDir, 'icon.svg'), '<svg/>');
+  writeFileSync(join(webDir, 'assets', 'app-1a2b.js'), 'export {};');
+  app = await makeApp('http://localhost:3000');
+});
+
+afterAll(async () => {
+  await Promise.all(apps.map((made) => made.close()));
+  rmSync(webDir, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = { host: 'localhost:3000' }) =>
+  app.inject({ url, headers });
+
+describe('the page', () => {
+  test.each([
+    '/',
+    '/tournaments',
+    '/tournaments/x?tab=rounds',
+    '/no/such/page',
+    '/apiary',
+    '/index',
+  ])('is answered at %s, never from a cache without asking', async (url) => {
+    const { statusCode, headers, body } = await get(url);
+    expect([statusCode, body]).toEqual([200, page]);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  test('answers HEAD with the headers alone', async () => {
+    const host = 'localhost:3000';
+    const { statusCode, headers, body } = await app.inject({
+      method: 'HEAD',
+      url: '/clans',
+      headers: { host },
+    });
+    expect([statusCode, body]).toEqual([200, '']);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('is not there for %s', async (method) => {
+    const answer = await app.inject({ method, url: '/tournaments' });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+  });
+});
+
+describe('built files', () => {
+  test('with a hash are kept for ever, others are asked for again', async () => {
+    const hashed = await get('/assets/app-1a2b.js');
+    expect([hashed.statusCode, hashed.body]).toEqual([200, 'export {};']);
+    expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get('/icon.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  test.each(['/assets/app-old.js', '/assets/', '/assets/../../package.json', '/assets/%2e%2e/x'])(
+    'that are not there are not the page: %s',
+    async (url) => {
+      const { body } = await get(url);
+      expect(body).not.toContain('export');
+      expect(body).not.toContain('"name"');
+    },
+  );
+
+  test('an old hashed file is a 404 in JSON', async () => {
+    const answer = await get('/assets/app-old.js');
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+  });
+});
+
+describe('below /api', () => {
+  test.each(['/api', '/api/', '/api/nothing', '/api/tournaments/x/y/z', '/api?x=1'])(
+    '%s is a 404 in JSON',
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers['content-type']).toMatch(/^application\/json/);
+      expect(answer.json()).toEqual({
+        code: 'not_found',
+        message: 'There is nothing at this address.',
+      });
+    },
+  );
+
+  test('and elsewhere, without a built client', async () => {
+    const alone = await makeApp('http://localhost:3000', null);
+    for (const url of ['/', '/tournaments', '/api/nothing']) {
+      expect((await alone.inject({ url })).json()).toMatchObject({ code: 'not_found' });
+    }
+  });
+});
+
+describe('another loopback name', () => {
+  test.each([
+    ['127.0.0.1:3000', '/', '/'],
+    ['127.0.0.1:3000', '/clans?x=1', '/clans?x=1'],
+    ['127.8.9.1:3000', '/clans', '/clans'],
+    ['[::1]:3000', '/clans', '/clans'],
+    ['LOCALHOST:3001', '/clans', '/clans'],
+    ['127.0.0.1:3000', '//evil.example', '/evil.example'],
+    ['127.0.0.1:3000', '///evil.example/x', '/evil.example/x'],
+    ['127.0.0.1:3000', '/https://evil.example', '/https://evil.example'],
+  ])('%s%s is sent to the address of the settings', async (host, url, path) => {
+    const { statusCode, headers } = await get(url, { host });
+    expect([statusCode, headers.location]).toEqual([302, `http://localhost:3000${path}`]);
+    expect(new URL(String(headers.location)).origin).toBe('http://localhost:3000');
+  });
+
+  test.each(['//evil.example/x', '/\\evil.example/x', '/\\/evil.example/x', '\\evil.example/x'])(
+    'asked for %s as it stands on the wire is not left for elsewhere',
+    async (path) => {
+      const raw = await makeApp('http://localhost:3000');
+      const { port } = new URL(await raw.listen({ host: '127.0.0.1', port: 0 }));
+      const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+        request({ host: '127.0.0.1', port, path }, resolve).on('error', reject).end();
+      });
+      answer.resume();
+      const { location } = answer.headers;
+      if (location === undefined) expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+      else expect(new URL(location, 'http://localhost:3000').origin).toBe('http://localhost:3000');
+    },
+  );
+
+  test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '10.0.0.1:3000'])(
+    '%s, which is none, is not sent anywhere',
+    async (host) => {
+      const { statusCode, headers } = await get('/clans', { host });
+      expect([statusCode, headers.location]).toEqual([200, undefined]);
+    },
+  );
+
+  test('is left alone where the product has a name of its own', async () => {
+    const named = await makeApp('https://hotdrop.example');
+    const answer = await named.inject({ url: '/clans', headers: { host: '127.0.0.1:3000' } });
+    expect(answer.statusCode).toBe(200);
+  });
+});
+
+describe('the headers of contract §2', () => {
+  const policy = (headers: { 'content-security-policy'?: unknown }) =>
+    new Map(
+      String(headers['content-security-policy'])
+        .split(';')
+        .map((directive) => {
+          const [name = '', ...values] = directive.trim().split(' ');
+          return [name, values];
+        }),
+    );
+
+  test.each(['/', '/assets/app-1a2b.js', '/api/nothing', '/healthz', '/no/such/page'])(
+    'come with %s',
+    async (url) => {
+      const { headers } = await get(url);
+      const csp = policy(headers);
+      expect(csp.get('default-src')).toEqual(["'self'"]);
+      expect(csp.get('script-src')).toEqual(["'self'"]);
+      expect(csp.get('img-src')).toEqual(["'self'", 'https://cdn.discordapp.com']);
+      expect(csp.get('frame-ancestors')).toEqual(["'none'"]);
+      expect(csp.get('base-uri')).toEqual(["'none'"]);
+      expect(csp.get('object-src')).toEqual(["'none'"]);
+      const frames = csp.get('frame-src') ?? [];
+      expect(frames.length).toBeGreaterThan(0);
+      for (const frame of frames) {
+        expect(frame).toMatch(
+          /^https:\/\/(\w+\.)?(youtube|youtube-nocookie|twitch|kick)\.(com|tv)$/,
+        );
+      }
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+      expect(headers['x-frame-options']).toBe('DENY');
+      expect(headers['strict-transport-security']).toBeUndefined();
+    },
+  );
+
+  test('bind browsers to https where the product is reached by it', async () => {
+    const secure = await makeApp('https://hotdrop.example');
+    const { headers } = await secure.inject({ url: '/' });
+    expect(headers['strict-transport-security']).toMatch(/^max-age=\d+/);
+  });
+});
