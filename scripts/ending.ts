@@ -1,3 +1,5 @@
+import { dirname } from 'node:path';
+
 const controller = new AbortController();
 
 /**
@@ -7,10 +9,18 @@ const controller = new AbortController();
  */
 export const ending: AbortSignal = controller.signal;
 
-const end = () => controller.abort();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
-process.on('disconnect', end);
+// Tests import this file too, in processes that others begin and end.
+const isTask = dirname(process.argv[1] ?? '') === import.meta.dirname;
+if (isTask) listen();
 
-// What we print may have no reader any more, which is no reason to stop before everything is closed.
-process.stdout.on('error', () => undefined);
-process.stderr.on('error', () => undefined);
+function listen(): void {
+  const end = () => controller.abort();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+  process.on('disconnect', end);
+  // Listening to the channel alone would keep a task alive that has nothing left to do.
+  process.channel?.unref();
+
+  // What we print may have no reader any more: no reason to stop before everything is closed.
+  process.stdout.on('error', () => undefined);
+  process.stderr.on('error', () => undefined);
+}

@@ -12,6 +12,7 @@ const CHECKS: Check[] = [
     run: () => runTool('tsc', ['-p', 'tsconfig.json']),
   },
   { name: 'Types of shared', run: () => runTool('tsc', ['-p', 'shared']) },
+  { name: 'Types of browser tests', run: () => runTool('tsc', ['-p', 'e2e']) },
   { name: 'Types of web', run: () => runTool('tsc', ['-p', 'web']) },
   { name: 'Lint', run: () => runTool('oxlint', ['--type-aware']) },
   { name: 'Unused code', run: () => runTool('knip', []) },

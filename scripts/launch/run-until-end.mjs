@@ -4,6 +4,9 @@ import { SentenceForPerson } from './sentence.mjs';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const PARENT_CHECK_MS = 500;
 
+/** Read at the very start: npm may be killed while packages are installed. */
+const parent = process.ppid;
+
 /**
  * Runs a task and ends as it ends: with its code, or by the signal that ended it.
  *
@@ -17,7 +20,6 @@ export function runUntilEnd(node, args, env) {
   const end = () => task.kill('SIGTERM');
   for (const signal of SIGNALS) process.on(signal, end);
 
-  const parent = process.ppid;
   const startedByNpm = env.npm_lifecycle_event !== undefined;
   const watch = setInterval(() => {
     if (!startedByNpm || process.ppid === parent) return;

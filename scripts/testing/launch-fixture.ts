@@ -73,7 +73,7 @@ export async function makeProject(): Promise<Project> {
   await project.write('scripts/wait.ts', WAIT_TASK);
   await project.write(
     'scripts/tell.ts',
-    `console.log(process.argv.slice(2)); process.exitCode = 3;`,
+    `import './ending.ts'; console.log(process.argv.slice(2)); process.exitCode = 3;`,
   );
   await project.write(`packages/${nodePackage}/package.json`, '{"bin":{"node":"bin/node"}}');
   await mkdir(join(folder, 'packages', nodePackage, 'bin'));

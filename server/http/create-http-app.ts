@@ -18,6 +18,8 @@ export async function createHttpApp({ log, publicUrl }: HttpAppOptions): Promise
     // Health checks and files would drown the lines that matter.
     logController: new LogController({ disableRequestLogging: true }),
   });
+  // The framework takes plain text by itself; no call does.
+  app.removeContentTypeParser('text/plain');
   app.decorateRequest('viewer', null);
   await sendPageHeaders(app, publicUrl);
   await app.register(cookie);

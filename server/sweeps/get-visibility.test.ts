@@ -258,25 +258,6 @@ test('the table knows every GET of the API, and no other', () => {
   expect(Object.keys(table).toSorted()).toEqual(gets.toSorted());
 });
 
-test('every route of the app below /api is a call of the contract, and the other way round', () => {
-  const calls = Object.values(allCalls).map(({ method, path }) => `${method} ${path}`);
-  const routes = printedRoutes(world.app.printRoutes({ commonPrefix: false }));
-  expect(routes.filter((route) => route.includes(' /api/')).toSorted()).toEqual(calls.toSorted());
-});
-
-/** The routes of Fastify's printed tree, in which a node's path goes on from its parent's. */
-function printedRoutes(tree: string): string[] {
-  const parents: string[] = [];
-  return tree.split('\n').flatMap((line) => {
-    const [, indent = '', own = '', methods = ''] = /^(.*?)[├└]── (\S+) \((.*)\)$/.exec(line) ?? [];
-    const depth = indent.length / 4;
-    const path = (parents[depth - 1] ?? '') + own;
-    parents[depth] = path;
-    const named = methods.split(', ').filter((method) => method !== '' && method !== 'HEAD');
-    return named.map((method) => `${method} ${path}`);
-  });
-}
-
 describe.each(gets)('%s', (name) => {
   const row = table[name] ?? { status: 0, paths: () => [], shows: {} };
 

@@ -4,18 +4,14 @@ import type { TestWorld } from './test-app.ts';
 /** What every table holds, as its number of rows and a checksum over them. */
 export type DatabaseState = Record<string, string>;
 
-/** The state of the whole database; `except` leaves out tables that a test does not look at. */
-export async function databaseState(
-  { db }: Pick<TestWorld, 'db'>,
-  except: readonly string[] = [],
-): Promise<DatabaseState> {
+/** The state of the whole database. */
+export async function databaseState({ db }: Pick<TestWorld, 'db'>): Promise<DatabaseState> {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1
   `.execute(db);
-  const names = tables.rows.map(({ name }) => name).filter((name) => !except.includes(name));
-  const parts = names.map(
-    (name) => sql`
+  const parts = tables.rows.map(
+    ({ name }) => sql`
       select ${sql.lit(name)} as name, concat(
         count(*), ' ', md5(coalesce(string_agg(t::text, '|' order by t::text), ''))
       ) as state from ${sql.table(name)} as t
@@ -25,4 +21,15 @@ export async function databaseState(
     ${sql.join(parts, sql` union all `)}
   `.execute(db);
   return Object.fromEntries(states.rows.map(({ name, state }) => [name, state]));
+}
+
+/** The tables that a piece of work has changed, by name. */
+export async function tablesChangedBy(
+  world: Pick<TestWorld, 'db'>,
+  work: () => Promise<unknown>,
+): Promise<string[]> {
+  const before = await databaseState(world);
+  await work();
+  const after = await databaseState(world);
+  return Object.keys(after).filter((name) => after[name] !== before[name]);
 }

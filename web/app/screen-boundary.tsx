@@ -21,6 +21,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
     return (
       <Page className="py-16">
         <ErrorPanel
+          as="h1"
           title="This page did not open"
           message="The connection was lost, or the site was updated while it was open. Reload the page to go on."
           action={<Button onClick={() => location.reload()}>Reload page</Button>}

@@ -23,12 +23,12 @@ export default function SignedInMenu({ me }: { me: Me }) {
       <button
         type="button"
         {...(complete && { 'aria-haspopup': 'dialog' })}
-        aria-label={`${me.username}, ${complete ? 'edit' : 'complete'} your profile`}
         onClick={() => (complete ? setEditing(true) : navigate(paths.profileSetup()))}
         className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-md px-2 hover:bg-accent"
       >
         <Avatar src={me.avatar} name={me.username} />
         <Name className="max-w-[9rem] text-sm font-semibold max-[26rem]:hidden">{me.username}</Name>
+        <span className="sr-only">{complete ? 'Edit Profile' : 'Complete Your Profile'}</span>
       </button>
       <Button
         variant="secondary"

@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react';
 
-type EmptyStateProps = { title: string; text: ReactNode; action?: ReactNode };
+type EmptyStateProps = {
+  title: string;
+  text: ReactNode;
+  action?: ReactNode;
+  /** The heading's level; h1 where this is all that a page shows. */
+  as?: 'h1' | 'h2' | 'h3';
+};
 
 /** Says that there is nothing here yet and what to do about it. */
-export function EmptyState({ title, text, action }: EmptyStateProps) {
+export function EmptyState({ title, text, action, as: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-2 rounded-md border border-dashed px-6 py-14 text-center">
-      <h3 className="heading text-2xl">{title}</h3>
+      <Heading className="heading text-2xl">{title}</Heading>
       <p className="max-w-[44ch] text-muted-foreground">{text}</p>
       {action !== undefined && <div className="mt-4">{action}</div>}
     </div>

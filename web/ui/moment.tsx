@@ -1,13 +1,16 @@
 import { formatDateTime, formatRelative } from '../lib/format/date-time.ts';
 import { useNow } from '../lib/use-now.ts';
 
-/** A moment as date, time and zone of the viewer, with the distance from now beside it. */
+/** A moment as date, time and zone of the viewer. */
 export function Moment({ at, className }: { at: string; className?: string }) {
-  const now = useNow();
   return (
     <time dateTime={at} className={className}>
-      {formatDateTime(at)}{' '}
-      <span className="text-muted-foreground">({formatRelative(at, now)})</span>
+      {formatDateTime(at)}
     </time>
   );
+}
+
+/** How far a moment is from now, moving on with the clock: "in 3 hours". */
+export function FromNow({ at }: { at: string }) {
+  return <time dateTime={at}>{formatRelative(at, useNow())}</time>;
 }

@@ -3,6 +3,7 @@ import {
   makeAssistant,
   makeTournament,
   registerSide,
+  type TestSide,
   type TestTournament,
 } from '../../testing/communities.ts';
 import { makePerson, visitor, type Ask, type Json, type Person } from '../../testing/people.ts';
@@ -34,8 +35,8 @@ describe('the list', () => {
     const tournament = await makeTournament(world, { name: 'with sides' });
     const assistant = await makePerson(world);
     await makeAssistant(world, tournament, assistant);
-    const sides = [];
-    for (const _side of [1, 2, 3]) sides.push(await registerSide(world, tournament));
+    const sides: TestSide[] = [];
+    while (sides.length < 3) sides.push(await registerSide(world, tournament));
     await world.db
       .updateTable('registrations')
       .set({ status: 'rejected' })
@@ -93,7 +94,7 @@ describe('a draft', () => {
     expect((await namesIn(ask)).includes('a draft')).toBe(visible);
     for (const what of ['', '/registrations', '/rounds/rooms', '/final-scores', '/players']) {
       const { status } = await ask('GET', `/api/tournaments/${draft.id}${what}`);
-      expect(status, what).toBe(visible ? 200 : 404);
+      expect([what, status]).toEqual([what, visible ? 200 : 404]);
     }
   });
 

@@ -62,7 +62,7 @@ describe('limits', () => {
     [
       'sponsorDiscordServerId',
       ['', null, '1'.repeat(17), '9'.repeat(20)],
-      ['1'.repeat(16), '1'.repeat(21), `${'1'.repeat(17)}a`, 300000000000000001],
+      ['1'.repeat(16), '1'.repeat(21), `${'1'.repeat(17)}a`, 3e17],
     ],
     ...['sponsorDiscordInvite', 'sponsorWebsite', 'streamLink'].map(
       (field): [string, unknown[], unknown[]] => [

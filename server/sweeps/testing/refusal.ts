@@ -1,6 +1,5 @@
-import { expect } from 'vitest';
 import type { Call } from '../../../shared/contract/call.ts';
-import { errorTable, type ErrorCode } from '../../../shared/contract/errors.ts';
+import { errorTable, type ErrorCode, type Issue } from '../../../shared/contract/errors.ts';
 import type { Ask } from '../../testing/people.ts';
 
 /** What every call may refuse, whatever it declares (contract §2). */
@@ -18,19 +17,37 @@ const general: readonly ErrorCode[] = [
 
 type Answer = Awaited<ReturnType<Ask>>;
 
-/** Fails unless the answer is an error of the contract that this call may give. */
-export function expectRefusal(call: Call, { status, body }: Answer, what: string): void {
-  const where = `${call.method} ${call.path}, ${what}`;
-  const code: ErrorCode = body.code;
-  expect([...general, ...call.errors], where).toContain(code);
-  expect(status, where).toBe(errorTable[code].status);
-  expect(status, where).toBeLessThan(500);
-  const { message, issues = [], ...rest } = body;
-  expect(message, where).toMatch(/\S/);
-  expect(Object.keys(rest), where).toEqual(['code']);
-  for (const issue of issues) {
-    expect(issue, where).toEqual({ path: expect.any(String), message: expect.any(String) });
-  }
+/**
+ * Says which answers are no refusals of the contract that this call may give, or not of the wanted
+ * status; empty when all are as they should be.
+ */
+export function wrongRefusals(
+  call: Call,
+  answers: readonly { what: string; answer: Answer }[],
+  wanted?: number,
+): string[] {
+  const wrong = answers.filter(
+    ({ answer }) => !isRefusal(call, answer) || (wanted !== undefined && answer.status !== wanted),
+  );
+  return wrong.map(
+    ({ what, answer }) => `${what}: ${answer.status} ${JSON.stringify(answer.body)}`,
+  );
+}
+
+function isRefusal(call: Call, { status, body }: Answer): boolean {
+  const { code, message, issues = [], ...more } = body;
+  return (
+    [...general, ...call.errors].includes(code) &&
+    status === errorTable[code as ErrorCode].status &&
+    status < 500 &&
+    isSentence(message) &&
+    Object.keys(more).length === 0 &&
+    issues.every((issue: Issue) => typeof issue.path === 'string' && isSentence(issue.message))
+  );
+}
+
+function isSentence(text: unknown): boolean {
+  return typeof text === 'string' && text.trim() !== '';
 }
 
 /** The path of a call with its parts filled in. */

@@ -13,7 +13,7 @@ export default function ProfileSetupScreen() {
     <AccountGuard>
       <Page className="grid max-w-[60rem] gap-x-14 gap-y-8 py-10 md:grid-cols-[1fr_22rem] md:py-16">
         <div>
-          <h1 className="title text-4xl md:text-5xl">Complete Your Profile</h1>
+          <h1 className="title text-[clamp(1.875rem,8vw,3rem)]">Complete Your Profile</h1>
           <p className="mt-4 text-lg text-muted-foreground">
             Set up your gaming profile to start competing in tournaments
           </p>

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeClan, makeTournament, type TestClan } from '../../../testing/communities.ts';
-import { databaseState } from '../../../testing/database-state.ts';
+import { tablesChangedBy } from '../../../testing/database-state.ts';
 import type { Ask } from '../../../testing/people.ts';
 import { useTestWorld } from '../../../testing/test-app.ts';
 
@@ -23,15 +23,6 @@ const register = (ask: Ask, { id }: { id: string }, body: Body = {}) =>
     selectedMembers: people.slice(0, 2),
     ...body,
   });
-
-async function expectRefused(
-  answer: Promise<Awaited<ReturnType<Ask>>>,
-  before: Awaited<ReturnType<typeof databaseState>>,
-  wanted: object,
-) {
-  expect(await answer).toMatchObject(wanted);
-  expect(await databaseState(world)).toEqual(before);
-}
 
 describe('the selection', () => {
   const noMember = 'Please select at least one member for the tournament';
@@ -93,22 +84,26 @@ describe('the selection', () => {
     ['no id', () => ({ selectedMembers: ['x'] }), 'selectedMembers.0', 'This is not an id.'],
   ])('of %s is refused', async (_what, body, path, message) => {
     const tournament = await makeTournament(world);
-    const before = await databaseState(world);
-    await expectRefused(register(clan.leader.ask, tournament, body()), before, {
-      status: 400,
-      body: { code: 'invalid_input', message, issues: [{ path, message }] },
+    const changed = await tablesChangedBy(world, async () => {
+      expect(await register(clan.leader.ask, tournament, body())).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_input', message, issues: [{ path, message }] },
+      });
     });
+    expect(changed).toEqual([]);
   });
 
   test('of a member of another clan is refused', async () => {
     const other = await makeClan(world);
     const tournament = await makeTournament(world);
-    const before = await databaseState(world);
     const body = { selectedMembers: [people[0], other.leader.id] };
-    await expectRefused(register(clan.leader.ask, tournament, body), before, {
-      status: 400,
-      body: { message: 'A selected member does not belong to the clan.' },
+    const changed = await tablesChangedBy(world, async () => {
+      expect(await register(clan.leader.ask, tournament, body)).toMatchObject({
+        status: 400,
+        body: { message: 'A selected member does not belong to the clan.' },
+      });
     });
+    expect(changed).toEqual([]);
   });
 
   test.each([

@@ -33,6 +33,7 @@ export function ActiveTournaments() {
       {isPending && <TournamentGridSkeleton />}
       {error !== null && (
         <ErrorPanel
+          as="h3"
           title="Unable to load tournaments"
           message={error.message}
           action={<Button onClick={() => location.reload()}>Try Again</Button>}
@@ -40,6 +41,7 @@ export function ActiveTournaments() {
       )}
       {data !== undefined && active.length === 0 && (
         <EmptyState
+          as="h3"
           title="No tournament is running"
           text="New tournaments appear here as soon as their registration opens."
         />

@@ -58,12 +58,14 @@ function NotLoaded({ error, retry }: { error: Error; retry: () => void }) {
     <Page className="py-16">
       {missing ? (
         <EmptyState
+          as="h1"
           title="Tournament Not Found"
           text="It may have been deleted, or the link is wrong."
           action={<LinkButton href={paths.tournaments()}>All tournaments</LinkButton>}
         />
       ) : (
         <ErrorPanel
+          as="h1"
           title="Unable to load this tournament"
           message={error.message}
           action={<Button onClick={retry}>Try Again</Button>}

@@ -14,7 +14,7 @@ export default function TournamentsScreen() {
   useDocumentTitle('Tournaments');
   return (
     <Page className="py-10 md:py-14">
-      <h1 className="title text-4xl md:text-6xl">Tournaments</h1>
+      <h1 className="title text-[clamp(1.625rem,8vw,3.75rem)]">Tournaments</h1>
       <div className="mt-8">
         <Tournaments />
       </div>
@@ -37,5 +37,12 @@ function Tournaments() {
   if (data.length === 0) {
     return <EmptyState title="No tournaments yet" text="Be the first to create a tournament" />;
   }
-  return <TournamentGrid tournaments={data} />;
+  return (
+    <section aria-labelledby="newest">
+      <h2 id="newest" className="sr-only">
+        Newest first
+      </h2>
+      <TournamentGrid tournaments={data} />
+    </section>
+  );
 }

@@ -12,6 +12,9 @@ const edges: Readonly<Record<number, string>> = {
 /** The most valuable players, ranks 1 to 3; players who share a rank are all shown (spec part 1 §9). */
 export function MvpCards({ players }: { players: readonly PlayerScore[] }) {
   const best = players.filter((player) => player.mvpRank !== null && player.mvpRank <= 3);
+  if (best.length === 0) {
+    return <p className="text-muted-foreground">No kills of single players were entered.</p>;
+  }
   return (
     <ol className="grid gap-3 md:grid-cols-3">
       {best.map((player) => (

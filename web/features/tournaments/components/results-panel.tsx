@@ -28,7 +28,7 @@ export function ResultsPanel({ tournament }: { tournament: Tournament }) {
   }
   const played = (rounds.data ?? []).filter((round) => round.roundResults.length > 0);
   return (
-    <div className="grid gap-10">
+    <div className="grid grid-cols-1 gap-10">
       <section>
         <h2 className="heading mb-4 text-2xl">Most Valuable Players</h2>
         {players.error === null ? (
@@ -37,7 +37,7 @@ export function ResultsPanel({ tournament }: { tournament: Tournament }) {
           <PartError what="The players" retry={() => void players.refetch()} />
         )}
       </section>
-      <section className="min-w-0">
+      <section>
         <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <h2 className="heading text-2xl">Final Tournament Standings</h2>
           <p className="eyebrow text-muted-foreground">Place · kills in each round</p>
@@ -67,6 +67,7 @@ export function ResultsPanel({ tournament }: { tournament: Tournament }) {
 function PartError({ what, retry }: { what: string; retry: () => void }) {
   return (
     <ErrorPanel
+      as="h3"
       title={`${what} did not load`}
       message="The rest of this page is up to date. Try again in a moment."
       action={<Button onClick={retry}>Try Again</Button>}

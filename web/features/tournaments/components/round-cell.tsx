@@ -13,7 +13,7 @@ export function RoundCell({ result }: { result: RoundResult | undefined }) {
   }
   const won = result.placement === 1;
   return (
-    <span className="inline-flex items-center gap-2 tabular-nums">
+    <span className="inline-flex items-center gap-1 tabular-nums sm:gap-2">
       <span
         className={classNames(
           'inline-grid h-6 min-w-6 place-items-center rounded-sm px-1 font-semibold',
@@ -22,7 +22,7 @@ export function RoundCell({ result }: { result: RoundResult | undefined }) {
       >
         {result.placement}
       </span>
-      <span className="min-w-4 text-start text-xs text-muted-foreground max-sm:sr-only">
+      <span className="min-w-4 text-start text-xs text-muted-foreground">
         <span className="sr-only">kills </span>
         {result.totalKills}
       </span>

@@ -2,10 +2,15 @@ import type { Round, RoundResult } from '../../../../shared/contract/rounds.ts';
 import { formatNumber } from '../../../lib/format/number.ts';
 import { Name } from '../../../ui/name.tsx';
 
-/** Each round's own table, the best placement first. */
+/** Each round in its column, the best placement first; the row of columns scrolls inside itself. */
 export function RoundColumns({ rounds }: { rounds: readonly Round[] }) {
   return (
-    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <section
+      aria-label="Rounds"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
+      tabIndex={0}
+      className="relative -mx-4 grid auto-cols-[minmax(17rem,1fr)] grid-flow-col gap-4 overflow-x-auto px-4 pb-2 focus-visible:-outline-offset-2 sm:mx-0 sm:px-0"
+    >
       {rounds.map((round) => (
         <section key={round.id} className="min-w-0 rounded-md border bg-card p-4">
           <h3 className="heading text-xl">Round {round.roundNumber}</h3>
@@ -33,7 +38,7 @@ export function RoundColumns({ rounds }: { rounds: readonly Round[] }) {
           </ol>
         </section>
       ))}
-    </div>
+    </section>
   );
 }
 

@@ -16,32 +16,36 @@ type StandingsTableProps = {
   moved: ReadonlyMap<string, number | null>;
 };
 
+/** As many rounds as the widest page has room for. */
+const shownRounds = 9;
+
 const edges: Readonly<Record<number, string>> = {
   1: 'border-s-gold',
   2: 'border-s-silver',
   3: 'border-s-bronze',
 };
 
-/** The standings; on a phone only the latest round has its column, and nothing scrolls sideways. */
+/** The standings; the narrower the page, the fewer of the latest rounds have a column, and nothing scrolls sideways. */
 export function StandingsTable({ scores, rounds, moved }: StandingsTableProps) {
-  const latest = rounds.at(-1);
-  const columns = rounds.map((round) => ({ round, cells: resultsBySide(round) }));
+  const shown = rounds.slice(-shownRounds);
+  const columns = shown.map((round, index) => ({
+    round,
+    cells: resultsBySide(round),
+    visible: visibleFrom(shown.length - 1 - index),
+  }));
   return (
     <Table caption="Final Tournament Standings" className="table-fixed">
-      <thead>
+      <thead className="sticky top-0 z-10 bg-background">
         <tr>
           <HeadCell className="w-10 px-1.5 md:w-20 md:px-2">
             <span aria-hidden>#</span>
             <span className="sr-only">Rank</span>
           </HeadCell>
           <HeadCell>Team</HeadCell>
-          {columns.map(({ round }) => (
+          {columns.map(({ round, visible }) => (
             <HeadCell
               key={round.id}
-              className={classNames(
-                'w-11 px-1 text-center sm:w-16',
-                narrow(round !== latest, columns.length),
-              )}
+              className={classNames('w-14 px-1 text-center sm:w-16', visible)}
             >
               <abbr title={`Round ${round.roundNumber}`} className="no-underline">
                 R{round.roundNumber}
@@ -64,8 +68,8 @@ export function StandingsTable({ scores, rounds, moved }: StandingsTableProps) {
           <tr key={score.registrationId} className="hover:bg-card">
             <Cell
               className={classNames(
-                'border-s-2 border-s-transparent px-1.5 md:px-2',
-                edges[score.rank],
+                'border-s-2 px-1.5 md:px-2',
+                edges[score.rank] ?? 'border-s-transparent',
               )}
             >
               <span className="flex flex-col gap-x-1.5 sm:flex-row sm:items-baseline">
@@ -73,17 +77,17 @@ export function StandingsTable({ scores, rounds, moved }: StandingsTableProps) {
                 <Movement places={moved.get(score.registrationId) ?? null} />
               </span>
             </Cell>
-            <th scope="row" className="border-b px-2 py-2.5 text-start font-semibold">
+            <th
+              scope="row"
+              className="border-b px-2 py-2.5 text-start text-sm font-semibold sm:text-base"
+            >
               <span className="flex min-w-0 items-center gap-3">
                 <Emblem name={score.clanName} className="size-7 max-[26rem]:hidden" />
                 <Name>{score.clanName}</Name>
               </span>
             </th>
-            {columns.map(({ round, cells }) => (
-              <Cell
-                key={round.id}
-                className={classNames('px-1 text-center', narrow(round !== latest, columns.length))}
-              >
+            {columns.map(({ round, cells, visible }) => (
+              <Cell key={round.id} className={classNames('px-1 text-center', visible)}>
                 <RoundCell result={cells.get(score.registrationId)} />
               </Cell>
             ))}
@@ -103,9 +107,11 @@ export function StandingsTable({ scores, rounds, moved }: StandingsTableProps) {
   );
 }
 
-/** Older rounds give way on narrow screens, all the more the more there are. */
-function narrow(older: boolean, columns: number): string | false {
-  return older && (columns > 6 ? 'hidden xl:table-cell' : 'hidden lg:table-cell');
+/** On which pages a round has its column, by how many rounds were played after it. */
+function visibleFrom(age: number): string | false {
+  if (age === 0) return false;
+  if (age < 3) return 'hidden md:table-cell';
+  return age < 6 ? 'hidden lg:table-cell' : 'hidden xl:table-cell';
 }
 
 function resultsBySide(round: Round): Map<string, RoundResult> {

@@ -2,13 +2,13 @@ import { Link } from 'wouter';
 import type { TournamentCard as Card } from '../../../../shared/contract/tournaments.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Meter } from '../../../ui/meter.tsx';
-import { Moment } from '../../../ui/moment.tsx';
+import { FromNow, Moment } from '../../../ui/moment.tsx';
 import { Name } from '../../../ui/name.tsx';
 import { Banner } from './banner.tsx';
 import { Fact } from './fact.tsx';
 import { Money } from './money.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { inWords } from './words.ts';
+import { inWords, startLabel, teamSize } from './words.ts';
 
 /** A tournament in a list; the whole card leads to it. */
 export function TournamentCard({ tournament }: { tournament: Card }) {
@@ -29,7 +29,7 @@ export function TournamentCard({ tournament }: { tournament: Card }) {
         <div className="mt-0.5 text-sm text-muted-foreground">
           <Name>{tournament.sponsorName}</Name>
         </div>
-        <dl className="mt-4 flex justify-between gap-4">
+        <dl className="mt-4 flex flex-wrap justify-between gap-x-4 gap-y-2">
           <Fact label="Prize">
             <Money amount={tournament.prizePool} currency={tournament.prizeCurrency} />
           </Fact>
@@ -37,15 +37,15 @@ export function TournamentCard({ tournament }: { tournament: Card }) {
             {registered}
             <span className="text-muted-foreground">/{maxTeams}</span>
           </Fact>
+          <Fact label={startLabel(status)}>
+            <FromNow at={tournament.startDate} />
+          </Fact>
         </dl>
         <Meter label="Registered teams" value={registered} max={maxTeams} className="mt-3" />
-        <p className="mt-3 text-sm">
-          <Moment at={tournament.startDate} />
-        </p>
+        <Moment at={tournament.startDate} className="mt-3 text-sm" />
         <div className="mt-auto flex items-center justify-between gap-3 pt-3 text-sm">
           <span className="text-muted-foreground">
-            {inWords(tournament.totalRounds, 'round')} ·{' '}
-            {tournament.maxTeamMembers === 1 ? 'solo' : `teams of ${tournament.maxTeamMembers}`}
+            {inWords(tournament.totalRounds, 'round')} · {teamSize(tournament.maxTeamMembers)}
           </span>
           <Link
             href={paths.tournament(tournament.id)}

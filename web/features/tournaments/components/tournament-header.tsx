@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react';
 import type { Tournament } from '../../../../shared/contract/tournaments.ts';
 import { usePublicUser } from '../../accounts/api/use-public-user.ts';
+import { classNames } from '../../../lib/class-names.ts';
 import { formatNumber } from '../../../lib/format/number.ts';
 import { Meter } from '../../../ui/meter.tsx';
-import { Moment } from '../../../ui/moment.tsx';
+import { FromNow, Moment } from '../../../ui/moment.tsx';
 import { Name } from '../../../ui/name.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Banner } from './banner.tsx';
 import { Fact } from './fact.tsx';
 import { Money } from './money.tsx';
 import { StatusBadge } from './status-badge.tsx';
+import { startLabel } from './words.ts';
+
+/** From this many characters on a name takes more than two lines at full size. */
+const LONG = 44;
 
 type TournamentHeaderProps = {
   tournament: Tournament;
@@ -23,7 +28,6 @@ export function TournamentHeader({ tournament, currentRound, tabs }: TournamentH
   const { name, status, maxTeams } = tournament;
   const { data: host } = usePublicUser(tournament.hostUserId);
   const registered = tournament.registeredTeams.length;
-  const began = status === 'ongoing' || status === 'completed';
   return (
     <div className="relative overflow-hidden border-b">
       <div aria-hidden className="absolute inset-0">
@@ -33,12 +37,13 @@ export function TournamentHeader({ tournament, currentRound, tabs }: TournamentH
       <Page className="relative pt-10 md:pt-12">
         <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
           <StatusBadge status={status} />
-          <p className="eyebrow flex min-w-0 gap-1.5 text-muted-foreground">
+          <p className="eyebrow flex min-h-4 min-w-0 gap-1.5 text-muted-foreground max-sm:w-full">
             {currentRound !== undefined && (
               <span className="whitespace-nowrap">
-                Round {currentRound} of {tournament.totalRounds} ·
+                Round {currentRound} of {tournament.totalRounds}
               </span>
             )}
+            {currentRound !== undefined && host !== undefined && <span aria-hidden>·</span>}
             {host !== undefined && (
               <span className="flex min-w-0 gap-1">
                 <span className="whitespace-nowrap">Hosted by</span> <Name>{host.username}</Name>
@@ -46,7 +51,15 @@ export function TournamentHeader({ tournament, currentRound, tabs }: TournamentH
             )}
           </p>
         </div>
-        <h1 dir="auto" className="title mt-3 text-left text-[clamp(2rem,6.2vw,4.25rem)]">
+        <h1
+          dir="auto"
+          className={classNames(
+            'title mt-3 text-left',
+            name.length > LONG
+              ? 'text-[clamp(1.5rem,4vw,2.75rem)]'
+              : 'text-[clamp(2rem,6.2vw,4.25rem)]',
+          )}
+        >
           {name}
         </h1>
         <dl className="mt-6 grid grid-cols-2 gap-px overflow-hidden rounded-t-md border border-b-0 bg-border sm:grid-cols-3 lg:flex lg:*:flex-1">
@@ -66,10 +79,14 @@ export function TournamentHeader({ tournament, currentRound, tabs }: TournamentH
             <span className="text-[0.7em]">{tournament.pointsPerKill === 1 ? 'pt' : 'pts'}</span>
           </Fact>
           <Fact
-            label={began ? 'Started' : 'Starts'}
-            className="col-span-2 bg-background/90 p-4 lg:flex-[1.8]!"
+            label={startLabel(status)}
+            className="col-span-2 bg-background/90 p-4 lg:flex-[1.6]!"
           >
-            <Moment at={tournament.startDate} className="font-text text-base font-semibold" />
+            <FromNow at={tournament.startDate} />
+            <Moment
+              at={tournament.startDate}
+              className="mt-1 block font-text text-sm font-medium text-muted-foreground"
+            />
           </Fact>
         </dl>
       </Page>

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { expectSound } from './audit-page.ts';
+import { signInAnew, signInAs } from './sign-in.ts';
+import { useVisits } from './visit.ts';
+
+const visit = useVisits();
+
+test('signing in leads back to where it was begun', async () => {
+  const { page } = await visit('/tournaments');
+  await signInAs(page, 'player-one');
+  expect(new URL(page.url()).pathname).toBe('/tournaments');
+  await page.getByRole('button', { name: 'player-one Edit Profile' }).waitFor();
+});
+
+test('a cancelled login ends on the start page, says so and leaves no session', async () => {
+  const { page } = await visit('/tournaments');
+  await page.getByRole('link', { name: 'Login with Discord' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText('Login cancelled').first().waitFor();
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/');
+  await page.getByRole('link', { name: 'Login with Discord' }).waitFor();
+});
+
+test('a login that nobody began fails with words, and makes no session', async () => {
+  const { page } = await visit('/api/auth/discord/callback?code=x&state=forged');
+  await page.getByText('Login failed').first().waitFor();
+  await page.getByRole('link', { name: 'Login with Discord' }).waitFor();
+});
+
+test('a visitor who asks for the profile page is led to the start page', async () => {
+  const { page } = await visit('/profile/setup');
+  await page.waitForURL('**/');
+  await page.getByRole('heading', { name: 'Active tournaments' }).waitFor();
+});
+
+test('a new player completes the profile, told what is missing and what is taken', async () => {
+  const { page } = await visit('/', { failing: /^\/api\/profile$/ });
+  await signInAnew(page, 'newcomer');
+  await page.getByRole('button', { name: 'newcomer Complete Your Profile' }).click();
+  await page.getByRole('heading', { name: 'Complete Your Profile' }).waitFor();
+  await page.getByText('Set up your gaming profile to start competing in tournaments').waitFor();
+  await page.getByText('Why do we need this?').waitFor();
+  await expectSound(page);
+
+  await page.getByRole('button', { name: 'Complete Profile' }).click();
+  await page.getByText('In-Game Name is required').waitFor();
+  await page.getByText('In-Game UID is required').waitFor();
+  await expectSound(page);
+
+  const [ign, uid] = [page.getByLabel('In-Game Name (IGN)'), page.getByLabel('In-Game UID')];
+  await ign.fill('x'.repeat(51));
+  await uid.fill('1'.repeat(21));
+  await page.getByText('IGN must be less than 50 characters').waitFor();
+  await page.getByText('UID must be less than 20 characters').waitFor();
+
+  await ign.fill('New Comer');
+  await uid.fill('5000000003');
+  await page.getByRole('button', { name: 'Complete Profile' }).click();
+  await page.getByText('Another player already has this UID.').waitFor();
+  await page.getByText('Failed to update profile. Please try again.').first().waitFor();
+  expect(await ign.inputValue()).toBe('New Comer');
+
+  await uid.fill('777');
+  await page.getByRole('button', { name: 'Complete Profile' }).click();
+  await page.getByText('Your profile has been set up successfully!').first().waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('a player edits the in-game name; the UID stays and says why', async () => {
+  const { page } = await visit('/tournaments');
+  await signInAs(page, 'player-two');
+  const opener = page.getByRole('button', { name: 'player-two Edit Profile' });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+  await dialog.waitFor();
+  await expectSound(page);
+
+  const uid = dialog.getByLabel('In-Game UID');
+  expect(await uid.getAttribute('readonly')).not.toBeNull();
+  // A field that says it is disabled is not waited for.
+  await uid.click({ force: true });
+  await page.getByText('UID Edit Restricted').first().waitFor();
+  await page.getByText('You need to contact administrator to edit your UID.').first().waitFor();
+
+  await dialog.getByLabel('In-Game Name (IGN)').fill('');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await dialog.getByText('In-Game Name is required').waitFor();
+
+  await dialog.getByLabel('In-Game Name (IGN)').fill('Second Player');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText('Your profile has been updated successfully!').first().waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+  await opener.click();
+  expect(await dialog.getByLabel('In-Game Name (IGN)').inputValue()).toBe('Second Player');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+});
+
+test('logging out ends the session on the server', async () => {
+  const { page, context } = await visit('/tournaments');
+  await signInAs(page, 'clan-leader');
+  const cookies = await context.cookies();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('link', { name: 'Login with Discord' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await context.addCookies(cookies);
+  await page.reload();
+  await page.getByRole('link', { name: 'Login with Discord' }).waitFor();
+});
+
+test('the dialog keeps the focus, closes on Escape and gives the focus back', async () => {
+  const { page } = await visit('/tournaments');
+  await signInAs(page, 'host');
+  const opener = page.getByRole('button', { name: 'host Edit Profile' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+  await dialog.waitFor();
+  for (let press = 0; press < 8; press += 1) {
+    await page.keyboard.press('Tab');
+    expect(await dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await expect.poll(() => opener.evaluate((node) => node === document.activeElement)).toBe(true);
+});

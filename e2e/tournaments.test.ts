@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { expectSound } from './audit-page.ts';
+import { useVisits } from './visit.ts';
+
+const visit = useVisits();
+const widths = [320, 360, 768, 1440];
+const live = 'Ulympic PUBG Mobile Qualifier';
+
+describe.each(widths)('at %d px', (width) => {
+  test('the start page shows what is active', async () => {
+    const { page } = await visit('/', { width });
+    await page.getByRole('heading', { name: live }).waitFor();
+    expect(await page.getByRole('article').count()).toBe(4);
+    await expectSound(page);
+  });
+
+  test('the list shows every tournament but drafts', async () => {
+    const { page } = await visit('/tournaments', { width });
+    const card = page.getByRole('article').filter({ hasText: live });
+    await card.getByText('LIVE').waitFor();
+    await card.getByText('24/24').waitFor();
+    await card.getByText('UMN Festival').waitFor();
+    expect(await page.getByText('Next Season Draft').count()).toBe(0);
+    await expectSound(page);
+  });
+
+  test('a played tournament shows its players, standings and rounds', async () => {
+    const { page } = await visit('/tournaments', { width });
+    await page.getByRole('link', { name: `View Details of ${live}` }).click();
+    await page.getByRole('heading', { name: live, level: 1 }).waitFor();
+    await page.getByText('Round 4 of 4').waitFor();
+    const table = page.getByRole('table', { name: 'Final Tournament Standings' });
+    await table.waitFor();
+    expect(await table.getByRole('row').count()).toBe(25);
+    const leader = table.getByRole('row').nth(1);
+    expect(await leader.innerText()).toMatch(/^1\s+Pejuang skkm[^]*\b40\s+96$/);
+    const players = page.getByRole('listitem').filter({ hasText: 'FELeLeBoySKY' });
+    expect(await players.first().innerText()).toMatch(/^1\s+FELeLeBoySKY\s+FE SKY\s+17/);
+    expect(await page.getByRole('heading', { name: /^Round \d$/ }).count()).toBe(4);
+    await expectSound(page);
+  });
+
+  test('a tournament without results says when they come', async () => {
+    const { page } = await visit('/tournaments', { width });
+    await page.getByRole('link', { name: 'View Details of Rookie Cup' }).click();
+    await page.getByText(/Results appear here as rounds complete/).waitFor();
+    await page.getByText(/Current status: REGISTRATION OPEN/).waitFor();
+    await expectSound(page);
+  });
+});
+
+test('an unknown tournament is not found, and neither is what is no id', async () => {
+  const unknown = '01a1fc91-d160-72d4-821e-953d5d71c39d';
+  for (const id of [unknown, 'no-id']) {
+    const { page } = await visit(`/tournaments/${id}`, { failing: /^\/api\/tournaments\// });
+    await page.getByText('Tournament Not Found').waitFor();
+    await expectSound(page);
+  }
+});
+
+test('any other path is a 404 with a way back', async () => {
+  const { page } = await visit('/nothing/here');
+  await page.getByText('404 Page Not Found').first().waitFor();
+  await expectSound(page);
+});
+
+test('a list that does not load is tried three times, then offers to try again', async () => {
+  const { page, context } = await visit('/nothing/here', { failing: /^\/api\/tournaments$/ });
+  let asked = 0;
+  await context.route('**/api/tournaments', (route) => {
+    asked += 1;
+    return route.fulfill({ status: 500, body: '' });
+  });
+  await page.goto('/tournaments');
+  await page.getByText('Unable to load tournaments').waitFor();
+  await page.getByText('Server error - please try again later').waitFor();
+  expect(asked).toBe(3);
+  await expectSound(page);
+  await context.unroute('**/api/tournaments');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByRole('heading', { name: live }).waitFor();
+});
+
+test('an empty list says what to do', async () => {
+  const { page, context } = await visit('/nothing/here');
+  await context.route('**/api/tournaments', (route) => route.fulfill({ json: [] }));
+  await page.goto('/tournaments');
+  await page.getByText('No tournaments yet').waitFor();
+  await page.getByText('Be the first to create a tournament').waitFor();
+  await expectSound(page);
+});
+
+test('six places are kept while the list loads', async () => {
+  const { page, context } = await visit('/nothing/here');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route('**/api/tournaments', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/tournaments');
+  const places = page.getByRole('status').filter({ hasText: 'Loading tournaments' });
+  await places.waitFor();
+  expect(await places.locator('> div').count()).toBe(6);
+  await expectSound(page);
+  release();
+  await page.getByRole('heading', { name: live }).waitFor();
+});
+
+test('one part of the results that fails leaves the others, and recovers', async () => {
+  const { page, context } = await visit('/tournaments', { failing: /\/players$/ });
+  await context.route('**/players', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('link', { name: `View Details of ${live}` }).click();
+  await page.getByText('The players did not load').waitFor();
+  await page.getByRole('table', { name: 'Final Tournament Standings' }).waitFor();
+  await expectSound(page);
+  await context.unroute('**/players');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByText('FELeLeBoySKY').first().waitFor();
+});
+
+test('the keyboard alone reaches a tournament from the start page', async () => {
+  const { page } = await visit('/');
+  await page.getByRole('heading', { name: live }).waitFor();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+  await page.keyboard.press('Enter');
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press('Tab');
+    const label = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    if (label === `View Details of ${live}`) break;
+  }
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: live, level: 1 }).waitFor();
+});
