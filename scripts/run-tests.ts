@@ -1,21 +1,30 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { glob, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { endPostmaster } from '../server/db/embedded/end-postmaster.ts';
 import type { Counts, VitestReport } from './count-tests.ts';
 import { countTests } from './count-tests.ts';
 import { runTool } from './run-tool.ts';
 
 /** Runs vitest, which prints for itself, on all tests or those that the arguments name; returns how many passed and failed. */
 export async function runTests(args: string[]): Promise<Counts> {
-  const folder = await mkdtemp(join(tmpdir(), 'hotdrop-report-'));
+  // The tests' own temporary folder: vitest does not clean up when it is told to end, so we do.
+  const folder = await mkdtemp(join(tmpdir(), 'hotdrop-tests-'));
   try {
     const file = join(folder, 'report.json');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const { ok } = await runTool('vitest', ['run', ...reporters, ...args], { prints: true });
+    const env = { TMPDIR: folder };
+    const { ok } = await runTool('vitest', ['run', ...reporters, ...args], { prints: true, env });
     return countTests(await readReport(file), ok);
   } finally {
+    await endServersBelow(folder);
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function endServersBelow(folder: string): Promise<void> {
+  const pidFiles = glob('**/postgres/cluster/postmaster.pid', { cwd: folder });
+  for await (const file of pidFiles) await endPostmaster(join(folder, dirname(file)));
 }
 
 async function readReport(file: string): Promise<VitestReport | null> {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 
@@ -12,11 +12,18 @@ type DialogProps = {
 
 /** A window over the page: it holds the focus, closes on Escape and gives the focus back. On phones it comes from below. */
 export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+  // Radix gives the focus back to its own trigger only, and dialogs here are opened from anywhere.
+  const opener = useRef<Element>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 grid animate-appear items-end overflow-y-auto bg-background/80 sm:place-items-center sm:p-4">
           <Radix.Content
+            onOpenAutoFocus={() => (opener.current = document.activeElement)}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              if (opener.current instanceof HTMLElement) opener.current.focus();
+            }}
             {...(description === undefined && { 'aria-describedby': undefined })}
             className="relative w-full animate-rise rounded-t-lg border bg-popover p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-popover-foreground sm:max-w-lg sm:rounded-lg sm:p-6"
           >

@@ -64,6 +64,8 @@ export function startInChild(dataDir: string, script: string): Child {
       dataDir: ${JSON.stringify(dataDir)},
       log: { info: write, warn: write, error: write },
     });
+    // However the test ends, its processes do not outlive it.
+    process.stdin.on('end', () => process.exit(1)).resume();
     const tell = (line) => process.stdout.write(line + '\\n');
     ${script}`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', source], {
