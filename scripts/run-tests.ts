@@ -1,4 +1,4 @@
-import { glob, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, glob, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { endPostmaster } from '../server/db/embedded/end-postmaster.ts';
@@ -10,6 +10,8 @@ import { runTool } from './run-tool.ts';
 export async function runTests(args: string[]): Promise<Counts> {
   // The tests' own temporary folder: vitest does not clean up when it is told to end, so we do.
   const folder = await mkdtemp(join(tmpdir(), 'hotdrop-tests-'));
+  // One test runs PostgreSQL as another user, who has to pass through.
+  await chmod(folder, 0o711);
   try {
     const file = join(folder, 'report.json');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];

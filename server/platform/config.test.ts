@@ -65,7 +65,7 @@ describe('readConfig', () => {
     ['DEMO', { DEMO: 'yes' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ])('names %s in one line when it is wrong: %j', (name, env) => {
-    const start = () => read(env as Record<string, string>);
+    const start = () => read(env);
     expect(start).toThrow(ConfigError);
     expect(start).toThrow(new RegExp(`^${name} must [^\\n]+$`));
   });

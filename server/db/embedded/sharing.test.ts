@@ -10,7 +10,7 @@ const HOLD_UNTIL_TOLD = `
   });`;
 
 test('two processes share one server, and the last one to leave ends it', async () => {
-  const dataDir = await makeDataDir();
+  const dataDir = await makeDataDir({ filled: true });
   const cluster = clusterOf(dataDir);
   const child = startInChild(dataDir, HOLD_UNTIL_TOLD);
   await child.nextLine();
@@ -35,9 +35,8 @@ test('several that begin at once on an empty folder make one database', async ()
 });
 
 test('coming and going at the same time never takes the server from one who uses it', async () => {
-  const dataDir = await makeDataDir();
+  const dataDir = await makeDataDir({ filled: true });
   const cluster = clusterOf(dataDir);
-  await (await start(dataDir)).stop();
   const visit = async () => {
     const visitor = await start(dataDir);
     expect(await ask(visitor, 'select 1 as n')).toEqual([{ n: 1 }]);

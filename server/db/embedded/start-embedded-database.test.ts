@@ -31,7 +31,7 @@ test('makes a durable UTF-8 database that no network and no other role reaches',
 });
 
 test('keeps rows across a stop and a start, and leaves no server behind', async () => {
-  const dataDir = await makeDataDir();
+  const dataDir = await makeDataDir({ filled: true });
   const first = await start(dataDir);
   await ask(first, 'create table kept as select 7 as n');
   await first.stop();
@@ -96,8 +96,7 @@ test('makes the database anew when an earlier start was killed while making it',
 });
 
 test('refuses what another major version wrote, in one line that names the folder', async () => {
-  const dataDir = await makeDataDir();
-  await (await start(dataDir)).stop();
+  const dataDir = await makeDataDir({ filled: true });
   const cluster = clusterOf(dataDir);
   await writeFile(join(cluster, 'PG_VERSION'), '17\n');
   await expect(start(dataDir)).rejects.toThrow(
@@ -106,8 +105,7 @@ test('refuses what another major version wrote, in one line that names the folde
 });
 
 test('says why the server cannot start', async () => {
-  const dataDir = await makeDataDir();
-  await (await start(dataDir)).stop();
+  const dataDir = await makeDataDir({ filled: true });
   await writeFile(join(clusterOf(dataDir), 'postgresql.conf'), 'no_such_setting = 1\n');
   await expect(start(dataDir)).rejects.toThrow(
     /^The database in .*postgres cannot start: .*postgresql\.conf.* contains errors\. Its log is .*server\.log\.$/,

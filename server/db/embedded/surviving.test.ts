@@ -26,7 +26,7 @@ const INSERT_FOR_EVER = `
   }`;
 
 test('joins the server that a killed process left running', async () => {
-  const dataDir = await makeDataDir();
+  const dataDir = await makeDataDir({ filled: true });
   const child = startInChild(dataDir, HOLD);
   await child.nextLine();
   const pid = await readPostmasterPid(clusterOf(dataDir));
@@ -42,7 +42,7 @@ test.each([
   ['the process', false],
   ['the process and the server', true],
 ])('has every acknowledged row after a kill of %s', async (_what, serverToo) => {
-  const dataDir = await makeDataDir();
+  const dataDir = await makeDataDir({ filled: true });
   const child = startInChild(dataDir, INSERT_FOR_EVER);
   await vi.waitUntil(() => child.lines.length >= 200, { timeout: 15_000 });
   if (serverToo) await killServer(dataDir);
@@ -56,7 +56,7 @@ test.each([
 });
 
 test('starts the server again when it dies, and a pool goes on', async () => {
-  const dataDir = await makeDataDir();
+  const dataDir = await makeDataDir({ filled: true });
   const database = await start(dataDir);
   const pool = new Pool(database.connection);
   pool.on('error', () => undefined);
@@ -75,7 +75,7 @@ test('starts the server again when it dies, and a pool goes on', async () => {
 });
 
 test('waits for an old server that is still shutting down', async () => {
-  const dataDir = await makeDataDir();
+  const dataDir = await makeDataDir({ filled: true });
   const child = startInChild(
     dataDir,
     `tell(JSON.stringify(database.connection)); setInterval(() => undefined, 60_000);`,
@@ -99,8 +99,7 @@ test('waits for an old server that is still shutting down', async () => {
 });
 
 test('starts although the ids in old lock files now belong to other programs', async () => {
-  const dataDir = await makeDataDir();
-  await (await start(dataDir)).stop();
+  const dataDir = await makeDataDir({ filled: true });
   const stale = `${process.pid}\n${clusterOf(dataDir)}\n1700000000\n5432\n${join(dataDir, 'postgres')}\n\n`;
   const files = [
     join(clusterOf(dataDir), 'postmaster.pid'),

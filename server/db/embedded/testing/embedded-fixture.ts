@@ -1,26 +1,50 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import { isPostmasterAlive, readPostmasterPid } from '../lock-files.ts';
 import type { EmbeddedDatabase } from '../start-embedded-database.ts';
 import { startEmbeddedDatabase } from '../start-embedded-database.ts';
 import type { SupervisorLog } from '../supervisor-log.ts';
 
-/** An empty folder that ends with the test, as does any server left running on it. */
-export async function makeDataDir(): Promise<string> {
+/** A folder, empty or with a database from an earlier start, that ends with the test, as does any server left running on it. */
+export async function makeDataDir({ filled = false } = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'hotdrop-embedded-'));
   onTestFinished(async () => {
     await killServer(folder);
     await rm(folder, { recursive: true, force: true });
   });
+  if (filled) await cp(await fillModel(), folder, { recursive: true });
   return folder;
 }
+
+let model: Promise<string> | undefined;
+
+/** Making a database takes much longer than copying one, so each file of tests makes one to copy. */
+function fillModel(): Promise<string> {
+  return (model ??= fill());
+}
+
+async function fill(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'hotdrop-model-'));
+  await (await startEmbeddedDatabase({ dataDir: folder, log: silent })).stop();
+  return folder;
+}
+
+afterAll(async () => {
+  if (model) await rm(await model, { recursive: true });
+});
+
+const silent: SupervisorLog = {
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+};
 
 export function clusterOf(dataDir: string): string {
   return join(dataDir, 'postgres/cluster');
