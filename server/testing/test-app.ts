@@ -47,7 +47,7 @@ export function useTestWorld({ discord = 'scripted' }: WorldOptions = {}): TestW
   afterAll(async () => {
     await world.app.close();
     await world.db.destroy();
-    await onServer(server, `drop database ${name} with (force)`);
+    await onServer(server, `drop database ${name}`);
   });
 
   return world;
