@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { buildClientWhenStale, webDir } from '../scripts/build-client.ts';
+import { playEvent } from '../scripts/replay/play-event.ts';
+import { readEvent } from '../scripts/replay/read-event.ts';
 import { run } from '../server/main.ts';
 
 declare module 'vitest' {
@@ -13,6 +15,8 @@ declare module 'vitest' {
     siteUrl: string;
     /** Where tests reach the one browser. */
     browserEndpoint: string;
+    /** A completed tournament that was played through the API by its host. */
+    playedUrl: string;
   }
 }
 
@@ -27,8 +31,13 @@ export default async function startBrowserWorld(project: TestProject) {
     say: () => undefined,
     webDir,
   });
+  const siteUrl = `http://localhost:${port}`;
+  const event = await readEvent('scripts/replay/testing/made-up-event.json');
+  const server = { origin: siteUrl, signal: AbortSignal.timeout(30_000) };
+  const { tournamentUrl } = await playEvent(server, event, () => undefined);
   const browser = await launchBrowser(folder);
-  project.provide('siteUrl', `http://localhost:${port}`);
+  project.provide('siteUrl', siteUrl);
+  project.provide('playedUrl', tournamentUrl);
   project.provide('browserEndpoint', browser.wsEndpoint());
   return async () => {
     await browser.close();

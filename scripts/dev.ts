@@ -10,6 +10,7 @@ const port = Number(process.env['PORT'] ?? 3000);
 const serverPort = await findFreePort();
 const target = `http://127.0.0.1:${serverPort}`;
 
+const ownListeners = process.listeners('SIGTERM');
 const vite = await createServer({
   server: {
     host: process.env['HOST'] ?? '127.0.0.1',
@@ -19,6 +20,10 @@ const vite = await createServer({
   },
 });
 await vite.listen();
+// Vite would end the process by itself, with the server still at work and a code that says failure.
+for (const listener of process.listeners('SIGTERM')) {
+  if (!ownListeners.includes(listener)) process.off('SIGTERM', listener);
+}
 
 await restartOnChange(['server', 'shared', 'discord-sandbox'], 'scripts/dev-server.ts', {
   ...process.env,

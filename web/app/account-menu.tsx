@@ -9,7 +9,7 @@ const SignedInMenu = lazy(() => import('./signed-in-menu.tsx'));
 /** The account's end of the navigation bar: the way in, or who one is and the way out. */
 export function AccountMenu() {
   const { data: me, isPending } = useMe();
-  const place = <Skeleton className="h-9 w-40" />;
+  const place = <Skeleton className="h-9 w-[9.625rem]" />;
   if (isPending) return place;
   if (!me) return <SignInButton />;
   return (

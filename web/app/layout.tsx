@@ -20,7 +20,13 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       <NavBar account={<AccountMenu />} />
       <BannedNotice />
-      <main ref={main} id="main" tabIndex={-1} className="flex flex-1 flex-col">
+      {/* As high as the window, so that what loads into it does not push a footer that is seen. */}
+      <main
+        ref={main}
+        id="main"
+        tabIndex={-1}
+        className="flex min-h-[calc(100dvh-61px)] flex-1 flex-col"
+      >
         {children}
       </main>
       <Footer />

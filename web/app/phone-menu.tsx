@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { Menu } from 'lucide-react';
 import { navLinks } from './nav-links.ts';
 import { NavLink } from './nav-link.tsx';
 
@@ -16,7 +15,9 @@ export function PhoneMenu() {
         aria-label="Menu"
         className="-me-2 grid size-11 place-items-center rounded-md text-muted-foreground hover:bg-accent hover:text-accent-foreground"
       >
-        <Menu aria-hidden className="size-6" />
+        <svg viewBox="0 0 24 24" aria-hidden className="size-6 stroke-current stroke-2">
+          <path d="M4 6h16M4 12h16M4 18h16" />
+        </svg>
       </button>
       <nav
         ref={menu}

@@ -3,6 +3,6 @@ import type { ReactNode } from 'react';
 /** The row of buttons that ends a dialog; on phones they stand below each other, the main one on top. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
-    <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{children}</div>
+    <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{children}</div>
   );
 }

@@ -8,21 +8,20 @@ type WholeNameProps = {
   onDismiss: () => void;
 };
 
-/** The whole of a clipped name, laid over it above everything else; Escape and scrolling take it away. */
+/** The whole of a clipped name, laid over it above everything else; it moves with the page and Escape takes it away. */
 export function WholeName({ name, over, onDismiss }: WholeNameProps) {
   const popover = useRef<HTMLSpanElement>(null);
 
   useLayoutEffect(() => {
-    const box = popover.current;
-    if (box === null || over.current === null) return;
+    const [box, line] = [popover.current, over.current];
+    if (box === null || line === null) return undefined;
     box.showPopover();
-    const line = over.current.getBoundingClientRect();
-    const whole = box.getBoundingClientRect();
-    const { paddingLeft, paddingTop } = getComputedStyle(box);
-    const left = line.left - Number.parseFloat(paddingLeft) - 1;
-    const top = line.top - Number.parseFloat(paddingTop) - 1;
-    box.style.left = `${Math.max(EDGE, Math.min(left, innerWidth - whole.width - EDGE))}px`;
-    box.style.top = `${Math.max(EDGE, Math.min(top, innerHeight - whole.height - EDGE))}px`;
+    layOver(box, line);
+    const controller = new AbortController();
+    const { signal } = controller;
+    // Not a reason to go: the focus itself may have scrolled the name into view.
+    document.addEventListener('scroll', () => layOver(box, line), { signal, capture: true });
+    return () => controller.abort();
   }, [over]);
 
   useEffect(() => {
@@ -30,7 +29,6 @@ export function WholeName({ name, over, onDismiss }: WholeNameProps) {
     const { signal } = controller;
     const dismissOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && onDismiss();
     document.addEventListener('keydown', dismissOnEscape, { signal });
-    document.addEventListener('scroll', onDismiss, { signal, capture: true });
     return () => controller.abort();
   }, [onDismiss]);
 
@@ -45,4 +43,14 @@ export function WholeName({ name, over, onDismiss }: WholeNameProps) {
       {name}
     </span>
   );
+}
+
+function layOver(box: HTMLElement, line: HTMLElement): void {
+  const at = line.getBoundingClientRect();
+  const whole = box.getBoundingClientRect();
+  const { paddingLeft, paddingTop } = getComputedStyle(box);
+  const left = at.left - Number.parseFloat(paddingLeft) - 1;
+  const top = at.top - Number.parseFloat(paddingTop) - 1;
+  box.style.left = `${Math.max(EDGE, Math.min(left, innerWidth - whole.width - EDGE))}px`;
+  box.style.top = `${Math.max(EDGE, Math.min(top, innerHeight - whole.height - EDGE))}px`;
 }

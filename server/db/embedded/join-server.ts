@@ -47,13 +47,6 @@ export async function joinServer(
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query<{ here: boolean }>(
-      'select pg_try_advisory_lock_shared($1) as here',
-      [IN_USE],
-    );
-    if (rows[0]?.here) return { client, socketFolder, ended };
-    await client.end();
-    return 'busy';
   } catch (error) {
     await client.end().catch(() => undefined);
     const { code, message } = error as Error & { code?: string };
@@ -63,5 +56,21 @@ export async function joinServer(
     throw new ConfigError(`The database in ${place.home} refuses its supervisor: ${message}`, {
       cause: error,
     });
+  }
+  if (await takesSharedLock(client)) return { client, socketFolder, ended };
+  await client.end().catch(() => undefined);
+  return 'busy';
+}
+
+async function takesSharedLock(client: Client): Promise<boolean> {
+  try {
+    const { rows } = await client.query<{ taken: boolean }>(
+      'select pg_try_advisory_lock_shared($1) as taken',
+      [IN_USE],
+    );
+    return rows[0]?.taken ?? false;
+  } catch {
+    // The last user of the server ended it between our coming and our asking.
+    return false;
   }
 }

@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Place } from './place.ts';
 import { PORT } from './place.ts';
+
+const EMPTY_PATIENCE_MS = 2000;
 
 /** The process id in a cluster's postmaster.pid, or null without one. */
 export async function readPostmasterPid(cluster: string): Promise<number | null> {
@@ -22,19 +24,29 @@ export async function isPostmasterAlive(cluster: string): Promise<boolean> {
 }
 
 /**
- * Removes lock files whose process id now belongs to some other program, as happens after the
- * machine was restarted: PostgreSQL only sees that the id is alive and would refuse for ever. Ids
- * that are dead it sorts out itself. A second server is kept out all the same, by the cluster's
- * shared memory.
+ * Removes lock files that PostgreSQL would refuse for ever, though nobody holds them: those whose
+ * process id now belongs to some other program, as happens after the machine was restarted, and
+ * those that a crash left empty. Ids that are dead it sorts out itself. A second server is kept out
+ * all the same, by the cluster's shared memory.
  */
-export async function removeForeignLockFiles(place: Place): Promise<void> {
+export async function removeAbandonedLockFiles(place: Place): Promise<void> {
   const files = [postmasterFile(place.cluster), join(place.socketFolder, `.s.PGSQL.${PORT}.lock`)];
   for (const file of files) {
     const pid = await readPid(file);
-    if (pid === null || !exists(pid) || (await commandOf(pid)).includes(place.cluster)) continue;
+    const abandoned = pid === null ? await isLeftEmpty(file) : await isForeign(pid, place);
     // Read again: another process may have started the server meanwhile.
-    if ((await readPid(file)) === pid) await rm(file, { force: true });
+    if (abandoned && (await readPid(file)) === pid) await rm(file, { force: true });
   }
+}
+
+async function isForeign(pid: number, { cluster }: Place): Promise<boolean> {
+  return exists(pid) && !(await commandOf(pid)).includes(cluster);
+}
+
+/** A server that starts fills its file within the same moment. */
+async function isLeftEmpty(file: string): Promise<boolean> {
+  const { size, mtimeMs } = await stat(file).catch(() => ({ size: 1, mtimeMs: 0 }));
+  return size === 0 && Date.now() - mtimeMs > EMPTY_PATIENCE_MS;
 }
 
 function postmasterFile(cluster: string): string {

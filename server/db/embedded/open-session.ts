@@ -5,7 +5,7 @@ import { chooseDatabaseUser } from './database-user.ts';
 import type { Session } from './join-server.ts';
 import { joinServer } from './join-server.ts';
 import type { Place } from './place.ts';
-import { isPostmasterAlive, removeForeignLockFiles } from './lock-files.ts';
+import { isPostmasterAlive, removeAbandonedLockFiles } from './lock-files.ts';
 import type { Postmaster } from './start-postmaster.ts';
 import { startPostmaster } from './start-postmaster.ts';
 
@@ -15,8 +15,8 @@ const SILENT_PATIENCE_MS = 20_000;
 /** How long a server that answers may recover or shut down. */
 const BUSY_PATIENCE_MS = 300_000;
 
-/** What a postmaster says that came while another one of the same cluster is still there. */
-const OTHER_ONE_THERE = /lock file .* already exists|is still in use/;
+/** What a postmaster says that came while another one of the same cluster is there, comes or goes. */
+const OTHER_ONE_THERE = /lock file|is still in use/;
 
 /**
  * Joins the cluster's server, starting it when there is none. Any number of processes may do so at
@@ -46,7 +46,7 @@ export async function openSession(
     if (joined === 'busy') {
       lastAnswer = Date.now();
     } else if (!started && !(await isPostmasterAlive(place.cluster))) {
-      await removeForeignLockFiles(place);
+      await removeAbandonedLockFiles(place);
       user ??= await chooseDatabaseUser(place, postgres);
       started = await startPostmaster(place, postgres, user);
     }

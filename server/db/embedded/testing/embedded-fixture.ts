@@ -17,7 +17,8 @@ export async function makeDataDir({ filled = false } = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'hotdrop-embedded-'));
   onTestFinished(async () => {
     await killServer(folder);
-    await rm(folder, { recursive: true, force: true });
+    // A killed server's children may still be writing.
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   });
   if (filled) await cp(await fillModel(), folder, { recursive: true });
   return folder;

@@ -10,7 +10,7 @@ export function Hero() {
       <DropScene className="mx-auto -mb-2 block w-full max-w-[34rem] md:absolute md:top-20 md:left-[46%] md:mb-0 md:w-[37rem] xl:top-0 xl:left-[44%] xl:w-[50rem] md:max-w-none" />
       <Page className="relative pt-2 pb-14 md:py-28 lg:py-36">
         <p className="eyebrow text-xs text-primary">Battle royale tournaments and clans</p>
-        <h1 className="title mt-5 text-[clamp(2.75rem,9vw,6.5rem)]">
+        <h1 className="title mt-5 text-[clamp(2.25rem,max(9vw,min(11.5vw,2.75rem)),6.5rem)]">
           Drop in.
           <br />
           Outlast.

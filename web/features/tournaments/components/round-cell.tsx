@@ -16,13 +16,13 @@ export function RoundCell({ result }: { result: RoundResult | undefined }) {
     <span className="inline-flex items-center gap-1 tabular-nums sm:gap-2">
       <span
         className={classNames(
-          'inline-grid h-6 min-w-6 place-items-center rounded-sm px-1 font-semibold',
+          'inline-grid h-6 min-w-7 place-items-center rounded-sm px-0.5 font-semibold',
           won && 'bg-primary text-primary-foreground',
         )}
       >
         {result.placement}
       </span>
-      <span className="min-w-4 text-start text-xs text-muted-foreground">
+      <span className="min-w-4 text-start text-xs text-muted-foreground max-[24rem]:sr-only">
         <span className="sr-only">kills </span>
         {result.totalKills}
       </span>

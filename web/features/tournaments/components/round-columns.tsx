@@ -18,7 +18,7 @@ export function RoundColumns({ rounds }: { rounds: readonly Round[] }) {
             {[...round.roundResults].toSorted(byPlacement).map((result) => (
               <li
                 key={result.registrationId}
-                className="flex items-center gap-3 border-t py-1.5 text-sm tabular-nums"
+                className="flex items-center gap-2 border-t py-1.5 text-sm tabular-nums"
               >
                 <span className="w-6 shrink-0 text-end font-semibold text-muted-foreground">
                   {result.placement ?? '–'}
@@ -29,7 +29,7 @@ export function RoundColumns({ rounds }: { rounds: readonly Round[] }) {
                 <span className="shrink-0 text-muted-foreground">
                   {result.totalKills} <span className="text-xs">kills</span>
                 </span>
-                <span className="w-12 shrink-0 text-end font-semibold">
+                <span className="min-w-9 shrink-0 text-end font-semibold">
                   {formatNumber(result.totalPoints)}
                   <span className="sr-only"> points</span>
                 </span>

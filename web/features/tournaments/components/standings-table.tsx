@@ -41,11 +41,11 @@ export function StandingsTable({ scores, rounds, moved }: StandingsTableProps) {
             <span aria-hidden>#</span>
             <span className="sr-only">Rank</span>
           </HeadCell>
-          <HeadCell>Team</HeadCell>
+          <HeadCell className="px-1.5">Team</HeadCell>
           {columns.map(({ round, visible }) => (
             <HeadCell
               key={round.id}
-              className={classNames('w-14 px-1 text-center sm:w-16', visible)}
+              className={classNames('w-10 px-1 text-center min-[24rem]:w-14 sm:w-16', visible)}
             >
               <abbr title={`Round ${round.roundNumber}`} className="no-underline">
                 R{round.roundNumber}
@@ -79,7 +79,7 @@ export function StandingsTable({ scores, rounds, moved }: StandingsTableProps) {
             </Cell>
             <th
               scope="row"
-              className="border-b px-2 py-2.5 text-start text-sm font-semibold sm:text-base"
+              className="border-b px-1.5 py-2.5 text-start text-sm font-semibold sm:text-base"
             >
               <span className="flex min-w-0 items-center gap-3">
                 <Emblem name={score.clanName} className="size-7 max-[26rem]:hidden" />

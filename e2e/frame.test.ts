@@ -1,0 +1,100 @@
+import { gzipSync } from 'node:zlib';
+import type { Me } from '../shared/contract/accounts.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectSound } from './audit-page.ts';
+import { useVisits } from './visit.ts';
+
+const visit = useVisits();
+const firstPageBudget = 100_000;
+
+test('the first page works with at most 100 KB of compressed scripts', async () => {
+  const { page } = await visit('/nothing/here');
+  const scripts: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (!response.url().endsWith('.js')) return;
+    scripts.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.getByRole('article').first().waitFor();
+  const sizes = await Promise.all(scripts);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  expect(total).toBeGreaterThan(0);
+  expect(total).toBeLessThanOrEqual(firstPageBudget);
+});
+
+describe.each([360, 1440])('at %d px', (width) => {
+  test.each(['/', '/tournaments'])('nothing on %s jumps while it loads', async (path) => {
+    const { page, context } = await visit('/nothing/here', { width });
+    await context.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const shifted = Number(document.documentElement.dataset['shifted'] ?? 0);
+          document.documentElement.dataset['shifted'] = String(
+            shifted + (entry as PerformanceEntry & { value: number }).value,
+          );
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.getByRole('article').first().waitFor();
+    const shifted = await page.evaluate(() => document.documentElement.dataset['shifted'] ?? '0');
+    expect(Number(shifted)).toBeLessThan(0.001);
+  });
+
+  test('a banned account is told so on every screen', async () => {
+    const { page } = await visit('/nothing/here', { width });
+    await answerAsMe(page, { banned: true });
+    for (const path of ['/', '/tournaments', '/nothing/here']) {
+      await page.goto(path);
+      await page.getByText('Your account is banned.').waitFor();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.getByRole('button', { name: 'Logout' }).waitFor();
+      await expectSound(page);
+    }
+  });
+});
+
+test('on a phone the links are in a menu that closes on Escape and after a choice', async () => {
+  const { page } = await visit('/', { width: 360 });
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await menu.getByRole('link', { name: 'Tournaments' }).waitFor();
+  await expectSound(page);
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await menu.getByRole('link', { name: 'Tournaments' }).click();
+  await page.getByRole('heading', { name: 'Tournaments', level: 1 }).waitFor();
+  await menu.waitFor({ state: 'hidden' });
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+});
+
+test('the link of the current page is marked', async () => {
+  const { page } = await visit('/tournaments');
+  const link = page.getByRole('banner').getByRole('link', { name: 'Tournaments' });
+  expect(await link.getAttribute('aria-current')).toBe('page');
+  await page.getByRole('link', { name: 'Hotdrop, home' }).click();
+  await page.getByRole('heading', { name: 'Active tournaments' }).waitFor();
+  expect(await link.getAttribute('aria-current')).toBeNull();
+});
+
+/** No call of the product bans anyone yet, so the server's answer is changed on its way. */
+async function answerAsMe(page: Page, fields: Partial<Me>): Promise<void> {
+  const me: Me = {
+    id: '01a1fc91-d160-72d4-821e-953d5d71c39d',
+    discordId: '100000000000000001',
+    username: 'someone_with_a_rather_long_name',
+    email: null,
+    avatar: null,
+    ign: 'Someone',
+    uid: '1',
+    role: 'user',
+    isOwner: false,
+    banned: false,
+    lastActive: null,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    ...fields,
+  };
+  await page.route('**/api/auth/me', (route) => route.fulfill({ json: me }));
+}

@@ -1,0 +1,70 @@
+import { describe, expect, inject, test } from 'vitest';
+import { expectSound } from './audit-page.ts';
+import { signInAs } from './sign-in.ts';
+import { useVisits } from './visit.ts';
+
+const visit = useVisits();
+const played = new URL(inject('playedUrl')).pathname;
+const longName = 'Rust, Ember, Flint';
+
+describe.each([320, 1440])('at %d px', (width) => {
+  test('a completed tournament shows who won, with half points and ties as the rules have them', async () => {
+    const { page } = await visit(played, { width });
+    await page.getByText('COMPLETED').waitFor();
+    await page.getByText('Round 2 of 2').waitFor();
+    await page.getByText('Hosted by').waitFor();
+    const rows = page.getByRole('table', { name: 'Final Tournament Standings' }).getByRole('row');
+    await rows.nth(4).waitFor();
+    expect(await rows.nth(1).innerText()).toMatch(/^1\s+Nova[^]*\b3\s+20\.5$/);
+    expect(await rows.nth(2).innerText()).toMatch(/^2\s+up\s+1\s+Team X[^]*\b4\s+19\.5$/);
+    expect(await rows.nth(4).innerText()).toMatch(/^4\s+Rust[^]*\b2\s+9$/);
+    await expectSound(page);
+  });
+});
+
+test('a phone shows the latest round only, a wide page every round', async () => {
+  for (const [width, rounds] of [
+    [360, ['R2']],
+    [1440, ['R1', 'R2']],
+  ] as const) {
+    const { page } = await visit(played, { width });
+    const table = page.getByRole('table', { name: 'Final Tournament Standings' });
+    await table.waitFor();
+    const heads = await table.getByRole('columnheader').allInnerTexts();
+    expect(heads.filter((head) => /^R\d/.test(head))).toEqual(rounds);
+  }
+});
+
+test('a name that does not fit shows whole once it has the focus, and goes on Escape', async () => {
+  const { page } = await visit(played, { width: 360 });
+  const name = page
+    .getByRole('table', { name: 'Final Tournament Standings' })
+    .getByRole('rowheader')
+    .last()
+    .locator('[dir=auto]')
+    .first();
+  await name.waitFor();
+  await page.getByRole('tab', { name: 'Tournament Results' }).focus();
+  const whole = page.locator('[popover=manual]:popover-open', { hasText: longName });
+  for (let press = 0; press < 12 && !(await name.evaluate(isFocused)); press += 1) {
+    await page.keyboard.press('Tab');
+  }
+  await whole.waitFor();
+  const box = await whole.boundingBox();
+  expect(box?.width).toBeLessThanOrEqual(360);
+  await page.keyboard.press('Escape');
+  await whole.waitFor({ state: 'detached' });
+});
+
+test('signing in on a tab leads back to that tab', async () => {
+  const { page } = await visit(`${played}?tab=results`);
+  await page.getByText('COMPLETED').waitFor();
+  await signInAs(page, 'owner');
+  await page.getByText('COMPLETED').waitFor();
+  const { pathname, search } = new URL(page.url());
+  expect(pathname + search).toBe(`${played}?tab=results`);
+});
+
+function isFocused(node: Element): boolean {
+  return node === document.activeElement;
+}
