@@ -6,6 +6,8 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** Expects a page that axe finds nothing wrong with and that does not scroll sideways. */
 export async function expectSound(page: Page): Promise<void> {
+  // Without its title a screen is not there yet.
+  await page.locator('h1').first().waitFor();
   // Through the protocol: the page's own policy takes no script from elsewhere.
   const found = await page.evaluate(
     async ([source, tags]) => {

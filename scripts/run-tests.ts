@@ -2,6 +2,7 @@ import { chmod, glob, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { endPostmaster } from '../server/db/embedded/end-postmaster.ts';
+import { readPostmasterPid } from '../server/db/embedded/lock-files.ts';
 import type { Counts, VitestReport } from './count-tests.ts';
 import { countTests } from './count-tests.ts';
 import { runTool } from './run-tool.ts';
@@ -25,8 +26,11 @@ export async function runTests(args: string[]): Promise<Counts> {
 }
 
 async function endServersBelow(folder: string): Promise<void> {
-  const pidFiles = glob('**/postgres/cluster/postmaster.pid', { cwd: folder });
-  for await (const file of pidFiles) await endPostmaster(join(folder, dirname(file)));
+  for await (const file of glob('**/postgres/cluster/postmaster.pid', { cwd: folder })) {
+    const cluster = join(folder, dirname(file));
+    const pid = await readPostmasterPid(cluster);
+    if (pid !== null) await endPostmaster(pid, cluster);
+  }
 }
 
 async function readReport(file: string): Promise<VitestReport | null> {

@@ -10,7 +10,7 @@ const PATIENCE_MS = 10_000;
 export async function serve({ webDir }: { webDir: string | null }): Promise<void> {
   try {
     const { run } = await import('../server/main.ts');
-    const running = await run({ env: process.env, say: console.log, webDir });
+    const running = await run({ env: process.env, say: sayUnlessEnding, webDir });
     await untilEnding();
     setTimeout(letEndAtOnce, PATIENCE_MS).unref();
     await running.stop();
@@ -19,6 +19,11 @@ export async function serve({ webDir }: { webDir: string | null }): Promise<void
     console.error(error instanceof ConfigError ? error.message : error);
     process.exit(1);
   }
+}
+
+/** A start that is to end no longer announces itself. */
+function sayUnlessEnding(sentence: string): void {
+  if (!ending.aborted) console.log(sentence);
 }
 
 function untilEnding(): Promise<void> {

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { answerErrors } from './answer-errors.ts';
+import { answerBrokenRequest, answerUnreadable } from './answer-unreadable.ts';
 import { sendPageHeaders } from './page-headers.ts';
 
 const kilobyte = 1024;
@@ -13,7 +14,10 @@ export async function createHttpApp({ log, publicUrl }: HttpAppOptions): Promise
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     bodyLimit: 1024 * kilobyte,
-    routerOptions: { maxParamLength: 200 },
+    // Longer than any address that Node takes: what is no id is refused as such.
+    routerOptions: { maxParamLength: 16 * kilobyte },
+    frameworkErrors: (error, request, reply) => answerUnreadable(error, request, reply),
+    clientErrorHandler: answerBrokenRequest,
     forceCloseConnections: 'idle',
     // Health checks and files would drown the lines that matter.
     logController: new LogController({ disableRequestLogging: true }),

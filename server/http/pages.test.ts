@@ -204,3 +204,33 @@ describe('the headers of contract §2', () => {
     expect(headers['strict-transport-security']).toMatch(/^max-age=\d+/);
   });
 });
+
+describe('an address that cannot be read', () => {
+  test.each(['/%zz', '/api/tournaments/%zz', '/api/users/%ed%a0%80'])(
+    '%s is refused in the shape of every error, with the headers',
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toEqual({
+        message: 'The request could not be read.',
+        code: 'invalid_input',
+      });
+      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+      expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    },
+  );
+
+  test('a head that is too long is refused in the same shape', async () => {
+    const made = await makeApp('http://localhost:3000');
+    await made.listen({ host: '127.0.0.1', port: 0 });
+    const port = made.addresses()[0]?.port;
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      request({ port, host: '127.0.0.1', headers: { 'x-long': 'x'.repeat(20_000) } }, resolve)
+        .on('error', reject)
+        .end();
+    });
+    expect(answer.statusCode).toBe(400);
+    const parts = await answer.toArray();
+    expect(JSON.parse(Buffer.concat(parts).toString())).toMatchObject({ code: 'invalid_input' });
+  });
+});

@@ -12,7 +12,9 @@ export function parseInput(schema: z.ZodMiniType | undefined, value: unknown): u
   if (parsed.success) return parsed.data;
   const issues: Issue[] = parsed.error.issues.map((issue) => ({
     path: issue.path.map(String).join('.'),
-    message: issue.message,
+    message: issue.message.startsWith('Invalid ')
+      ? 'This is missing or has the wrong form.'
+      : issue.message,
   }));
   const first = issues[0];
   throw new AppError('invalid_input', {

@@ -92,7 +92,7 @@ export const listJoinRequests = call({
 export const approveJoinRequest = call({
   method: 'POST',
   path: '/api/clans/:id/join-requests/:requestId/approve',
-  access: 'player',
+  access: 'signed-in',
   summary: 'Makes the requester a member',
   params: z.object({ id, requestId: id }),
   response: joinRequest,

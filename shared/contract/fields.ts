@@ -3,7 +3,7 @@ import { toHundredths } from '../domain/tournaments/hundredths.ts';
 import { codePoints, isCleanText } from '../domain/text.ts';
 
 /** An id: a UUID string, opaque to clients. */
-export const id = z.uuid({ error: 'This is not an id.' });
+export const id = z.uuid({ error: 'This is not an id.' }).check(z.toLowerCase());
 
 export const idParams = z.object({ id });
 
@@ -13,7 +13,9 @@ export const time = z.iso.datetime();
 /** A time in requests: ISO 8601 with a zone, in the years 1970 to 9999. */
 export const timeInput = z.iso
   .datetime({ offset: true, error: 'Give a date and time such as 2026-11-21T19:00:00Z.' })
-  .check(z.refine((text) => Date.parse(text) >= 0, { error: 'Give a date after the year 1970.' }));
+  .check(
+    z.refine((text) => isInRange(Date.parse(text)), { error: 'Give a date from 1970 to 9999.' }),
+  );
 
 type TextRule = { min?: number; max: number; required?: string; tooLong?: string };
 
@@ -22,7 +24,7 @@ export function text({ min = 0, max, required, tooLong }: TextRule) {
   return z.string({ error: required ?? 'This must be text.' }).check(
     z.refine(isCleanText, { error: 'This text has characters that cannot be stored.' }),
     z.trim(),
-    z.refine((value) => codePoints(value) >= min, {
+    z.refine((value) => codePoints(value) >= min && (min === 0 || isVisible(value)), {
       error: required ?? `At least ${min} characters are needed.`,
     }),
     z.refine((value) => codePoints(value) <= max, {
@@ -69,7 +71,20 @@ export function whole(min: number, max: number) {
   return z.int({ error }).check(z.gte(min, { error }), z.lte(max, { error }));
 }
 
+const httpUrl = z.url({ protocol: /^https?$/ });
+
 function isHttpUrl(value: string): boolean {
-  // The contract knows neither DOM nor Node, whose URL parsers differ in type only.
-  return /^https?:\/\/[^\s/?#@\\]+\.?[^\s@\\]*$/i.test(value);
+  // No user part: it makes an address look like another site's.
+  const written = /^https?:\/\/[^\s\p{C}/?#@\\]+([/?#][^\s\p{C}]*)?$/iu.test(value);
+  return written && z.safeParse(httpUrl, value).success;
+}
+
+/** Milliseconds since 1970 whose year has four digits in UTC. */
+function isInRange(time: number): boolean {
+  return time >= 0 && time <= Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+}
+
+/** Whether a text has anything to see: a name of invisible characters is no name. */
+function isVisible(value: string): boolean {
+  return /[^\p{C}\p{Z}]/u.test(value);
 }

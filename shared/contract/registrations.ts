@@ -55,7 +55,7 @@ export const listRegistrations = call({
 export const approveRegistration = call({
   method: 'POST',
   path: '/api/tournaments/:id/registrations/:registrationId/approve',
-  access: 'player',
+  access: 'signed-in',
   summary: 'Waitlist to approved, as long as there is a slot',
   params: z.object({ id, registrationId: id }),
   response: registration,

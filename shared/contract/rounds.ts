@@ -85,7 +85,7 @@ export const listRounds = call({
 export const saveRoom = call({
   method: 'POST',
   path: '/api/tournaments/:id/rounds/:round/room',
-  access: 'player',
+  access: 'signed-in',
   summary: 'Starts a round, or changes the room of a started one',
   params: roundParams,
   body: z.object({
@@ -104,7 +104,7 @@ export const saveRoom = call({
 export const saveRound = call({
   method: 'POST',
   path: '/api/tournaments/:id/rounds/:round/save',
-  access: 'player',
+  access: 'signed-in',
   summary: 'Replaces the results of a round',
   params: roundParams,
   body: z.object({ roundResults, expectedVersion }),
@@ -121,7 +121,7 @@ export const saveRound = call({
 export const endRound = call({
   method: 'POST',
   path: '/api/tournaments/:id/rounds/:round/end',
-  access: 'player',
+  access: 'signed-in',
   summary: 'Ends a started round; results that come along are saved with it or not at all',
   params: roundParams,
   body: z.optional(

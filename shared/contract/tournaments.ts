@@ -158,7 +158,7 @@ export const createTournament = call({
 export const startTournament = call({
   method: 'POST',
   path: '/api/tournaments/:id/start',
-  access: 'player',
+  access: 'signed-in',
   summary: 'Open to ongoing',
   params: idParams,
   body: z.optional(z.object({ streamLink: optionalUrl })),
@@ -169,7 +169,7 @@ export const startTournament = call({
 export const finishTournament = call({
   method: 'POST',
   path: '/api/tournaments/:id/finish',
-  access: 'player',
+  access: 'signed-in',
   summary: 'Ongoing to completed: ends open rounds, stores the final standings',
   params: idParams,
   response: tournament,

@@ -11,6 +11,8 @@ export const IN_USE = 1;
 export type Session = {
   /** The one connection that says "this process uses the server". */
   client: Client;
+  /** The process id of the server at the other end. */
+  postmasterPid: number;
   socketFolder: string;
   /** Settles when the connection is gone, for whatever reason. */
   ended: Promise<void>;
@@ -57,20 +59,24 @@ export async function joinServer(
       cause: error,
     });
   }
-  if (await takesSharedLock(client)) return { client, socketFolder, ended };
+  const postmasterPid = await takeSharedLock(client);
+  if (postmasterPid !== null) return { client, postmasterPid, socketFolder, ended };
   await client.end().catch(() => undefined);
   return 'busy';
 }
 
-async function takesSharedLock(client: Client): Promise<boolean> {
+/** Returns the server's process id, or null when the lock is not to be had. */
+async function takeSharedLock(client: Client): Promise<number | null> {
   try {
-    const { rows } = await client.query<{ taken: boolean }>(
-      'select pg_try_advisory_lock_shared($1) as taken',
+    // The file is this server's for as long as one of its own processes reads it.
+    const { rows } = await client.query<{ taken: boolean; pid: string }>(
+      `select pg_try_advisory_lock_shared($1) as taken,
+         split_part(pg_read_file('postmaster.pid'), E'\n', 1) as pid`,
       [IN_USE],
     );
-    return rows[0]?.taken ?? false;
+    return rows[0]?.taken ? Number(rows[0].pid) : null;
   } catch {
     // The last user of the server ended it between our coming and our asking.
-    return false;
+    return null;
   }
 }

@@ -11,10 +11,14 @@ import type { SupervisorLog } from './supervisor-log.ts';
  * one. Whoever gets it is alone, and stays alone: newcomers find the lock taken and wait until the
  * server is gone. Of several that leave at once the last to try finds all others released, so one
  * of them always gets it. The locks live in the server, so a killed process cannot keep one.
+ *
+ * A server that is going down drops its users one by one, and with them their locks, so the next one
+ * to leave may be granted the lock of a dying server while a new one already starts. What ends is
+ * therefore the very process that granted it.
  */
 export async function leaveServer(
   place: Place,
-  { client }: Session,
+  { client, postmasterPid }: Session,
   log: SupervisorLog,
 ): Promise<void> {
   try {
@@ -23,7 +27,7 @@ export async function leaveServer(
       'select pg_try_advisory_lock($1) as last',
       [IN_USE],
     );
-    if (rows[0]?.last && !(await endPostmaster(place.cluster))) {
+    if (rows[0]?.last && !(await endPostmaster(postmasterPid, place.cluster))) {
       log.error({}, 'The database server did not stop and was left running');
     }
   } catch {

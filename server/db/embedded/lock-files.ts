@@ -20,7 +20,12 @@ export async function readSocketFolder(cluster: string): Promise<string | null> 
 /** Whether a postmaster of this cluster lives, be it starting, serving or shutting down. */
 export async function isPostmasterAlive(cluster: string): Promise<boolean> {
   const pid = await readPostmasterPid(cluster);
-  return pid !== null && (await commandOf(pid)).includes(cluster);
+  return pid !== null && isPostmaster(pid, cluster);
+}
+
+/** Whether a process is a postmaster of this cluster. */
+export async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
+  return (await commandOf(pid)).includes(cluster);
 }
 
 /**
@@ -40,7 +45,7 @@ export async function removeAbandonedLockFiles(place: Place): Promise<void> {
 }
 
 async function isForeign(pid: number, { cluster }: Place): Promise<boolean> {
-  return exists(pid) && !(await commandOf(pid)).includes(cluster);
+  return exists(pid) && !(await isPostmaster(pid, cluster));
 }
 
 /** A server that starts fills its file within the same moment. */

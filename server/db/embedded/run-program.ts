@@ -22,6 +22,8 @@ export function runProgram({
   return new Promise((resolve) => {
     const child = spawn(file, args, {
       ...user,
+      // In a session of its own: Ctrl-C is for us, who end what runs in our own order.
+      detached: true,
       env: programEnvironment(),
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -116,7 +116,9 @@ describe('a login that Discord confirms', () => {
       .selectAll()
       .where('discord_id', '=', before.discord_id)
       .execute();
-    expect(after).toEqual([{ ...before, username, email, avatar }]);
+    expect(after).toEqual([
+      { ...before, username, email, avatar, last_active: world.deps.clock() },
+    ]);
     expect(sessionOf(answer)).not.toBe(person.token);
     expect((await person.ask('GET', '/api/auth/me')).body.username).toBe('renamed');
   });

@@ -6,6 +6,8 @@ import type { DiscordProfile } from '../discord/discord-oauth.ts';
 
 export type UserRow = Selectable<UserTable>;
 
+const fiveMinutes = 5 * 60_000;
+
 export function findUser(db: Db, id: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -39,7 +41,9 @@ export function saveDiscordProfile(
       last_active: fresh.createdAt,
     })
     .onConflict((conflict) =>
-      conflict.column('discord_id').doUpdateSet({ username, email, avatar }),
+      conflict
+        .column('discord_id')
+        .doUpdateSet({ username, email, avatar, last_active: fresh.createdAt }),
     )
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -61,8 +65,17 @@ export function updateProfileFields(
   );
 }
 
+/** Notes that a user is active, unless that was noted in the 5 minutes before (contract §3). */
 export async function touchLastActive(db: Db, id: string, at: Date): Promise<void> {
-  await db.updateTable('users').set({ last_active: at }).where('id', '=', id).execute();
+  const recently = new Date(at.getTime() - fiveMinutes);
+  await db
+    .updateTable('users')
+    .set({ last_active: at })
+    .where('id', '=', id)
+    .where((where) =>
+      where.or([where('last_active', 'is', null), where('last_active', '<=', recently)]),
+    )
+    .execute();
 }
 
 /** Username and IGN of each of these users, by id. */

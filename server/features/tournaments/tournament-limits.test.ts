@@ -27,7 +27,16 @@ describe('limits', () => {
     [
       'startDate',
       ['1970-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z'],
-      ['', 'soon', '2027-01-16', '2027-02-30T00:00:00Z', '2027-01-16T18:00:00', 0, null],
+      [
+        '',
+        'soon',
+        '2027-01-16',
+        '2027-02-30T00:00:00Z',
+        '2027-01-16T18:00:00',
+        '9999-12-31T23:59:59-23:59',
+        0,
+        null,
+      ],
     ],
     [
       'registrationClosesAt',
@@ -58,7 +67,7 @@ describe('limits', () => {
     ],
     ['prizePool', [0, 0.01, 1_000_000_000], [-1, 1_000_000_000.01, 0.001, '5', 1e300]],
     ['prizeCurrency', ['USD', 'JPY'], ['usd', 'US', 'USDT', 'XXX', 'DEM', '', 7]],
-    ['sponsorName', ['x', rocket.repeat(100)], ['', ' ', rocket.repeat(101), null]],
+    ['sponsorName', ['x', rocket.repeat(100)], ['', ' ', '\u200b', rocket.repeat(101), null]],
     [
       'sponsorDiscordServerId',
       ['', null, '1'.repeat(17), '9'.repeat(20)],
@@ -73,6 +82,7 @@ describe('limits', () => {
           'https://x.example',
           'HTTP://X.EXAMPLE:8080/a?b#c',
           'https://例え.jp/',
+          'https://www.youtube.com/@host/live',
           url(2000),
         ],
         [
@@ -88,6 +98,10 @@ describe('limits', () => {
           'https://x.example/a b',
           ' javascript:alert(1)',
           'https://user@evil.example',
+          'https://%',
+          'http://[::',
+          'https://a:b:c',
+          'https://x.example/\u0001',
           'java\nscript:alert(1)',
           url(2001),
           7,

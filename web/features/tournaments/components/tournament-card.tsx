@@ -37,7 +37,7 @@ export function TournamentCard({ tournament }: { tournament: Card }) {
             {registered}
             <span className="text-muted-foreground">/{maxTeams}</span>
           </Fact>
-          <Fact label={startLabel(status)}>
+          <Fact label={startLabel(status, tournament.startDate)}>
             <FromNow at={tournament.startDate} />
           </Fact>
         </dl>

@@ -79,7 +79,7 @@ export function TournamentHeader({ tournament, currentRound, tabs }: TournamentH
             <span className="text-[0.7em]">{tournament.pointsPerKill === 1 ? 'pt' : 'pts'}</span>
           </Fact>
           <Fact
-            label={startLabel(status)}
+            label={startLabel(status, tournament.startDate)}
             className="col-span-2 bg-background/90 p-4 lg:flex-[1.6]!"
           >
             <FromNow at={tournament.startDate} />

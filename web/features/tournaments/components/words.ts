@@ -10,7 +10,8 @@ export function teamSize(players: number): string {
   return players === 1 ? 'solo' : `teams of ${players}`;
 }
 
-/** What stands over the start date: only what has begun "started", whatever the clock says. */
-export function startLabel(status: TournamentStatus): string {
-  return status === 'ongoing' || status === 'completed' ? 'Started' : 'Start';
+/** What stands over the start date: what has begun "started", unless its date is still to come. */
+export function startLabel(status: TournamentStatus, startDate: string): string {
+  const began = status === 'ongoing' || status === 'completed';
+  return began && Date.parse(startDate) <= Date.now() ? 'Started' : 'Start';
 }
