@@ -1,5 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -223,7 +224,7 @@ describe('an address that cannot be read', () => {
   test('a head that is too long is refused in the same shape', async () => {
     const made = await makeApp('http://localhost:3000');
     await made.listen({ host: '127.0.0.1', port: 0 });
-    const port = made.addresses()[0]?.port;
+    const { port } = made.server.address() as AddressInfo;
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       request({ port, host: '127.0.0.1', headers: { 'x-long': 'x'.repeat(20_000) } }, resolve)
         .on('error', reject)

@@ -25,7 +25,7 @@ export async function isPostmasterAlive(cluster: string): Promise<boolean> {
 
 /** Whether a process is a postmaster of this cluster. */
 export async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
-  return (await commandOf(pid)).includes(cluster);
+  return (await commandOf(pid)).includes(`-D ${cluster} `);
 }
 
 /**
@@ -73,7 +73,9 @@ function exists(pid: number): boolean {
 
 /** A process's command line with its arguments; empty when it is gone. */
 async function commandOf(pid: number): Promise<string> {
-  if (process.platform === 'linux') return readOrEmpty(`/proc/${pid}/cmdline`);
+  if (process.platform === 'linux') {
+    return (await readOrEmpty(`/proc/${pid}/cmdline`)).replaceAll('\0', ' ');
+  }
   try {
     return (await promisify(execFile)('ps', ['-ww', '-o', 'args=', '-p', String(pid)])).stdout;
   } catch {
