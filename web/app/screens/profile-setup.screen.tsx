@@ -11,7 +11,7 @@ export default function ProfileSetupScreen() {
   useDocumentTitle('Complete Your Profile');
   return (
     <AccountGuard>
-      <Page className="grid max-w-[60rem] gap-x-14 gap-y-8 py-10 md:grid-cols-[1fr_22rem] md:py-16">
+      <Page className="grid max-w-[60rem] gap-x-14 gap-y-8 py-10 lg:grid-cols-[1fr_22rem] md:py-16">
         <div>
           <h1 className="title text-[clamp(1.875rem,8vw,3rem)]">Complete Your Profile</h1>
           <p className="mt-4 text-lg text-muted-foreground">
@@ -19,7 +19,7 @@ export default function ProfileSetupScreen() {
           </p>
           <ProfileSetupForm onDone={() => navigate(paths.home())} />
         </div>
-        <aside className="self-start rounded-md border bg-card p-5 md:mt-3">
+        <aside className="self-start rounded-md border bg-card p-5 lg:mt-3">
           <h2 className="heading text-xl">Why do we need this?</h2>
           <p className="mt-2 text-sm text-muted-foreground">
             Your IGN and UID are required to participate in tournaments. Hosts use them to find you
