@@ -8,6 +8,8 @@ export interface SandboxOptions {
   stateFile: string;
   clientId: string;
   clientSecret: string;
+  /** What the application shows as its bot. */
+  botToken: string;
   /** The only address that a sign-in may return to. */
   redirectUri: string;
   /** How long an access token lives; Discord's week unless given. */
@@ -21,6 +23,7 @@ export interface Sandbox {
   state: SandboxState;
   clientId: string;
   clientSecret: string;
+  botToken: string;
   redirectUri: string;
   accessTokenSeconds: number;
   clock: () => Date;

@@ -27,7 +27,12 @@ export default async function startBrowserWorld(project: TestProject) {
   if (!built.ok) throw new Error(built.output);
   const port = await findFreePort();
   const running = await run({
-    env: { PORT: String(port), DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' },
+    env: {
+      PORT: String(port),
+      DATA_DIR: join(folder, 'data'),
+      RATE_LIMIT: '0',
+      LOG_LEVEL: 'silent',
+    },
     say: () => undefined,
     webDir,
   });

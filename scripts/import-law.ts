@@ -31,7 +31,7 @@ const MAY: [file: string, imported: string[]][] = [
   ['web/features/', ['web/features/', 'web/ui/', 'web/lib/', 'shared/', 'npm:']],
   ['web/', ['web/', 'shared/', 'npm:']],
 
-  ['scripts/', ['scripts/', 'server/', 'discord-sandbox/', 'shared/', ...LIBRARIES]],
+  ['scripts/', ['scripts/', 'bench/', 'server/', 'discord-sandbox/', 'shared/', ...LIBRARIES]],
   ['bench/', ['bench/', 'server/', 'discord-sandbox/', 'shared/', ...LIBRARIES]],
 ];
 

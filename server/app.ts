@@ -4,13 +4,19 @@ import { discordSandbox } from '../discord-sandbox/plugin.ts';
 import type { SandboxOptions } from '../discord-sandbox/sandbox.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { findViewer } from './features/accounts/find-viewer.command.ts';
+import { adminRoutes } from './features/admin/admin.routes.ts';
 import { clanRoutes } from './features/clans/clans.routes.ts';
 import type { Deps } from './features/deps.ts';
+import { fileRoutes } from './features/files/files.routes.ts';
+import { discordRoutes } from './features/discord/discord.routes.ts';
+import { teamRoutes } from './features/teams/teams.routes.ts';
 import { tournamentRoutes } from './features/tournaments/tournaments.routes.ts';
 import { createBind } from './http/bind.ts';
 import { createHttpApp } from './http/create-http-app.ts';
 import { answerHealth } from './http/health.ts';
+import { serveDocumentation } from './http/openapi/serve-documentation.ts';
 import { servePages } from './http/serve-pages.ts';
+import type { TrustProxy } from './platform/config.ts';
 
 type AppOptions = {
   deps: Deps;
@@ -18,6 +24,9 @@ type AppOptions = {
   webDir: string | null;
   /** Serves the Discord sandbox too, when Discord itself is not set up. */
   sandbox?: SandboxOptions | null;
+  /** Requests a minute for one client; 0 counts none. */
+  rateLimit?: number;
+  trustProxy?: TrustProxy;
   /** Tests refuse an answer that does not fit its schema. */
   checkResponses?: boolean;
 };
@@ -28,18 +37,25 @@ export const sandboxPrefix = '/discord-sandbox';
 /** The whole product as one Fastify app; the caller listens and closes. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { deps, webDir, sandbox = null, checkResponses = false } = options;
-  const app = await createHttpApp(deps);
+  const { rateLimit = 0, trustProxy = null } = options;
+  const { log, publicUrl } = deps;
+  const app = await createHttpApp({ log, publicUrl, rateLimit, trustProxy });
   const bind = createBind(app, {
     findSession: (token) => findViewer(deps, token),
     publicUrl: deps.publicUrl,
     checkResponses,
   });
   accountRoutes(bind, deps);
+  adminRoutes(bind, deps);
   clanRoutes(bind, deps);
+  teamRoutes(bind, deps);
   tournamentRoutes(bind, deps);
+  fileRoutes(app, deps);
+  discordRoutes(bind, deps);
   if (sandbox !== null) {
     await app.register(discordSandbox, { ...sandbox, prefix: sandboxPrefix });
   }
+  serveDocumentation(app, deps.publicUrl);
   answerHealth(app, () => databaseAnswers(deps));
   await servePages(app, { webDir, publicUrl: deps.publicUrl });
   return app;

@@ -5,12 +5,17 @@ import { refuseUnlessLoopback } from '../discord-sandbox/loopback.ts';
 import type { SandboxOptions } from '../discord-sandbox/sandbox.ts';
 import { readFirstAccountId, readState } from '../discord-sandbox/state/read-state.ts';
 import { createApp, sandboxPrefix } from './app.ts';
+import { openChangeFeed } from './db/change-feed.ts';
 import { connect } from './db/connection.ts';
 import { startEmbeddedDatabase } from './db/embedded/start-embedded-database.ts';
 import { migrate } from './db/migrate.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 import type { Deps } from './features/deps.ts';
+import { createDiscordBot } from './features/discord/discord-bot.ts';
 import { createDiscordOAuth, type DiscordEndpoints } from './features/discord/discord-oauth.ts';
+import { createMembership } from './features/discord/membership.ts';
+import { keepReadyBytes } from './features/ready-topics.ts';
+import { createFollowers } from './features/tournaments/events/followers.ts';
 import { systemClock } from './platform/clock.ts';
 import { ConfigError, readConfig, type Config } from './platform/config.ts';
 import { createSealer, randomToken } from './platform/crypto.ts';
@@ -40,9 +45,8 @@ export async function run({ env, say, webDir }: RunOptions): Promise<Running> {
     config.databaseUrl === null
       ? await startEmbeddedDatabase({ dataDir: config.dataDir, log, say })
       : null;
-  const db = connect(embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }, {
-    log,
-  });
+  const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' };
+  const db = connect(connection, { log });
   const undo = [async () => embedded?.stop(), () => db.destroy()];
   const stop = async () => {
     for (const step of undo.toReversed()) await step();
@@ -50,25 +54,39 @@ export async function run({ env, say, webDir }: RunOptions): Promise<Running> {
 
   try {
     await migrate(db);
+    const feed = await openChangeFeed(db, connection, log);
+    undo.push(() => feed.stop());
+    const endpoints = discordEndpoints(config, sandbox);
+    const bot = createDiscordBot({ apiUrl: endpoints.apiUrl, token: endpoints.botToken });
     const deps: Deps = {
       db,
       clock: systemClock,
       newId: newUuid,
       log,
+      ready: keepReadyBytes(feed),
+      followers: createFollowers(feed),
       publicUrl: config.publicUrl,
       ownerDiscordId:
         config.ownerDiscordId ??
         (sandbox === null ? null : await readFirstAccountId(sandbox.stateFile)),
       discord: createDiscordOAuth({
-        ...discordEndpoints(config, sandbox),
+        ...endpoints,
         redirectUri: redirectUri(config),
         clock: systemClock,
       }),
+      bot,
+      membership: createMembership({ bot, clock: systemClock, log }),
       tokenSealer: createSealer(config.sessionSecret, 'discord tokens'),
       loginSealer: createSealer(config.sessionSecret, 'login attempts'),
     };
     if (config.demo) await fillDemo(deps, { accounts: await demoAccounts(sandbox), say });
-    const app = await createApp({ deps, webDir, sandbox });
+    const app = await createApp({
+      deps,
+      webDir,
+      sandbox,
+      rateLimit: config.rateLimit,
+      trustProxy: config.trustProxy,
+    });
     undo.push(() => app.close());
     await listen(app, config);
     say(`Hotdrop answers at ${config.publicUrl}`);
@@ -99,16 +117,21 @@ function sandboxOptions(config: Config, log: Logger): SandboxOptions {
     stateFile: join(config.dataDir, 'discord-sandbox.json'),
     clientId: '100000000000000000',
     clientSecret: randomToken(),
+    botToken: randomToken(),
     redirectUri: redirectUri(config),
     log,
   };
 }
 
-function discordEndpoints(config: Config, sandbox: SandboxOptions | null): DiscordEndpoints {
+function discordEndpoints(
+  config: Config,
+  sandbox: SandboxOptions | null,
+): DiscordEndpoints & { botToken: string } {
   if (sandbox === null) {
     return {
       clientId: config.discord?.clientId ?? '',
       clientSecret: config.discord?.clientSecret ?? '',
+      botToken: config.discord?.botToken ?? '',
       apiUrl: config.discordApiUrl,
       authorizeUrl: config.discordAuthorizeUrl,
     };
@@ -117,6 +140,7 @@ function discordEndpoints(config: Config, sandbox: SandboxOptions | null): Disco
   return {
     clientId: sandbox.clientId,
     clientSecret: sandbox.clientSecret,
+    botToken: sandbox.botToken,
     // The server asks itself directly: PUBLIC_URL may be a proxy's that does not run yet.
     apiUrl: `http://${host}:${config.port}${sandboxPrefix}/api/v10`,
     authorizeUrl: `${config.publicUrl}${sandboxPrefix}/oauth2/authorize`,

@@ -1,7 +1,8 @@
+import { firstGuilds } from './first-guilds.ts';
 import { groupCommit } from './group-commit.ts';
 import { readState } from './read-state.ts';
 import { createSnowflakes } from './snowflakes.ts';
-import type { Account, AuthorizationCode, Grant, StoredState } from './stored-state.ts';
+import type { Account, AuthorizationCode, Grant, Guild, StoredState } from './stored-state.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 /** Everything the sandbox knows. Change the maps, then await `commit` before answering. */
@@ -12,14 +13,16 @@ export interface SandboxState {
   codes: Map<string, AuthorizationCode>;
   /** By the hash of the access token. */
   grants: Map<string, Grant>;
+  /** By id, in the order they were made. */
+  guilds: Map<string, Guild>;
   /** A Discord id that nothing in this state has. */
   nextId: (at: Date) => string;
   /** Resolves when every change made before the call is on disk. */
   commit: () => Promise<void>;
 }
 
-function largestId(accounts: Account[]): bigint {
-  return accounts.reduce((largest, { id }) => (BigInt(id) > largest ? BigInt(id) : largest), 0n);
+function largestId(all: { id: string }[]): bigint {
+  return all.reduce((largest, { id }) => (BigInt(id) > largest ? BigInt(id) : largest), 0n);
 }
 
 /** Reads the state and writes it back once, so that a file that cannot be written stops the start. */
@@ -29,14 +32,20 @@ export async function openState(file: string): Promise<SandboxState> {
   const codes = new Map(stored.codes.map((code) => [code.hash, code]));
   const grants = new Map(stored.grants.map((grant) => [grant.accessHash, grant]));
 
+  const guilds = new Map(
+    (stored.guilds ?? firstGuilds(stored.accounts)).map((guild) => [guild.id, guild]),
+  );
+
   const snapshot = (): StoredState => ({
     version: 1,
     accounts: [...accounts.values()],
     codes: [...codes.values()],
     grants: [...grants.values()],
+    guilds: [...guilds.values()],
   });
   const commit = groupCommit(() => writeAtomically(file, JSON.stringify(snapshot())));
   await commit();
 
-  return { accounts, codes, grants, nextId: createSnowflakes(largestId(stored.accounts)), commit };
+  const nextId = createSnowflakes(largestId([...accounts.values(), ...guilds.values()]));
+  return { accounts, codes, grants, guilds, nextId, commit };
 }

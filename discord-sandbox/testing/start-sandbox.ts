@@ -10,6 +10,7 @@ import type { SandboxOptions } from '../sandbox.ts';
 
 export const ownOrigin = 'http://localhost:3000';
 export const redirectUri = `${ownOrigin}/api/auth/discord/callback`;
+export const botToken = 'token of the bot';
 export const verifier = 'v'.repeat(43);
 export const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
@@ -30,6 +31,7 @@ export async function startSandbox(options: Partial<SandboxOptions> = {}) {
     prefix: '/sandbox',
     clientId: 'hotdrop',
     clientSecret: 'a secret: + & %',
+    botToken,
     redirectUri,
     clock: () => new Date(now),
     ...options,

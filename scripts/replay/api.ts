@@ -16,6 +16,9 @@ type Sent<C> = {
   [
     Part in keyof CallInput<C> as CallInput<C>[Part] extends undefined ? never : Part
   ]: CallInput<C>[Part];
+} & {
+  /** Images that go with a form, by the names of their parts. */
+  files?: Record<string, Blob>;
 };
 
 /** Makes one call of the contract and answers its body. Throws a `Refusal` for any error status. */
@@ -24,14 +27,19 @@ export type Ask = <C extends Call>(call: C, sent: Sent<C>) => Promise<CallRespon
 /** The API as the owner of these cookies sees it; without cookies, as a visitor. */
 export function createAsk(origin: string, signal: AbortSignal, cookies: Cookies = {}): Ask {
   return async <C extends Call>(call: C, sent: Sent<C>) => {
-    const { params = {}, body } = sent as {
+    const {
+      params = {},
+      body,
+      files,
+    } = sent as {
       params?: Record<string, string | number>;
       body?: Record<string, unknown>;
+      files?: Record<string, Blob>;
     };
     const response = await patientFetch(origin + fillIn(call.path, params), {
       method: call.method,
       signal,
-      ...encode(call, body, cookies),
+      ...encode(call, body && { ...body, ...files }, cookies),
     });
     const answer: unknown = await response.json();
     if (!response.ok) {
@@ -72,7 +80,8 @@ function encode(call: Call, body: Record<string, unknown> | undefined, cookies: 
   }
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) {
-    form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+    if (value instanceof Blob) form.set(name, value);
+    else form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
   }
   return { headers, body: form };
 }

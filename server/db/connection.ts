@@ -40,6 +40,12 @@ export function connect(
   });
   // An idle connection that the server closes is replaced at the next query.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+  // One that is lost in use fails its statement; without a listener it would end the process too.
+  pool.on('connect', (client) => {
+    client.on('error', (error) =>
+      log.warn({ err: error }, 'a database connection was lost in use'),
+    );
+  });
   return new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
     log: (event) => {

@@ -1,9 +1,10 @@
 import { Migrator } from 'kysely/migration';
 import type { Db } from './connection.ts';
 import * as foundation from './migrations/0001-foundation.ts';
+import * as teamsAndFiles from './migrations/0002-teams-files.ts';
 
 /** Every migration by name, oldest first; a released one is never edited. */
-const migrations = { '0001-foundation': foundation };
+const migrations = { '0001-foundation': foundation, '0002-teams-files': teamsAndFiles };
 
 /**
  * Brings the schema up to date, under a lock that lets several starting processes take turns.

@@ -43,7 +43,7 @@ export type ClanTable = {
   /** The name without regard to case and width; unique. */
   name_key: string;
   description: string;
-  logo_url: string | null;
+  logo_file: string | null;
   discord_invite_link: string | null;
   discord_server_id: string | null;
   recruiting: Generated<boolean>;
@@ -68,6 +68,26 @@ export type JoinRequestTable = {
   decided_at: Date | null;
 };
 
+export type TeamTable = {
+  id: Fixed<string>;
+  name: string;
+  description: string | null;
+  /** SHA-256 of the token of the one invite that holds. */
+  invite_digest: Buffer | null;
+  created_at: Fixed<Date>;
+};
+
+export type TeamMemberTable = {
+  team_id: Fixed<string>;
+  user_id: Fixed<string>;
+  role: 'member' | 'substitute';
+  is_leader: Generated<boolean>;
+  joined_at: Fixed<Date>;
+};
+
+/** An uploaded image after it was drawn anew; the name is the content's SHA-256. */
+export type FileTable = { name: Fixed<string>; content: Fixed<Buffer>; created_at: Fixed<Date> };
+
 /** `*_hundredths` columns hold points times 100, so that sums are exact. */
 export type TournamentTable = {
   id: Fixed<string>;
@@ -84,9 +104,9 @@ export type TournamentTable = {
   placement_points_hundredths: JSONColumnType<Record<string, number>>;
   prize_pool: number;
   prize_currency: string;
-  banner_url: string | null;
+  banner_file: string | null;
   sponsor_name: string;
-  sponsor_logo_url: string | null;
+  sponsor_logo_file: string | null;
   sponsor_discord_invite: string | null;
   sponsor_website: string | null;
   sponsor_discord_server_id: string | null;
@@ -102,6 +122,8 @@ export type RegistrationTable = {
   id: Fixed<string>;
   tournament_id: Fixed<string>;
   clan_id: Fixed<string> | null;
+  team_id: Fixed<string> | null;
+  /** The clan's or team's, kept when that is deleted. */
   name: string;
   registered_by: Fixed<string>;
   registration_type: Fixed<'individual' | 'clan'>;
@@ -183,6 +205,9 @@ export type Schema = {
   clans: ClanTable;
   clan_members: ClanMemberTable;
   join_requests: JoinRequestTable;
+  files: FileTable;
+  teams: TeamTable;
+  team_members: TeamMemberTable;
   tournaments: TournamentTable;
   tournament_assistants: TournamentAssistantTable;
   registrations: RegistrationTable;

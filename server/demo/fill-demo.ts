@@ -53,7 +53,7 @@ async function makeCommunity(deps: Deps, accounts: readonly DemoAccount[]): Prom
     );
   }
   for (const { form, approved, waiting } of demoTournaments(deps.clock())) {
-    const { id } = await createTournament(deps, host, form);
+    const { id } = await createTournament(deps, host, form, {});
     const sides = [own, ...clans].slice(0, approved + waiting);
     for (const [index, clan] of sides.entries()) {
       await registerSide(deps, { host: index < approved ? host : null, clan, id });
@@ -72,5 +72,5 @@ async function registerSide(deps: Deps, { host, clan, id }: RegisterSide): Promi
     selectedMembers: clan.people.slice(0, 3),
     selectedSubstitutes: [],
   });
-  if (host !== null) await approveRegistration(deps, host, id, registrationId);
+  if (host !== null) await approveRegistration(deps, host, { id, registrationId });
 }

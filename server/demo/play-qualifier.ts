@@ -32,7 +32,7 @@ export async function playQualifier(
     placementPoints,
     sponsorName: 'UMN Festival',
   });
-  const { id } = await createTournament(deps, host, form);
+  const { id } = await createTournament(deps, host, form, {});
   const sides: { registrationId: string; people: readonly string[] }[] = [];
   for (const clan of clans) {
     const registration = await registerClan(deps, clan.leader, id, {
@@ -40,7 +40,7 @@ export async function playQualifier(
       selectedMembers: clan.people,
       selectedSubstitutes: [],
     });
-    await approveRegistration(deps, host, id, registration.id);
+    await approveRegistration(deps, host, { id, registrationId: registration.id });
     sides.push({ registrationId: registration.id, people: clan.people });
   }
   await startTournament(deps, host, id, null);

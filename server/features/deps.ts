@@ -3,7 +3,11 @@ import type { Db } from '../db/connection.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Sealer } from '../platform/crypto.ts';
 import type { NewId } from '../platform/ids.ts';
+import type { ReadyStore } from '../platform/ready-bytes.ts';
+import type { DiscordBot } from './discord/discord-bot.ts';
 import type { DiscordOAuth } from './discord/discord-oauth.ts';
+import type { Membership } from './discord/membership.ts';
+import type { Followers } from './tournaments/events/followers.ts';
 
 /** What commands and readers work with; made once in `server/app.ts` and passed as first argument. */
 export type Deps = {
@@ -11,10 +15,17 @@ export type Deps = {
   clock: Clock;
   newId: NewId;
   log: Logger;
+  /** The bytes of public answers. */
+  ready: ReadyStore;
+  /** The open pages that follow a tournament. */
+  followers: Followers;
   publicUrl: string;
   /** The account that is the owner; null when none is set. */
   ownerDiscordId: string | null;
   discord: DiscordOAuth;
+  bot: DiscordBot;
+  /** Who is in a Discord server; asked outside of transactions, since it may take seconds. */
+  membership: Membership;
   /** Seals Discord's tokens in the database. */
   tokenSealer: Sealer;
   /** Seals the login attempt that the browser carries. */

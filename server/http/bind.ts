@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Call, CallOutput, CallResponse } from '../../shared/contract/call.ts';
 import type { Viewer } from '../../shared/domain/accounts/roles.ts';
-import { readForm } from './form.ts';
+import { ReadyBytes, type WithHeaders } from '../platform/ready-bytes.ts';
+import { formsInTurn, readForm } from './form.ts';
 import { guard } from './guard.ts';
 import { parseInput } from './parse-input.ts';
 import { readSessionToken, sendSessionToken } from './cookies.ts';
+import { sendAnswer } from './send-answer.ts';
 import type { FindSession } from './viewer.ts';
 
 type ViewerOf<C extends Call> = C['access'] extends 'public' ? Viewer | null : Viewer;
@@ -18,7 +20,10 @@ type Handled<C extends Call> = CallOutput<C> & {
 
 type Handler<C extends Call> = (
   input: Handled<C>,
-) => Promise<CallResponse<C>> | (C['response'] extends null ? FastifyReply : never);
+) => Promise<Answer<CallResponse<C>>> | (C['response'] extends null ? FastifyReply : never);
+
+/** A value, the same with headers of its own, or the bytes of it that are kept ready. */
+type Answer<T> = T | WithHeaders<T> | ReadyBytes<T>;
 
 /** Binds a call of the contract to what answers it; access, shape and status come from the call. */
 export type Bind = <C extends Call>(call: C, handler: Handler<C>) => void;
@@ -38,14 +43,18 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
       url: call.path,
       onRequest: async (request, reply) => {
         request.viewer = await findViewer(request, reply, options);
+        await app.countRequest(request, reply);
         guard(call, request.viewer, request, options.publicUrl);
       },
-      handler: async (request, reply) => {
-        const body = request.isMultipart() ? await readForm(request, call) : request.body;
+      handler: formsInTurn(call, async (request, reply) => {
+        const { body, files } = request.isMultipart()
+          ? await readForm(request, call)
+          : { body: request.body, files: {} };
         const input = {
           params: parseInput(call.params, request.params),
           query: parseInput(call.query, request.query),
           body: parseInput(call.body, body ?? undefined),
+          files,
           viewer: request.viewer,
           request,
           reply,
@@ -53,8 +62,9 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
         const answer = await handler(input);
         if (call.response === null) return reply;
         if (options.checkResponses) assertFits(call, answer);
-        return reply.status(call.status ?? 200).send(answer);
-      },
+        sendAnswer(request, reply.status(call.status ?? 200), answer);
+        return reply;
+      }),
     });
   };
 }
@@ -73,7 +83,8 @@ async function findViewer(
 
 function assertFits(call: Call, answer: unknown): void {
   if (call.response === null) return;
-  const sent: unknown = JSON.parse(JSON.stringify(answer));
+  const bytes = answer instanceof ReadyBytes ? answer : new ReadyBytes(answer);
+  const sent: unknown = JSON.parse(bytes.body.toString('utf8'));
   const parsed = z.safeParse(call.response, sent);
   if (!parsed.success) {
     throw new Error(`${call.method} ${call.path} answers a wrong shape: ${parsed.error.message}`);

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const session = 'hotdrop_session';
@@ -12,6 +13,11 @@ function attributes(publicUrl: string, path: string) {
 
 export function readSessionToken(request: FastifyRequest): string | undefined {
   return request.cookies[session];
+}
+
+/** Whether a request comes with a session's cookie, whatever that opens. */
+export function carriesSession({ headers }: IncomingMessage): boolean {
+  return headers.cookie?.includes(session) ?? false;
 }
 
 /** The cookie lasts as long as a session: 30 days from its last renewal. */

@@ -1,19 +1,47 @@
+import { createServer } from 'node:http';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { TrustProxy } from '../platform/config.ts';
 import { answerErrors } from './answer-errors.ts';
 import { answerBrokenRequest, answerUnreadable } from './answer-unreadable.ts';
+import { keepEventStreams } from './event-streams.ts';
 import { sendPageHeaders } from './page-headers.ts';
+import { keepAnswers } from './kept-answers.ts';
+import { limitRate } from './rate-limit.ts';
 
 const kilobyte = 1024;
 
-type HttpAppOptions = { log: FastifyBaseLogger; publicUrl: string };
+/** Longer than the minute after which proxies let go of a connection. */
+const keepAliveMs = 72_000;
+
+type HttpAppOptions = {
+  log: FastifyBaseLogger;
+  publicUrl: string;
+  /** Requests a minute for one client; 0 counts none. */
+  rateLimit?: number;
+  trustProxy?: TrustProxy;
+};
 
 /** A Fastify app with the limits, headers, cookies, forms and error answers that every call shares. */
-export async function createHttpApp({ log, publicUrl }: HttpAppOptions): Promise<FastifyInstance> {
+export async function createHttpApp({
+  log,
+  publicUrl,
+  rateLimit = 0,
+  trustProxy = null,
+}: HttpAppOptions): Promise<FastifyInstance> {
+  const kept = keepAnswers((request) => app.countVisitor(request));
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
+    serverFactory: (handle) => {
+      const server = createServer((request, response) => {
+        if (!kept.answer(request, response)) handle(request, response);
+      });
+      server.keepAliveTimeout = keepAliveMs;
+      return server;
+    },
     bodyLimit: 1024 * kilobyte,
+    trustProxy: trusted(trustProxy),
     // Longer than any address that Node takes: what is no id is refused as such.
     routerOptions: { maxParamLength: 16 * kilobyte },
     frameworkErrors: (error, request, reply) => answerUnreadable(error, request, reply),
@@ -27,9 +55,20 @@ export async function createHttpApp({ log, publicUrl }: HttpAppOptions): Promise
   app.decorateRequest('viewer', null);
   await sendPageHeaders(app, publicUrl);
   await app.register(cookie);
+  await limitRate(app, rateLimit, trustProxy);
+  app.decorate('keptAnswers', kept);
+  app.addHook('preClose', async () => kept.stop());
   await app.register(multipart, {
     limits: { fieldNameSize: 100, fieldSize: 64 * kilobyte, fields: 60, files: 4, parts: 64 },
   });
+  keepEventStreams(app);
   answerErrors(app);
   return app;
+}
+
+/** The framework takes a number of hops for nobody: it cannot tell who connects. */
+function trusted(trustProxy: TrustProxy) {
+  if (trustProxy === null) return false;
+  if (trustProxy === 'nearest') return (_address: string, hop: number) => hop === 0;
+  return [...trustProxy];
 }

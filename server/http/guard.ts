@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '../../shared/contract/call.ts';
-import type { Viewer } from '../../shared/domain/accounts/roles.ts';
+import { isSiteAdmin, type Viewer } from '../../shared/domain/accounts/roles.ts';
 import { AppError } from '../platform/errors.ts';
 
 /**
  * Refuses by account alone, in the order of contract §2: 401 not signed in, then 403 by ban, by
- * incomplete profile and by a foreign Origin.
+ * incomplete profile, by role and by a foreign Origin.
  */
 export function guard(
   call: Call,
@@ -19,6 +19,7 @@ export function guard(
   if (call.access === 'player' && !viewer?.completedProfile) {
     throw new AppError('profile_incomplete');
   }
+  if (call.access === 'admin' && !isSiteAdmin(viewer)) throw new AppError('not_admin');
   const { origin } = request.headers;
   if (changesState && origin !== undefined && origin !== publicUrl) {
     throw new AppError('foreign_origin');

@@ -108,6 +108,12 @@ describe('below /api', () => {
     },
   );
 
+  test('and below /files too', async () => {
+    for (const url of ['/files', '/files/', '/files/x.webp', '/files/a/b']) {
+      expect((await get(url)).json()).toMatchObject({ code: 'not_found' });
+    }
+  });
+
   test('and elsewhere, without a built client', async () => {
     const alone = await makeApp('http://localhost:3000', null);
     for (const url of ['/', '/tournaments', '/api/nothing']) {

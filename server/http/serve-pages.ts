@@ -51,7 +51,7 @@ function readPage(webDir: string): string | null {
 function asksForPage(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? '';
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  return isRead && !/^\/(api|assets|discord-sandbox)(\/|$)/.test(path);
+  return isRead && !/^\/(api|assets|files|discord-sandbox)(\/|$)/.test(path);
 }
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;

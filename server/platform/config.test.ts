@@ -26,6 +26,8 @@ describe('readConfig', () => {
       discordAuthorizeUrl: 'https://discord.com/oauth2/authorize',
       ownerDiscordId: null,
       demo: true,
+      rateLimit: 600,
+      trustProxy: null,
       logLevel: 'info',
     });
   });
@@ -63,11 +65,38 @@ describe('readConfig', () => {
     ['DISCORD_AUTHORIZE_URL', { DISCORD_AUTHORIZE_URL: 'javascript:alert(1)' }],
     ['OWNER_DISCORD_ID', { OWNER_DISCORD_ID: 'me' }],
     ['DEMO', { DEMO: 'yes' }],
+    ['RATE_LIMIT', { RATE_LIMIT: '-1' }],
+    ['RATE_LIMIT', { RATE_LIMIT: '1.5' }],
+    ['RATE_LIMIT', { RATE_LIMIT: 'off' }],
+    ['RATE_LIMIT', { RATE_LIMIT: '1e3' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '2' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'loopback' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.1,' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/33' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/0' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '2001:db8::/129' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'proxy.example' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ])('names %s in one line when it is wrong: %j', (name, env) => {
     const start = () => read(env);
     expect(start).toThrow(ConfigError);
     expect(start).toThrow(new RegExp(`^${name} must [^\\n]+$`));
+  });
+
+  it('takes a rate limit, and 0 for none', () => {
+    expect(read({ RATE_LIMIT: '90' }).rateLimit).toBe(90);
+    expect(read({ RATE_LIMIT: '0' }).rateLimit).toBe(0);
+  });
+
+  it('trusts the nearest proxy, or the addresses and networks of a list', () => {
+    expect(read({ TRUST_PROXY: '1' }).trustProxy).toBe('nearest');
+    expect(read({ TRUST_PROXY: '10.0.0.2, 192.168.0.0/16,2001:db8::/32' }).trustProxy).toEqual([
+      '10.0.0.2',
+      '192.168.0.0/16',
+      '2001:db8::/32',
+    ]);
+    expect(read({ TRUST_PROXY: '' }).trustProxy).toBeNull();
   });
 
   it('names DATA_DIR when it is a file', () => {

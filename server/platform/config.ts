@@ -1,4 +1,5 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { randomToken } from './crypto.ts';
@@ -24,8 +25,14 @@ export type Config = {
   discordAuthorizeUrl: string;
   ownerDiscordId: string | null;
   demo: boolean;
+  /** Requests a minute for one client; 0 counts none. */
+  rateLimit: number;
+  trustProxy: TrustProxy;
   logLevel: string;
 };
+
+/** Whose forwarding headers are believed: nobody's, whoever connects, or the addresses and networks listed. */
+export type TrustProxy = null | 'nearest' | readonly string[];
 
 const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` });
@@ -79,6 +86,22 @@ const settings = z.object({
   ),
   OWNER_DISCORD_ID: z.optional(snowflake),
   DEMO: z.optional(oneOf(['0', '1'])),
+  RATE_LIMIT: z._default(
+    z.string().check(
+      z.regex(/^\d{1,9}$/, {
+        error: 'must be a whole number of requests a minute; 0 turns limiting off',
+      }),
+    ),
+    '600',
+  ),
+  TRUST_PROXY: z.optional(
+    z.string().check(
+      z.refine((text) => text === '1' || listed(text).every(isAddressOrNetwork), {
+        error:
+          'must be 1 (believe the nearest proxy) or proxy addresses such as 10.0.0.2,192.168.0.0/16',
+      }),
+    ),
+  ),
   LOG_LEVEL: z._default(
     oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     'info',
@@ -114,8 +137,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     discordAuthorizeUrl: values.DISCORD_AUTHORIZE_URL,
     ownerDiscordId: values.OWNER_DISCORD_ID ?? null,
     demo: values.DEMO === undefined ? discord === null : values.DEMO === '1',
+    rateLimit: Number(values.RATE_LIMIT),
+    trustProxy: readTrustProxy(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL,
   };
+}
+
+function readTrustProxy(text: string | undefined): TrustProxy {
+  if (text === undefined) return null;
+  return text === '1' ? 'nearest' : listed(text);
 }
 
 function readDiscordApplication(values: z.infer<typeof settings>): DiscordApplication | null {
@@ -169,4 +199,17 @@ function isOrigin(text: string): boolean {
   if (!isHttpUrl(text)) return false;
   const url = new URL(text);
   return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
+}
+
+/** The parts of a comma-separated list. */
+function listed(text: string): string[] {
+  return text.split(',').map((part) => part.trim());
+}
+
+/** Whether a text is an IP address, or a network such as 10.0.0.0/8. */
+function isAddressOrNetwork(text: string): boolean {
+  const [, address = '', prefix] = /^([^/%]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const bits = isIP(address) === 6 ? 128 : 32;
+  if (isIP(address) === 0) return false;
+  return prefix === undefined || (Number(prefix) >= 1 && Number(prefix) <= bits);
 }

@@ -189,6 +189,9 @@ describe.each(takesForm)('%s as a form', (name) => {
   const headers = { 'content-type': 'multipart/form-data; boundary=edge' };
   const part = (field: string, value: string, more = '') =>
     `--edge\r\ncontent-disposition: form-data; name="${field}"${more}\r\n\r\n${value}\r\n`;
+  const file = (field: string, content: string) => part(field, content, '; filename="a.png"');
+  const image = () => Object.keys(find(name).call.files ?? {})[0] ?? '';
+  const tooMuch = 'x'.repeat(5 * 1024 * 1024 + 1);
   const close = '--edge--\r\n';
   const fields = () =>
     Object.entries(find(name).request.body ?? {})
@@ -198,8 +201,12 @@ describe.each(takesForm)('%s as a form', (name) => {
       .join('');
 
   test.each<[string, number, () => string]>([
-    ['a file', 415, () => `${fields()}${part('banner', 'bytes', '; filename="a.png"')}${close}`],
-    ['a file for a text field', 415, () => part('name', 'bytes', '; filename="a"') + close],
+    ['a file that is no image', 415, () => fields() + file(image(), 'bytes') + close],
+    ['an empty file', 415, () => fields() + file(image(), '') + close],
+    ['an image of more than 5 MB', 413, () => fields() + file(image(), tooMuch) + close],
+    ['two files of a name', 400, () => fields() + file(image(), 'a') + file(image(), 'b') + close],
+    ['a file for a text field', 400, () => file('name', 'bytes') + close],
+    ['a file that nobody asked for', 400, () => fields() + file('photo', 'bytes') + close],
     ['nothing', 400, () => ''],
     ['only its end', 400, () => close],
     ['no end', 400, () => part('name', 'Half')],

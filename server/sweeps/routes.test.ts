@@ -4,10 +4,15 @@ import { useTestWorld } from '../testing/test-app.ts';
 
 const world = useTestWorld();
 
-test('every route of the app below /api is a call of the contract, and the other way round', () => {
+/** Routes below /api that are no calls of the contract. */
+const documentation = ['GET /api/docs', 'GET /api/docs/style.css', 'GET /api/openapi.json'];
+
+test('every route of the app below /api is a call of the contract or documentation, and the other way round', () => {
   const calls = Object.values(allCalls).map(({ method, path }) => `${method} ${path}`);
   const routes = printedRoutes(world.app.printRoutes({ commonPrefix: false }));
-  expect(routes.filter((route) => route.includes(' /api/')).toSorted()).toEqual(calls.toSorted());
+  expect(routes.filter((route) => route.includes(' /api/')).toSorted()).toEqual(
+    [...calls, ...documentation].toSorted(),
+  );
 });
 
 /** The routes of Fastify's printed tree, in which a node's path goes on from its parent's. */

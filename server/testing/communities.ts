@@ -4,6 +4,7 @@ import type { TournamentStatus } from '../../shared/domain/tournaments/status.ts
 import { approveJoinRequest } from '../features/clans/join-requests/approve-join-request.command.ts';
 import { requestToJoin } from '../features/clans/join-requests/request-to-join.command.ts';
 import { createClan } from '../features/clans/create-clan.command.ts';
+import { addAssistant } from '../features/tournaments/add-assistant.command.ts';
 import { createTournament } from '../features/tournaments/create-tournament.command.ts';
 import { approveRegistration } from '../features/tournaments/registrations/approve-registration.command.ts';
 import { registerClan } from '../features/tournaments/registrations/register-clan.command.ts';
@@ -21,7 +22,7 @@ export type TestTournament = { id: string; host: Person };
 export type TestSide = { id: string; clan: TestClan; players: Person[] };
 
 export type RowInput = {
-  side: TestSide;
+  side: Pick<TestSide, 'id' | 'players'>;
   placement: number | null;
   totalKills?: number;
   /** One count for each player, in the order of the side's players. */
@@ -79,16 +80,17 @@ export async function makeTournament(
 ): Promise<TestTournament> {
   const person = host ?? (await makePerson(world));
   const fields = z.parse(tournamentForm, { ...shortForm, ...form });
-  const { id } = await createTournament(world.deps, await viewerOf(world, person), fields);
+  const { id } = await createTournament(world.deps, await viewerOf(world, person), fields, {});
   return { id, host: person };
 }
 
-/** Makes someone an assistant, for which there is no call yet. */
-export async function makeAssistant({ db }: TestWorld, { id }: TestTournament, person: Person) {
-  await db
-    .insertInto('tournament_assistants')
-    .values({ tournament_id: id, user_id: person.id })
-    .execute();
+/** Makes someone an assistant of a tournament. */
+export async function makeAssistant(
+  world: TestWorld,
+  { id, host }: TestTournament,
+  person: Person,
+) {
+  return addAssistant(world.deps, await viewerOf(world, host), id, person.id);
 }
 
 /** Puts a tournament into a status without the effects of getting there. */
@@ -138,7 +140,7 @@ export async function approvedSide(
 ): Promise<TestSide> {
   const side = await registerSide(world, tournament, options);
   const host = await viewerOf(world, tournament.host);
-  await approveRegistration(world.deps, host, tournament.id, side.id);
+  await approveRegistration(world.deps, host, { id: tournament.id, registrationId: side.id });
   return side;
 }
 

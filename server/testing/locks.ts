@@ -16,3 +16,21 @@ export async function untilWaiting(db: Db, statements: number): Promise<void> {
   }
   throw new Error(`There were never ${statements} statements that waited for a lock.`);
 }
+
+/**
+ * Makes calls meet in a known order: the first stands still at its audit row, before it commits,
+ * until each of the others waits, for it or at its own audit row. Returns their answers in that
+ * order.
+ */
+export async function inTurn<T>(db: Db, calls: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const answers = await db.transaction().execute(async (tx) => {
+    await sql`lock table audit_log in exclusive mode`.execute(tx);
+    const running: Promise<T>[] = [];
+    for (const call of calls) {
+      running.push(call());
+      await untilWaiting(db, running.length);
+    }
+    return running;
+  });
+  return Promise.all(answers);
+}

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Role } from '../../shared/domain/accounts/roles.ts';
 import { startSession } from '../features/accounts/complete-login.command.ts';
@@ -75,6 +76,18 @@ export async function makePerson(world: TestWorld, options: PersonOptions = {}):
   return { id: session.userId, name, token: session.token, ask: ask(app, session.token) };
 }
 
+/** Another session of someone, as on a second device. */
+export async function signInAgain({ deps, db, app }: TestWorld, person: Person): Promise<Person> {
+  const { discord_id: discordId, ...user } = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow();
+  const tokens = await deps.discord.exchangeCode(person.name, { state: '', verifier: '' });
+  const { token } = await startSession(deps, { ...user, discordId }, tokens);
+  return { ...person, token, ask: ask(app, token) };
+}
+
 export async function viewerOf({ deps }: TestWorld, person: Person): Promise<Viewer> {
   const found = await findViewer(deps, person.token);
   if (found === null) throw new Error(`${person.name} is not signed in`);
@@ -86,16 +99,27 @@ function ask(app: TestWorld['app'], token: string | undefined): Ask {
     const response = await app.inject({
       method,
       url: path,
+      payloadAsStream: isStream(path),
       ...(token !== undefined && { cookies: { hotdrop_session: token } }),
       ...(body !== undefined && { payload: body as object }),
       ...options,
     });
-    const isJson = response.headers['content-type']?.toString().startsWith('application/json');
+    const type = response.headers['content-type']?.toString() ?? '';
+    const sent = isStream(path) ? await readStream(response, type) : response.body;
     return {
       status: response.statusCode,
-      body: isJson ? response.json() : response.body,
+      body: type.startsWith('application/json') ? JSON.parse(sent) : sent,
       headers: response.headers,
       cookies: response.cookies,
     };
   };
+}
+
+const isStream = (path: string) => path.split('?')[0]?.endsWith('/events') ?? false;
+
+/** A stream of events does not end by itself: its head is the answer. */
+async function readStream(response: LightMyRequestResponse, type: string): Promise<string> {
+  if (!type.startsWith('text/event-stream')) return text(response.stream());
+  response.stream().destroy();
+  return '';
 }

@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SandboxOptions } from '../../discord-sandbox/sandbox.ts';
 import { sandboxPrefix } from '../app.ts';
+import { createDiscordBot, type DiscordBot } from '../features/discord/discord-bot.ts';
 import { createDiscordOAuth, type DiscordOAuth } from '../features/discord/discord-oauth.ts';
 import type { Clock } from '../platform/clock.ts';
 
 type SandboxedDiscord = {
   discord: DiscordOAuth;
+  bot: DiscordBot;
   sandbox: SandboxOptions;
   /** Where the app has to listen, so that Discord's own addresses hold. */
   publicUrl: string;
@@ -22,17 +24,22 @@ export const sandboxClient = {
   clientSecret: 'a secret: + & %',
 };
 
+/** What its bot shows. */
+export const sandboxBotToken = 'bot token of the tests';
+
 /** The sandbox below the product's own address, and the real client that asks it over HTTP. */
 export async function sandboxedDiscord(clock: Clock): Promise<SandboxedDiscord> {
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'hotdrop-sandbox-'));
   const publicUrl = `http://127.0.0.1:${port}`;
   const redirectUri = `${publicUrl}/api/auth/discord/callback`;
+  const apiUrl = `${publicUrl}${sandboxPrefix}/api/v10`;
   return {
     port,
     publicUrl,
     sandbox: {
       ...sandboxClient,
+      botToken: sandboxBotToken,
       redirectUri,
       stateFile: join(folder, 'state.json'),
       clock,
@@ -40,10 +47,11 @@ export async function sandboxedDiscord(clock: Clock): Promise<SandboxedDiscord> 
     discord: createDiscordOAuth({
       ...sandboxClient,
       redirectUri,
-      apiUrl: `${publicUrl}${sandboxPrefix}/api/v10`,
+      apiUrl,
       authorizeUrl: `${publicUrl}${sandboxPrefix}/oauth2/authorize`,
       clock,
     }),
+    bot: createDiscordBot({ apiUrl, token: sandboxBotToken }),
     removeState: () => rm(folder, { recursive: true, force: true }),
   };
 }

@@ -4,7 +4,8 @@ import { AppError } from '../platform/errors.ts';
 
 /**
  * A Discord that signs in whoever the code names: the code `nova` is the account `nova`. It refuses
- * the code `refused`, and has no answer about the account `unreadable`. Behaviour of the real
+ * the code `refused`, and has no answer about the account `unreadable`. Everyone owns one server and
+ * is an ordinary member of another. Behaviour of the real
  * endpoints is tested against the sandbox.
  */
 export function scriptedDiscord(clock: Clock, publicUrl: string): DiscordOAuth {
@@ -34,6 +35,7 @@ export function scriptedDiscord(clock: Clock, publicUrl: string): DiscordOAuth {
       if (name === 'unreadable') throw new AppError('discord_failed');
       return discordProfile(name);
     },
+    readGuilds: async (accessToken) => discordGuilds(accessToken.slice('access-'.length)),
   };
 }
 
@@ -47,4 +49,13 @@ export function discordProfile(name: string) {
     email: `${name}@mail.example` as string | null,
     avatar: null as string | null,
   };
+}
+
+/** The servers of an account: the first is its own. */
+export function discordGuilds(name: string) {
+  const guild = (guildName: string, owner: boolean, permissions: string) => {
+    const { discordId: id } = discordProfile(guildName);
+    return { id, name: guildName, owner, permissions };
+  };
+  return [guild(`Server of ${name}`, true, '40'), guild('Server of everyone', false, '1024')];
 }

@@ -4,22 +4,35 @@ import { Client, type ClientConfig } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { createApp } from '../app.ts';
+import { openChangeFeed, type ChangeFeed } from '../db/change-feed.ts';
 import { connect, type Db } from '../db/connection.ts';
 import type { Deps } from '../features/deps.ts';
+import { createMembership } from '../features/discord/membership.ts';
+import { keepReadyBytes } from '../features/ready-topics.ts';
+import { createFollowers } from '../features/tournaments/events/followers.ts';
 import { createSealer } from '../platform/crypto.ts';
+import type { TrustProxy } from '../platform/config.ts';
 import { newUuid } from '../platform/ids.ts';
 import { withDatabase } from './database-server.setup.ts';
 import { sandboxedDiscord } from './sandboxed-discord.ts';
+import { scriptedBot, type ScriptedBot } from './scripted-bot.ts';
 import { scriptedDiscord } from './scripted-discord.ts';
 
 export type TestWorld = {
   app: FastifyInstance;
   deps: Deps;
+  /** The same database for the test itself; what it writes there drops the kept answers. */
   db: Db;
+  feed: ChangeFeed;
+  /** What the bot answers unless Discord is the sandbox. */
+  bot: ScriptedBot;
   /** Moves the clock that the whole app goes by. */
   advance(milliseconds: number): void;
   /** The SQL of every statement since the last `statements.length = 0`. */
   statements: string[];
+  /** The same product in another process, so to speak: of its own but for the database. */
+  twin(): Promise<TestWorld>;
+  stop(): Promise<void>;
 };
 
 export const testPublicUrl = 'http://localhost:3000';
@@ -28,25 +41,27 @@ export const testOwnerDiscordId = '100000000000000001';
 type WorldOptions = {
   /** `sandbox`: the app listens on `deps.publicUrl` and asks the Discord sandbox there over HTTP. */
   discord?: 'scripted' | 'sandbox';
+  /** Requests a minute for one client; 0, the default, counts none. */
+  rateLimit?: number;
+  trustProxy?: TrustProxy;
 };
 
 /**
  * The whole app on a fresh copy of the migrated database, for all tests of one file. Clock and
  * database are the file's own; Discord is scripted unless the sandbox is asked for.
  */
-export function useTestWorld({ discord = 'scripted' }: WorldOptions = {}): TestWorld {
+export function useTestWorld(options: WorldOptions = {}): TestWorld {
   const world = {} as TestWorld;
   const server = inject('databaseServer');
   const name = `hotdrop_${createHash('sha256').update(newUuid()).digest('hex').slice(0, 16)}`;
 
   beforeAll(async () => {
     await onServer(server, `create database ${name} template hotdrop_template`);
-    Object.assign(world, await createWorld(withDatabase(server, name), discord));
+    Object.assign(world, await createWorld(withDatabase(server, name), options));
   });
 
   afterAll(async () => {
-    await world.app.close();
-    await world.db.destroy();
+    await world.stop();
     await onServer(server, `drop database ${name}`);
   });
 
@@ -55,35 +70,70 @@ export function useTestWorld({ discord = 'scripted' }: WorldOptions = {}): TestW
 
 async function createWorld(
   connection: ClientConfig,
-  discord: 'scripted' | 'sandbox',
+  { discord = 'scripted', rateLimit = 0, trustProxy = null }: WorldOptions,
 ): Promise<TestWorld> {
   const log = pino({ level: 'silent' });
   const statements: string[] = [];
   const db = connect(connection, { log, onStatement: (text) => statements.push(text) });
+  const feed = await openChangeFeed(db, connection, log);
+  const ready = keepReadyBytes(feed);
   let now = Date.now();
   const clock = () => new Date(now);
   const sandboxed = discord === 'sandbox' ? await sandboxedDiscord(clock) : null;
   const publicUrl = sandboxed?.publicUrl ?? testPublicUrl;
+  const scripted = scriptedBot();
+  const bot = sandboxed?.bot ?? scripted;
   const deps: Deps = {
     db,
     clock,
     newId: newUuid,
     log,
+    ready,
+    followers: createFollowers(feed),
     publicUrl,
     ownerDiscordId: testOwnerDiscordId,
     discord: sandboxed?.discord ?? scriptedDiscord(clock, publicUrl),
+    bot,
+    membership: createMembership({ bot, clock, log }),
     tokenSealer: createSealer('a secret of the tests', 'discord tokens'),
     loginSealer: createSealer('a secret of the tests', 'login attempts'),
   };
   const sandbox = sandboxed?.sandbox ?? null;
-  const app = await createApp({ deps, webDir: null, sandbox, checkResponses: true });
+  const app = await createApp({
+    deps,
+    webDir: null,
+    sandbox,
+    rateLimit,
+    trustProxy,
+    checkResponses: true,
+  });
   app.addHook('onClose', async () => sandboxed?.removeState());
   if (sandboxed === null) await app.ready();
   else await app.listen({ host: '127.0.0.1', port: sandboxed.port });
+  // What a test writes past the product is announced by nobody.
+  const testsOwnDb = connect(connection, {
+    log,
+    onStatement: (text) => {
+      if (!/^\s*select/i.test(text)) ready.dropAll();
+    },
+  });
   const advance = (milliseconds: number) => {
     now += milliseconds;
   };
-  return { app, deps, db, advance, statements };
+  const twins: TestWorld[] = [];
+  const twin = async () => {
+    const made = await createWorld(connection, { discord, rateLimit, trustProxy });
+    twins.push(made);
+    return made;
+  };
+  const stop = async () => {
+    for (const made of twins) await made.stop();
+    await app.close();
+    await feed.stop();
+    await testsOwnDb.destroy();
+    await db.destroy();
+  };
+  return { app, deps, db: testsOwnDb, feed, bot: scripted, advance, statements, twin, stop };
 }
 
 async function onServer(server: ClientConfig, statement: string): Promise<void> {

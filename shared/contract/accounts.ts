@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ROLES } from '../domain/accounts/roles.ts';
 import { PROFILE_LIMITS, PROFILE_MESSAGES } from '../domain/accounts/profile.ts';
 import { call } from './call.ts';
+import { joinRequest } from './clans.ts';
 import { idParams, text, time } from './fields.ts';
 
 const role = z.enum(ROLES);
@@ -115,6 +116,25 @@ export const readUser = call({
   params: idParams,
   response: user,
   errors: ['user_not_found'],
+});
+
+export const searchUsers = call({
+  method: 'GET',
+  path: '/api/users/search',
+  access: 'signed-in',
+  summary: 'Finds users whose username or in-game name has a text in it, 20 at most',
+  query: z.object({ q: text({ min: 2, max: 100 }) }),
+  response: z.array(user),
+  errors: [],
+});
+
+export const listOwnJoinRequests = call({
+  method: 'GET',
+  path: '/api/users/join-requests',
+  access: 'signed-in',
+  summary: "The caller's own requests to join clans, newest first",
+  response: z.array(joinRequest),
+  errors: [],
 });
 
 export const readPublicUser = call({

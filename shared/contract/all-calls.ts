@@ -1,16 +1,38 @@
 import * as accounts from './accounts.ts';
+import * as admin from './admin.ts';
 import type { Call } from './call.ts';
 import * as clans from './clans.ts';
+import * as discord from './discord.ts';
 import * as registrations from './registrations.ts';
 import * as results from './results.ts';
 import * as rounds from './rounds.ts';
+import * as teams from './teams.ts';
 import * as tournaments from './tournaments.ts';
 
-/** Every call of the API by its name; sweeps over the whole API walk this list. */
-export const allCalls: Record<string, Call> = Object.fromEntries(
-  [accounts, clans, tournaments, registrations, rounds, results].flatMap((module) =>
+/** The modules of the contract by name; the API's description names its parts after them. */
+export const contractModules: Record<string, Record<string, unknown>> = {
+  accounts,
+  admin,
+  clans,
+  teams,
+  tournaments,
+  registrations,
+  rounds,
+  results,
+  discord,
+};
+
+/** The calls that a module of the contract declares, by name. */
+export function callsOf(module: Record<string, unknown>): Record<string, Call> {
+  return Object.fromEntries(
     Object.entries(module).filter((entry): entry is [string, Call] => isCall(entry[1])),
-  ),
+  );
+}
+
+/** Every call of the API by its name; sweeps over the whole API walk this list. */
+export const allCalls: Record<string, Call> = Object.assign(
+  {},
+  ...Object.values(contractModules).map(callsOf),
 );
 
 function isCall(value: unknown): value is Call {

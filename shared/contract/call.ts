@@ -3,11 +3,15 @@ import type { ErrorCode } from './errors.ts';
 
 /**
  * Who may make a call as far as the account alone decides (contract §2, order of checks):
- * `public` anyone; `signed-in` a session; `player` a session with a completed profile.
+ * `public` anyone; `signed-in` a session; `player` a session with a completed profile; `admin` the
+ * owner and admins.
  */
-export type Access = 'public' | 'signed-in' | 'player';
+export type Access = 'public' | 'signed-in' | 'player' | 'admin';
 
 type Schema = z.ZodMiniType;
+
+/** What an uploaded image is for, which decides the size that it is drawn in. */
+export type ImageKind = 'banner' | 'logo';
 
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -20,9 +24,13 @@ export type Call = {
   body?: Schema;
   /** The body may come as a multipart form whose fields are text (spec part 1 §7). */
   form?: true;
+  /** The images that the form may carry, each as one file part of this name (contract §6). */
+  files?: Readonly<Record<string, ImageKind>>;
   /** 201 for calls that create. */
   status?: 201;
-  /** Null where the answer is a redirect of the browser. */
+  /** The answer is a stream of server-sent events. */
+  stream?: true;
+  /** Null where the answer is a redirect of the browser or a stream. */
   response: Schema | null;
   /** What this call can refuse beyond account, shape and size. */
   errors: readonly ErrorCode[];
@@ -37,6 +45,11 @@ type Output<C, Part extends string> = C extends { [K in Part]: infer S extends S
   ? z.output<S>
   : undefined;
 
+/** The images of a call by name, as they came; undefined where it takes none. */
+type Files<C> = C extends { files: infer F extends Readonly<Record<string, ImageKind>> }
+  ? { [Name in keyof F]?: Uint8Array }
+  : undefined;
+
 /** What a client sends. */
 export type CallInput<C> = {
   params: Input<C, 'params'>;
@@ -49,6 +62,7 @@ export type CallOutput<C> = {
   params: Output<C, 'params'>;
   query: Output<C, 'query'>;
   body: Output<C, 'body'>;
+  files: Files<C>;
 };
 
 /** The body of a successful answer. */

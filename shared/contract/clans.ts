@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { CLAN_LIMITS } from '../domain/clans/limits.ts';
 import { call } from './call.ts';
-import { id, idParams, optionalSnowflake, optionalUrl, text, time } from './fields.ts';
+import {
+  id,
+  idParams,
+  optionalSnowflake,
+  optionalUrl,
+  removableImage,
+  text,
+  time,
+} from './fields.ts';
 
 export const clan = z.object({
   id: z.string(),
@@ -50,21 +58,45 @@ export const readClan = call({
   errors: ['clan_not_found'],
 });
 
+const name = text({ ...CLAN_LIMITS.name, required: 'A clan name has at least 2 characters.' });
+const description = text({ ...CLAN_LIMITS.description, required: 'A description is required.' });
+
 export const createClan = call({
   method: 'POST',
   path: '/api/clans',
   access: 'player',
   summary: 'Creates a clan that the caller leads',
   form: true,
+  files: { logo: 'logo' },
   body: z.object({
-    name: text({ ...CLAN_LIMITS.name, required: 'A clan name has at least 2 characters.' }),
-    description: text({ ...CLAN_LIMITS.description, required: 'A description is required.' }),
+    name,
+    description,
     discordServerId: optionalSnowflake,
     discordInviteLink: optionalUrl,
   }),
   status: 201,
   response: clan,
   errors: ['clan_name_taken'],
+});
+
+export const updateClan = call({
+  method: 'PUT',
+  path: '/api/clans/:id',
+  access: 'signed-in',
+  summary: 'Edits a clan; what is left out stays as it is',
+  params: idParams,
+  form: true,
+  files: createClan.files,
+  body: z.object({
+    name: z.optional(name),
+    description: z.optional(description),
+    discordServerId: optionalSnowflake,
+    discordInviteLink: optionalUrl,
+    logoUrl: removableImage,
+    recruiting: z.optional(z.boolean({ error: 'Recruiting is on or off.' })),
+  }),
+  response: clan,
+  errors: ['clan_not_found', 'not_clan_manager', 'clan_name_taken'],
 });
 
 export const requestToJoin = call({
@@ -97,4 +129,34 @@ export const approveJoinRequest = call({
   params: z.object({ id, requestId: id }),
   response: joinRequest,
   errors: ['clan_not_found', 'join_request_not_found', 'not_clan_manager', 'request_decided'],
+});
+
+export const rejectJoinRequest = call({
+  method: 'POST',
+  path: '/api/clans/:id/join-requests/:requestId/reject',
+  access: 'signed-in',
+  summary: 'Turns the requester down',
+  params: z.object({ id, requestId: id }),
+  response: joinRequest,
+  errors: ['clan_not_found', 'join_request_not_found', 'not_clan_manager', 'request_decided'],
+});
+
+export const cancelJoinRequest = call({
+  method: 'DELETE',
+  path: '/api/clans/:id/join-requests/:requestId',
+  access: 'signed-in',
+  summary: "Takes back the caller's own pending request",
+  params: z.object({ id, requestId: id }),
+  response: z.object({}),
+  errors: ['clan_not_found', 'join_request_not_found', 'request_decided'],
+});
+
+export const leaveClan = call({
+  method: 'POST',
+  path: '/api/clans/:id/leave',
+  access: 'signed-in',
+  summary: 'Leaves a clan, and its registrations that are still on a waitlist',
+  params: idParams,
+  response: clan,
+  errors: ['clan_not_found', 'not_clan_member', 'clan_leader_cannot_leave'],
 });

@@ -24,9 +24,22 @@ export const errorTable = {
     status: 403,
     message: 'You need to contact administrator to edit your UID.',
   },
+  not_admin: { status: 403, message: 'Only the owner and admins of this site can do that.' },
+  cannot_ban_self: { status: 403, message: 'You cannot ban yourself.' },
+  cannot_ban_owner: { status: 403, message: 'The owner of this site cannot be banned.' },
+  admin_needs_owner: { status: 403, message: 'Only the owner can ban or unban an admin.' },
   not_host_or_assistant: {
     status: 403,
     message: 'Only the host and the assistants of this tournament can do that.',
+  },
+  not_host: { status: 403, message: 'Only the host of this tournament can do that.' },
+  not_on_side: {
+    status: 403,
+    message: 'Only the people of this side and those who manage it can do that.',
+  },
+  not_side_manager: {
+    status: 403,
+    message: 'Only the leader and the handlers of this side can do that.',
   },
   not_clan_manager: {
     status: 403,
@@ -37,31 +50,88 @@ export const errorTable = {
     message:
       'Only clan leaders or handlers can register your clan. Please contact them or create your own clan.',
   },
+  not_team_leader: { status: 403, message: 'Only the leader of this team can do that.' },
 
   // 404
   not_found: { status: 404, message: 'There is nothing at this address.' },
   user_not_found: { status: 404, message: 'This player does not exist.' },
   clan_not_found: { status: 404, message: 'This clan does not exist.' },
   join_request_not_found: { status: 404, message: 'This join request does not exist.' },
+  team_not_found: { status: 404, message: 'This team does not exist.' },
+  team_member_not_found: { status: 404, message: 'This player is not in the team.' },
+  invite_not_found: {
+    status: 404,
+    message: 'This invite does not exist or has ended. Ask the team leader for a new one.',
+  },
   tournament_not_found: { status: 404, message: 'This tournament does not exist.' },
+  assistant_not_found: { status: 404, message: 'This player is not an assistant.' },
   registration_not_found: { status: 404, message: 'This registration does not exist.' },
 
   // 409: allowed in general, not in this state
   uid_taken: { status: 409, message: 'Another player already has this UID.' },
+  already_banned: { status: 409, message: 'This user is already banned.' },
+  not_banned: { status: 409, message: 'This user is not banned.' },
   clan_name_taken: { status: 409, message: 'Another clan already has this name.' },
   already_member: { status: 409, message: 'You are already in this clan.' },
+  not_clan_member: { status: 409, message: 'You are not in this clan.' },
+  clan_leader_cannot_leave: {
+    status: 409,
+    message:
+      'As the clan leader, you cannot leave. Transfer leadership or delete the clan instead.',
+  },
   request_pending: { status: 409, message: 'Your request to join this clan is already pending.' },
   request_decided: { status: 409, message: 'This join request has already been decided.' },
   not_recruiting: { status: 409, message: 'This clan is not taking requests at the moment.' },
+  already_team_member: { status: 409, message: 'You are already in this team.' },
+  not_team_member: { status: 409, message: 'You are not in this team.' },
+  team_full: { status: 409, message: 'This team is full: it has 40 people.' },
+  team_leader_cannot_leave: {
+    status: 409,
+    message: 'The leader cannot leave the team. Delete the team instead.',
+  },
+  team_in_tournament: {
+    status: 409,
+    message:
+      'The team is approved in a tournament that is open or running. It can be deleted after that.',
+  },
   invalid_transition: {
     status: 409,
     message: 'The tournament is not in a state that allows this.',
   },
+  field_frozen: {
+    status: 409,
+    message: 'This can no longer be changed in this tournament.',
+  },
+  more_teams_approved: {
+    status: 409,
+    message: 'More teams than that are approved already. Move some to the waitlist first.',
+  },
+  already_assistant: { status: 409, message: 'This player is already an assistant.' },
+  too_many_assistants: { status: 409, message: 'A tournament has at most 50 assistants.' },
   tournament_not_open: { status: 409, message: 'Registration for this tournament is not open.' },
   registration_closed: { status: 409, message: 'Registration for this tournament has closed.' },
   already_registered: { status: 409, message: 'This side is already registered.' },
   already_approved: { status: 409, message: 'This registration is already approved.' },
   registration_rejected: { status: 409, message: 'This registration was rejected.' },
+  already_waiting: { status: 409, message: 'This registration is on the waitlist already.' },
+  registration_not_waiting: {
+    status: 409,
+    message: 'Only a registration on the waitlist can be changed like this.',
+  },
+  registration_without_members: {
+    status: 409,
+    message: 'Nobody is selected as a member any more. The side has to select someone first.',
+  },
+  registration_ambiguous: {
+    status: 409,
+    message: 'You are on several sides here. Say which registration you mean.',
+  },
+  side_has_results: {
+    status: 409,
+    message: 'This side has results, so it stays approved.',
+  },
+  players_registered_twice: { status: 409, message: 'Users Already Registered' },
+  discord_membership_required: { status: 409, message: 'Discord Membership Required' },
   tournament_full: { status: 409, message: 'The tournament is full' },
   player_on_another_side: {
     status: 409,
@@ -75,17 +145,33 @@ export const errorTable = {
     status: 409,
     message: 'Someone else changed this round meanwhile. Compare both versions and save again.',
   },
+  bot_not_in_server: {
+    status: 409,
+    message:
+      'The bot is not in this Discord server. Someone who manages the server has to invite it first.',
+  },
+  discord_grant_missing: {
+    status: 409,
+    message: 'Discord no longer answers for your account. Sign in with Discord again.',
+  },
 
   // 413, 415
   too_large: { status: 413, message: 'The request is too large.' },
+  image_too_large: {
+    status: 413,
+    message: 'An image may have at most 5 MB. Upload a smaller copy.',
+  },
   unsupported_media_type: {
     status: 415,
     message: 'Send JSON or a form; other content is not taken.',
   },
-  upload_not_taken: {
+  image_not_taken: {
     status: 415,
-    message: 'Images cannot be uploaded to this server yet. Send the form without a file.',
+    message: 'This is not a PNG, JPEG or WebP image. Choose another file.',
   },
+
+  // 429
+  rate_limited: { status: 429, message: 'Too many requests. Wait a moment and try again.' },
 
   // 5xx
   internal: { status: 500, message: 'Something went wrong on the server. Please try again later.' },

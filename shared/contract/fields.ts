@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { toHundredths } from '../domain/tournaments/hundredths.ts';
 import { codePoints, isCleanText } from '../domain/text.ts';
+import { state } from './stated-limits.ts';
 
 /** An id: a UUID string, opaque to clients. */
 export const id = z.uuid({ error: 'This is not an id.' }).check(z.toLowerCase());
@@ -21,7 +22,7 @@ type TextRule = { min?: number; max: number; required?: string; tooLong?: string
 
 /** Trimmed text whose length is counted in code points; NUL and lone surrogates do not fit (contract §2). */
 export function text({ min = 0, max, required, tooLong }: TextRule) {
-  return z.string({ error: required ?? 'This must be text.' }).check(
+  const schema = z.string({ error: required ?? 'This must be text.' }).check(
     z.refine(isCleanText, { error: 'This text has characters that cannot be stored.' }),
     z.trim(),
     z.refine((value) => codePoints(value) >= min && (min === 0 || isVisible(value)), {
@@ -31,15 +32,22 @@ export function text({ min = 0, max, required, tooLong }: TextRule) {
       error: tooLong ?? `At most ${max} characters are allowed.`,
     }),
   );
+  return state(schema, min === 0 ? { maxLength: max } : { minLength: min, maxLength: max });
 }
 
 /** An http(s) address of at most 2,000 characters, or empty for none. */
 export const optionalUrl = z.optional(
   z.nullable(
-    text({ max: 2000 }).check(
-      z.refine((value) => value === '' || isHttpUrl(value), {
-        error: 'Give a web address that starts with https:// or http://.',
-      }),
+    state(
+      text({ max: 2000 }).check(
+        z.refine((value) => value === '' || isHttpUrl(value), {
+          error: 'Give a web address that starts with https:// or http://.',
+        }),
+      ),
+      {
+        maxLength: 2000,
+        anyOf: [{ format: 'uri', pattern: '^[Hh][Tt][Tt][Pp][Ss]?://' }, { const: '' }],
+      },
     ),
   ),
 );
@@ -47,28 +55,45 @@ export const optionalUrl = z.optional(
 /** A Discord snowflake (17 to 20 digits), or empty for none. */
 export const optionalSnowflake = z.optional(
   z.nullable(
-    text({ max: 20 }).check(
-      z.refine((value) => value === '' || /^\d{17,20}$/.test(value), {
-        error: 'A Discord id has 17 to 20 digits.',
-      }),
+    state(
+      text({ max: 20 }).check(
+        z.refine((value) => value === '' || /^\d{17,20}$/.test(value), {
+          error: 'A Discord id has 17 to 20 digits.',
+        }),
+      ),
+      { anyOf: [{ pattern: '^\\d{17,20}$' }, { const: '' }] },
     ),
   ),
 );
 
+/** The address of an image in a form: empty or null removes the image, anything else leaves it. */
+export const removableImage = z.optional(z.nullable(text({ max: 2000 })));
+
 /** A number with at most two decimals between two bounds, both included. */
 export function decimal(min: number, max: number) {
   const error = `Give a number from ${min} to ${max} with at most 2 decimals.`;
-  return z.number({ error }).check(
+  const schema = z.number({ error }).check(
     z.gte(min, { error }),
     z.lte(max, { error }),
     z.refine((value) => toHundredths(value) !== null, { error }),
   );
+  return state(schema, { multipleOf: 0.01 });
 }
 
 /** A whole number between two bounds, both included. */
 export function whole(min: number, max: number) {
   const error = `Give a whole number from ${min} to ${max}.`;
   return z.int({ error }).check(z.gte(min, { error }), z.lte(max, { error }));
+}
+
+/** A whole number in a query, between two bounds, both included. */
+export function countText(min: number, max: number) {
+  const error = `Give a whole number from ${min} to ${max}.`;
+  const schema = z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/, { error })),
+    z.pipe(z.transform(Number), z.int().check(z.gte(min, { error }), z.lte(max, { error }))),
+  );
+  return state(schema, { type: 'integer', minimum: min, maximum: max });
 }
 
 const httpUrl = z.url({ protocol: /^https?$/ });

@@ -42,6 +42,28 @@ export const registerClan = call({
   ],
 });
 
+export const registerTeam = call({
+  method: 'POST',
+  path: '/api/tournaments/:id/register',
+  access: 'player',
+  summary: 'Registers a team without a clan; without lists its first members and substitutes go',
+  params: idParams,
+  body: z.object({
+    teamId: id,
+    selectedMembers: z.optional(people),
+    selectedSubstitutes: z.optional(people),
+  }),
+  status: 201,
+  response: registration,
+  errors: [
+    'tournament_not_found',
+    'not_team_leader',
+    'tournament_not_open',
+    'registration_closed',
+    'already_registered',
+  ],
+});
+
 export const listRegistrations = call({
   method: 'GET',
   path: '/api/tournaments/:id/registrations',
@@ -67,6 +89,86 @@ export const approveRegistration = call({
     'already_approved',
     'registration_rejected',
     'tournament_full',
+    'registration_without_members',
     'player_on_another_side',
+  ],
+});
+
+const address = z.object({ id, registrationId: id });
+
+export const rejectRegistration = call({
+  method: 'POST',
+  path: '/api/tournaments/:id/registrations/:registrationId/reject',
+  access: 'signed-in',
+  summary: 'Waitlist to rejected; the side may register again',
+  params: address,
+  response: registration,
+  errors: [
+    'tournament_not_found',
+    'registration_not_found',
+    'not_host_or_assistant',
+    'tournament_not_open',
+    'registration_rejected',
+    'registration_not_waiting',
+  ],
+});
+
+export const moveToWaitlist = call({
+  method: 'POST',
+  path: '/api/tournaments/:id/registrations/:registrationId/move-to-waitlist',
+  access: 'signed-in',
+  summary: 'Approved to waitlist, as long as the side has no results',
+  params: address,
+  response: registration,
+  errors: [
+    'tournament_not_found',
+    'registration_not_found',
+    'not_host_or_assistant',
+    'tournament_not_open',
+    'registration_rejected',
+    'already_waiting',
+    'side_has_results',
+  ],
+});
+
+export const editRegistration = call({
+  method: 'PUT',
+  path: '/api/tournaments/:id/registrations/:registrationId/edit',
+  access: 'signed-in',
+  summary: 'Selects other people for a registration on the waitlist',
+  params: address,
+  body: z.object({ selectedMembers: people, selectedSubstitutes: z._default(people, []) }),
+  response: registration,
+  errors: [
+    'tournament_not_found',
+    'registration_not_found',
+    'not_side_manager',
+    'tournament_not_open',
+    'registration_not_waiting',
+    'players_registered_twice',
+    'discord_membership_required',
+    'bot_not_in_server',
+    'discord_failed',
+  ],
+});
+
+const whichRegistration = z.object({ registrationId: z.optional(z.nullable(id)) });
+
+export const cancelRegistration = call({
+  method: 'DELETE',
+  path: '/api/tournaments/:id/cancel-registration',
+  access: 'signed-in',
+  summary: "Takes the caller's side out of an open tournament",
+  params: idParams,
+  query: z.object({ registrationId: z.optional(id) }),
+  body: z.optional(z.nullable(whichRegistration)),
+  response: z.object({}),
+  errors: [
+    'tournament_not_found',
+    'registration_not_found',
+    'not_on_side',
+    'registration_ambiguous',
+    'registration_rejected',
+    'tournament_not_open',
   ],
 });

@@ -8,6 +8,7 @@ const limits = TOURNAMENT_LIMITS;
 export const roundResult = z.object({
   registrationId: z.string(),
   clanId: z.nullable(z.string()),
+  teamId: z.nullable(z.string()),
   clanName: z.string(),
   /** Null: did not play this round. */
   placement: z.nullable(z.number()),

@@ -4,10 +4,13 @@ import { TOURNAMENT_DEFAULTS, TOURNAMENT_LIMITS } from '../domain/tournaments/li
 import { TOURNAMENT_STATUSES } from '../domain/tournaments/status.ts';
 import { call } from './call.ts';
 import {
+  countText,
   decimal,
+  id,
   idParams,
   optionalSnowflake,
   optionalUrl,
+  removableImage,
   text,
   time,
   timeInput,
@@ -56,79 +59,107 @@ export type Tournament = z.infer<typeof tournament>;
 
 const limits = TOURNAMENT_LIMITS;
 
-/** The form of a new tournament; limits from contract §4, defaults from spec part 1 §9. */
+/** The fields of the form, each as it may be; limits from contract §4. */
+const fields = {
+  name: text({ ...limits.name, required: 'A name is required.' }),
+  description: text(limits.description),
+  rules: text(limits.rules),
+  startDate: timeInput,
+  registrationClosesAt: z.optional(z.nullable(z.union([z.literal(''), timeInput]))),
+  maxTeams: whole(limits.maxTeams.min, limits.maxTeams.max),
+  maxTeamMembers: whole(limits.maxTeamMembers.min, limits.maxTeamMembers.max),
+  maxSubstitutes: whole(limits.maxSubstitutes.min, limits.maxSubstitutes.max),
+  totalRounds: whole(limits.totalRounds.min, limits.totalRounds.max),
+  pointsPerKill: decimal(limits.pointsPerKill.min, limits.pointsPerKill.max),
+  placementPoints: z.record(
+    z.string().check(z.regex(/^[1-9]\d{0,2}$/, { error: 'A place is a whole number from 1.' })),
+    decimal(limits.placementPoints.min, limits.placementPoints.max),
+  ),
+  prizePool: decimal(limits.prizePool.min, limits.prizePool.max),
+  prizeCurrency: z.string().check(
+    z.refine(isCurrencyCode, {
+      error: 'Give a currency code of three letters, such as USD.',
+    }),
+  ),
+  sponsorName: text({ ...limits.sponsorName, required: 'A sponsor name is required.' }),
+  sponsorDiscordInvite: optionalUrl,
+  sponsorWebsite: optionalUrl,
+  sponsorDiscordServerId: optionalSnowflake,
+  streamLink: optionalUrl,
+};
+
+const pointsFitTeams = z.refine<PlacesAndTeams>(
+  ({ placementPoints = {}, maxTeams }) =>
+    maxTeams === undefined ||
+    Object.keys(placementPoints).every((place) => Number(place) <= maxTeams),
+  {
+    path: ['placementPoints'],
+    error: 'Points are given for a place above the maximum of teams.',
+  },
+);
+
+type PlacesAndTeams = {
+  placementPoints?: Record<string, number> | undefined;
+  maxTeams?: number | undefined;
+};
+
+/** The form of a new tournament; defaults from spec part 1 §9. */
 export const tournamentForm = z
   .object({
-    name: text({ ...limits.name, required: 'A name is required.' }),
-    description: z._default(text(limits.description), ''),
-    rules: z._default(text(limits.rules), ''),
-    startDate: timeInput,
-    registrationClosesAt: z.optional(z.nullable(z.union([z.literal(''), timeInput]))),
-    maxTeams: z._default(
-      whole(limits.maxTeams.min, limits.maxTeams.max),
-      TOURNAMENT_DEFAULTS.maxTeams,
-    ),
-    maxTeamMembers: z._default(
-      whole(limits.maxTeamMembers.min, limits.maxTeamMembers.max),
-      TOURNAMENT_DEFAULTS.maxTeamMembers,
-    ),
-    maxSubstitutes: z._default(
-      whole(limits.maxSubstitutes.min, limits.maxSubstitutes.max),
-      TOURNAMENT_DEFAULTS.maxSubstitutes,
-    ),
-    totalRounds: z._default(
-      whole(limits.totalRounds.min, limits.totalRounds.max),
-      TOURNAMENT_DEFAULTS.totalRounds,
-    ),
-    pointsPerKill: z._default(
-      decimal(limits.pointsPerKill.min, limits.pointsPerKill.max),
-      TOURNAMENT_DEFAULTS.pointsPerKill,
-    ),
-    placementPoints: z._default(
-      z.record(
-        z.string().check(z.regex(/^[1-9]\d{0,2}$/, { error: 'A place is a whole number from 1.' })),
-        decimal(limits.placementPoints.min, limits.placementPoints.max),
-      ),
-      {},
-    ),
-    prizePool: z._default(
-      decimal(limits.prizePool.min, limits.prizePool.max),
-      TOURNAMENT_DEFAULTS.prizePool,
-    ),
-    prizeCurrency: z._default(
-      z.string().check(
-        z.refine(isCurrencyCode, {
-          error: 'Give a currency code of three letters, such as USD.',
-        }),
-      ),
-      TOURNAMENT_DEFAULTS.prizeCurrency,
-    ),
-    sponsorName: text({ ...limits.sponsorName, required: 'A sponsor name is required.' }),
-    sponsorDiscordInvite: optionalUrl,
-    sponsorWebsite: optionalUrl,
-    sponsorDiscordServerId: optionalSnowflake,
-    streamLink: optionalUrl,
+    ...fields,
+    description: z._default(fields.description, ''),
+    rules: z._default(fields.rules, ''),
+    maxTeams: z._default(fields.maxTeams, TOURNAMENT_DEFAULTS.maxTeams),
+    maxTeamMembers: z._default(fields.maxTeamMembers, TOURNAMENT_DEFAULTS.maxTeamMembers),
+    maxSubstitutes: z._default(fields.maxSubstitutes, TOURNAMENT_DEFAULTS.maxSubstitutes),
+    totalRounds: z._default(fields.totalRounds, TOURNAMENT_DEFAULTS.totalRounds),
+    pointsPerKill: z._default(fields.pointsPerKill, TOURNAMENT_DEFAULTS.pointsPerKill),
+    placementPoints: z._default(fields.placementPoints, {}),
+    prizePool: z._default(fields.prizePool, TOURNAMENT_DEFAULTS.prizePool),
+    prizeCurrency: z._default(fields.prizeCurrency, TOURNAMENT_DEFAULTS.prizeCurrency),
     status: z._default(
       z.enum(['draft', 'open'], { error: 'A new tournament is a draft or open.' }),
       TOURNAMENT_DEFAULTS.status,
     ),
   })
+  .check(pointsFitTeams);
+export type TournamentForm = z.output<typeof tournamentForm>;
+
+/** The same form for a tournament that exists: what is left out stays as it is. */
+const tournamentEdit = z
+  .extend(z.partial(z.object(fields)), {
+    bannerUrl: removableImage,
+    sponsorLogoUrl: removableImage,
+    status: z.optional(z.enum(TOURNAMENT_STATUSES, { error: 'This is no status.' })),
+  })
+  .check(pointsFitTeams);
+export type TournamentEdit = z.output<typeof tournamentEdit>;
+
+/** The message for a cursor that no `Link` header gave. */
+export const noCursor = 'This is no cursor of this list.';
+
+/** One status or several, parted by commas. */
+const statusList = z
+  .string()
   .check(
     z.refine(
-      (form) => Object.keys(form.placementPoints).every((place) => Number(place) <= form.maxTeams),
-      {
-        path: ['placementPoints'],
-        error: 'Points are given for a place above the maximum of teams.',
-      },
+      (list) =>
+        list.split(',').every((status) => TOURNAMENT_STATUSES.some((one) => one === status)),
+      { error: `Give statuses of ${TOURNAMENT_STATUSES.join(', ')}, parted by commas.` },
     ),
   );
-export type TournamentForm = z.output<typeof tournamentForm>;
 
 export const listTournaments = call({
   method: 'GET',
   path: '/api/tournaments',
   access: 'public',
-  summary: 'Every tournament that the caller may see, newest first',
+  summary: 'Every tournament that the caller may see, newest first; with a limit page by page',
+  query: z.object({
+    status: z.optional(statusList),
+    q: z.optional(text({ max: 100 })),
+    limit: z.optional(countText(1, 200)),
+    cursor: z.optional(z.string().check(z.maxLength(200, { error: noCursor }))),
+  }),
   response: z.array(tournamentCard),
   errors: [],
 });
@@ -149,10 +180,82 @@ export const createTournament = call({
   access: 'player',
   summary: 'Creates a tournament that the caller hosts',
   form: true,
+  files: { banner: 'banner', sponsorLogo: 'logo' },
   body: tournamentForm,
   status: 201,
   response: tournament,
   errors: [],
+});
+
+export const updateTournament = call({
+  method: 'PUT',
+  path: '/api/tournaments/:id',
+  access: 'signed-in',
+  summary: 'Edits a tournament; which fields may still change depends on its status',
+  params: idParams,
+  form: true,
+  files: createTournament.files,
+  body: tournamentEdit,
+  response: tournament,
+  errors: [
+    'tournament_not_found',
+    'not_host_or_assistant',
+    'invalid_transition',
+    'field_frozen',
+    'more_teams_approved',
+  ],
+});
+
+export const publishTournament = call({
+  method: 'POST',
+  path: '/api/tournaments/:id/publish',
+  access: 'signed-in',
+  summary: 'Draft to open',
+  params: idParams,
+  response: tournament,
+  errors: ['tournament_not_found', 'not_host_or_assistant', 'invalid_transition'],
+});
+
+export const cancelTournament = call({
+  method: 'POST',
+  path: '/api/tournaments/:id/cancel',
+  access: 'signed-in',
+  summary: 'Draft, open or ongoing to cancelled',
+  params: idParams,
+  response: tournament,
+  errors: ['tournament_not_found', 'not_host_or_assistant', 'invalid_transition'],
+});
+
+export const addAssistant = call({
+  method: 'POST',
+  path: '/api/tournaments/:id/assistants',
+  access: 'signed-in',
+  summary: 'Makes someone an assistant of the host',
+  params: idParams,
+  body: z.object({ userId: id }),
+  response: tournament,
+  errors: ['tournament_not_found', 'not_host', 'already_assistant', 'too_many_assistants'],
+});
+
+export const removeAssistant = call({
+  method: 'DELETE',
+  path: '/api/tournaments/:id/assistants/:userId',
+  access: 'signed-in',
+  summary: 'Takes the rights of an assistant back',
+  params: z.object({ id, userId: id }),
+  response: tournament,
+  errors: ['tournament_not_found', 'assistant_not_found', 'not_host'],
+});
+
+export const followTournament = call({
+  method: 'GET',
+  path: '/api/tournaments/:id/events',
+  access: 'public',
+  summary: 'Tells what changes: details, registrations, rounds, results or status',
+  params: idParams,
+  stream: true,
+  response: null,
+  errors: ['tournament_not_found'],
 });
 
 export const startTournament = call({

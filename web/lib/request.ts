@@ -1,14 +1,23 @@
 import type { Call, CallInput, CallResponse } from '../../shared/contract/call.ts';
 import { ApiError, toApiError } from './api-error.ts';
 
-/** The fields of a call's input that this call has. */
+/** The parts of a call's input that this call has; one that may be empty may be left out. */
 type Input<C> = {
-  [
-    Part in keyof CallInput<C> as CallInput<C>[Part] extends undefined ? never : Part
-  ]: CallInput<C>[Part];
+  [Part in PartOf<C> as object extends CallInput<C>[Part] ? never : Part]: CallInput<C>[Part];
+} & {
+  [Part in PartOf<C> as object extends CallInput<C>[Part] ? Part : never]?: CallInput<C>[Part];
 };
 
-type Options = { params?: Record<string, string>; body?: unknown; signal?: AbortSignal };
+type PartOf<C> = {
+  [Part in keyof CallInput<C>]: CallInput<C>[Part] extends undefined ? never : Part;
+}[keyof CallInput<C>];
+
+type Options = {
+  params?: Record<string, string>;
+  query?: Record<string, string | undefined>;
+  body?: unknown;
+  signal?: AbortSignal;
+};
 
 /**
  * Makes one call of the contract: `request<typeof readMe>('GET', '/api/auth/me', {})`. Method and
@@ -20,11 +29,15 @@ export async function request<C extends Call>(
   path: C['path'],
   input: Input<C> & { signal?: AbortSignal },
 ): Promise<CallResponse<C>> {
-  const { params = {}, body, signal } = input as Options;
+  const { params = {}, query = {}, body, signal } = input as Options;
   const address = path.replace(/:(\w+)/g, (_match, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );
-  const response = await reach(address, {
+  const asked = Object.entries(query).filter((entry): entry is [string, string] =>
+    Boolean(entry[1]),
+  );
+  const search = asked.length === 0 ? '' : `?${new URLSearchParams(asked).toString()}`;
+  const response = await reach(address + search, {
     method,
     credentials: 'include',
     ...(signal !== undefined && { signal }),

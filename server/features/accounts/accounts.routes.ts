@@ -13,7 +13,7 @@ import { beginLogin } from './begin-login.command.ts';
 import { completeLogin } from './complete-login.command.ts';
 import { logout } from './logout.command.ts';
 import { updateProfile } from './update-profile.command.ts';
-import { readMe, readPublicUser, readUser } from './users.reader.ts';
+import { readMe, readPublicUser, readUser, searchUsers } from './users.reader.ts';
 
 export function accountRoutes(bind: Bind, deps: Deps): void {
   bind(accounts.beginLogin, async ({ query, reply }) => {
@@ -38,6 +38,7 @@ export function accountRoutes(bind: Bind, deps: Deps): void {
 
   bind(accounts.readMe, ({ viewer }) => readMe(deps, viewer));
   bind(accounts.updateProfile, ({ viewer, body }) => updateProfile(deps, viewer, body));
+  bind(accounts.searchUsers, ({ viewer, query }) => searchUsers(deps, viewer, query.q));
   bind(accounts.readUser, ({ viewer, params }) => readUser(deps, viewer, params.id));
   bind(accounts.readPublicUser, ({ params }) => readPublicUser(deps, params.id));
 }

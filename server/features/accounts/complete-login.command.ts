@@ -1,3 +1,4 @@
+import { announce } from '../../db/changes.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { equalInConstantTime, randomToken } from '../../platform/crypto.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -8,7 +9,7 @@ import { openLoginAttempt } from './login-attempt.ts';
 import { deleteEndedSessions, insertSession } from './sessions.repository.ts';
 import { sessionEnd } from './session-lifetime.ts';
 import { claimLogin, deleteExpiredLogins } from './used-logins.repository.ts';
-import { saveDiscordProfile } from './users.repository.ts';
+import { lockUserOfDiscord, saveDiscordProfile, type UserRow } from './users.repository.ts';
 
 /** What came back with the browser: the sealed attempt of its cookie and Discord's answer. */
 type Callback = { attempt: string | undefined; state?: unknown; code?: unknown; error?: unknown };
@@ -52,6 +53,7 @@ export function startSession(
   const now = deps.clock();
   const token = randomToken();
   return inTransaction(deps.db, async (tx) => {
+    const before = await lockUserOfDiscord(tx, profile.discordId);
     const user = await saveDiscordProfile(tx, profile, { id: deps.newId(), createdAt: now });
     await saveGrant(tx, deps.tokenSealer, user.id, tokens);
     await deleteEndedSessions(tx, now);
@@ -61,6 +63,16 @@ export function startSession(
       createdAt: now,
       expiresAt: sessionEnd(now),
     });
+    if (before !== undefined && looksDifferent(before, user)) {
+      announce(tx, { of: 'user', id: user.id });
+    }
     return { userId: user.id, token };
   });
+}
+
+type Looks = Pick<UserRow, 'username' | 'avatar'>;
+
+/** Whether Discord had a new name or picture of someone whom pages may be showing. */
+function looksDifferent(before: Looks, after: Looks): boolean {
+  return before.username !== after.username || before.avatar !== after.avatar;
 }

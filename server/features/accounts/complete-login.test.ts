@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { digest } from '../../platform/crypto.ts';
+import { changesOf } from '../../testing/changes.ts';
 import {
   comeBack,
   leaveForDiscord,
@@ -121,6 +122,28 @@ describe('a login that Discord confirms', () => {
     ]);
     expect(sessionOf(answer)).not.toBe(person.token);
     expect((await person.ask('GET', '/api/auth/me')).body.username).toBe('renamed');
+  });
+
+  test('tells open pages of a new name or avatar, and of nothing else', async () => {
+    const person = await makePerson(world, { name: 'seen' });
+    const { discord_id: discordId } = await world.db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    const same = { ...discordProfile('seen'), discordId };
+    const readProfile = vi.spyOn(world.deps.discord, 'readProfile');
+    const changesOfLogin = (profile: typeof same) => {
+      readProfile.mockResolvedValueOnce(profile);
+      return changesOf(world, () => signIn('anyone'));
+    };
+    const change = { of: 'user', id: person.id };
+    expect(await changesOfLogin({ ...same, email: 'other@mail.example' })).toEqual([]);
+    expect(await changesOfLogin({ ...same, username: 'unseen' })).toEqual([change]);
+    const avatar = 'https://cdn.discordapp.com/avatars/2/b.webp?size=128';
+    expect(await changesOfLogin({ ...same, username: 'unseen', avatar })).toEqual([change]);
+    expect(await changesOfLogin({ ...same, username: 'unseen', avatar })).toEqual([]);
+    expect(await changesOf(world, () => signIn('a-first-login'))).toEqual([]);
   });
 
   test('signs a banned user in, who is told so', async () => {

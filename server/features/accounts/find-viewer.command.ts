@@ -2,11 +2,14 @@ import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
 import { hasCompletedProfile } from '../../../shared/domain/accounts/profile.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { isRenewalDue, sessionEnd } from './session-lifetime.ts';
+import { activityBound, isActivityDue, isRenewalDue, sessionEnd } from './session-lifetime.ts';
 import { extendSession, findSession } from './sessions.repository.ts';
 import { touchLastActive, type UserRow } from './users.repository.ts';
 
-/** Who a session token belongs to; renews the session and the last activity when that is due. */
+/**
+ * Who a session token belongs to. Renews the session and the last activity, each when it is due:
+ * one user may come by several sessions.
+ */
 export async function findViewer(
   deps: Deps,
   token: string,
@@ -15,10 +18,12 @@ export async function findViewer(
   const session = await findSession(deps.db, token, now);
   if (session === undefined) return null;
   const renewed = isRenewalDue(session.expires_at, now);
-  if (renewed) {
+  const active = isActivityDue(session.last_active, now);
+  if (renewed || active) {
     await inTransaction(deps.db, async (tx) => {
-      await extendSession(tx, token, sessionEnd(now));
-      await touchLastActive(tx, session.id, now);
+      // The user before the session, as a ban does.
+      if (active) await touchLastActive(tx, session.id, { at: now, recently: activityBound(now) });
+      if (renewed) await extendSession(tx, token, sessionEnd(now));
     });
   }
   return { viewer: toViewer(session, deps.ownerDiscordId), renewed };

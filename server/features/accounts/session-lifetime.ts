@@ -3,7 +3,7 @@ const second = 1000;
 /** A session lasts 30 days from its last renewal (contract §2). */
 const sessionSeconds = 30 * 24 * 60 * 60;
 
-/** Activity is written at most every 5 minutes (contract §3). */
+/** Sessions are renewed and activity is written at most every 5 minutes (contract §3). */
 const renewalSeconds = 5 * 60;
 
 /** When a session that starts or is renewed now will end. */
@@ -14,4 +14,14 @@ export function sessionEnd(now: Date): Date {
 /** Whether enough time has passed since the last renewal to write another. */
 export function isRenewalDue(expiresAt: Date, now: Date): boolean {
   return sessionEnd(now).getTime() - expiresAt.getTime() >= renewalSeconds * second;
+}
+
+/** The latest time of a noted activity after which another is noted now. */
+export function activityBound(now: Date): Date {
+  return new Date(now.getTime() - renewalSeconds * second);
+}
+
+/** Whether enough time has passed since the last noted activity, on any session, to note another. */
+export function isActivityDue(lastActive: Date | null, now: Date): boolean {
+  return lastActive === null || lastActive.getTime() <= activityBound(now).getTime();
 }

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { digest } from '../../platform/crypto.ts';
 import { sessionOf } from '../../testing/login.ts';
-import { makePerson, visitor, type Person } from '../../testing/people.ts';
+import { makePerson, signInAgain, visitor, type Person } from '../../testing/people.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
-import { startSession } from './complete-login.command.ts';
 
 const world = useTestWorld();
 const minute = 60_000;
@@ -43,17 +42,10 @@ describe('logout', () => {
 
   test('leaves the other sessions of the same person open', async () => {
     const person = await makePerson(world, { name: 'two-screens' });
-    const { deps, db } = world;
-    const { discord_id: discordId, ...user } = await db
-      .selectFrom('users')
-      .selectAll()
-      .where('id', '=', person.id)
-      .executeTakeFirstOrThrow();
-    const tokens = await deps.discord.exchangeCode('two-screens', { state: '', verifier: '' });
-    const other = await startSession(deps, { ...user, discordId }, tokens);
-    expect(other.userId).toBe(person.id);
+    const other = await signInAgain(world, person);
     await person.ask('POST', '/api/auth/logout');
     expect(await findSession(other)).toMatchObject({ user_id: person.id });
+    expect((await other.ask('GET', '/api/auth/me')).body.id).toBe(person.id);
   });
 
   test('without a session, or with one that has ended, is no error', async () => {
@@ -98,6 +90,16 @@ describe('a session', () => {
     expect(sessionOf(await person.ask('GET', '/api/auth/me'))).toBeUndefined();
   });
 
+  test('is renewed on its own: one that was used meanwhile leaves the other as it was', async () => {
+    const person = await makePerson(world);
+    world.advance(3 * minute);
+    const other = await signInAgain(world, person);
+    const before = await findSession(other);
+    world.advance(2 * minute);
+    expect(sessionOf(await person.ask('GET', '/api/auth/me'))).toBe(person.token);
+    expect(await findSession(other)).toEqual(before);
+  });
+
   test('rolls: whoever comes every 29 days stays signed in', async () => {
     const person = await makePerson(world);
     for (const days of [29, 29, 29]) {
@@ -122,4 +124,64 @@ describe('a session', () => {
       expect((await ask('GET', '/api/auth/me', undefined, { cookies })).status).toBe(401);
     },
   );
+});
+
+describe('the last activity', () => {
+  const visit = (person: Person) => person.ask('GET', '/api/clans');
+
+  test('moves with the first request that comes 5 minutes after it, and no earlier', async () => {
+    const person = await makePerson(world);
+    const seen = [await lastActiveOf(person)];
+    for (let step = 0; step < 12; step += 1) {
+      world.advance(minute);
+      await visit(person);
+      seen.push(await lastActiveOf(person));
+    }
+    const start = seen[0]?.getTime() ?? 0;
+    const minutes = seen.map((at) => ((at?.getTime() ?? 0) - start) / minute);
+    expect(minutes).toEqual([0, 0, 0, 0, 0, 5, 5, 5, 5, 5, 10, 10, 10]);
+  });
+
+  test('moves on a session that was renewed less than 5 minutes ago, if another one noted it last', async () => {
+    const phone = await makePerson(world);
+    world.advance(minute);
+    const laptop = await signInAgain(world, phone);
+    const signedIn = world.deps.clock();
+    world.advance(4 * minute);
+    await visit(phone);
+    expect(await lastActiveOf(phone)).toEqual(signedIn);
+    world.advance(minute);
+    world.statements.length = 0;
+    expect(sessionOf(await visit(phone))).toBeUndefined();
+    expect(await lastActiveOf(phone)).toEqual(world.deps.clock());
+    expect(world.statements.filter((text) => text.startsWith('update "sessions"'))).toEqual([]);
+    const before = await findSession(laptop);
+    world.advance(minute);
+    await visit(laptop);
+    expect((await findSession(laptop))?.expires_at).not.toEqual(before?.expires_at);
+    expect(await lastActiveOf(laptop)).toEqual(new Date(world.deps.clock().getTime() - minute));
+  });
+
+  test('is written once when many requests come at once, and for one who never was active', async () => {
+    const person = await makePerson(world);
+    await world.db
+      .updateTable('users')
+      .set({ last_active: null })
+      .where('id', '=', person.id)
+      .execute();
+    await Promise.all(Array.from({ length: 8 }, () => visit(person)));
+    expect(await lastActiveOf(person)).toEqual(world.deps.clock());
+    world.statements.length = 0;
+    await visit(person);
+    expect(world.statements.filter((text) => text.startsWith('update'))).toEqual([]);
+  });
+
+  test('is not moved by a visitor or by a session that has ended', async () => {
+    const person = await makePerson(world);
+    const before = await lastActiveOf(person);
+    await person.ask('POST', '/api/auth/logout');
+    world.advance(10 * minute);
+    await visit(person);
+    expect(await lastActiveOf(person)).toEqual(before);
+  });
 });

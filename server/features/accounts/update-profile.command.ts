@@ -2,6 +2,7 @@ import type { CallOutput } from '../../../shared/contract/call.ts';
 import type { Me, updateProfile as updateProfileCall } from '../../../shared/contract/accounts.ts';
 import { decideUid, PROFILE_MESSAGES } from '../../../shared/domain/accounts/profile.ts';
 import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
+import { announce } from '../../db/changes.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
 import { recordAudit } from '../admin/audit.repository.ts';
@@ -17,6 +18,7 @@ export function updateProfile(
 ): Promise<Me> {
   return inTransaction(deps.db, async (tx) => {
     const before = await lockUser(tx, viewer.userId);
+    if (before === undefined) throw new AppError('not_signed_in');
     const decision = decideUid(before.uid, uid ?? undefined);
     if (decision.kind === 'missing') throw invalidInput('uid', PROFILE_MESSAGES[decision.problem]);
     if (decision.kind === 'refused') throw new AppError(decision.problem);
@@ -31,6 +33,7 @@ export function updateProfile(
       before: { ign: before.ign, uid: before.uid },
       after: { ign: after.ign, uid: after.uid },
     });
+    if (after.ign !== before.ign) announce(tx, { of: 'user', id: viewer.userId });
     return presentMe(after, deps.ownerDiscordId);
   });
 }

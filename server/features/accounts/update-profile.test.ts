@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { changesOf } from '../../testing/changes.ts';
 import { makePerson, visitor, type Person } from '../../testing/people.ts';
 import { testPublicUrl, useTestWorld } from '../../testing/test-app.ts';
 
@@ -261,5 +262,17 @@ describe('who may change a profile', () => {
     const person = await makePerson(world, { banned: true });
     const answer = await person.ask('PATCH', '/api/profile', { ign: '' });
     expect(answer).toMatchObject({ status: 403, body: { code: 'banned' } });
+  });
+});
+
+describe('open pages', () => {
+  test('hear of a new IGN, and of nothing when it stays', async () => {
+    const person = await makePerson(world, { name: 'Nova' });
+    const change = { of: 'user', id: person.id };
+    const save = (ign: string) => () => person.ask('PATCH', '/api/profile', { ign });
+    expect(await changesOf(world, save('Nova'))).toEqual([]);
+    expect(await changesOf(world, save('Vega'))).toEqual([change]);
+    expect(await changesOf(world, save(' Vega '))).toEqual([]);
+    expect(await changesOf(world, save(''))).toEqual([]);
   });
 });

@@ -1,4 +1,6 @@
 import type { Me, PublicUser, User } from '../../../shared/contract/accounts.ts';
+import { maySeeAccountDetails, maySeeEmail } from '../../../shared/domain/accounts/permissions.ts';
+import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
 import type { UserRow } from './users.repository.ts';
 
 /** The signed-in user's own account. */
@@ -19,8 +21,8 @@ export function presentMe(row: UserRow, ownerDiscordId: string | null): Me {
   };
 }
 
-/** An account as far as the caller may see it. */
-export function presentUser(row: UserRow, sees: { account: boolean; email: boolean }): User {
+/** An account as far as the viewer may see it (contract §3). */
+export function presentUser(row: UserRow, viewer: Viewer | null): User {
   return {
     id: row.id,
     username: row.username,
@@ -29,12 +31,12 @@ export function presentUser(row: UserRow, sees: { account: boolean; email: boole
     avatar: row.avatar,
     role: row.role,
     createdAt: row.created_at.toISOString(),
-    ...(sees.account && {
+    ...(maySeeAccountDetails(viewer, row.id) && {
       discordId: row.discord_id,
       banned: row.banned,
       lastActive: row.last_active?.toISOString() ?? null,
     }),
-    ...(sees.email && { email: row.email }),
+    ...(maySeeEmail(viewer, row.id) && { email: row.email }),
   };
 }
 

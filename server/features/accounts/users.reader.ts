@@ -1,21 +1,21 @@
 import type { Me, PublicUser, User } from '../../../shared/contract/accounts.ts';
-import { maySeeAccountDetails, maySeeEmail } from '../../../shared/domain/accounts/permissions.ts';
 import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
 import { presentMe, presentPublicUser, presentUser } from './users.presenter.ts';
-import { findUser, type UserRow } from './users.repository.ts';
+import { findUser, findUsersByText, type UserRow } from './users.repository.ts';
 
 export async function readMe(deps: Deps, viewer: Viewer): Promise<Me> {
   return presentMe(await requireUser(deps, viewer.userId), deps.ownerDiscordId);
 }
 
 export async function readUser(deps: Deps, viewer: Viewer | null, id: string): Promise<User> {
-  const row = await requireUser(deps, id);
-  return presentUser(row, {
-    account: maySeeAccountDetails(viewer, row.id),
-    email: maySeeEmail(viewer, row.id),
-  });
+  return presentUser(await requireUser(deps, id), viewer);
+}
+
+/** Users who are not banned with a text in their username or IGN, 20 at most (contract §3). */
+export async function searchUsers({ db }: Deps, viewer: Viewer, text: string): Promise<User[]> {
+  return (await findUsersByText(db, text)).map((row) => presentUser(row, viewer));
 }
 
 export async function readPublicUser(deps: Deps, id: string): Promise<PublicUser> {

@@ -6,20 +6,46 @@ import type { DiscordProfile } from '../discord/discord-oauth.ts';
 
 export type UserRow = Selectable<UserTable>;
 
-const fiveMinutes = 5 * 60_000;
+const searchLimit = 20;
 
 export function findUser(db: Db, id: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The user's row, locked until the transaction ends. */
-export function lockUser(db: Db, id: string): Promise<UserRow> {
+/**
+ * Users who are not banned with a text in their username or IGN, whatever its case; those whose
+ * name begins with it first, then by name. Every character of the text stands for itself.
+ */
+export function findUsersByText(db: Db, text: string): Promise<UserRow[]> {
+  const place = (column: 'username' | 'ign') =>
+    sql<number>`coalesce(strpos(lower(${sql.ref(column)}), lower(${text})), 0)`;
+  const begins = sql<boolean>`(${place('username')} = 1 or ${place('ign')} = 1)`;
   return db
     .selectFrom('users')
     .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+    .where('banned', '=', false)
+    .where(sql<boolean>`(${place('username')} > 0 or ${place('ign')} > 0)`)
+    .orderBy(begins, 'desc')
+    .orderBy(sql`lower(username)`)
+    .orderBy('username')
+    .orderBy('id')
+    .limit(searchLimit)
+    .execute();
+}
+
+/** The user's row, locked until the transaction ends; undefined when there is none. */
+export function lockUser(db: Db, id: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** The user of a Discord account, locked until the transaction ends; undefined before a first login. */
+export function lockUserOfDiscord(db: Db, discordId: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('discord_id', '=', discordId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 /** Creates the user of a Discord account, or refreshes what Discord knows better than we do. */
@@ -65,9 +91,21 @@ export function updateProfileFields(
   );
 }
 
-/** Notes that a user is active, unless that was noted in the 5 minutes before (contract §3). */
-export async function touchLastActive(db: Db, id: string, at: Date): Promise<void> {
-  const recently = new Date(at.getTime() - fiveMinutes);
+export function setBanned(db: Db, id: string, banned: boolean): Promise<UserRow> {
+  return db
+    .updateTable('users')
+    .set({ banned })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Notes that a user is active at a time, unless that was noted after `recently`. */
+export async function touchLastActive(
+  db: Db,
+  id: string,
+  { at, recently }: { at: Date; recently: Date },
+): Promise<void> {
   await db
     .updateTable('users')
     .set({ last_active: at })
@@ -78,14 +116,14 @@ export async function touchLastActive(db: Db, id: string, at: Date): Promise<voi
     .execute();
 }
 
-/** Username and IGN of each of these users, by id. */
+/** Username, IGN and Discord id of each of these users, by id. */
 export async function findNames(
   db: Db,
   ids: readonly string[],
-): Promise<Map<string, { username: string; ign: string | null }>> {
+): Promise<Map<string, Pick<UserRow, 'username' | 'ign' | 'discord_id'>>> {
   const rows = await db
     .selectFrom('users')
-    .select(['id', 'username', 'ign'])
+    .select(['id', 'username', 'ign', 'discord_id'])
     .where('id', '=', sql<string>`any(${ids})`)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));

@@ -6,7 +6,7 @@ type AuditEntry = {
   /** `<subject>.<verb>`, in the words of the calls. */
   action: string;
   subject: {
-    type: 'user' | 'clan' | 'join_request' | 'tournament' | 'registration' | 'round';
+    type: 'user' | 'clan' | 'join_request' | 'team' | 'tournament' | 'registration' | 'round';
     id: string;
   };
   /** What changed and only that; never a token or a room's password. */

@@ -1,4 +1,5 @@
 import type { Clan } from '../../../shared/contract/clans.ts';
+import { fileUrl } from '../files/file-url.ts';
 import type { ClanRow } from './clans.repository.ts';
 
 export function presentClan(row: ClanRow): Clan {
@@ -6,7 +7,7 @@ export function presentClan(row: ClanRow): Clan {
     id: row.id,
     name: row.name,
     description: row.description,
-    logoUrl: row.logo_url,
+    logoUrl: fileUrl(row.logo_file),
     discordInviteLink: row.discord_invite_link,
     discordServerId: row.discord_server_id,
     leaderId: row.leader_id,

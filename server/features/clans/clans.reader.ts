@@ -1,14 +1,26 @@
 import type { Clan } from '../../../shared/contract/clans.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { ReadyBytes } from '../../platform/ready-bytes.ts';
 import type { Deps } from '../deps.ts';
+import { topics } from '../ready-topics.ts';
 import { presentClan } from './clans.presenter.ts';
 import { findClan, listClanRows } from './clans.repository.ts';
 
-export async function listClans({ db }: Pick<Deps, 'db'>): Promise<Clan[]> {
-  return (await listClanRows(db)).map(presentClan);
+/** Every clan, newest first, from the kept bytes. */
+export function listClans({ db, ready }: Pick<Deps, 'db' | 'ready'>): Promise<ReadyBytes<Clan[]>> {
+  return ready.get('clans', [topics.clans], async () => (await listClanRows(db)).map(presentClan));
 }
 
-export async function readClan({ db }: Pick<Deps, 'db'>, id: string): Promise<Clan> {
+/** One clan from the kept bytes. */
+export function readClan(
+  { db, ready }: Pick<Deps, 'db' | 'ready'>,
+  id: string,
+): Promise<ReadyBytes<Clan>> {
+  return ready.get(`clan ${id}`, [topics.clans], () => loadClan(db, id));
+}
+
+/** One clan as it is now, also inside of a transaction; `clan_not_found` when there is none. */
+export async function loadClan(db: Deps['db'], id: string): Promise<Clan> {
   const row = await findClan(db, id);
   if (row === undefined) throw new AppError('clan_not_found');
   return presentClan(row);

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { ClanRole } from '../../../shared/domain/clans/members.ts';
 import type { Db } from '../../db/connection.ts';
 import { refuseDuplicates } from '../../db/constraint.ts';
@@ -86,8 +86,27 @@ export async function insertClan(db: Db, clan: Insertable<ClanTable>): Promise<v
     .execute();
 }
 
+/** Changes a clan's own row; a name that another clan has is `clan_name_taken`. */
+export async function updateClanRow(
+  db: Db,
+  id: string,
+  change: Updateable<ClanTable>,
+): Promise<void> {
+  await refuseDuplicates({ clans_name_key: 'clan_name_taken' }, () =>
+    db.updateTable('clans').set(change).where('id', '=', id).execute(),
+  );
+}
+
 export async function insertClanMember(db: Db, member: Insertable<ClanMemberTable>): Promise<void> {
   await db.insertInto('clan_members').values(member).execute();
+}
+
+export async function deleteClanMember(db: Db, clanId: string, userId: string): Promise<void> {
+  await db
+    .deleteFrom('clan_members')
+    .where('clan_id', '=', clanId)
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 /** What someone is in a clan; null for an outsider. */

@@ -3,11 +3,17 @@ import type { Bind } from '../../http/bind.ts';
 import type { Deps } from '../deps.ts';
 import { listClans, readClan } from './clans.reader.ts';
 import { createClan } from './create-clan.command.ts';
+import { leaveClan } from './leave-clan.command.ts';
 import { joinRequestRoutes } from './join-requests/join-requests.routes.ts';
+import { updateClan } from './update-clan.command.ts';
 
 export function clanRoutes(bind: Bind, deps: Deps): void {
   bind(clans.listClans, () => listClans(deps));
   bind(clans.readClan, ({ params }) => readClan(deps, params.id));
-  bind(clans.createClan, ({ viewer, body }) => createClan(deps, viewer, body));
+  bind(clans.createClan, ({ viewer, body, files }) => createClan(deps, viewer, body, files));
+  bind(clans.updateClan, ({ viewer, params, body, files }) =>
+    updateClan(deps, viewer, params.id, body, files),
+  );
+  bind(clans.leaveClan, ({ viewer, params }) => leaveClan(deps, viewer, params.id));
   joinRequestRoutes(bind, deps);
 }

@@ -55,7 +55,7 @@ describe('POST /api/clans', () => {
         name: 'Ａbyss Ω',
         name_key: 'abyss ω',
         description: 'Line one\nLine two',
-        logo_url: null,
+        logo_file: null,
         discord_invite_link: 'https://discord.gg/abyss',
         discord_server_id: '123456789012345678',
         recruiting: true,

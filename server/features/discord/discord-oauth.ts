@@ -2,6 +2,7 @@ import type { RESTGetAPICurrentUserResult } from 'discord-api-types/v10';
 import * as oauth from 'oauth4webapi';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
+import { readGuilds, type DiscordGuild } from './read-guilds.ts';
 
 /** What Discord lends for one user: tokens that never leave the server. */
 export type DiscordTokens = {
@@ -21,7 +22,7 @@ export type DiscordProfile = {
 
 export type LoginKeys = { state: string; verifier: string };
 
-/** The calls to Discord that sign-in needs; each throws `discord_failed` when Discord fails. */
+/** The calls to Discord on behalf of a user; each throws `discord_failed` when Discord fails. */
 export type DiscordOAuth = {
   authorizeUrl: (keys: LoginKeys) => Promise<string>;
   /** Trades the callback's code for tokens; also throws when Discord refuses the code. */
@@ -29,6 +30,8 @@ export type DiscordOAuth = {
   /** New tokens, or null when the grant was revoked and the user has to sign in again. */
   refresh: (refreshToken: string) => Promise<DiscordTokens | null>;
   readProfile: (accessToken: string) => Promise<DiscordProfile>;
+  /** All guilds that the user is in, or null when Discord refuses the token. */
+  readGuilds: (accessToken: string) => Promise<DiscordGuild[] | null>;
 };
 
 export type DiscordEndpoints = {
@@ -129,6 +132,9 @@ export function createDiscordOAuth(options: Options): DiscordOAuth {
         if (!response.ok) throw new Error(`Discord answered ${response.status} to users/@me`);
         return toProfile((await response.json()) as RESTGetAPICurrentUserResult);
       }),
+
+    readGuilds: (accessToken) =>
+      orDiscordFailed(() => readGuilds(apiUrl, accessToken, AbortSignal.timeout(timeoutMs))),
   };
 }
 

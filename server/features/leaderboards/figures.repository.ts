@@ -19,17 +19,47 @@ async function add(
   changes: ReadonlyMap<string, Figures>,
 ): Promise<void> {
   if (changes.size === 0) return;
+  const all = [...changes.values()];
+  const onlyMore = all.every((change) => Object.values(change).every((figure) => figure >= 0));
+  await (onlyMore ? addMore : addMoreOrLess)(db, kind, changes);
+}
+
+/** Most changes only add, and then one statement makes missing rows and changes the others. */
+async function addMore(
+  db: Db,
+  kind: keyof typeof tables,
+  changes: ReadonlyMap<string, Figures>,
+): Promise<void> {
   const { name, key } = tables[kind];
-  // One order for everybody: two transactions that lock the same rows wait instead of dying.
-  const owners = [...changes.keys()].toSorted();
-  const column = (figure: keyof Figures) =>
-    owners.map((owner) => changes.get(owner)?.[figure] ?? 0);
   await sql`
-    insert into ${name} (${key}) select unnest(${owners}::uuid[]) on conflict do nothing
+    insert into ${name} as kept (
+      ${key}, completed, registrations, wins, kills, points_hundredths
+    )
+    select * from ${rowsOf(changes)} order by owner
+    on conflict (${key}) do update set
+      completed = kept.completed + excluded.completed,
+      registrations = kept.registrations + excluded.registrations,
+      wins = kept.wins + excluded.wins,
+      kills = kept.kills + excluded.kills,
+      points_hundredths = kept.points_hundredths + excluded.points_hundredths
   `.execute(db);
-  await sql`select 1 from ${name} where ${key} = any(${owners}::uuid[]) order by ${key} for update`.execute(
-    db,
-  );
+}
+
+/** What takes something away cannot be inserted: a figure below zero is no row. */
+async function addMoreOrLess(
+  db: Db,
+  kind: keyof typeof tables,
+  changes: ReadonlyMap<string, Figures>,
+): Promise<void> {
+  const { name, key } = tables[kind];
+  const owners = [...changes.keys()];
+  await sql`
+    insert into ${name} (${key})
+    select owner from unnest(${owners}::uuid[]) as owner order by owner on conflict do nothing
+  `.execute(db);
+  await sql`
+    select 1 from ${name} where ${key} = any(${owners}::uuid[]) order by ${key} for update
+  `.execute(db);
   await sql`
     update ${name} as kept set
       completed = kept.completed + change.completed,
@@ -37,10 +67,15 @@ async function add(
       wins = kept.wins + change.wins,
       kills = kept.kills + change.kills,
       points_hundredths = kept.points_hundredths + change.points
-    from unnest(
-      ${owners}::uuid[], ${column('completed')}::int[], ${column('registrations')}::int[],
-      ${column('wins')}::int[], ${column('kills')}::bigint[], ${column('points')}::bigint[]
-    ) as change (owner, completed, registrations, wins, kills, points)
-    where kept.${key} = change.owner
+    from ${rowsOf(changes)} where kept.${key} = change.owner
   `.execute(db);
+}
+
+/** The changes as rows; every statement takes them in the order of their owners, so that two wait for each other instead of dying. */
+function rowsOf(changes: ReadonlyMap<string, Figures>) {
+  const column = (figure: keyof Figures) => [...changes.values()].map((change) => change[figure]);
+  return sql`unnest(
+    ${[...changes.keys()]}::uuid[], ${column('completed')}::int[], ${column('registrations')}::int[],
+    ${column('wins')}::int[], ${column('kills')}::bigint[], ${column('points')}::bigint[]
+  ) as change (owner, completed, registrations, wins, kills, points)`;
 }

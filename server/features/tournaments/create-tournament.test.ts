@@ -208,11 +208,4 @@ describe('who may host', () => {
       body: { code: 'profile_incomplete' },
     });
   });
-
-  test('nobody may upload yet', async () => {
-    const before = await countRows();
-    const answer = await createByForm(shortForm, filePart('bytes'));
-    expect(answer).toMatchObject({ status: 415, body: { code: 'upload_not_taken' } });
-    expect(await countRows()).toBe(before);
-  });
 });

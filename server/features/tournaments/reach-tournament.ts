@@ -1,5 +1,6 @@
 import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
 import {
+  hostsTournament,
   maySeeTournament,
   runsTournament,
 } from '../../../shared/domain/tournaments/permissions.ts';
@@ -31,6 +32,18 @@ export async function runTournament(tx: Tx, viewer: Viewer, id: string): Promise
   const row = await lockedTournament(tx, viewer, id);
   assertRuns(viewer, row);
   return row;
+}
+
+/** The same for what only the host may do; `not_host` for everybody else. */
+export async function hostTournament(tx: Tx, viewer: Viewer, id: string): Promise<TournamentRow> {
+  const row = await lockedTournament(tx, viewer, id);
+  assertHosts(viewer, row);
+  return row;
+}
+
+/** Throws `not_host` for everybody but the host. */
+export function assertHosts(viewer: Viewer, row: TournamentRow): void {
+  if (!hostsTournament(viewer, organisersOf(row))) throw new AppError('not_host');
 }
 
 /** Throws `not_host_or_assistant` for everybody but host and assistants. */

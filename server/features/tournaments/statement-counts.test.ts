@@ -9,30 +9,37 @@ import {
   type TestSide,
   type TestTournament,
 } from '../../testing/communities.ts';
-import { visitor } from '../../testing/people.ts';
+import { approvedTeamSide, type TestTeamSide } from '../../testing/teams.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 
 const world = useTestWorld();
 
-type Community = { tournament: TestTournament; sides: TestSide[] };
+type Community = { tournament: TestTournament; sides: TestSide[]; teams: TestTeamSide[] };
 let small: Community;
 
 /** A tournament in which everybody played two rounds. */
 async function played(count: number): Promise<Community> {
-  const tournament = await makeTournament(world, { maxTeams: 40 });
+  const tournament = await makeTournament(world, { maxTeams: 60 });
   const sides: TestSide[] = [];
   while (sides.length < count) {
     sides.push(await approvedSide(world, tournament, { clan: await makeClan(world) }));
   }
+  const teams: TestTeamSide[] = [];
+  while (teams.length < count / 2) teams.push(await approvedTeamSide(world, tournament));
   await start(world, tournament);
   for (const round of [1, 2]) {
-    const rows = sides.map((side, index) => ({ side, placement: index + 1, kills: [index] }));
+    const rows = [...sides, ...teams].map((side, index) => ({
+      side,
+      placement: index + 1,
+      kills: [index],
+    }));
     await playRound(world, tournament, round, rows);
   }
-  return { tournament, sides };
+  return { tournament, sides, teams };
 }
 
 beforeAll(async () => {
+  world.bot.setMembers(serverId, []);
   small = await played(2);
 });
 
@@ -40,19 +47,28 @@ const gets = Object.values(allCalls).filter(
   ({ method, response }) => method === 'GET' && response !== null,
 );
 
+/** What a call has to be asked with. */
+const searchOf = (userId: string): Record<string, string> => ({
+  '/api/users/search': '?q=lead',
+  '/api/discord/check-membership': `?guildId=${serverId}&userId=${userId}`,
+});
+const serverId = '300000000000000001';
+
 /** The statements of every GET of the API, asked by the leader of a side. */
-async function countAll({ tournament, sides }: Community): Promise<Record<string, number>> {
-  const [side] = sides;
-  if (side === undefined) throw new Error('there are no sides');
+async function countAll({ tournament, sides, teams }: Community): Promise<Record<string, number>> {
+  const [[side], [team]] = [sides, teams];
+  if (side === undefined || team === undefined) throw new Error('there are no sides');
   const counts: Record<string, number> = {};
   for (const { path } of gets) {
     const id = path.startsWith('/api/tournaments')
       ? tournament.id
       : path.startsWith('/api/clans')
         ? side.clan.id
-        : side.clan.leader.id;
-    const url = path.replace(':id', id);
-    await visitor(world)('GET', url);
+        : path.startsWith('/api/teams')
+          ? team.team.id
+          : side.clan.leader.id;
+    const url = path.replace(':id', id) + (searchOf(id)[path] ?? '');
+    world.deps.ready.dropAll();
     world.statements.length = 0;
     const { status } = await side.clan.leader.ask('GET', url);
     expect([path, status]).toEqual([path, 200]);

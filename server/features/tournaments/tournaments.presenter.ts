@@ -1,5 +1,6 @@
 import type { Tournament, TournamentCard } from '../../../shared/contract/tournaments.ts';
 import { fromHundredths } from '../../../shared/domain/tournaments/hundredths.ts';
+import { fileUrl } from '../files/file-url.ts';
 import type { TournamentCardRow, TournamentRow } from './tournaments.repository.ts';
 
 /** A tournament as lists show it. */
@@ -22,9 +23,9 @@ export function presentCard(row: TournamentCardRow): TournamentCard {
     ),
     prizePool: row.prize_pool,
     prizeCurrency: row.prize_currency,
-    bannerUrl: row.banner_url,
+    bannerUrl: fileUrl(row.banner_file),
     sponsorName: row.sponsor_name,
-    sponsorLogoUrl: row.sponsor_logo_url,
+    sponsorLogoUrl: fileUrl(row.sponsor_logo_file),
     sponsorDiscordInvite: row.sponsor_discord_invite,
     sponsorWebsite: row.sponsor_website,
     sponsorDiscordServerId: row.sponsor_discord_server_id,
@@ -42,6 +43,8 @@ export function presentCard(row: TournamentCardRow): TournamentCard {
   };
 }
 
-export function presentTournament(row: TournamentRow): Tournament {
-  return { ...presentCard(row), description: row.description, rules: row.rules };
+/** Everything about a tournament; `registeredTeams` as the card has them. */
+export function presentTournament(row: TournamentRow, registeredTeams: string[]): Tournament {
+  const card = presentCard({ ...row, registered_teams: registeredTeams });
+  return { ...card, description: row.description, rules: row.rules };
 }

@@ -1,22 +1,97 @@
-import type { Tournament, TournamentCard } from '../../../shared/contract/tournaments.ts';
+import type { CallOutput } from '../../../shared/contract/call.ts';
+import type {
+  listTournaments as listTournamentsCall,
+  Tournament,
+  TournamentCard,
+} from '../../../shared/contract/tournaments.ts';
 import { isSiteStaff, type Viewer } from '../../../shared/domain/accounts/roles.ts';
+import type { TournamentStatus } from '../../../shared/domain/tournaments/status.ts';
+import type { Db } from '../../db/connection.ts';
+import { WithHeaders, type ReadyBytes } from '../../platform/ready-bytes.ts';
 import type { Deps } from '../deps.ts';
+import { topics } from '../ready-topics.ts';
+import { runsAnyDraft } from './assistants.repository.ts';
 import { visibleTournament } from './reach-tournament.ts';
+import { readPublicly } from './read-publicly.ts';
+import { openCursor, sealCursor } from './tournament-cursor.ts';
 import { presentCard, presentTournament } from './tournaments.presenter.ts';
-import { listTournamentRows } from './tournaments.repository.ts';
+import {
+  listRegisteredTeams,
+  listTournamentRows,
+  type TournamentFilter,
+  type TournamentRow,
+} from './tournaments.repository.ts';
 
+type Query = CallOutput<typeof listTournamentsCall>['query'];
+type Cards = TournamentCard[] | WithHeaders<TournamentCard[]>;
+
+/**
+ * The cards that the viewer may see, newest first; with a limit a `Link` header leads to the next
+ * page. What visitors are answered comes from the kept bytes, unless it was searched for.
+ */
 export async function listTournaments(
-  { db }: Deps,
+  deps: Deps,
   viewer: Viewer | null,
-): Promise<TournamentCard[]> {
-  const own = viewer === null || viewer.banned ? null : { of: viewer.userId };
-  return (await listTournamentRows(db, isSiteStaff(viewer) ? 'all' : own)).map(presentCard);
+  query: Query,
+): Promise<Cards | ReadyBytes<TournamentCard[]>> {
+  const drafts = await draftsOf(deps, viewer);
+  const filter: TournamentFilter = {
+    drafts,
+    statuses: (query.status?.split(',') as TournamentStatus[] | undefined) ?? null,
+    search: query.q || null,
+    after: query.cursor === undefined ? null : openCursor(query.cursor),
+    limit: query.limit ?? null,
+  };
+  const list = () => listPage(deps, query, filter);
+  if (drafts !== null || filter.search !== null) return list();
+  const key = `tournaments ${query.status ?? ''} ${query.limit ?? ''} ${query.cursor ?? ''}`;
+  return deps.ready.get(key, [topics.tournaments], list);
 }
 
-export async function readTournament(
-  { db }: Deps,
+async function listPage(deps: Deps, query: Query, filter: TournamentFilter): Promise<Cards> {
+  const { limit } = filter;
+  // One more than asked for tells whether there is a next page.
+  const rows = await listTournamentRows(deps.db, {
+    ...filter,
+    limit: limit === null ? null : limit + 1,
+  });
+  const shown = limit === null ? rows : rows.slice(0, limit);
+  const cards = shown.map(presentCard);
+  const last = shown.at(-1);
+  if (last === undefined || shown.length === rows.length) return cards;
+  const next = new URL('/api/tournaments', deps.publicUrl);
+  next.search = new URLSearchParams({
+    ...(query.status !== undefined && { status: query.status }),
+    ...(query.q && { q: query.q }),
+    limit: String(limit),
+    cursor: sealCursor(last),
+  }).toString();
+  return new WithHeaders(cards, { link: `<${next.href}>; rel="next"` });
+}
+
+/** Whose drafts a list shows; null when it shows the same as to a visitor. */
+async function draftsOf({ db }: Deps, viewer: Viewer | null): Promise<TournamentFilter['drafts']> {
+  if (viewer === null || viewer.banned) return null;
+  if (isSiteStaff(viewer)) return 'all';
+  return (await runsAnyDraft(db, viewer.userId)) ? { of: viewer.userId } : null;
+}
+
+/** Everything about one tournament. */
+export function readTournament(
+  deps: Deps,
   viewer: Viewer | null,
   id: string,
-): Promise<Tournament> {
-  return presentTournament(await visibleTournament(db, viewer, id));
+): Promise<Tournament | WithHeaders<Tournament> | ReadyBytes<Tournament>> {
+  const kept = {
+    key: `tournament ${id}`,
+    topics: topics.tournament(id, 'details', 'registrations', 'status'),
+  };
+  return readPublicly(deps, viewer, kept, async (as) =>
+    showTournament(deps.db, await visibleTournament(deps.db, as, id)),
+  );
+}
+
+/** A tournament that was read already, with its registrations as they are now. */
+export async function showTournament(db: Db, row: TournamentRow): Promise<Tournament> {
+  return presentTournament(row, await listRegisteredTeams(db, row.id));
 }

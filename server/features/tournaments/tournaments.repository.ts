@@ -1,16 +1,21 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import {
+  sql,
+  type ExpressionBuilder,
+  type Insertable,
+  type Selectable,
+  type Updateable,
+} from 'kysely';
+import type { TournamentStatus } from '../../../shared/domain/tournaments/status.ts';
 import type { Db } from '../../db/connection.ts';
-import type { TournamentTable } from '../../db/schema.ts';
+import type { Schema, TournamentTable } from '../../db/schema.ts';
 
-/** A tournament with the ids that its entity carries. */
-export type TournamentRow = Selectable<TournamentTable> & {
-  assistants: string[];
-  /** Registrations that are not rejected, in the order in which they came. */
+/** A tournament with the ids of its assistants. */
+export type TournamentRow = Selectable<TournamentTable> & { assistants: string[] };
+
+/** The same without the long texts, and with the registrations that are not rejected. */
+export type TournamentCardRow = Omit<TournamentRow, 'description' | 'rules'> & {
   registered_teams: string[];
 };
-
-/** The same without the long texts. */
-export type TournamentCardRow = Omit<TournamentRow, 'description' | 'rules'>;
 
 const cardColumns = [
   'id',
@@ -25,9 +30,9 @@ const cardColumns = [
   'placement_points_hundredths',
   'prize_pool',
   'prize_currency',
-  'banner_url',
+  'banner_file',
   'sponsor_name',
-  'sponsor_logo_url',
+  'sponsor_logo_file',
   'sponsor_discord_invite',
   'sponsor_website',
   'sponsor_discord_server_id',
@@ -45,47 +50,78 @@ const assistants = sql<string[]>`array(
 const registeredTeams = sql<string[]>`array(
   select id from registrations
   where tournament_id = tournaments.id and status <> 'rejected' order by created_at, id
-)`.as('registered_teams');
+)`;
 
-/** Every tournament, newest first; of the drafts all, or those that this user runs, or none (null). */
+/** Which tournaments a list shows. */
+export type TournamentFilter = {
+  /** Of the drafts all, or those that this user runs, or none. */
+  drafts: 'all' | { of: string } | null;
+  statuses: readonly TournamentStatus[] | null;
+  /** A part of the name or of the sponsor's, without regard to case. */
+  search: string | null;
+  /** Only what comes after this one in the list. */
+  after: { createdAt: Date; id: string } | null;
+  limit: number | null;
+};
+
+/** Tournaments, newest first. */
 export function listTournamentRows(
   db: Db,
-  drafts: 'all' | { of: string } | null,
+  { drafts, statuses, search, after, limit }: TournamentFilter,
 ): Promise<TournamentCardRow[]> {
-  const rows = db
+  let rows = db
     .selectFrom('tournaments')
-    .select([...cardColumns, assistants, registeredTeams])
+    .select([...cardColumns, assistants, registeredTeams.as('registered_teams')])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc');
-  if (drafts === 'all') return rows.execute();
-  return rows
-    .where((where) =>
-      where.or([
-        where('status', '!=', 'draft'),
-        ...(drafts === null
-          ? []
-          : [
-              where('host_user_id', '=', drafts.of),
-              where.exists(
-                where
-                  .selectFrom('tournament_assistants')
-                  .select('user_id')
-                  .whereRef('tournament_id', '=', 'tournaments.id')
-                  .where('user_id', '=', drafts.of),
-              ),
-            ]),
-      ]),
-    )
-    .execute();
+  if (drafts !== 'all') rows = rows.where((where) => where.or(visible(where, drafts)));
+  if (statuses !== null) rows = rows.where('status', 'in', statuses);
+  if (search !== null) {
+    const part = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    rows = rows.where((where) =>
+      where.or([where('name', 'ilike', part), where('sponsor_name', 'ilike', part)]),
+    );
+  }
+  if (after !== null) {
+    rows = rows.where(sql<boolean>`(created_at, id) < (${after.createdAt}, ${after.id})`);
+  }
+  return limit === null ? rows.execute() : rows.limit(limit).execute();
 }
 
+function visible(where: ExpressionBuilder<Schema, 'tournaments'>, drafts: { of: string } | null) {
+  const notDraft = where('status', '!=', 'draft');
+  if (drafts === null) return [notDraft];
+  return [
+    notDraft,
+    where('host_user_id', '=', drafts.of),
+    where.exists(
+      where
+        .selectFrom('tournament_assistants')
+        .select('user_id')
+        .whereRef('tournament_id', '=', 'tournaments.id')
+        .where('user_id', '=', drafts.of),
+    ),
+  ];
+}
+
+/** One tournament; what its registrations are takes a statement of its own. */
 export function findTournament(db: Db, id: string): Promise<TournamentRow | undefined> {
   return db
     .selectFrom('tournaments')
     .selectAll()
-    .select([assistants, registeredTeams])
+    .select(assistants)
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+/** Ids of a tournament's registrations that are not rejected, in the order in which they came. */
+export async function listRegisteredTeams(db: Db, id: string): Promise<string[]> {
+  const row = await db
+    .selectFrom('tournaments')
+    .select(registeredTeams.as('ids'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.ids ?? [];
 }
 
 /**

@@ -1,24 +1,46 @@
 import * as tournaments from '../../../shared/contract/tournaments.ts';
 import type { Bind } from '../../http/bind.ts';
 import type { Deps } from '../deps.ts';
+import { addAssistant } from './add-assistant.command.ts';
+import { cancelTournament } from './cancel-tournament.command.ts';
 import { createTournament } from './create-tournament.command.ts';
+import { eventRoutes } from './events/events.routes.ts';
 import { finishTournament } from './finish-tournament.command.ts';
+import { publishTournament } from './publish-tournament.command.ts';
 import { registrationRoutes } from './registrations/registrations.routes.ts';
+import { removeAssistant } from './remove-assistant.command.ts';
 import { resultRoutes } from './results/results.routes.ts';
 import { roundRoutes } from './rounds/rounds.routes.ts';
 import { startTournament } from './start-tournament.command.ts';
 import { listTournaments, readTournament } from './tournaments.reader.ts';
+import { updateTournament } from './update-tournament.command.ts';
 
 export function tournamentRoutes(bind: Bind, deps: Deps): void {
-  bind(tournaments.listTournaments, ({ viewer }) => listTournaments(deps, viewer));
+  bind(tournaments.listTournaments, ({ viewer, query }) => listTournaments(deps, viewer, query));
   bind(tournaments.readTournament, ({ viewer, params }) => readTournament(deps, viewer, params.id));
-  bind(tournaments.createTournament, ({ viewer, body }) => createTournament(deps, viewer, body));
+  bind(tournaments.createTournament, ({ viewer, body, files }) =>
+    createTournament(deps, viewer, body, files),
+  );
+  bind(tournaments.updateTournament, ({ viewer, params, body, files }) =>
+    updateTournament(deps, viewer, params.id, body, files),
+  );
+  bind(tournaments.publishTournament, ({ viewer, params }) =>
+    publishTournament(deps, viewer, params.id),
+  );
+  bind(tournaments.cancelTournament, ({ viewer, params }) =>
+    cancelTournament(deps, viewer, params.id),
+  );
+  bind(tournaments.addAssistant, ({ viewer, params, body }) =>
+    addAssistant(deps, viewer, params.id, body.userId),
+  );
+  bind(tournaments.removeAssistant, ({ viewer, params }) => removeAssistant(deps, viewer, params));
   bind(tournaments.startTournament, ({ viewer, params, body }) =>
     startTournament(deps, viewer, params.id, body?.streamLink ?? null),
   );
   bind(tournaments.finishTournament, ({ viewer, params }) =>
     finishTournament(deps, viewer, params.id),
   );
+  eventRoutes(bind, deps);
   registrationRoutes(bind, deps);
   roundRoutes(bind, deps);
   resultRoutes(bind, deps);

@@ -1,24 +1,12 @@
 import type { Call } from '../../../shared/contract/call.ts';
 import { errorTable, type ErrorCode, type Issue } from '../../../shared/contract/errors.ts';
+import { errorsOf } from '../../http/openapi/errors-of-call.ts';
 import type { Ask } from '../../testing/people.ts';
-
-/** What every call may refuse, whatever it declares (contract §2). */
-const general: readonly ErrorCode[] = [
-  'invalid_input',
-  'invalid_json',
-  'not_signed_in',
-  'banned',
-  'profile_incomplete',
-  'foreign_origin',
-  'too_large',
-  'unsupported_media_type',
-  'upload_not_taken',
-];
 
 type Answer = Awaited<ReturnType<Ask>>;
 
 /**
- * Says which answers are no refusals of the contract that this call may give, or not of the wanted
+ * Says which answers are no refusals that the API's description gives this call, or not of the wanted
  * status; empty when all are as they should be.
  */
 export function wrongRefusals(
@@ -37,7 +25,7 @@ export function wrongRefusals(
 function isRefusal(call: Call, { status, body }: Answer): boolean {
   const { code, message, issues = [], ...more } = body;
   return (
-    [...general, ...call.errors].includes(code) &&
+    errorsOf(call).includes(code) &&
     status === errorTable[code as ErrorCode].status &&
     status < 500 &&
     isSentence(message) &&
@@ -50,7 +38,13 @@ function isSentence(text: unknown): boolean {
   return typeof text === 'string' && text.trim() !== '';
 }
 
-/** The path of a call with its parts filled in. */
-export function pathOf(call: Call, params: Record<string, string> = {}): string {
-  return call.path.replaceAll(/:(\w+)/g, (_part, name: string) => params[name] ?? '');
+/** The path of a call with its parts filled in, and what it asks for behind it. */
+export function pathOf(
+  call: Call,
+  params: Record<string, string> = {},
+  query: Record<string, string> = {},
+): string {
+  const path = call.path.replaceAll(/:(\w+)/g, (_part, name: string) => params[name] ?? '');
+  const search = new URLSearchParams(query).toString();
+  return search === '' ? path : `${path}?${search}`;
 }

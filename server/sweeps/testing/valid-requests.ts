@@ -5,15 +5,18 @@ import {
   makeClan,
   makeTournament,
   registerSide,
-  shortForm,
   startedTournament,
 } from '../../testing/communities.ts';
 import { makePerson, viewerOf, type Person } from '../../testing/people.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
+import { discordRequests } from './discord-requests.ts';
+import { teamRequests } from './team-requests.ts';
+import { tournamentRequests } from './tournament-requests.ts';
 
 export type ValidRequest = {
   who: Person;
   params?: Record<string, string>;
+  query?: Record<string, string>;
   body?: Record<string, unknown>;
 };
 
@@ -24,7 +27,8 @@ export type ValidRequest = {
 export async function validRequests(world: TestWorld): Promise<Record<string, ValidRequest>> {
   const host = await makePerson(world);
   const player = await makePerson(world);
-  const clan = await makeClan(world);
+  const admin = await makePerson(world, { role: 'admin' });
+  const clan = await makeClan(world, { members: 1 });
   const asked = await requestToJoin(
     world.deps,
     await viewerOf(world, player),
@@ -48,6 +52,10 @@ export async function validRequests(world: TestWorld): Promise<Record<string, Va
     logout: { who: await makePerson(world) },
     updateProfile: { who: await makePerson(world), body: { ign: 'Nova', uid: '' } },
     readUser: { who: player, params: { id: host.id } },
+    searchUsers: { who: player, query: { q: 'player' } },
+    listOwnJoinRequests: { who: player },
+    banUser: { who: admin, params: { id: (await makePerson(world)).id } },
+    unbanUser: { who: admin, params: { id: (await makePerson(world, { banned: true })).id } },
     readPublicUser: { who: player, params: { id: host.id } },
     listClans: { who: player },
     readClan: { who: player, params: { id: clan.id } },
@@ -60,6 +68,7 @@ export async function validRequests(world: TestWorld): Promise<Record<string, Va
         discordInviteLink: 'https://discord.example/invite',
       },
     },
+    updateClan: await clanEdit(world),
     requestToJoin: {
       who: await makePerson(world),
       params: { id: clan.id },
@@ -67,15 +76,23 @@ export async function validRequests(world: TestWorld): Promise<Record<string, Va
     },
     listJoinRequests: { who: clan.leader, params: { id: clan.id } },
     approveJoinRequest: { who: clan.leader, params: { id: clan.id, requestId: asked.id } },
+    rejectJoinRequest: {
+      who: clan.leader,
+      params: (await pendingRequest(world, clan.id)).params,
+    },
+    cancelJoinRequest: await pendingRequest(world, clan.id),
+    leaveClan: { who: clan.members[0] ?? player, params: { id: clan.id } },
     listTournaments: { who: player },
     readTournament: { who: player, params: { id: opened.id } },
-    createTournament: { who: host, body: fullForm },
     startTournament: {
       who: host,
       params: { id: starting.id },
       body: { streamLink: 'https://www.youtube.com/watch?v=final' },
     },
     finishTournament: { who: host, params: { id: finishing.id } },
+    ...(await tournamentRequests(world, host)),
+    ...(await teamRequests(world)),
+    ...(await discordRequests(world)),
     registerClan: {
       who: clan.leader,
       params: { id: opened.id },
@@ -96,25 +113,24 @@ export async function validRequests(world: TestWorld): Promise<Record<string, Va
   };
 }
 
-const fullForm = {
-  ...shortForm,
-  description: 'Six rounds.',
-  rules: 'Play fair.',
-  registrationClosesAt: '2027-01-15T18:00:00.000Z',
-  maxTeams: 20,
-  maxTeamMembers: 4,
-  maxSubstitutes: 2,
-  totalRounds: 6,
-  pointsPerKill: 1.5,
-  placementPoints: { 1: 10, 2: 6.25 },
-  prizePool: 250,
-  prizeCurrency: 'EUR',
-  sponsorDiscordInvite: 'https://discord.example/invite',
-  sponsorWebsite: 'https://cafe.example',
-  sponsorDiscordServerId: '300000000000000001',
-  streamLink: 'https://www.twitch.tv/cafe',
-  status: 'open',
-};
+async function clanEdit(world: TestWorld): Promise<ValidRequest> {
+  const { id, leader } = await makeClan(world);
+  const body = {
+    name: 'Swept anew',
+    description: 'An edited clan of the sweep.',
+    discordServerId: '300000000000000002',
+    discordInviteLink: 'https://discord.example/other',
+    recruiting: false,
+  };
+  return { who: leader, params: { id }, body };
+}
+
+/** Someone who asked to join a clan, and what names the request in a path. */
+async function pendingRequest(world: TestWorld, clanId: string) {
+  const who = await makePerson(world);
+  const { id } = await requestToJoin(world.deps, await viewerOf(world, who), clanId, null);
+  return { who, params: { id: clanId, requestId: id } };
+}
 
 async function roundUnderWay(world: TestWorld, host: Person) {
   const { tournament, sides } = await startedTournament(world, { host });

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
-import { maySeeAccountDetails, maySeeEmail, mayTakePart } from './permissions.ts';
+import {
+  banProblem,
+  maySeeAccountDetails,
+  maySeeEmail,
+  mayTakePart,
+  unbanProblem,
+  type BanTarget,
+} from './permissions.ts';
 import type { Viewer } from './roles.ts';
 
 const player: Viewer = {
@@ -53,5 +60,87 @@ describe('account permissions', () => {
       details: maySeeAccountDetails(viewer, 'subject'),
       email: maySeeEmail(viewer, 'subject'),
     }).toEqual(expected);
+  });
+});
+
+describe('who may ban whom', () => {
+  const owner: Viewer = { ...player, userId: 'owner', isOwner: true };
+  const admin: Viewer = { ...player, userId: 'admin', role: 'admin' };
+  const target = (change: Partial<BanTarget>): BanTarget => ({
+    userId: 'subject',
+    role: 'user',
+    isOwner: false,
+    ...change,
+  });
+  const subjects = {
+    'a player': target({}),
+    'a verified host': target({ role: 'tournament_host' }),
+    staff: target({ role: 'staff' }),
+    'another admin': target({ role: 'admin' }),
+    'the owner': target({ userId: 'owner', isOwner: true }),
+    'the owner who is an admin too': target({ userId: 'owner', isOwner: true, role: 'admin' }),
+  };
+
+  const nobody = Object.fromEntries(Object.keys(subjects).map((whom) => [whom, 'not_admin']));
+  const rows: [string, Viewer, Record<string, string | null>, Record<string, string | null>][] = [
+    ['a player', player, nobody, nobody],
+    ['staff', { ...player, role: 'staff' }, nobody, nobody],
+    ['a verified host', { ...player, role: 'tournament_host' }, nobody, nobody],
+    ['a banned admin', { ...admin, banned: true }, nobody, nobody],
+    ['a banned owner', { ...owner, banned: true }, nobody, nobody],
+    [
+      'an admin',
+      admin,
+      {
+        'a player': null,
+        'a verified host': null,
+        staff: null,
+        'another admin': 'admin_needs_owner',
+        'the owner': 'cannot_ban_owner',
+        'the owner who is an admin too': 'cannot_ban_owner',
+      },
+      {
+        'a player': null,
+        'a verified host': null,
+        staff: null,
+        'another admin': 'admin_needs_owner',
+        'the owner': null,
+        'the owner who is an admin too': null,
+      },
+    ],
+    [
+      'the owner',
+      owner,
+      {
+        'a player': null,
+        'a verified host': null,
+        staff: null,
+        'another admin': null,
+        'the owner': 'cannot_ban_self',
+        'the owner who is an admin too': 'cannot_ban_self',
+      },
+      {
+        'a player': null,
+        'a verified host': null,
+        staff: null,
+        'another admin': null,
+        'the owner': null,
+        'the owner who is an admin too': null,
+      },
+    ],
+  ];
+
+  test.each(rows)('%s bans %o and unbans %o', (_who, viewer, bans, unbans) => {
+    const ask = (problem: typeof banProblem) =>
+      Object.fromEntries(
+        Object.entries(subjects).map(([whom, account]) => [whom, problem(viewer, account)]),
+      );
+    expect({ bans: ask(banProblem), unbans: ask(unbanProblem) }).toEqual({ bans, unbans });
+  });
+
+  test('an admin does not ban themself', () => {
+    expect(banProblem(admin, { userId: 'admin', role: 'admin', isOwner: false })).toBe(
+      'cannot_ban_self',
+    );
   });
 });

@@ -1,5 +1,5 @@
-import { isSiteStaff } from './roles.ts';
-import type { Viewer } from './roles.ts';
+import { isSiteAdmin, isSiteStaff } from './roles.ts';
+import type { Role, Viewer } from './roles.ts';
 
 /**
  * Returns whether the viewer may create tournaments and clans, ask to join a clan and register:
@@ -20,4 +20,30 @@ export function maySeeAccountDetails(viewer: Viewer | null, userId: string): boo
 /** Returns whether the viewer may see an account's email: the user and site staff (contract §3). */
 export function maySeeEmail(viewer: Viewer | null, userId: string): boolean {
   return viewer?.userId === userId || isSiteStaff(viewer);
+}
+
+/** The part of an account that decides who may ban it. */
+export type BanTarget = { userId: string; role: Role; isOwner: boolean };
+
+export type UnbanProblem = 'not_admin' | 'admin_needs_owner';
+export type BanProblem = UnbanProblem | 'cannot_ban_self' | 'cannot_ban_owner';
+
+/**
+ * Returns what stops the viewer from banning an account, or null: the owner and admins ban, nobody
+ * bans themself or the owner, and an admin is the owner's to ban (contract §5).
+ */
+export function banProblem(viewer: Viewer, target: BanTarget): BanProblem | null {
+  if (!isSiteAdmin(viewer)) return 'not_admin';
+  if (target.userId === viewer.userId) return 'cannot_ban_self';
+  return target.isOwner ? 'cannot_ban_owner' : unbanProblem(viewer, target);
+}
+
+/**
+ * Returns what stops the viewer from lifting a ban, or null. An account that became the owner's
+ * while it was banned is freed by any admin: nobody else could.
+ */
+export function unbanProblem(viewer: Viewer, target: BanTarget): UnbanProblem | null {
+  if (!isSiteAdmin(viewer)) return 'not_admin';
+  const isOwnersToDecide = target.role === 'admin' && !target.isOwner;
+  return isOwnersToDecide && !viewer.isOwner ? 'admin_needs_owner' : null;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { clanRoleOf, distinctMembers } from './members.ts';
+import { clanRoleOf, distinctMembers, leaveClanProblem } from './members.ts';
 
 const clan = { leaderId: 'lea', handlerIds: ['han', 'hal'], memberIds: ['mia', 'han', 'lea'] };
 
@@ -23,5 +23,16 @@ describe('distinctMembers', () => {
 
   test('is the leader alone in a new clan', () => {
     expect(distinctMembers({ leaderId: 'lea', handlerIds: [], memberIds: [] })).toEqual(['lea']);
+  });
+});
+
+describe('leaveClanProblem', () => {
+  test.each([
+    ['leader', 'clan_leader_cannot_leave'],
+    ['handler', null],
+    ['member', null],
+    [null, 'not_clan_member'],
+  ] as const)('for %j is %j', (role, problem) => {
+    expect(leaveClanProblem(role)).toBe(problem);
   });
 });

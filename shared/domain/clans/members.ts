@@ -18,3 +18,11 @@ export function clanRoleOf(clan: ClanPeople, userId: string): ClanRole | null {
 export function distinctMembers(clan: ClanPeople): string[] {
   return [...new Set([clan.leaderId, ...clan.handlerIds, ...clan.memberIds])];
 }
+
+/** Returns what stops someone with this role from leaving a clan, or null (spec part 2 §6, contract §5). */
+export function leaveClanProblem(
+  role: ClanRole | null,
+): 'not_clan_member' | 'clan_leader_cannot_leave' | null {
+  if (role === null) return 'not_clan_member';
+  return role === 'leader' ? 'clan_leader_cannot_leave' : null;
+}

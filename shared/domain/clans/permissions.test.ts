@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { Viewer } from '../accounts/roles.ts';
 import type { ClanRole } from './members.ts';
-import { managesClan, mayDecideJoinRequests, mayRegisterClan } from './permissions.ts';
+import { managesClan, mayDecideJoinRequests, mayEditClan, mayRegisterClan } from './permissions.ts';
 
 function viewer(flags: Partial<Viewer> = {}): Viewer {
   return {
@@ -58,6 +58,7 @@ describe('clan permissions', () => {
       decide: mayDecideJoinRequests(viewer, role),
       register: mayRegisterClan(viewer, role),
     }).toEqual(expected);
+    expect(mayEditClan(viewer, role)).toBe(expected.decide);
   });
 });
 

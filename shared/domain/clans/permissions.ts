@@ -18,6 +18,14 @@ export function mayDecideJoinRequests(viewer: Viewer | null, role: ClanRole | nu
 }
 
 /**
+ * Returns whether the viewer, who holds `role` in the clan, may edit its information: its leader and
+ * handlers, and site staff (contract §5).
+ */
+export function mayEditClan(viewer: Viewer | null, role: ClanRole | null): boolean {
+  return mayDecideJoinRequests(viewer, role);
+}
+
+/**
  * Returns whether the viewer, who holds `role` in the clan, may register it for a tournament: its
  * leader and handlers only (spec part 1 §6).
  */

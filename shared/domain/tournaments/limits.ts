@@ -15,6 +15,8 @@ export const TOURNAMENT_LIMITS = {
   prizePool: { min: 0, max: 1_000_000_000 },
   sponsorName: { min: 1, max: 100 },
   sponsorDiscordServerId: { min: 17, max: 20 },
+  /** Far more than anyone needs; only keeps a list from growing for ever. */
+  assistants: { min: 0, max: 50 },
   roomId: { min: 1, max: 100 },
   roomPassword: { min: 1, max: 100 },
   /** Kills of one side or player in one round; the top only keeps sums within what a row can hold. */

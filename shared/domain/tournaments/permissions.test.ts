@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 
 import type { Viewer } from '../accounts/roles.ts';
 import type { ClanRole } from '../clans/members.ts';
-import { maySeeRoom, maySeeTournament, runsTournament } from './permissions.ts';
+import {
+  hostsTournament,
+  mayCancelTournament,
+  maySeeRoom,
+  maySeeTournament,
+  runsTournament,
+} from './permissions.ts';
 
 const organisers = { hostUserId: 'host', assistants: ['assistant'] };
 
@@ -11,8 +17,13 @@ function viewer(userId: string, flags: Partial<Viewer> = {}): Viewer {
 }
 
 /** The sides as they look to a viewer who holds `clanRole` in the clan of each. */
-function sides(status: 'approved' | 'waitlist' | 'rejected', clanRole: ClanRole | null) {
-  return [{ status, registeredBy: 'registrant', players: ['member', 'substitute'], clanRole }];
+function sides(
+  status: 'approved' | 'waitlist' | 'rejected',
+  clanRole: ClanRole | null,
+  leadsTeam = false,
+) {
+  const players = ['member', 'substitute'];
+  return [{ status, registeredBy: 'registrant', players, clanRole, leadsTeam }];
 }
 
 type May = { draft: boolean; run: boolean; room: boolean };
@@ -52,6 +63,15 @@ describe('tournament permissions', () => {
     }).toEqual(may);
   });
 
+  test.each(table)(
+    '%s may cancel what they run or moderate, and host their own',
+    (who, may, viewer) => {
+      // Whoever sees a draft runs it or is of the site's staff.
+      expect(mayCancelTournament(viewer, organisers)).toBe(may.draft);
+      expect(hostsTournament(viewer, organisers)).toBe(who === 'the host');
+    },
+  );
+
   test.each(table)('%s sees a tournament that is no draft', (_who, _may, viewer) => {
     for (const status of ['open', 'ongoing', 'completed', 'cancelled'] as const) {
       expect(maySeeTournament(viewer, { ...organisers, status })).toBe(true);
@@ -63,6 +83,15 @@ describe('tournament permissions', () => {
       expect(maySeeRoom(viewer(userId), organisers, sides(status, null))).toBe(false);
     }
     expect(maySeeRoom(viewer('lea'), organisers, sides(status, 'leader'))).toBe(false);
+  });
+
+  test.each([
+    ['the leader of an approved team', viewer('lea'), 'approved', true],
+    ['the leader of a waiting team', viewer('lea'), 'waitlist', false],
+    ['the leader of a rejected team', viewer('lea'), 'rejected', false],
+    ['a banned leader of an approved team', viewer('lea', { banned: true }), 'approved', false],
+  ] as const)('$0 sees the room: $3', (_who, leader, status, room) => {
+    expect(maySeeRoom(leader, organisers, sides(status, null, true))).toBe(room);
   });
 
   test('one approved side among others is enough', () => {

@@ -14,6 +14,16 @@ export function runsTournament(viewer: Viewer | null, { hostUserId, assistants }
   return viewer.userId === hostUserId || assistants.includes(viewer.userId);
 }
 
+/** Whether someone is the host, who alone chooses the assistants (spec part 1 §6). */
+export function hostsTournament(viewer: Viewer | null, { hostUserId }: Organisers): boolean {
+  return viewer !== null && !viewer.banned && viewer.userId === hostUserId;
+}
+
+/** Host, assistants, admins, staff and the owner may cancel a tournament (contract §4 "Transitions"). */
+export function mayCancelTournament(viewer: Viewer | null, organisers: Organisers): boolean {
+  return runsTournament(viewer, organisers) || isSiteStaff(viewer);
+}
+
 /** Drafts are seen by host, assistants and site staff only, everything else by anyone (contract §4). */
 export function maySeeTournament(
   viewer: Viewer | null,
@@ -29,12 +39,14 @@ export type RoomSide = {
   players: readonly string[];
   /** What the viewer is in the side's clan. */
   clanRole: ClanRole | null;
+  /** Whether the viewer leads the side's team. */
+  leadsTeam: boolean;
 };
 
 /**
  * Whether someone gets room id and password (contract §4 "Rounds"): host and assistants, and of an
- * approved side its players, whoever registered it, and the clan's leader and handlers. Site staff
- * as such do not.
+ * approved side its players, whoever registered it, and the clan's leader and handlers or the
+ * team's leader. Site staff as such do not.
  */
 export function maySeeRoom(
   viewer: Viewer | null,
@@ -44,11 +56,12 @@ export function maySeeRoom(
   if (viewer === null || viewer.banned) return false;
   if (runsTournament(viewer, tournament)) return true;
   return sides.some(
-    ({ status, registeredBy, players, clanRole }) =>
+    ({ status, registeredBy, players, clanRole, leadsTeam }) =>
       status === 'approved' &&
       (registeredBy === viewer.userId ||
         players.includes(viewer.userId) ||
         clanRole === 'leader' ||
-        clanRole === 'handler'),
+        clanRole === 'handler' ||
+        leadsTeam),
   );
 }

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
-import { approvingProblem, registeringProblem } from './registrations.ts';
+import {
+  approvingProblem,
+  cancellingProblem,
+  editingProblem,
+  movingToWaitlistProblem,
+  registeringProblem,
+  rejectingProblem,
+  type RegistrationStatus,
+} from './registrations.ts';
 import { TOURNAMENT_STATUSES } from './status.ts';
 
 const noon = new Date('2026-11-21T12:00:00.000Z');
@@ -33,7 +41,7 @@ describe('registeringProblem', () => {
   });
 });
 
-const free = { registration: 'waitlist', approvedSides: 0, maxTeams: 2 } as const;
+const free = { registration: 'waitlist', approvedSides: 0, maxTeams: 2, members: 1 } as const;
 
 describe('approvingProblem', () => {
   test('works while open or ongoing', () => {
@@ -54,7 +62,61 @@ describe('approvingProblem', () => {
   ] as const)(
     'a registration on $registration with $approvedSides of 2 approved: $problem',
     ({ problem, ...rest }) => {
-      expect(approvingProblem({ tournament: 'open', maxTeams: 2, ...rest })).toBe(problem);
+      expect(approvingProblem({ tournament: 'open', maxTeams: 2, members: 1, ...rest })).toBe(
+        problem,
+      );
     },
   );
+
+  test('a side whose members have all left waits until someone is selected', () => {
+    expect(approvingProblem({ ...free, tournament: 'open', members: 0 })).toBe(
+      'registration_without_members',
+    );
+  });
+});
+
+const decisions = ['reject', 'move', 'move with results', 'edit'] as const;
+
+function problemsOf(
+  tournament: (typeof TOURNAMENT_STATUSES)[number],
+  registration: RegistrationStatus,
+) {
+  const decision = { tournament, registration };
+  return {
+    reject: rejectingProblem(decision),
+    move: movingToWaitlistProblem({ ...decision, hasResults: false }),
+    'move with results': movingToWaitlistProblem({ ...decision, hasResults: true }),
+    edit: editingProblem(decision),
+  };
+}
+
+describe('rejecting, moving to the waitlist and editing', () => {
+  test.each(TOURNAMENT_STATUSES)('while %s', (status) => {
+    const decidable = status === 'open' || status === 'ongoing';
+    for (const registration of ['waitlist', 'approved', 'rejected'] as const) {
+      const problems = Object.values(problemsOf(status, registration));
+      expect(problems.includes('tournament_not_open')).toBe(!decidable);
+      expect(cancellingProblem(status)).toBe(status === 'open' ? null : 'tournament_not_open');
+    }
+  });
+
+  test.each([
+    ['waitlist', [null, 'already_waiting', 'already_waiting', null]],
+    [
+      'approved',
+      ['registration_not_waiting', null, 'side_has_results', 'registration_not_waiting'],
+    ],
+    [
+      'rejected',
+      [
+        'registration_rejected',
+        'registration_rejected',
+        'registration_rejected',
+        'registration_not_waiting',
+      ],
+    ],
+  ] as const)('of a registration on %s', (registration, expected) => {
+    const problems = problemsOf('ongoing', registration);
+    expect(decisions.map((name) => problems[name])).toEqual(expected);
+  });
 });

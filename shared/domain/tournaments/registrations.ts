@@ -14,17 +14,55 @@ export function registeringProblem(
   return closed ? 'registration_closed' : null;
 }
 
-type Approval = {
-  tournament: TournamentStatus;
-  registration: RegistrationStatus;
-  approvedSides: number;
-  maxTeams: number;
-};
+/** Sides are decided about while their tournament is open or ongoing (contract §4). */
+function isDecidable(tournament: TournamentStatus): boolean {
+  return tournament === 'open' || tournament === 'ongoing';
+}
 
-/** Why a registration cannot be approved, or null (contract §4): open or ongoing, from the waitlist, a slot free. */
-export function approvingProblem({ tournament, registration, approvedSides, maxTeams }: Approval) {
-  if (tournament !== 'open' && tournament !== 'ongoing') return 'tournament_not_open';
+type Decision = { tournament: TournamentStatus; registration: RegistrationStatus };
+type Approval = Decision & { approvedSides: number; maxTeams: number; members: number };
+
+/** Why a registration cannot be approved, or null (contract §4): from the waitlist, with a slot and a member. */
+export function approvingProblem({
+  tournament,
+  registration,
+  approvedSides,
+  maxTeams,
+  members,
+}: Approval) {
+  if (!isDecidable(tournament)) return 'tournament_not_open';
   if (registration === 'approved') return 'already_approved';
   if (registration === 'rejected') return 'registration_rejected';
-  return approvedSides >= maxTeams ? 'tournament_full' : null;
+  if (approvedSides >= maxTeams) return 'tournament_full';
+  return members === 0 ? 'registration_without_members' : null;
+}
+
+/** Why a registration cannot be rejected, or null (spec part 1 §4): from the waitlist only. */
+export function rejectingProblem({ tournament, registration }: Decision) {
+  if (!isDecidable(tournament)) return 'tournament_not_open';
+  if (registration === 'rejected') return 'registration_rejected';
+  return registration === 'approved' ? 'registration_not_waiting' : null;
+}
+
+/** Why an approved registration cannot go back to the waitlist, or null (contract §4): not with results. */
+export function movingToWaitlistProblem({
+  tournament,
+  registration,
+  hasResults,
+}: Decision & { hasResults: boolean }) {
+  if (!isDecidable(tournament)) return 'tournament_not_open';
+  if (registration === 'rejected') return 'registration_rejected';
+  if (registration === 'waitlist') return 'already_waiting';
+  return hasResults ? 'side_has_results' : null;
+}
+
+/** Why the people of a registration cannot be edited, or null (contract §4): on the waitlist only. */
+export function editingProblem({ tournament, registration }: Decision) {
+  if (!isDecidable(tournament)) return 'tournament_not_open';
+  return registration === 'waitlist' ? null : 'registration_not_waiting';
+}
+
+/** Why a registration cannot be cancelled by its own people, or null (contract §4): while open only. */
+export function cancellingProblem(tournament: TournamentStatus) {
+  return tournament === 'open' ? null : 'tournament_not_open';
 }

@@ -14,6 +14,7 @@ export function rosterProblem(
   { selectedMembers, selectedSubstitutes }: Selection,
   { maxTeamMembers, maxSubstitutes }: RosterLimits,
   belongs: (userId: string) => boolean,
+  side: 'clan' | 'team' = 'clan',
 ): RosterProblem | null {
   const members = (message: string): RosterProblem => ({ path: 'selectedMembers', message });
   const substitutes = (message: string): RosterProblem => ({
@@ -36,9 +37,9 @@ export function rosterProblem(
     return substitutes('A substitute is selected twice.');
   }
   if (!selectedMembers.every(belongs)) {
-    return members('A selected member does not belong to the clan.');
+    return members(`A selected member does not belong to the ${side}.`);
   }
   return selectedSubstitutes.every(belongs)
     ? null
-    : substitutes('A selected substitute does not belong to the clan.');
+    : substitutes(`A selected substitute does not belong to the ${side}.`);
 }

@@ -1,30 +1,25 @@
 import type { JoinRequest } from '../../../../shared/contract/clans.ts';
 import type { Viewer } from '../../../../shared/domain/accounts/roles.ts';
-import { decideJoinRequestProblem } from '../../../../shared/domain/clans/join-requests.ts';
-import { mayDecideJoinRequests } from '../../../../shared/domain/clans/permissions.ts';
+import { announce } from '../../../db/changes.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { recordAudit } from '../../admin/audit.repository.ts';
 import type { Deps } from '../../deps.ts';
-import { findClanRole, insertClanMember, lockClanPeople } from '../clans.repository.ts';
+import { insertClanMember, lockClanPeople } from '../clans.repository.ts';
 import { presentJoinRequest } from './join-requests.presenter.ts';
-import { decideJoinRequest, lockJoinRequest } from './join-requests.repository.ts';
+import { decideJoinRequest } from './join-requests.repository.ts';
+import { pendingRequestToDecide, type JoinRequestParams } from './reach-join-request.ts';
 
 /** Makes the requester a member; the leader, handlers and site staff decide (contract §5). */
 export function approveJoinRequest(
   deps: Deps,
   viewer: Viewer,
-  { id: clanId, requestId }: { id: string; requestId: string },
+  params: JoinRequestParams,
 ): Promise<JoinRequest> {
+  const { id: clanId, requestId } = params;
   return inTransaction(deps.db, async (tx) => {
     if ((await lockClanPeople(tx, clanId)) === undefined) throw new AppError('clan_not_found');
-    const request = await lockJoinRequest(tx, { clanId, requestId });
-    if (request === undefined) throw new AppError('join_request_not_found');
-    const role = await findClanRole(tx, clanId, viewer.userId);
-    if (!mayDecideJoinRequests(viewer, role)) throw new AppError('not_clan_manager');
-    const problem = decideJoinRequestProblem(request.status);
-    if (problem !== null) throw new AppError(problem);
-
+    const request = await pendingRequestToDecide(tx, viewer, params);
     const now = deps.clock();
     const approved = await decideJoinRequest(tx, requestId, {
       status: 'approved',
@@ -44,6 +39,7 @@ export function approveJoinRequest(
       before: { status: request.status },
       after: { status: approved.status, clanId, userId: request.user_id },
     });
+    announce(tx, { of: 'clans' });
     return presentJoinRequest(approved);
   });
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { clanExists, findClanRole } from '../clans.repository.ts';
 import { presentJoinRequest } from './join-requests.presenter.ts';
-import { listJoinRequestRows } from './join-requests.repository.ts';
+import { listJoinRequestRows, listJoinRequestRowsOf } from './join-requests.repository.ts';
 
 /** A clan's requests, for its leader and handlers and for site staff (contract §5). */
 export async function listJoinRequests(
@@ -17,4 +17,9 @@ export async function listJoinRequests(
   const role = await findClanRole(db, clanId, viewer.userId);
   if (!mayDecideJoinRequests(viewer, role)) throw new AppError('not_clan_manager');
   return (await listJoinRequestRows(db, clanId)).map(presentJoinRequest);
+}
+
+/** The viewer's own requests, whatever became of them (contract §5). */
+export async function listOwnJoinRequests({ db }: Deps, viewer: Viewer): Promise<JoinRequest[]> {
+  return (await listJoinRequestRowsOf(db, viewer.userId)).map(presentJoinRequest);
 }

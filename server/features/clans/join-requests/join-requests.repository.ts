@@ -17,6 +17,17 @@ export function listJoinRequestRows(db: Db, clanId: string): Promise<JoinRequest
     .execute();
 }
 
+/** Every request of a user, the newest first. */
+export function listJoinRequestRowsOf(db: Db, userId: string): Promise<JoinRequestRow[]> {
+  return db
+    .selectFrom('join_requests')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
 export async function hasPendingRequest(db: Db, clanId: string, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('join_requests')
@@ -63,4 +74,8 @@ export function decideJoinRequest(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+export async function deleteJoinRequest(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('join_requests').where('id', '=', id).execute();
 }

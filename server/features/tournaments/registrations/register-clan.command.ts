@@ -7,6 +7,7 @@ import type { Viewer } from '../../../../shared/domain/accounts/roles.ts';
 import { mayRegisterClan } from '../../../../shared/domain/clans/permissions.ts';
 import { registeringProblem } from '../../../../shared/domain/tournaments/registrations.ts';
 import { rosterProblem } from '../../../../shared/domain/tournaments/roster.ts';
+import { announce } from '../../../db/changes.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { AppError, invalidInput } from '../../../platform/errors.ts';
 import { recordAudit } from '../../admin/audit.repository.ts';
@@ -15,7 +16,7 @@ import type { Deps } from '../../deps.ts';
 import { lockedTournament } from '../reach-tournament.ts';
 import { countRegistration } from '../results/keep-figures.ts';
 import { presentRegistration } from './registrations.presenter.ts';
-import { findRegistration, insertRegistration } from './registrations.repository.ts';
+import { insertRegistration, type RegistrationRow } from './registrations.repository.ts';
 
 /** Registers a clan with the selected people; it starts on the waitlist (contract §4). */
 export function registerClan(
@@ -47,21 +48,23 @@ export function registerClan(
       now,
     );
     if (closed !== null) throw new AppError(closed);
-    await insertRegistration(
-      tx,
-      {
-        id,
-        tournament_id: tournamentId,
-        clan_id: clanId,
-        name: clan.name,
-        registered_by: viewer.userId,
-        registration_type: 'clan',
-        status: 'waitlist',
-        created_at: now,
-      },
-      { members: selectedMembers, substitutes: selectedSubstitutes },
-    );
-    await countRegistration(tx, clanId, [...selectedMembers, ...selectedSubstitutes]);
+    const row: RegistrationRow = {
+      id,
+      tournament_id: tournamentId,
+      clan_id: clanId,
+      team_id: null,
+      name: clan.name,
+      registered_by: viewer.userId,
+      registration_type: 'clan',
+      status: 'waitlist',
+      created_at: now,
+      members: selectedMembers,
+      substitutes: selectedSubstitutes,
+    };
+    await insertRegistration(tx, row);
+    const players = [...selectedMembers, ...selectedSubstitutes];
+    await countRegistration(tx, null, { clanId, players });
+    announce(tx, { of: 'tournament', id: tournamentId, part: 'registrations' });
     await recordAudit(tx, deps, {
       actorId: viewer.userId,
       action: 'registration.create',
@@ -69,8 +72,6 @@ export function registerClan(
       before: null,
       after: { tournamentId, clanId, status: 'waitlist', selectedMembers, selectedSubstitutes },
     });
-    const row = await findRegistration(tx, tournamentId, id);
-    if (row === undefined) throw new AppError('internal');
     return presentRegistration(row);
   });
 }

@@ -5,7 +5,7 @@ export function presentRegistration(row: RegistrationRow): Registration {
   return {
     id: row.id,
     tournamentId: row.tournament_id,
-    teamId: null,
+    teamId: row.team_id,
     clanId: row.clan_id,
     name: row.name,
     registeredBy: row.registered_by,

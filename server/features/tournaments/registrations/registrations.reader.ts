@@ -1,15 +1,25 @@
 import type { Registration } from '../../../../shared/contract/registrations.ts';
 import type { Viewer } from '../../../../shared/domain/accounts/roles.ts';
+import type { ReadyBytes, WithHeaders } from '../../../platform/ready-bytes.ts';
 import type { Deps } from '../../deps.ts';
+import { topics } from '../../ready-topics.ts';
 import { visibleTournament } from '../reach-tournament.ts';
+import { readPublicly } from '../read-publicly.ts';
 import { presentRegistration } from './registrations.presenter.ts';
 import { listRegistrationRows } from './registrations.repository.ts';
 
-export async function listRegistrations(
-  { db }: Deps,
+/** The registrations of a tournament in the order in which they came. */
+export function listRegistrations(
+  deps: Deps,
   viewer: Viewer | null,
   tournamentId: string,
-): Promise<Registration[]> {
-  await visibleTournament(db, viewer, tournamentId);
-  return (await listRegistrationRows(db, tournamentId)).map(presentRegistration);
+): Promise<Registration[] | WithHeaders<Registration[]> | ReadyBytes<Registration[]>> {
+  const kept = {
+    key: `registrations ${tournamentId}`,
+    topics: topics.tournament(tournamentId, 'registrations', 'status'),
+  };
+  return readPublicly(deps, viewer, kept, async (as) => {
+    await visibleTournament(deps.db, as, tournamentId);
+    return (await listRegistrationRows(deps.db, tournamentId)).map(presentRegistration);
+  });
 }

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../../db/connection.ts';
 import { refuseDuplicates } from '../../../db/constraint.ts';
 import type { RegistrationTable } from '../../../db/schema.ts';
@@ -8,6 +8,9 @@ export type RegistrationRow = Selectable<RegistrationTable> & {
   members: string[];
   substitutes: string[];
 };
+
+/** Who is selected, in this order. */
+type People = { members: readonly string[]; substitutes: readonly string[] };
 
 const selected = (kind: 'member' | 'substitute') => sql<string[]>`array(
   select user_id from registration_players
@@ -41,14 +44,34 @@ export function findRegistration(
 /** Inserts a registration and its people; a side that is registered already is `already_registered`. */
 export async function insertRegistration(
   db: Db,
-  registration: Insertable<RegistrationTable>,
-  people: { members: readonly string[]; substitutes: readonly string[] },
+  { members, substitutes, ...registration }: RegistrationRow,
 ): Promise<void> {
-  await refuseDuplicates({ registrations_one_per_clan_key: 'already_registered' }, () =>
+  const oncePerSide = {
+    registrations_one_per_clan_key: 'already_registered',
+    registrations_one_per_team_key: 'already_registered',
+  } as const;
+  await refuseDuplicates(oncePerSide, () =>
     db.insertInto('registrations').values(registration).execute(),
   );
+  await insertPlayers(db, registration.id, { members, substitutes });
+}
+
+/** Selects other people for a registration. */
+export async function replacePlayers(
+  db: Db,
+  registrationId: string,
+  people: People,
+): Promise<void> {
+  await db
+    .deleteFrom('registration_players')
+    .where('registration_id', '=', registrationId)
+    .execute();
+  await insertPlayers(db, registrationId, people);
+}
+
+async function insertPlayers(db: Db, registrationId: string, people: People): Promise<void> {
   const row = (kind: 'member' | 'substitute') => (user_id: string, position: number) => ({
-    registration_id: registration.id,
+    registration_id: registrationId,
     user_id,
     kind,
     position,
@@ -57,6 +80,38 @@ export async function insertRegistration(
     .insertInto('registration_players')
     .values([...people.members.map(row('member')), ...people.substitutes.map(row('substitute'))])
     .execute();
+}
+
+/**
+ * The registrations of a tournament that someone is part of, oldest first: as a selected player, as
+ * the one who registered it, or by leading or handling its clan or leading its team.
+ */
+export function listRegistrationsOf(
+  db: Db,
+  tournamentId: string,
+  userId: string,
+): Promise<RegistrationRow[]> {
+  return rows(db)
+    .where('tournament_id', '=', tournamentId)
+    .where(
+      sql<boolean>`(
+        registered_by = ${userId}
+        or id in (select registration_id from registration_players where user_id = ${userId})
+        or clan_id in (
+          select clan_id from clan_members
+          where user_id = ${userId} and role in ('leader', 'handler')
+        )
+        or team_id in (select team_id from team_members where user_id = ${userId} and is_leader)
+      )`,
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Removes a registration with the people who were selected. */
+export async function deleteRegistration(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('registrations').where('id', '=', id).execute();
 }
 
 export async function setRegistrationStatus(
@@ -77,10 +132,14 @@ export async function countApproved(db: Db, tournamentId: string): Promise<numbe
   return approved;
 }
 
-/** The names of those players of a registration who are on another approved side of the tournament. */
+/**
+ * The names of those players of a registration who are on another approved side of the tournament,
+ * or on another one that is registered, which is not rejected.
+ */
 export async function playersOnOtherSides(
   db: Db,
   { id, tournament_id }: Pick<RegistrationRow, 'id' | 'tournament_id'>,
+  which: 'approved' | 'registered',
 ): Promise<string[]> {
   const people = await db
     .selectFrom('registration_players as own')
@@ -94,8 +153,13 @@ export async function playersOnOtherSides(
     .where('own.registration_id', '=', id)
     .where('registrations.tournament_id', '=', tournament_id)
     .where('registrations.id', '!=', id)
-    .where('registrations.status', '=', 'approved')
+    .where('registrations.status', 'in', statusesOf[which])
     .orderBy('name')
     .execute();
   return people.map((person) => person.name);
 }
+
+const statusesOf = {
+  approved: ['approved'],
+  registered: ['waitlist', 'approved'],
+} as const;

@@ -6,6 +6,7 @@ import {
 } from '../../../../shared/domain/tournaments/figures.ts';
 import { playerScores } from '../../../../shared/domain/tournaments/mvp.ts';
 import { finalScores } from '../../../../shared/domain/tournaments/standings.ts';
+import { announce } from '../../../db/changes.ts';
 import type { Tx } from '../../../db/connection.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { addFigures } from '../../leaderboards/figures.repository.ts';
@@ -18,27 +19,55 @@ import { loadResults } from './results.repository.ts';
  * Makes a change to a locked tournament and keeps what it adds to the figures of its clans and
  * players in step, in the same transaction; stores the final standings of a completed one.
  */
-export async function keepFigures(
+export async function keepFigures<T>(
   tx: Tx,
   tournamentId: string,
-  change: () => Promise<void>,
-): Promise<void> {
+  change: () => Promise<T>,
+): Promise<T> {
   const before = await figuresOf(tx, tournamentId);
-  await change();
+  const result = await change();
   const after = await figuresOf(tx, tournamentId);
-  await addFigures(tx, figuresDifference(before.figures, after.figures));
+  await addFiguresAndTell(tx, figuresDifference(before.figures, after.figures));
   if (after.completed) await replaceFinalStandings(tx, tournamentId, after.table);
+  return result;
 }
 
-/** Counts one new registration for its clan and its people: the cheap case of `keepFigures`. */
+/** The clan, if any, and the people that a registration counts for. */
+type Counted = { clanId: string | null; players: readonly string[] };
+
+/**
+ * Counts that a registration came, went or changed its people while its tournament is not completed:
+ * the cheap case of `keepFigures`. Null stands for none, and for a rejected one.
+ */
 export async function countRegistration(
   tx: Tx,
-  clanId: string | null,
-  players: readonly string[],
+  before: Counted | null,
+  after: Counted | null,
 ): Promise<void> {
-  const entry = { registrationId: '', clanId, status: 'waitlist', players } as const;
-  const added = tournamentFigures({ status: 'open', entries: [entry], table: [], players: [] });
-  await addFigures(tx, figuresDifference(noFigures, added));
+  await addFiguresAndTell(tx, figuresDifference(waitingFigures(before), waitingFigures(after)));
+}
+
+function waitingFigures(registration: Counted | null): FiguresByOwner {
+  if (registration === null) return noFigures;
+  const entry = { registrationId: '', status: 'waitlist', ...registration } as const;
+  return tournamentFigures({ status: 'open', entries: [entry], table: [], players: [] });
+}
+
+/** Takes back waiting registrations that go, for their clans and their people. */
+export async function uncountRegistrations(
+  tx: Tx,
+  gone: readonly { clanId: string | null; players: readonly string[] }[],
+): Promise<void> {
+  const entries = gone.map(
+    (side) => ({ ...side, registrationId: '', status: 'waitlist' }) as const,
+  );
+  const counted = tournamentFigures({ status: 'open', entries, table: [], players: [] });
+  await addFigures(tx, figuresDifference(counted, noFigures));
+}
+
+async function addFiguresAndTell(tx: Tx, change: FiguresByOwner): Promise<void> {
+  await addFigures(tx, change);
+  if (change.clans.size > 0) announce(tx, { of: 'clans' });
 }
 
 async function figuresOf(tx: Tx, tournamentId: string) {

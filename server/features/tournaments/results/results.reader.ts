@@ -2,26 +2,44 @@ import type { FinalScore, PlayerScore } from '../../../../shared/contract/result
 import type { Viewer } from '../../../../shared/domain/accounts/roles.ts';
 import { playerScores } from '../../../../shared/domain/tournaments/mvp.ts';
 import { finalScores } from '../../../../shared/domain/tournaments/standings.ts';
+import type { ReadyBytes, WithHeaders } from '../../../platform/ready-bytes.ts';
 import { findNames } from '../../accounts/users.repository.ts';
 import type { Deps } from '../../deps.ts';
+import { topics } from '../../ready-topics.ts';
 import { visibleTournament } from '../reach-tournament.ts';
+import { readPublicly } from '../read-publicly.ts';
 import { presentFinalScore, presentPlayerScore } from './results.presenter.ts';
 import { loadResults } from './results.repository.ts';
 
-export async function listFinalScores(
-  { db }: Deps,
+type Answer<T> = Promise<T | WithHeaders<T> | ReadyBytes<T>>;
+
+/** The standings, best side first; empty until a round has results (contract §4 "Final scores"). */
+export function listFinalScores(
+  deps: Deps,
   viewer: Viewer | null,
   tournamentId: string,
-): Promise<FinalScore[]> {
-  const tournament = await visibleTournament(db, viewer, tournamentId);
-  return finalScores(await loadResults(db, tournament)).map(presentFinalScore);
+): Answer<FinalScore[]> {
+  const kept = { key: `final scores ${tournamentId}`, topics: topicsOfResults(tournamentId) };
+  return readPublicly(deps, viewer, kept, async (as) => {
+    const tournament = await visibleTournament(deps.db, as, tournamentId);
+    return finalScores(await loadResults(deps.db, tournament)).map(presentFinalScore);
+  });
 }
 
-export async function listPlayerScores(
-  { db }: Deps,
+/** Every player with results, the most valuable first (spec part 1 §9). */
+export function listPlayerScores(
+  deps: Deps,
   viewer: Viewer | null,
   tournamentId: string,
-): Promise<PlayerScore[]> {
+): Answer<PlayerScore[]> {
+  const kept = {
+    key: `players ${tournamentId}`,
+    topics: [...topicsOfResults(tournamentId), topics.users],
+  };
+  return readPublicly(deps, viewer, kept, (as) => readPlayerScores(deps, as, tournamentId));
+}
+
+async function readPlayerScores({ db }: Deps, viewer: Viewer | null, tournamentId: string) {
   const tournament = await visibleTournament(db, viewer, tournamentId);
   const results = await loadResults(db, tournament);
   const scores = playerScores(results.rounds, finalScores(results));
@@ -33,4 +51,8 @@ export async function listPlayerScores(
   return scores.map((score) =>
     presentPlayerScore(score, names.get(score.userId), sides.get(score.registrationId)),
   );
+}
+
+function topicsOfResults(tournamentId: string): string[] {
+  return topics.tournament(tournamentId, 'details', 'registrations', 'results', 'status');
 }

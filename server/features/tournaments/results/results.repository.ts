@@ -47,6 +47,17 @@ export async function listResults(
   return byRound;
 }
 
+/** Whether a side has a result in any round. */
+export async function hasResults(db: Db, registrationId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('round_results')
+    .select('round_id')
+    .where('registration_id', '=', registrationId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Replaces all results of a round. */
 export async function replaceResults(
   db: Db,
@@ -82,7 +93,7 @@ export async function replaceResults(
 export async function loadResults(db: Db, tournament: TournamentRow): Promise<TournamentResults> {
   const sides = await db
     .selectFrom('registrations')
-    .select(['id', 'clan_id', 'name'])
+    .select(['id', 'clan_id', 'team_id', 'name'])
     .where('tournament_id', '=', tournament.id)
     .where('status', '=', 'approved')
     .execute();
@@ -91,7 +102,7 @@ export async function loadResults(db: Db, tournament: TournamentRow): Promise<To
     sides: sides.map((side) => ({
       registrationId: side.id,
       clanId: side.clan_id,
-      teamId: null,
+      teamId: side.team_id,
       name: side.name,
     })),
     rounds: [...results].map(([roundNumber, rows]) => ({ roundNumber, rows })),

@@ -4,7 +4,7 @@ import type { RegistrationRow } from '../registrations/registrations.repository.
 import type { SavedResult } from '../results/results.repository.ts';
 import type { RoundRow } from './rounds.repository.ts';
 
-type SideNames = readonly Pick<RegistrationRow, 'id' | 'clan_id' | 'name'>[];
+type SideNames = readonly Pick<RegistrationRow, 'id' | 'clan_id' | 'team_id' | 'name'>[];
 
 /** A round with its results; room id and password only where the caller may have them. */
 export function presentRound(
@@ -30,6 +30,7 @@ function presentResult(result: SavedResult, sides: SideNames): RoundResult {
   return {
     registrationId: result.registrationId,
     clanId: side?.clan_id ?? null,
+    teamId: side?.team_id ?? null,
     clanName: side?.name ?? '',
     placement: result.placement,
     totalKills: result.totalKills,

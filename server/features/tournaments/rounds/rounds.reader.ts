@@ -1,16 +1,32 @@
 import type { Round } from '../../../../shared/contract/rounds.ts';
 import type { Viewer } from '../../../../shared/domain/accounts/roles.ts';
 import { maySeeRoom } from '../../../../shared/domain/tournaments/permissions.ts';
-import { listClanRolesOfUser } from '../../clans/clans.repository.ts';
+import type { ReadyBytes } from '../../../platform/ready-bytes.ts';
 import type { Deps } from '../../deps.ts';
+import { topics } from '../../ready-topics.ts';
 import { organisersOf, visibleTournament } from '../reach-tournament.ts';
 import { listRegistrationRows } from '../registrations/registrations.repository.ts';
 import { listResults } from '../results/results.repository.ts';
 import { presentRound } from './rounds.presenter.ts';
-import { listRoundRows } from './rounds.repository.ts';
+import { listRoundRows, listSideRoles } from './rounds.repository.ts';
 
-/** The rounds that have a room; its credentials only for those who need them (contract §4 "Rounds"). */
+/**
+ * The rounds that have a room; its credentials only for those who need them (contract §4 "Rounds").
+ * Only what visitors get, which is without credentials, comes from the kept bytes.
+ */
 export async function listRounds(
+  deps: Deps,
+  viewer: Viewer | null,
+  tournamentId: string,
+): Promise<Round[] | ReadyBytes<Round[]>> {
+  if (viewer !== null) return readRounds(deps, viewer, tournamentId);
+  const about = topics.tournament(tournamentId, 'registrations', 'rounds', 'results', 'status');
+  return deps.ready.get(`rounds ${tournamentId}`, about, () =>
+    readRounds(deps, null, tournamentId),
+  );
+}
+
+async function readRounds(
   { db }: Deps,
   viewer: Viewer | null,
   tournamentId: string,
@@ -19,8 +35,9 @@ export async function listRounds(
   const rounds = await listRoundRows(db, tournamentId);
   const results = await listResults(db, tournamentId);
   const registrations = await listRegistrationRows(db, tournamentId);
-  const memberships = viewer === null ? [] : await listClanRolesOfUser(db, viewer.userId);
-  const clanRoles = new Map(memberships.map(({ clan_id, role }) => [clan_id, role]));
+  const roles =
+    viewer === null ? [] : await listSideRoles(db, { tournamentId, userId: viewer.userId });
+  const roleOf = new Map(roles.map((role) => [role.registration_id, role]));
   const showRoom = maySeeRoom(
     viewer,
     organisersOf(tournament),
@@ -28,7 +45,8 @@ export async function listRounds(
       status: row.status,
       registeredBy: row.registered_by,
       players: [...row.members, ...row.substitutes],
-      clanRole: row.clan_id === null ? null : (clanRoles.get(row.clan_id) ?? null),
+      clanRole: roleOf.get(row.id)?.clan_role ?? null,
+      leadsTeam: roleOf.get(row.id)?.leads_team ?? false,
     })),
   );
   return rounds.map((round) =>

@@ -2,6 +2,7 @@ import type { CallOutput } from '../../../../shared/contract/call.ts';
 import type { Round, saveRoom as saveRoomCall } from '../../../../shared/contract/rounds.ts';
 import type { Viewer } from '../../../../shared/domain/accounts/roles.ts';
 import { roundProblem } from '../../../../shared/domain/tournaments/rounds.ts';
+import { announce } from '../../../db/changes.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { recordAudit } from '../../admin/audit.repository.ts';
@@ -35,6 +36,7 @@ export function saveRoom(
             created_at: deps.clock(),
           })
         : await updateRound(tx, before.id, room);
+    announce(tx, { of: 'tournament', id: tournament.id, part: 'rounds' });
     await recordAudit(tx, deps, {
       actorId: viewer.userId,
       action: before === undefined ? 'round.start' : 'round.change_room',

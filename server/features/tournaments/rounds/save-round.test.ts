@@ -75,6 +75,7 @@ describe('points', () => {
     expect(first).toEqual({
       registrationId: alpha.id,
       clanId: alpha.clan.id,
+      teamId: null,
       clanName: 'Alpha',
       placement: 2,
       totalKills: 3,

@@ -1,6 +1,7 @@
 import type { SavedRound } from '../../../../shared/contract/rounds.ts';
 import type { Viewer } from '../../../../shared/domain/accounts/roles.ts';
 import { repeatedPlacements } from '../../../../shared/domain/tournaments/repeated-placements.ts';
+import { announce } from '../../../db/changes.ts';
 import type { Tx } from '../../../db/connection.ts';
 import { recordAudit } from '../../admin/audit.repository.ts';
 import type { Deps } from '../../deps.ts';
@@ -36,6 +37,8 @@ export async function writeRound(
     await (tournament.status === 'completed' ? keepFigures(tx, tournament.id, replace) : replace());
   }
   const changed = await updateRound(tx, round.id, end ? { status: 'ended' } : {});
+  announce(tx, { of: 'tournament', id: tournament.id, part: 'rounds' });
+  if (results !== null) announce(tx, { of: 'tournament', id: tournament.id, part: 'results' });
   await recordAudit(tx, deps, {
     actorId: viewer.userId,
     action: end ? 'round.end' : 'round.save',

@@ -14,7 +14,7 @@ type Row = {
 };
 
 /** The figures as the product keeps them. */
-export async function keptFigures({ db }: TestWorld): Promise<FiguresById> {
+export async function keptFigures({ db }: Pick<TestWorld, 'db'>): Promise<FiguresById> {
   const { rows } = await sql<Row>`
     select clan_id as id, registrations, completed, wins, kills, points_hundredths as points
     from clan_figures
@@ -25,9 +25,9 @@ export async function keptFigures({ db }: TestWorld): Promise<FiguresById> {
 }
 
 /** The same counted anew from registrations, rounds and kills, in SQL and by none of the product's rules. */
-export async function recountFigures({ db }: TestWorld): Promise<FiguresById> {
+export async function recountFigures({ db }: Pick<TestWorld, 'db'>): Promise<FiguresById> {
   const { rows } = await sql<Row>`
-    with scores as (
+    select * from (with scores as (
       select registrations.id as registration_id, registrations.tournament_id,
         coalesce(sum(points_hundredths), 0) as points,
         coalesce(sum(total_kills), 0) as kills,
@@ -62,7 +62,7 @@ export async function recountFigures({ db }: TestWorld): Promise<FiguresById> {
     )
     select clan_id as id, count(*) as registrations, count(*) filter (where completed) as completed,
       count(*) filter (where won) as wins, sum(kills) as kills, sum(points) as points
-    from sides group by clan_id
+    from sides where clan_id is not null group by clan_id
     union all
     select user_id, count(*), count(*) filter (where completed), count(*) filter (where won),
       sum(case when completed then coalesce((
@@ -71,13 +71,15 @@ export async function recountFigures({ db }: TestWorld): Promise<FiguresById> {
         where registration_id = sides.id and user_id = registration_players.user_id
           and placement is not null
       ), 0) else 0 end), sum(points)
-    from sides join registration_players on registration_id = sides.id group by user_id
+    from sides join registration_players on registration_id = sides.id group by user_id) as counted
   `.execute(db);
   return byId(rows);
 }
 
 function byId(rows: readonly Row[]): FiguresById {
-  const counted = rows.filter((row) => row.registrations > 0);
+  const counted = rows.filter(({ id: _id, ...figures }) =>
+    Object.values(figures).some((figure) => figure !== 0),
+  );
   return new Map(
     counted.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(({ id, ...figures }) => [id, figures]),
   );

@@ -14,10 +14,10 @@ export function movementsOf(
     ([place, points]) => [place, toHundredths(points) ?? 0] as const,
   );
   return movements({
-    sides: scores.map(({ registrationId, clanId, clanName }) => ({
+    sides: scores.map(({ registrationId, clanId, teamId, clanName }) => ({
       registrationId,
       clanId,
-      teamId: null,
+      teamId,
       name: clanName,
     })),
     rounds: rounds.map(({ roundNumber, roundResults }) => ({ roundNumber, rows: roundResults })),

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../server/db/connection.ts';
+import { numberOf, sqlId } from './ids.ts';
+import { measured, ongoingTournaments, ordinary, playersPerSide, type Size } from './sizes.ts';
+
+/**
+ * The bulk of the tournaments, newest first by number, and those that are measured, which are older
+ * than all of them: the first page of the list shows the bulk.
+ */
+export async function loadTournaments(tx: Tx, size: Size): Promise<void> {
+  await plan(tx, size);
+  await sql`
+    insert into tournaments (id, name, description, rules, start_date, max_teams, max_team_members,
+      max_substitutes, total_rounds, points_per_kill_hundredths, placement_points_hundredths,
+      prize_pool, prize_currency, sponsor_name, host_user_id, status, created_at)
+    select ${sqlId('tournament', sql`n`)}, 'Weekly Cup ' || n, repeat('What the evening is about. ', 20),
+      repeat('One rule of many. ', 60), created_at + interval '3 days',
+      case n when ${numberOf.gathering}::int then 200 else 20 end, ${playersPerSide}::int, 1,
+      greatest(rounds, 1), 100, placement_points, 250, 'USD', 'Corner Cafe',
+      ${sqlId('user', sql`host`)}, status, created_at
+    from plan cross join scoring
+  `.execute(tx);
+  await sql`
+    insert into tournament_assistants (tournament_id, user_id)
+    select ${sqlId('tournament', sql`n`)}, ${sqlId('user', sql`host + 1`)} from plan where n % 2 = 0
+  `.execute(tx);
+  await loadSides(tx, size);
+}
+
+/** One row for each tournament, from which everything else follows. */
+async function plan(tx: Tx, { tournaments, users }: Size): Promise<void> {
+  await sql`
+    create temp table scoring on commit drop as select jsonb '{"1": 1000, "2": 600, "3": 500,
+      "4": 400, "5": 300, "6": 200, "7": 100, "8": 100}' as placement_points
+  `.execute(tx);
+  await sql`
+    create temp table plan on commit drop as
+    select n, status, case status when 'draft' then 0 else ${ordinary.sides}::int end as sides,
+      case status when 'completed' then ${ordinary.rounds}::int else 0 end as rounds,
+      n * 7 % (${users}::int - 1) + 1 as host,
+      timestamptz '2026-06-01' - n * interval '15 minutes' as created_at
+    from generate_series(1, ${tournaments}::int) as n,
+    lateral (select case n % 12 when 0 then 'open'
+      when 6 then case n % 24 when 6 then 'draft' else 'cancelled' end
+      else 'completed' end as status) as mixed
+    union all
+    select ${numberOf.firstOngoing}::int + n, 'ongoing', ${measured.sides}::int,
+      ${measured.rounds}::int, n + 1, timestamptz '2025-06-01'
+    from generate_series(0, ${ongoingTournaments}::int - 1) as n
+    union all values
+      (${numberOf.measured}::int, 'completed', ${measured.sides}::int, ${measured.rounds}::int, 1,
+        timestamptz '2025-06-01'),
+      (${numberOf.gathering}::int, 'open', 0, 0, 1, timestamptz '2025-06-01')
+  `.execute(tx);
+}
+
+/** Sides of three members of different clans; `side` and `player` stay for what comes after. */
+async function loadSides(tx: Tx, { clans, users }: Size): Promise<void> {
+  await sql`
+    create temp table side on commit drop as
+    select n, s, n * 64 + s as registration, (n * 7 + s) % ${clans}::int + 1 as clan,
+      case when status in ('completed', 'ongoing') then 'approved'
+        when s % 5 = 0 then 'rejected' else 'waitlist' end as status, created_at
+    from plan cross join lateral generate_series(1, sides) as s
+  `.execute(tx);
+  await sql`
+    insert into registrations (id, tournament_id, clan_id, name, registered_by, registration_type,
+      status, created_at)
+    select ${sqlId('registration', sql`registration`)}, ${sqlId('tournament', sql`n`)},
+      ${sqlId('clan', sql`clan`)}, 'Clan ' || clan, ${sqlId('user', sql`clan`)}, 'clan', status,
+      created_at + s * interval '1 hour'
+    from side
+  `.execute(tx);
+  await sql`
+    create temp table player on commit drop as
+    select registration, j, ((n * 3 + j) % (${users}::int / ${clans}::int)) * ${clans}::int + clan
+      as member
+    from side cross join generate_series(0, ${playersPerSide}::int - 1) as j
+  `.execute(tx);
+  await sql`
+    insert into registration_players (registration_id, user_id, kind, position)
+    select ${sqlId('registration', sql`registration`)}, ${sqlId('user', sql`member`)}, 'member', j
+    from player
+  `.execute(tx);
+}

@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BenchDatabase } from '../with-databases.ts';
+import type { Server } from '../servers/start-child.ts';
+import { ask, type Question } from './ask.ts';
+import { startCountingProxy, type CountingProxy } from './counting-proxy.ts';
+
+/** How many statements a request ran when it was the first of its kind and when it was not. */
+export type StatementCount = { name: string; first: number; repeated: number | null };
+
+/** `once` for what can be done but once. */
+export type CountedQuestion = { name: string; question: Question; once?: boolean };
+
+const settleMs = 100;
+const repeats = 3;
+
+/** Runs the product with a counter before its database and asks each question some times over. */
+export async function countStatements(
+  { connection }: BenchDatabase,
+  startProduct: (databaseUrl: string) => Promise<Server>,
+  questions: readonly CountedQuestion[],
+): Promise<StatementCount[]> {
+  const proxy = await startCountingProxy(connection);
+  try {
+    const { user, password, database } = connection;
+    const url = `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${proxy.port}/${database}`;
+    const server = await startProduct(url);
+    try {
+      const counts: StatementCount[] = [];
+      for (const { name, question, once = false } of questions) {
+        const first = await countOne(proxy, server, question);
+        const repeated = once ? null : await countRepeated(proxy, server, question);
+        counts.push({ name, first, repeated });
+      }
+      return counts;
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    proxy.stop();
+  }
+}
+
+/** The least of some times: what the product does by itself now and then may fall among them. */
+async function countRepeated(proxy: CountingProxy, server: Server, question: Question) {
+  const counts: number[] = [];
+  while (counts.length < repeats) counts.push(await countOne(proxy, server, question));
+  return Math.min(...counts);
+}
+
+async function countOne(proxy: CountingProxy, { origin }: Server, question: Question) {
+  await sleep(settleMs);
+  const before = proxy.statements();
+  const { status } = await ask(origin, question);
+  if (status >= 400) throw new Error(`${question.path} answers ${status}.`);
+  return proxy.statements() - before;
+}

@@ -1,0 +1,83 @@
+import autocannon from 'autocannon';
+import type { PlainServer } from '../servers/start-plain.ts';
+import type { Server } from '../servers/start-child.ts';
+import { ask } from './ask.ts';
+import { median } from './statistics.ts';
+import { cpuMicroseconds } from './usage.ts';
+
+/** What one server did with one read, over all its runs. */
+export type ReadFigures = {
+  /** Requests a second of each run. */
+  rates: number[];
+  /** Milliseconds, the middle one of the runs' own. */
+  p50: number;
+  p99: number;
+  /** Processor time of the server's process for one request; null where it cannot be read. */
+  cpuMicroseconds: number | null;
+};
+
+export type ReadComparison = {
+  name: string;
+  bytes: number;
+  large: ReadFigures;
+  small: ReadFigures;
+  plain: ReadFigures;
+};
+
+export type ReadServers = { large: Server; small: Server; plain: PlainServer };
+
+export type Load = { runs: number; seconds: number; connections: number; signal: AbortSignal };
+
+/**
+ * Loads the product on the large data set, the plain server, which sends the same bytes, and the
+ * product on the small one in turn, so that whatever else the machine does meets all three.
+ */
+export async function measureRead(
+  { large, small, plain }: ReadServers,
+  { name, path }: { name: string; path: string },
+  load: Load,
+): Promise<ReadComparison> {
+  const answer = await ask(large.origin, { path });
+  if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}.`);
+  await plain.teach(path, answer);
+  const servers = [large, plain, small].map((server) => ({ server, runs: [] as Run[] }));
+  for (const { server } of servers) await hit(server, path, { ...load, seconds: 1 });
+  for (let run = 0; run < load.runs; run += 1) {
+    for (const { server, runs } of servers) runs.push(await hit(server, path, load));
+  }
+  const [ofLarge, ofPlain, ofSmall] = servers.map(({ runs }) => figuresOf(runs));
+  if (!ofLarge || !ofPlain || !ofSmall) throw new Error('A server was not measured.');
+  return { name, bytes: answer.body.length, large: ofLarge, plain: ofPlain, small: ofSmall };
+}
+
+type Run = { rate: number; p50: number; p99: number; cpuMicroseconds: number | null };
+
+async function hit(
+  { origin, pid }: Server,
+  path: string,
+  { seconds, connections, signal }: Load,
+): Promise<Run> {
+  signal.throwIfAborted();
+  const before = await cpuMicroseconds(pid);
+  const result = await autocannon({ url: origin + path, connections, duration: seconds });
+  const after = await cpuMicroseconds(pid);
+  const failed = result.errors + result.non2xx;
+  if (failed > 0) throw new Error(`${failed} requests for ${path} failed.`);
+  const { total } = result.requests;
+  return {
+    rate: total / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    cpuMicroseconds: before === null || after === null ? null : (after - before) / total,
+  };
+}
+
+function figuresOf(runs: readonly Run[]): ReadFigures {
+  const cpu = runs.map((run) => run.cpuMicroseconds).filter((value) => value !== null);
+  return {
+    rates: runs.map(({ rate }) => rate),
+    p50: median(runs.map(({ p50 }) => p50)),
+    p99: median(runs.map(({ p99 }) => p99)),
+    cpuMicroseconds: cpu.length === 0 ? null : median(cpu),
+  };
+}

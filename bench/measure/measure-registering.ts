@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Db } from '../../server/db/connection.ts';
+import type { Size } from '../load/sizes.ts';
+import { gatheringId, registerQuestion } from '../questions.ts';
+import type { Server } from '../servers/start-child.ts';
+import { ask } from './ask.ts';
+import { expectAll, openLoop } from './open-loop.ts';
+import { summarize, type Latencies } from './statistics.ts';
+
+/**
+ * Registers clans for one tournament at a fixed rate, each by its leader. Throws unless every one is
+ * answered with 201 and the tournament then has exactly these registrations, in rows and in answers.
+ */
+export async function measureRegistering(
+  server: Server,
+  db: Db,
+  size: Size,
+  { clans, perSecond, signal }: { clans: number; perSecond: number; signal: AbortSignal },
+): Promise<Latencies> {
+  const questions = Array.from({ length: clans }, (_, index) => registerQuestion(index + 1, size));
+  const { arrivals, latencies } = await openLoop(server.origin, questions, { perSecond, signal });
+  expectAll(arrivals, 201);
+  const answered = arrivals.map(({ answer }) => (json(answer.body) as { id: string }).id);
+  const { rows } = await sql<{ id: string; players: number }>`
+    select registrations.id, count(user_id) as players from registrations
+    join registration_players on registration_id = registrations.id
+    where tournament_id = ${gatheringId} group by registrations.id
+  `.execute(db);
+  const whole = rows.filter(({ players }) => players === 3).map(({ id }) => id);
+  expectSame(answered, whole, 'rows');
+  const shown = await ask(server.origin, { path: `/api/tournaments/${gatheringId}` });
+  const { registeredTeams } = json(shown.body) as { registeredTeams: string[] };
+  expectSame(answered, registeredTeams, 'registered teams');
+  return summarize(latencies);
+}
+
+function json(body: Buffer): unknown {
+  return JSON.parse(body.toString());
+}
+
+function expectSame(answered: readonly string[], found: readonly string[], what: string): void {
+  if (answered.toSorted().join() === found.toSorted().join()) return;
+  throw new Error(
+    `${answered.length} registrations were acknowledged, ${found.length} are ${what}.`,
+  );
+}

@@ -1,0 +1,21 @@
+import type { Size } from '../load/sizes.ts';
+import { saveQuestion } from '../questions.ts';
+import type { Server } from '../servers/start-child.ts';
+import { expectAll, openLoop, type Arrival } from './open-loop.ts';
+import { summarize, type Latencies } from './statistics.ts';
+
+export type SaveLoad = { perSecond: number; seconds: number; signal: AbortSignal };
+
+/** Saves whole rounds at a fixed rate; throws unless every one is answered with 200. */
+export async function measureSaves(
+  server: Server,
+  size: Size,
+  { perSecond, seconds, signal }: SaveLoad,
+): Promise<{ latencies: Latencies; arrivals: Arrival[] }> {
+  const questions = Array.from({ length: perSecond * seconds }, (_, save) =>
+    saveQuestion(save, size),
+  );
+  const { arrivals, latencies } = await openLoop(server.origin, questions, { perSecond, signal });
+  expectAll(arrivals, 200);
+  return { latencies: summarize(latencies), arrivals };
+}

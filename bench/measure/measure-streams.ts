@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Size } from '../load/sizes.ts';
+import type { Server } from '../servers/start-child.ts';
+import { measureSaves, type SaveLoad } from './measure-saves.ts';
+import type { Arrival } from './open-loop.ts';
+import { openStreams, type Stream } from './open-streams.ts';
+import { summarize, type Latencies } from './statistics.ts';
+import { residentMegabytes } from './usage.ts';
+
+export type StreamFigures = {
+  streams: number;
+  saves: Latencies;
+  /** From the answer to a save to its event, for every stream of its tournament; 0 when it came first. */
+  delays: Latencies;
+  /** How many events should have come and did not. */
+  missing: number;
+  residentMegabytes: number | null;
+};
+
+const lastEventsMs = 1000;
+
+/** Saves rounds while event streams are open, and looks at when each stream heard of each save. */
+export async function measureStreams(
+  server: Server,
+  size: Size,
+  { streams: count, ...load }: SaveLoad & { streams: number },
+): Promise<StreamFigures> {
+  const { streams, close } = await openStreams(server.origin, count, load.signal);
+  try {
+    const { latencies, arrivals } = await measureSaves(server, size, load);
+    await sleep(lastEventsMs, undefined, { signal: load.signal });
+    const delays = streams.flatMap((stream) => delaysOf(stream, arrivals));
+    const heard = delays.filter((delay) => delay !== null);
+    return {
+      streams: streams.length,
+      saves: latencies,
+      delays: summarize(heard),
+      missing: delays.length - heard.length,
+      residentMegabytes: await residentMegabytes(server.pid),
+    };
+  } finally {
+    close();
+  }
+}
+
+/** For each save of the stream's tournament the delay of the first event since it was sent. */
+function delaysOf({ tournament, heardAt }: Stream, arrivals: readonly Arrival[]) {
+  return arrivals
+    .filter(({ question }) => question.path.includes(tournament))
+    .map(({ sentAt, answeredAt }) => {
+      const heard = heardAt.find((moment) => moment > sentAt);
+      return heard === undefined ? null : Math.max(0, heard - answeredAt);
+    });
+}

@@ -1,0 +1,69 @@
+import { Agent, get, type ClientRequest } from 'node:http';
+import { ongoingId } from '../questions.ts';
+
+/** Moments, in milliseconds of `performance.now()`, at which a stream told of saved results. */
+export type Stream = { tournament: string; heardAt: number[] };
+
+export type Streams = { streams: Stream[]; close: () => void };
+
+const openingAtOnce = 50;
+
+/** Opens event streams, dealt out to the ongoing tournaments, each on a connection of its own. */
+export async function openStreams(
+  origin: string,
+  count: number,
+  signal: AbortSignal,
+): Promise<Streams> {
+  const agent = new Agent({ keepAlive: false, maxSockets: Infinity });
+  const requests: ClientRequest[] = [];
+  const streams: Stream[] = [];
+  const close = () => {
+    for (const request of requests) request.destroy();
+  };
+  try {
+    for (let from = 0; from < count; from += openingAtOnce) {
+      signal.throwIfAborted();
+      const some = Array.from({ length: Math.min(openingAtOnce, count - from) }, (_, index) => {
+        const stream: Stream = { tournament: ongoingId(from + index), heardAt: [] };
+        streams.push(stream);
+        return openStream(origin, stream, agent, requests);
+      });
+      await Promise.all(some);
+    }
+  } catch (error) {
+    close();
+    throw error;
+  }
+  return { streams, close };
+}
+
+function openStream(
+  origin: string,
+  stream: Stream,
+  agent: Agent,
+  requests: ClientRequest[],
+): Promise<void> {
+  const url = `${origin}/api/tournaments/${stream.tournament}/events`;
+  return new Promise((resolve, reject) => {
+    const request = get(url, { agent, headers: { accept: 'text/event-stream' } }, (response) => {
+      if (response.statusCode !== 200) {
+        reject(new Error(`${url} answers ${response.statusCode}.`));
+        return;
+      }
+      let rest = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => {
+        const lines = (rest + chunk).split('\n');
+        rest = lines.pop() ?? '';
+        for (const line of lines) {
+          if (line === 'event: results') stream.heardAt.push(performance.now());
+        }
+      });
+      response.on('error', () => undefined);
+      resolve();
+    });
+    // Closing it is an error too: nobody waits for the rest.
+    request.on('error', reject);
+    requests.push(request);
+  });
+}

@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises';
+
+const ticksPerSecond = 100;
+
+/** Microseconds of processor time that a process has used so far; null where there is no /proc. */
+export async function cpuMicroseconds(pid: number): Promise<number | null> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
+  if (stat === null) return null;
+  // The second field is the program's name in parentheses; utime and stime are fields 14 and 15.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return ((Number(fields[11]) + Number(fields[12])) * 1_000_000) / ticksPerSecond;
+}
+
+/** Megabytes (2^20) of memory that a process holds; null where there is no /proc. */
+export async function residentMegabytes(pid: number): Promise<number | null> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
+  return kilobytes === undefined ? null : Number(kilobytes) / 1024;
+}

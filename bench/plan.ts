@@ -1,0 +1,30 @@
+import { large, small, type Size } from './load/sizes.ts';
+
+/** How much is measured. */
+export type Plan = {
+  large: Size;
+  small: Size;
+  reads: { runs: number; seconds: number; connections: number };
+  saves: { perSecond: number; seconds: number };
+  streams: number;
+  registering: { clans: number; perSecond: number };
+};
+
+export const full: Plan = {
+  large,
+  small,
+  reads: { runs: 5, seconds: 3, connections: 32 },
+  saves: { perSecond: 20, seconds: 30 },
+  streams: 2000,
+  registering: { clans: large.clans, perSecond: 100 },
+};
+
+/** For trying out a change within a minute: a tenth of the data, short runs. */
+export const quick: Plan = {
+  large: { tournaments: 1000, clans: 100, users: 5000 },
+  small,
+  reads: { runs: 1, seconds: 1, connections: 32 },
+  saves: { perSecond: 20, seconds: 5 },
+  streams: 200,
+  registering: { clans: 100, perSecond: 100 },
+};

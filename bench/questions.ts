@@ -1,0 +1,64 @@
+import { idOf, numberOf, registrationNumber, tokenOf, userNumber } from './load/ids.ts';
+import { measured, ongoingTournaments, playersPerSide, type Size } from './load/sizes.ts';
+import type { Question } from './measure/ask.ts';
+
+const measuredTournament = `/api/tournaments/${idOf('tournament', numberOf.measured)}`;
+
+/** The public reads that are measured, by the names that the report gives them. */
+export const reads = [
+  { name: 'list, limit=50', path: '/api/tournaments?limit=50' },
+  { name: 'one tournament', path: measuredTournament },
+  { name: 'registrations', path: `${measuredTournament}/registrations` },
+  { name: 'final scores', path: `${measuredTournament}/final-scores` },
+  { name: 'players', path: `${measuredTournament}/players` },
+] as const;
+
+export const gatheringId = idOf('tournament', numberOf.gathering);
+
+/** The id of the ongoing tournament that the n-th save goes to. */
+export function ongoingId(save: number): string {
+  return idOf('tournament', ongoingNumber(save));
+}
+
+function ongoingNumber(save: number): number {
+  return numberOf.firstOngoing + (save % ongoingTournaments);
+}
+
+/** The n-th save of a whole round: 20 sides with a place and the kills of 3 players each, by the host. */
+export function saveQuestion(save: number, { clans, users }: Size): Question {
+  const tournament = ongoingNumber(save);
+  const round = (Math.floor(save / ongoingTournaments) % measured.rounds) + 1;
+  const roundResults = Array.from({ length: measured.sides }, (_, index) => {
+    const side = index + 1;
+    const clan = ((tournament * 7 + side) % clans) + 1;
+    const kills = Array.from({ length: playersPerSide }, (_, player) => {
+      const place = (tournament * 3 + player) % (users / clans);
+      const member = idOf('user', userNumber(clan, place, clans));
+      return [member, (save + side + player) % 5] as const;
+    });
+    return {
+      registrationId: idOf('registration', registrationNumber(tournament, side)),
+      placement: ((side + save) % measured.sides) + 1,
+      memberKills: Object.fromEntries(kills),
+    };
+  });
+  return {
+    method: 'POST',
+    path: `/api/tournaments/${ongoingId(save)}/rounds/${round}/save`,
+    token: tokenOf((save % ongoingTournaments) + 1),
+    body: JSON.stringify({ roundResults }),
+  };
+}
+
+/** The registration of a clan with its first three people, by its leader, in the one open tournament. */
+export function registerQuestion(clan: number, { clans }: Size): Question {
+  const selectedMembers = Array.from({ length: playersPerSide }, (_, place) =>
+    idOf('user', userNumber(clan, place, clans)),
+  );
+  return {
+    method: 'POST',
+    path: `/api/tournaments/${gatheringId}/register-clan`,
+    token: tokenOf(clan),
+    body: JSON.stringify({ clanId: idOf('clan', clan), selectedMembers }),
+  };
+}

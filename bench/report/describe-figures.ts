@@ -1,0 +1,96 @@
+import type { ReadComparison, ReadFigures } from '../measure/measure-reads.ts';
+import { median, type Latencies } from '../measure/statistics.ts';
+import type { BenchFigures } from '../run-bench.ts';
+import { milliseconds, table, whole } from './table.ts';
+
+/** Everything that was measured, as lines. */
+export function describeFigures(figures: BenchFigures): string[] {
+  const { loaded, streams, statements, residentMegabytes } = figures;
+  return [
+    '',
+    ...table([
+      ['data', 'tournaments', 'clans', 'users', 'result rows'],
+      ...Object.entries(loaded).map(([name, { tournaments, clans, users, resultRows }]) => [
+        name,
+        ...[tournaments, clans, users, resultRows].map(whole),
+      ]),
+    ]),
+    '',
+    'Reads a second (median, least to most of the runs); the plain server is node:http with the same bytes',
+    ...table([readHeading, ...figures.reads.map(readRow)]),
+    '',
+    'CPU microseconds of the process for one request; latencies in ms',
+    ...table([cpuHeading, ...figures.reads.map(cpuRow)]),
+    '',
+    'Writes in ms, counted from when each was due',
+    ...table([
+      ['', 'count', 'p50', 'p99', 'max'],
+      latencyRow('save a round, large', figures.saves.large),
+      latencyRow('save a round, small', figures.saves.small),
+      latencyRow(`save a round, ${streams.streams} event streams`, streams.saves),
+      latencyRow('  from its answer to its event', streams.delays),
+      latencyRow('register a clan, large', figures.registering.large),
+      latencyRow('register a clan, small', figures.registering.small),
+    ]),
+    '',
+    'Statements of one request',
+    ...table([
+      ['', 'first', 'repeated'],
+      ...statements.map(({ name, first, repeated }) => [name, whole(first), whole(repeated)]),
+    ]),
+    '',
+    `RSS of the product: ${whole(residentMegabytes.ready)} MB when ready, ` +
+      `${whole(streams.residentMegabytes)} MB with the streams open, ` +
+      `${whole(residentMegabytes.after)} MB after all of it; ` +
+      `on small ${whole(residentMegabytes.small)} MB`,
+    '',
+  ];
+}
+
+const readHeading = ['', 'bytes', 'product, large', 'plain', 'ratio', 'product, small', 'growth'];
+
+function readRow(read: ReadComparison): string[] {
+  return [
+    read.name,
+    whole(read.bytes),
+    rate(read.large),
+    rate(read.plain),
+    share(read).toFixed(2),
+    rate(read.small),
+    growth(read).toFixed(2),
+  ];
+}
+
+const cpuHeading = [
+  '',
+  ...['large', 'plain', 'small'].map((server) => `CPU ${server}`),
+  ...['large', 'plain', 'small'].flatMap((server) => [`${server} p50`, 'p99']),
+];
+
+function cpuRow({ name, large, plain, small }: ReadComparison): string[] {
+  const servers = [large, plain, small];
+  return [
+    name,
+    ...servers.map(({ cpuMicroseconds }) => whole(cpuMicroseconds)),
+    ...servers.flatMap(({ p50, p99 }) => [milliseconds(p50), milliseconds(p99)]),
+  ];
+}
+
+function latencyRow(name: string, { count, p50, p99, max }: Latencies): string[] {
+  return [name, whole(count), ...[p50, p99, max].map(milliseconds)];
+}
+
+function rate({ rates }: ReadFigures): string {
+  const [least, most] = [Math.min(...rates), Math.max(...rates)];
+  return `${whole(median(rates))} (${whole(least)}-${whole(most)})`;
+}
+
+/** The product's requests a second as a share of the plain server's. */
+export function share({ large, plain }: ReadComparison): number {
+  return median(large.rates) / median(plain.rates);
+}
+
+/** How many times longer a request takes on the large data set than on the small one. */
+export function growth({ large, small }: ReadComparison): number {
+  return median(small.rates) / median(large.rates);
+}

@@ -1,0 +1,59 @@
+import type { BenchFigures } from '../run-bench.ts';
+import { growth, share } from './describe-figures.ts';
+
+export type Verdict = { bound: string; measured: string; ok: boolean };
+
+const bounds = {
+  leastShare: 0.8,
+  mostGrowth: 1.2,
+  saveP99Ms: 60,
+  registerP99Ms: 500,
+  residentMegabytes: 350,
+};
+
+/** Holds what was measured against each bound; what could not be measured is no pass. */
+export function judge(figures: BenchFigures): Verdict[] {
+  const { saves, streams, registering, residentMegabytes } = figures;
+  return [
+    ...figures.reads.map((read) =>
+      atLeast(`${read.name}: share of the plain server`, share(read), bounds.leastShare),
+    ),
+    ...figures.reads.map((read) =>
+      atMost(`${read.name}: growth from small to large`, growth(read), bounds.mostGrowth),
+    ),
+    below('saving, p99 in ms', saves.large.p99, bounds.saveP99Ms),
+    below(
+      `saving with ${streams.streams} event streams, p99 in ms`,
+      streams.saves.p99,
+      bounds.saveP99Ms,
+    ),
+    atMost('events that did not come', streams.missing, 0),
+    below(
+      `registering ${registering.large.count} clans, each answered correctly, p99 in ms`,
+      registering.large.p99,
+      bounds.registerP99Ms,
+    ),
+    below('RSS after all of it in MB', residentMegabytes.after, bounds.residentMegabytes),
+  ];
+}
+
+/** A line for each bound, and which passed. */
+export function describeVerdicts(verdicts: readonly Verdict[]): string[] {
+  return verdicts.map(
+    ({ bound, measured, ok }) => `${ok ? 'PASS' : 'MISS'}  ${bound}: ${measured}`,
+  );
+}
+
+function atLeast(bound: string, value: number, least: number): Verdict {
+  return { bound, measured: `${value.toFixed(2)} (at least ${least})`, ok: value >= least };
+}
+
+function atMost(bound: string, value: number, most: number): Verdict {
+  const decimals = Number.isInteger(value) ? 0 : 2;
+  return { bound, measured: `${value.toFixed(decimals)} (at most ${most})`, ok: value <= most };
+}
+
+function below(bound: string, value: number | null, limit: number): Verdict {
+  if (value === null) return { bound, measured: `not measured (below ${limit})`, ok: false };
+  return { bound, measured: `${value.toFixed(1)} (below ${limit})`, ok: value < limit };
+}

@@ -1,0 +1,28 @@
+/** Rows as lines of aligned columns: the first to the left, numbers to the right. */
+export function table(rows: readonly (readonly string[])[]): string[] {
+  const widths: number[] = [];
+  for (const row of rows) {
+    for (const [column, cell] of row.entries()) {
+      widths[column] = Math.max(widths[column] ?? 0, cell.length);
+    }
+  }
+  return rows.map((row) =>
+    row
+      .map((cell, column) => {
+        const width = widths[column] ?? 0;
+        return column === 0 ? cell.padEnd(width) : cell.padStart(width);
+      })
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/** A whole number; a dash for what could not be measured. */
+export function whole(value: number | null): string {
+  return value === null ? '-' : String(Math.round(value));
+}
+
+/** Milliseconds with one decimal. */
+export function milliseconds(value: number): string {
+  return value.toFixed(1);
+}

@@ -1,0 +1,137 @@
+import { join } from 'node:path';
+import { loadDatabase, type Loaded } from './load/load-database.ts';
+import type { Size } from './load/sizes.ts';
+import { countStatements, type StatementCount } from './measure/count-statements.ts';
+import { measureRead, type ReadComparison } from './measure/measure-reads.ts';
+import { measureRegistering } from './measure/measure-registering.ts';
+import { measureSaves } from './measure/measure-saves.ts';
+import { measureStreams, type StreamFigures } from './measure/measure-streams.ts';
+import type { Latencies } from './measure/statistics.ts';
+import { residentMegabytes } from './measure/usage.ts';
+import type { Plan } from './plan.ts';
+import { reads, registerQuestion, saveQuestion } from './questions.ts';
+import type { Server } from './servers/start-child.ts';
+import { startPlain } from './servers/start-plain.ts';
+import { startProduct } from './servers/start-product.ts';
+import { withDatabases, type BenchDatabase } from './with-databases.ts';
+
+type Pair<T> = { large: T; small: T };
+
+export type BenchFigures = {
+  loaded: Pair<Loaded>;
+  reads: ReadComparison[];
+  saves: Pair<Latencies>;
+  streams: StreamFigures;
+  registering: Pair<Latencies>;
+  statements: StatementCount[];
+  /** Of the product on the large data set when it was ready, and of both after all of it. */
+  residentMegabytes: { ready: number | null; after: number | null; small: number | null };
+};
+
+export type BenchSettings = {
+  plan: Plan;
+  /** The task behind `npm start`. */
+  productScript: string;
+  findFreePort: () => Promise<number>;
+  say: (sentence: string) => void;
+  signal: AbortSignal;
+};
+
+/** Starts everything that is measured, measures it, and ends everything, however it goes. */
+export function runBench(settings: BenchSettings): Promise<BenchFigures> {
+  const { plan, say } = settings;
+  return withDatabases(async (create, folder) => {
+    await using stack = new AsyncDisposableStack();
+    const start = async (databaseUrl: string) => {
+      const port = await settings.findFreePort();
+      const dataDir = join(folder, `product-${port}`);
+      const { productScript: script, signal } = settings;
+      return startProduct({ script, databaseUrl, dataDir, port, signal });
+    };
+    const fill = async (name: string, size: Size) => {
+      say(`Loading ${size.tournaments} tournaments`);
+      const database = await create(name);
+      const loaded = await loadDatabase(database.db, size);
+      settings.signal.throwIfAborted();
+      const server = await start(database.url);
+      stack.defer(server.stop);
+      return { database, loaded, server, size };
+    };
+    const small = await fill('bench_small', plan.small);
+    const large = await fill('bench_large', plan.large);
+    const ready = await residentMegabytes(large.server.pid);
+
+    const measured = await measureAll(settings, { large, small });
+    const resident = {
+      ready,
+      after: await residentMegabytes(large.server.pid),
+      small: await residentMegabytes(small.server.pid),
+    };
+    // Two products at a time would only tell each other what they change.
+    await stack.disposeAsync();
+    say('Counting statements');
+    return {
+      ...measured,
+      loaded: { large: large.loaded, small: small.loaded },
+      statements: await countAll(start, { large, small }),
+      residentMegabytes: resident,
+    };
+  });
+}
+
+type Side = { database: BenchDatabase; server: Server; size: Size };
+
+async function measureAll(
+  { plan, say, signal }: BenchSettings,
+  { large, small }: Pair<Side>,
+): Promise<Pick<BenchFigures, 'reads' | 'saves' | 'streams' | 'registering'>> {
+  const plain = await startPlain();
+  const comparisons: ReadComparison[] = [];
+  try {
+    const servers = { large: large.server, small: small.server, plain };
+    for (const read of reads) {
+      say(`Reading: ${read.name}`);
+      comparisons.push(await measureRead(servers, read, { ...plan.reads, signal }));
+    }
+  } finally {
+    await plain.stop();
+  }
+
+  const save = async ({ server, size }: Side) => {
+    say(`Saving rounds among ${size.tournaments} tournaments`);
+    return (await measureSaves(server, size, { ...plan.saves, signal })).latencies;
+  };
+  const saves = { small: await save(small), large: await save(large) };
+
+  say(`Saving rounds before ${plan.streams} event streams`);
+  const load = { ...plan.saves, streams: plan.streams, signal };
+  const streams = await measureStreams(large.server, large.size, load);
+
+  const register = ({ server, database, size }: Side, clans: number) => {
+    say(`Registering ${clans} clans`);
+    return measureRegistering(server, database.db, size, { ...plan.registering, clans, signal });
+  };
+  const registering = {
+    // The last clan registers when its statements are counted.
+    small: await register(small, small.size.clans - 1),
+    large: await register(large, plan.registering.clans),
+  };
+  return { reads: comparisons, saves, streams, registering };
+}
+
+async function countAll(
+  start: (databaseUrl: string) => Promise<Server>,
+  { large, small }: Pair<Side>,
+): Promise<StatementCount[]> {
+  const repeatable = [
+    ...reads.map(({ name, path }) => ({ name, question: { path } })),
+    { name: 'save a round', question: saveQuestion(0, large.size) },
+  ];
+  const register = registerQuestion(small.size.clans, small.size);
+  return [
+    ...(await countStatements(large.database, start, repeatable)),
+    ...(await countStatements(small.database, start, [
+      { name: 'register a clan', question: register, once: true },
+    ])),
+  ];
+}

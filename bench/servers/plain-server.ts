@@ -1,0 +1,31 @@
+import { createServer } from 'node:http';
+import type { Answer } from '../measure/ask.ts';
+
+/*
+ * What node:http alone can do: it sends prepared bytes for a path. Runs as a process of its own; what
+ * to send comes over the channel to whoever started it, and so does its port.
+ */
+
+const answers = new Map<string, Answer>();
+
+const server = createServer((request, response) => {
+  const answer = answers.get(request.url ?? '');
+  if (answer === undefined) {
+    response.writeHead(404).end();
+    return;
+  }
+  response.writeHead(answer.status, answer.headers).end(answer.body);
+});
+
+process.on('message', ({ path, answer }: { path: string; answer: Answer }) => {
+  // Over the channel the body arrives as an ordinary array of bytes.
+  answers.set(path, { ...answer, body: Buffer.from(answer.body) });
+  process.send?.('known');
+});
+process.on('disconnect', () => process.exit());
+process.on('SIGINT', () => undefined);
+
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  process.send?.(typeof address === 'object' && address !== null ? address.port : 0);
+});

@@ -1,0 +1,25 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Answer } from '../measure/ask.ts';
+import { startChild, stopChild, type Server } from './start-child.ts';
+
+export type PlainServer = Server & {
+  /** Lets it answer a path with exactly these bytes from now on. */
+  teach: (path: string, answer: Answer) => Promise<void>;
+};
+
+/** Starts the node:http server that the product is compared with. */
+export async function startPlain(): Promise<PlainServer> {
+  const child = startChild(join(import.meta.dirname, 'plain-server.ts'), {});
+  const [port] = (await once(child, 'message')) as [number];
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    stop: () => stopChild(child),
+    teach: async (path, answer) => {
+      const known = once(child, 'message');
+      child.send({ path, answer });
+      await known;
+    },
+  };
+}

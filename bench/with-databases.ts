@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { ClientConfig } from 'pg';
+import { pino } from 'pino';
+import { connect, type Db } from '../server/db/connection.ts';
+import { startEmbeddedDatabase } from '../server/db/embedded/start-embedded-database.ts';
+import { migrate } from '../server/db/migrate.ts';
+
+export type BenchDatabase = {
+  db: Db;
+  /** What the product takes as DATABASE_URL: by the unix socket, as with its own database. */
+  url: string;
+  connection: { host: string; port: number; user: string; password: string; database: string };
+};
+
+const log = pino({ level: 'silent' });
+
+/**
+ * Starts a PostgreSQL of its own in a temporary folder, which goes away with it, and hands over a
+ * maker of migrated, empty databases.
+ */
+export async function withDatabases<Result>(
+  work: (create: (name: string) => Promise<BenchDatabase>, folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'hotdrop-bench-'));
+  try {
+    const server = await startEmbeddedDatabase({ dataDir: folder, log });
+    const open: Db[] = [];
+    const connectTo = (connection: ClientConfig) => {
+      const db = connect(connection, { log });
+      open.push(db);
+      return db;
+    };
+    try {
+      const admin = connectTo(server.connection);
+      return await work(async (name) => {
+        await sql`create database ${sql.id(name)}`.execute(admin);
+        const connection = { ...server.connection, database: name };
+        const db = connectTo(connection);
+        await migrate(db);
+        return { db, url: urlOf(connection), connection };
+      }, folder);
+    } finally {
+      for (const db of open) await db.destroy();
+      await server.stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function urlOf({ host, user, password, database, port }: BenchDatabase['connection']): string {
+  const account = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
+  return `postgres://${account}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+}

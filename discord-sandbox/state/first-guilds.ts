@@ -1,0 +1,54 @@
+import type { Account, Guild } from './stored-state.ts';
+
+const manageServer = '32';
+const administrator = '8';
+const nothingSpecial = '0';
+
+/** Of each guild: its members by their place among the accounts, the owner first. */
+const guilds: { name: string; botIsMember: boolean; members: [place: number, bits: string][] }[] = [
+  {
+    name: 'Hotdrop Community',
+    botIsMember: true,
+    members: [
+      [0, administrator],
+      [1, manageServer],
+      [2, nothingSpecial],
+      [3, nothingSpecial],
+    ],
+  },
+  {
+    name: 'Landing Lounge',
+    botIsMember: true,
+    members: [
+      [1, administrator],
+      [4, nothingSpecial],
+    ],
+  },
+  {
+    name: 'Quiet Corner',
+    botIsMember: false,
+    members: [
+      [2, administrator],
+      [0, manageServer],
+    ],
+  },
+];
+
+const firstId = 1_191_350_000_000_000_000n;
+
+/**
+ * The guilds of a sandbox in which nobody made any, with the same ids everywhere: one of the first
+ * account with the bot, one with the bot and few members, one without the bot.
+ */
+export function firstGuilds(accounts: Account[]): Guild[] {
+  return guilds.flatMap(({ name, botIsMember, members }, index) => {
+    const present = members.flatMap(([place, permissions]) => {
+      const accountId = accounts[place]?.id;
+      return accountId === undefined ? [] : [{ accountId, permissions }];
+    });
+    const [owner] = present;
+    if (owner === undefined) return [];
+    const id = String(firstId + BigInt(index));
+    return [{ id, name, ownerId: owner.accountId, members: present, botIsMember }];
+  });
+}

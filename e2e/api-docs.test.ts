@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { expectSound } from './audit-page.ts';
+import { useVisits } from './visit.ts';
+
+const visit = useVisits();
+
+describe('the reference page of the API', () => {
+  test.each([360, 768, 1440])('is sound at %i px, with everything opened', async (width) => {
+    const { page } = await visit('/api/docs', { width });
+    await page.evaluate(() => {
+      for (const closed of document.querySelectorAll('details')) closed.open = true;
+    });
+    await expectSound(page);
+    expect(await page.locator('article').count()).toBeGreaterThan(20);
+  });
+
+  test('leads from a call to the schema of its answer by keyboard', async () => {
+    const { page } = await visit('/api/docs#readClan');
+    const link = page.locator('#readClan').getByRole('link', { name: 'Clan', exact: true });
+    await link.focus();
+    await page.keyboard.press('Enter');
+    expect(new URL(page.url()).hash).toBe('#schema-Clan');
+    expect(await page.locator('#schema-Clan').textContent()).toContain('logoUrl');
+  });
+
+  test('is skipped to its calls with one key', async () => {
+    const { page } = await visit('/api/docs');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+  });
+});

@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { loadDatabase } from '../bench/load/load-database.ts';
+import { createStatementCounter } from '../bench/measure/counting-proxy.ts';
+import { median, summarize } from '../bench/measure/statistics.ts';
+import { describeVerdicts, judge } from '../bench/report/judge.ts';
+import { table } from '../bench/report/table.ts';
+import type { BenchFigures } from '../bench/run-bench.ts';
+import { withDatabases, type BenchDatabase } from '../bench/with-databases.ts';
+import { keptFigures, recountFigures } from '../server/features/tournaments/testing/recount.ts';
+import type { TestWorld } from '../server/testing/test-app.ts';
+
+const size = { tournaments: 48, clans: 20, users: 100 };
+
+async function contents({ db }: BenchDatabase) {
+  const { rows } = await sql<Record<string, string>>`
+    select md5(string_agg(round_results::text, ',' order by round_results)) as results,
+      (select md5(string_agg(final_standings::text, ',' order by final_standings))
+        from final_standings) as standings,
+      (select md5(string_agg(registration_players::text, ',' order by registration_players))
+        from registration_players) as players
+    from round_results
+  `.execute(db);
+  return rows[0];
+}
+
+describe('the loaded data', () => {
+  test('are the same each time, and the figures are a recount', { timeout: 60_000 }, () =>
+    withDatabases(async (create) => {
+      const [first, second] = [await create('first'), await create('second')];
+      const loaded = await loadDatabase(first.db, size);
+      await loadDatabase(second.db, size);
+      // 40 completed tournaments of 12 sides and 5 rounds, and 11 of 20 sides and 6 rounds.
+      expect(loaded).toEqual({ tournaments: 60, clans: 20, users: 100, resultRows: 3720 });
+      expect(await contents(second)).toEqual(await contents(first));
+
+      const world = { db: first.db } as TestWorld;
+      const kept = await keptFigures(world);
+      expect(kept.size).toBeGreaterThan(100);
+      expect(kept).toEqual(await recountFigures(world));
+    }),
+  );
+});
+
+describe('statistics', () => {
+  test('take the nearest rank', () => {
+    const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);
+    expect(summarize(hundred)).toEqual({ count: 100, p50: 50, p99: 99, max: 100 });
+    expect(summarize([7])).toEqual({ count: 1, p50: 7, p99: 7, max: 7 });
+    expect(summarize([])).toEqual({ count: 0, p50: 0, p99: 0, max: 0 });
+    expect(median([30, 10, 20])).toBe(20);
+  });
+});
+
+/** A message of a client of PostgreSQL; the first one of a connection has no type. */
+function message(type: string, content: string): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(4 + content.length);
+  return Buffer.concat([Buffer.from(type), length, Buffer.from(content)]);
+}
+
+test('statements are counted however what carries them is cut', () => {
+  const sent = Buffer.concat([
+    message('', 'user of Q and E'),
+    message('p', 'QE'),
+    message('Q', 'begin'),
+    ...['P', 'B', 'D', 'E', 'S'].map((type) => message(type, 'Q')),
+    message('Q', 'commit'),
+  ]);
+  for (const bytes of [1, 3, 7, sent.length]) {
+    const counter = createStatementCounter();
+    let count = 0;
+    for (let from = 0; from < sent.length; from += bytes) {
+      count += counter(sent.subarray(from, from + bytes));
+    }
+    expect(count).toBe(3);
+  }
+});
+
+const latencies = { count: 1000, p50: 10, p99: 59, max: 90 };
+const reading = { p50: 1, p99: 2, cpuMicroseconds: 20 };
+
+/** Figures that keep every bound, each as narrowly as can be told. */
+function goodFigures(): BenchFigures {
+  const loaded = { tournaments: 1, clans: 1, users: 1, resultRows: 1 };
+  return {
+    loaded: { large: loaded, small: loaded },
+    reads: [
+      {
+        name: 'one tournament',
+        bytes: 3000,
+        large: { ...reading, rates: [10, 80, 90] },
+        plain: { ...reading, rates: [100, 90, 110] },
+        small: { ...reading, rates: [96, 96, 96] },
+      },
+    ],
+    saves: { large: latencies, small: latencies },
+    streams: {
+      streams: 2000,
+      saves: latencies,
+      delays: latencies,
+      missing: 0,
+      residentMegabytes: 1,
+    },
+    registering: { large: { ...latencies, p99: 499 }, small: latencies },
+    statements: [],
+    residentMegabytes: { ready: 100, after: 349, small: 300 },
+  };
+}
+
+describe('the verdict', () => {
+  test('passes what keeps every bound', () => {
+    const verdicts = judge(goodFigures());
+    expect(describeVerdicts(verdicts)).toEqual([
+      'PASS  one tournament: share of the plain server: 0.80 (at least 0.8)',
+      'PASS  one tournament: growth from small to large: 1.20 (at most 1.2)',
+      'PASS  saving, p99 in ms: 59.0 (below 60)',
+      'PASS  saving with 2000 event streams, p99 in ms: 59.0 (below 60)',
+      'PASS  events that did not come: 0 (at most 0)',
+      'PASS  registering 1000 clans, each answered correctly, p99 in ms: 499.0 (below 500)',
+      'PASS  RSS after all of it in MB: 349.0 (below 350)',
+    ]);
+  });
+
+  test.each<[string, (figures: BenchFigures) => void]>([
+    ['share of the plain', ({ reads }) => Object.assign(reads[0]?.plain ?? {}, { rates: [101] })],
+    ['growth', ({ reads }) => Object.assign(reads[0]?.small ?? {}, { rates: [97] })],
+    ['saving, p99', ({ saves }) => Object.assign(saves, { large: { ...latencies, p99: 60 } })],
+    ['saving with', ({ streams }) => Object.assign(streams, { saves: { ...latencies, p99: 60 } })],
+    ['events', ({ streams }) => Object.assign(streams, { missing: 1 })],
+    ['registering', ({ registering }) => Object.assign(registering.large, { p99: 500 })],
+    ['RSS', ({ residentMegabytes }) => Object.assign(residentMegabytes, { after: 350 })],
+    ['RSS', ({ residentMegabytes }) => Object.assign(residentMegabytes, { after: null })],
+  ])('names the missed bound of %s', (name, change) => {
+    const figures = goodFigures();
+    change(figures);
+    const missed = judge(figures).filter(({ ok }) => !ok);
+    expect(missed.map(({ bound }) => bound)).toEqual([expect.stringContaining(name)]);
+  });
+});
+
+test('a table aligns names to the left and numbers to the right', () => {
+  expect(
+    table([
+      ['', 'count'],
+      ['one', '7'],
+    ]),
+  ).toEqual(['     count', 'one      7']);
+});

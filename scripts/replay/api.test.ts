@@ -1,0 +1,29 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { listClans } from '../../shared/contract/clans.ts';
+import { createAsk } from './api.ts';
+
+/** A server that turns the first requests away as too many. */
+async function busyServer(refusals: number): Promise<{ origin: string; asked: () => number }> {
+  let asked = 0;
+  const server = createServer((_request, response) => {
+    asked += 1;
+    response.setHeader('content-type', 'application/json');
+    if (asked <= refusals) response.writeHead(429, { 'retry-after': '0' }).end('{}');
+    else response.end('[]');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, asked: () => asked };
+}
+
+test('a call that meets too many requests is made again when the server allows it', async () => {
+  const server = await busyServer(2);
+  const ask = createAsk(server.origin, new AbortController().signal);
+  expect(await ask(listClans, {})).toEqual([]);
+  expect(server.asked()).toBe(3);
+});

@@ -1,0 +1,160 @@
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { describe, expect, test } from 'vitest';
+import { loadDatabase } from '../bench/load/load-database.ts';
+import { withDatabases } from '../bench/with-databases.ts';
+import { saveRound } from '../shared/contract/rounds.ts';
+import { findFreePort } from './find-free-port.ts';
+import { Refusal } from './replay/api.ts';
+import { findHalfWrites } from './survive/find-half-writes.ts';
+import { createLedger, createThing, examine, write } from './survive/ledger.ts';
+import { runKills } from './survive/run-kills.ts';
+
+/** A thing that was written to twice, and a write to it whose answer never came. */
+async function doubtedThing(shown: unknown) {
+  const ledger = createLedger();
+  const thing = createThing<unknown>('Cup', null, async () => shown);
+  await write(ledger, thing, { saved: 1, kills: 1 }, async () => undefined);
+  await write(ledger, thing, { saved: 2, kills: 2 }, async () => undefined);
+  const unanswered = write(ledger, thing, { saved: 3, kills: 3 }, async () => {
+    throw new Error('The connection was cut.');
+  });
+  await expect(unanswered).rejects.toThrow('The connection was cut.');
+  return { ledger, thing };
+}
+
+describe('the ledger', () => {
+  test.each([
+    ['right', 'the last acknowledged state', { saved: 2, kills: 2 }],
+    ['right', 'the whole of the unanswered write', { saved: 3, kills: 3 }],
+    ['lost', 'an earlier state', { saved: 1, kills: 1 }],
+    ['lost', 'nothing', null],
+    ['half', 'a part of the unanswered write', { saved: 3, kills: 2 }],
+  ])('calls it %s when the product shows %s', async (finding, _, shown) => {
+    const { ledger, thing } = await doubtedThing(shown);
+    expect(await examine(thing)).toBe(finding);
+    expect(ledger.acknowledged).toBe(2);
+    expect(ledger.touched).toEqual(new Set([thing]));
+  });
+
+  test('goes on from what it found', async () => {
+    const { thing } = await doubtedThing({ saved: 3, kills: 3 });
+    await examine(thing);
+    expect(thing.known).toEqual({ saved: 3, kills: 3 });
+    expect(await examine(thing)).toBe('right');
+  });
+
+  test('expects nothing of a write that was refused', async () => {
+    const thing = createThing('Cup', { saved: 1 }, async () => ({ saved: 2 }));
+    const refused = write(createLedger(), thing, { saved: 2 }, async () => {
+      throw new Refusal(saveRound, 'No.', 'round_changed');
+    });
+    await expect(refused).rejects.toThrow('No.');
+    expect(await examine(thing)).toBe('half');
+  });
+});
+
+/** What one broken write would leave behind, and what is to be said about it. */
+const sabotage: [statement: string, said: string[]][] = [
+  [
+    `delete from registration_players where registration_id =
+      (select id from registrations where status = 'rejected' limit 1)`,
+    ['1 registrations without players'],
+  ],
+  [
+    `update registrations set status = 'rejected' where id =
+      (select registration_id from round_results join rounds on rounds.id = round_id
+        join tournaments on tournaments.id = tournament_id where tournaments.status = 'ongoing' limit 1)`,
+    [
+      '6 results of a side that is not approved there',
+      '1 clan figures that differ from a recount',
+      '3 player figures that differ from a recount',
+    ],
+  ],
+  [
+    `update member_kills set kills = kills + 1 where (round_id, registration_id, user_id) =
+      (select round_id, registration_id, user_id from member_kills join rounds on rounds.id = round_id
+        join tournaments on tournaments.id = tournament_id where tournaments.status = 'ongoing' limit 1)`,
+    ['1 results whose kills do not add up'],
+  ],
+  [
+    `insert into files values (repeat('0', 64) || '.webp', '', now())`,
+    ['1 files that nothing refers to'],
+  ],
+  [
+    `delete from clan_members where role = 'leader' and clan_id = (select id from clans limit 1)`,
+    ['1 clans without a leader or without figures'],
+  ],
+  [
+    `insert into join_requests select gen_random_uuid(), id, (select id from users where not exists (
+        select from clan_members where clan_id = clans.id and user_id = users.id) limit 1),
+      'approved', null, now(), null, now() from clans limit 1`,
+    ['1 approved join requests without the member', '1 things without an audit row'],
+  ],
+  [
+    `update rounds set version = 3 where id = (select rounds.id from rounds join tournaments
+      on tournaments.id = tournament_id where tournaments.status = 'ongoing' limit 1)`,
+    ['1 rounds whose version is not the number of their writes'],
+  ],
+  [
+    `update audit_log set subject_id = id where id =
+      (select id from audit_log where subject_type = 'tournament' limit 1)`,
+    ['1 things without an audit row', '1 audit rows of things that are not there'],
+  ],
+  [
+    `update rounds set status = 'started' where id = (select rounds.id from rounds join tournaments
+      on tournaments.id = tournament_id where tournaments.status = 'completed' limit 1)`,
+    ['1 open rounds of a completed tournament'],
+  ],
+  [
+    `update final_standings set wins = wins + 1 where registration_id =
+      (select registration_id from final_standings limit 1)`,
+    ['1 final standings that differ from the results'],
+  ],
+  [
+    `update clan_figures set kills = kills + 1 where clan_id = (select id from clans limit 1)`,
+    ['1 clan figures that differ from a recount'],
+  ],
+  [
+    `delete from player_figures where user_id = (select user_id from player_figures limit 1)`,
+    ['1 player figures that differ from a recount'],
+  ],
+];
+
+test('each kind of half write is found, and none in a whole database', { timeout: 60_000 }, () =>
+  withDatabases(async (create) => {
+    const { db, connection } = await create('sabotaged');
+    await loadDatabase(db, { tournaments: 24, clans: 20, users: 100 });
+    const client = new Client(connection);
+    await client.connect();
+    try {
+      expect(await findHalfWrites(client)).toEqual([]);
+      for (const [statement, said] of sabotage) {
+        await client.query('begin');
+        await client.query(statement);
+        expect(await findHalfWrites(client), statement).toEqual(said);
+        await client.query('rollback');
+      }
+    } finally {
+      await client.end();
+    }
+  }),
+);
+
+test('three kills lose nothing and leave nothing half done', { timeout: 120_000 }, async () => {
+  const lines: string[] = [];
+  const survival = await runKills({
+    kills: 3,
+    seed: 7,
+    script: join(import.meta.dirname, 'dev-server.ts'),
+    port: await findFreePort(),
+    writers: 2,
+    mostWrites: 70,
+    signal: new AbortController().signal,
+    say: (line) => lines.push(line),
+  });
+  expect(survival).toMatchObject({ kills: 3, lost: [], half: [] });
+  expect(survival.acknowledged).toBeGreaterThan(15);
+  expect(survival.databaseKills).toBeGreaterThan(0);
+  expect(lines).toHaveLength(3);
+});

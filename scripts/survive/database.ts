@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { endPostmaster } from '../../server/db/embedded/end-postmaster.ts';
+import { OWNER } from '../../server/db/embedded/ensure-database.ts';
+import { isPostmasterAlive, readPostmasterPid } from '../../server/db/embedded/lock-files.ts';
+import { findPlace, PORT } from '../../server/db/embedded/place.ts';
+
+/** Kills the database server of a data folder with all its children, as a failing machine would. */
+export async function killDatabase(dataDir: string): Promise<void> {
+  const { cluster } = await findPlace(dataDir);
+  const postmaster = await readPostmasterPid(cluster);
+  if (postmaster === null || !(await isPostmasterAlive(cluster))) return;
+  for (const pid of [postmaster, ...(await childrenOf(postmaster))]) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // A child may notice that its parent is gone before we come to it.
+    }
+  }
+}
+
+async function childrenOf(parent: number): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=']);
+  return stdout
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .flatMap(([pid, ppid]) => (pid !== undefined && ppid === parent ? [pid] : []));
+}
+
+/** Ends the database server of a data folder when a killed product has left it running. */
+export async function endDatabase(dataDir: string): Promise<void> {
+  const { cluster } = await findPlace(dataDir);
+  const postmaster = await readPostmasterPid(cluster);
+  if (postmaster !== null) await endPostmaster(postmaster, cluster);
+}
+
+/** Asks the database of a running product by itself, past the product. */
+export async function withDatabase<Result>(
+  dataDir: string,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  const { socketFolder, passwordFile } = await findPlace(dataDir);
+  const client = new Client({
+    host: socketFolder,
+    port: PORT,
+    user: OWNER,
+    password: await readFile(passwordFile, 'utf8'),
+    database: OWNER,
+  });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,141 @@
+import { rm, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { endDatabase, killDatabase, withDatabase } from './database.ts';
+import { findHalfWrites } from './find-half-writes.ts';
+import { makeImages } from './images.ts';
+import { createLedger, examine, type Ledger } from './ledger.ts';
+import { playClans } from './play-clans.ts';
+import { playTournament } from './play-tournament.ts';
+import { originOf, startProduct, type Product } from './product.ts';
+import { createRandom } from './random.ts';
+import { Refusal } from '../replay/api.ts';
+import { makeWriter, type Writer } from './writer.ts';
+
+export type KillPlan = {
+  kills: number;
+  seed: number;
+  /** What is started: the task behind `npm start`, or one without the client. */
+  script: string;
+  port: number;
+  signal: AbortSignal;
+  say: (line: string) => void;
+  /** How many clients write at a time. */
+  writers: number;
+  /** The most writes that are acknowledged between a start and the next kill. */
+  mostWrites: number;
+};
+
+export type Survival = {
+  kills: number;
+  /** How many of the kills took the database server along. */
+  databaseKills: number;
+  acknowledged: number;
+  lost: string[];
+  half: string[];
+  /** Milliseconds of each start after a kill, until it was ready. */
+  startsMs: number[];
+};
+
+/** After so many kills everything that was ever acknowledged is looked at, else what is new. */
+const wholeEvery = 10;
+const fewestWrites = 5;
+/** From the write that a kill waits for to the kill: others are then under way. */
+const longestPauseMs = 30;
+const pollMs = 5;
+
+/** Kills the product again and again while clients write, and looks after each start for what is missing. */
+export async function runKills(plan: KillPlan): Promise<Survival> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hotdrop-survive-'));
+  const start = () => startProduct({ ...plan, dataDir });
+  let product: Product | null = null;
+  try {
+    product = await start();
+    const random = createRandom(plan.seed);
+    const ledger = createLedger();
+    const clients = await makeClients(plan, ledger);
+    const survival: Survival = {
+      kills: 0,
+      databaseKills: 0,
+      acknowledged: 0,
+      lost: [],
+      half: [],
+      startsMs: [],
+    };
+    while (survival.kills < plan.kills) {
+      plan.signal.throwIfAborted();
+      const withTheDatabase = random.chance(0.3);
+      const wanted = ledger.acknowledged + random.between(fewestWrites, plan.mostWrites);
+      await writeUntilKilled(clients, {
+        isTime: () => ledger.acknowledged >= wanted,
+        pauseMs: random.next() * longestPauseMs,
+        kill: async () => {
+          await product?.kill();
+          if (withTheDatabase) await killDatabase(dataDir);
+        },
+      });
+      product = await start();
+      survival.kills += 1;
+      survival.databaseKills += withTheDatabase ? 1 : 0;
+      survival.startsMs.push(product.startMs);
+      const whole = survival.kills % wholeEvery === 0 || survival.kills === plan.kills;
+      await look(survival, { ledger, dataDir, whole });
+      plan.say(progress(survival));
+    }
+    await product.stop();
+    return survival;
+  } finally {
+    await product?.kill();
+    await endDatabase(dataDir);
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function makeClients(plan: KillPlan, ledger: Ledger): Promise<Writer[]> {
+  const server = { origin: originOf(plan.port), signal: plan.signal };
+  const shared = { server, ledger, images: await makeImages(), seed: plan.seed };
+  const clients: Writer[] = [];
+  while (clients.length < plan.writers) clients.push(await makeWriter(shared, clients.length + 1));
+  return clients;
+}
+
+/** Lets all clients write, kills in the midst of it, and waits until each has noticed. */
+async function writeUntilKilled(
+  clients: readonly Writer[],
+  { isTime, pauseMs, kill }: { isTime: () => boolean; pauseMs: number; kill: () => Promise<void> },
+): Promise<void> {
+  const progress = { killed: false };
+  const writing = Promise.all(clients.map((client) => writeOn(client, progress)));
+  // A client that ends before the kill ends with an error, which is then the one to tell of.
+  while (!isTime()) await Promise.race([sleep(pollMs), writing]);
+  await Promise.race([sleep(pauseMs), writing]);
+  progress.killed = true;
+  await kill();
+  await writing;
+}
+
+async function writeOn(client: Writer, progress: { killed: boolean }): Promise<void> {
+  try {
+    for (;;) await playTournament(client, await playClans(client));
+  } catch (error) {
+    if (!progress.killed || error instanceof Refusal) throw error;
+  }
+}
+
+async function look(
+  survival: Survival,
+  { ledger, dataDir, whole }: { ledger: Ledger; dataDir: string; whole: boolean },
+): Promise<void> {
+  for (const thing of whole ? ledger.all : ledger.touched) {
+    const finding = await examine(thing);
+    if (finding !== 'right') survival[finding].push(thing.name);
+  }
+  ledger.touched.clear();
+  survival.half.push(...(await withDatabase(dataDir, findHalfWrites)));
+  survival.acknowledged = ledger.acknowledged;
+}
+
+function progress({ kills, acknowledged, startsMs }: Survival): string {
+  return `kill ${kills}: ${acknowledged} writes acknowledged, ready after ${Math.round(startsMs.at(-1) ?? 0)} ms`;
+}

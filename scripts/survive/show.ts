@@ -1,0 +1,115 @@
+import { readMe } from '../../shared/contract/accounts.ts';
+import { listClans, listJoinRequests, readClan } from '../../shared/contract/clans.ts';
+import { listRegistrations } from '../../shared/contract/registrations.ts';
+import { listRounds } from '../../shared/contract/rounds.ts';
+import { listTournaments, readTournament } from '../../shared/contract/tournaments.ts';
+import { patientFetch } from '../replay/api.ts';
+import type { Person, Server } from '../replay/sign-in.ts';
+
+export type ProfileState = { ign: string | null };
+
+export type ClanState = {
+  description: string;
+  recruiting: boolean;
+  leader: string;
+  members: string[];
+  /** Join requests by the user who made them. */
+  requests: Record<string, string>;
+  /** The address of an image that is served. */
+  logo: string | null;
+};
+
+export type RoundState = {
+  status: string;
+  version: number;
+  roomId: string;
+  /** By clan; the kills are by user. */
+  results: Record<string, { placement: number | null; kills: Record<string, number> }>;
+};
+
+export type TournamentState = {
+  description: string;
+  status: string;
+  banner: string | null;
+  /** By clan. */
+  sides: Record<string, { status: string; players: string[] }>;
+  rounds: Record<number, RoundState>;
+};
+
+/** The part of someone's own account that a writer changes. */
+export async function showProfile(person: Person): Promise<ProfileState> {
+  const { ign } = await person.ask(readMe, {});
+  return { ign };
+}
+
+/** A clan by its name, as its leader sees it; null when there is none. */
+export async function showClan(
+  server: Server,
+  leader: Person,
+  { id, name }: { id: string | null; name: string },
+): Promise<ClanState | null> {
+  const found =
+    id === null
+      ? (await leader.ask(listClans, {})).find((clan) => clan.name === name)
+      : await leader.ask(readClan, { params: { id } });
+  if (found === undefined) return null;
+  const requests = await leader.ask(listJoinRequests, { params: { id: found.id } });
+  return {
+    description: found.description,
+    recruiting: found.recruiting,
+    leader: found.leaderId,
+    members: found.memberIds,
+    requests: Object.fromEntries(requests.map(({ userId, status }) => [userId, status])),
+    logo: await served(server, found.logoUrl),
+  };
+}
+
+/** A tournament by its name, as its host sees it; null when there is none. */
+export async function showTournament(
+  server: Server,
+  host: Person,
+  { id, name }: { id: string | null; name: string },
+): Promise<TournamentState | null> {
+  const known =
+    id ?? (await host.ask(listTournaments, { query: {} })).find((one) => one.name === name)?.id;
+  if (known === undefined) return null;
+  const params = { id: known };
+  const { description, status, bannerUrl } = await host.ask(readTournament, { params });
+  const registrations = await host.ask(listRegistrations, { params });
+  const rounds = await host.ask(listRounds, { params });
+  return {
+    description,
+    status,
+    banner: await served(server, bannerUrl),
+    sides: Object.fromEntries(
+      registrations.map((side) => [
+        String(side.clanId),
+        { status: side.status, players: side.selectedMembers },
+      ]),
+    ),
+    rounds: Object.fromEntries(
+      rounds.map((round) => [
+        round.roundNumber,
+        {
+          status: round.status,
+          version: round.version,
+          roomId: round.roomId ?? '',
+          results: Object.fromEntries(
+            round.roundResults.map(({ clanId, placement, memberKills }) => [
+              String(clanId),
+              { placement, kills: memberKills },
+            ]),
+          ),
+        },
+      ]),
+    ),
+  };
+}
+
+/** The address of an entity's image, or what is wrong with it: then it is like no other. */
+async function served({ origin, signal }: Server, url: string | null): Promise<string | null> {
+  if (url === null) return null;
+  const response = await patientFetch(origin + url, { signal });
+  await response.arrayBuffer();
+  return response.ok ? url : `${url} answers ${response.status}`;
+}

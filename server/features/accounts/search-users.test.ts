@@ -1,0 +1,152 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { User } from '../../../shared/contract/accounts.ts';
+import { makePerson, visitor, type Ask, type Person } from '../../testing/people.ts';
+import { useTestWorld } from '../../testing/test-app.ts';
+
+const world = useTestWorld();
+let seeker: Person;
+let owner: Person;
+
+beforeAll(async () => {
+  seeker = await makePerson(world, { name: 'a-seeker' });
+  owner = await makePerson(world, { name: 'an-owner', owner: true });
+});
+
+function search(q: string, ask: Ask = seeker.ask) {
+  return ask('GET', `/api/users/search?q=${encodeURIComponent(q)}`);
+}
+
+async function found(q: string): Promise<string[]> {
+  const { status, body } = await search(q);
+  expect(status).toBe(200);
+  return (body as User[]).map(({ username }) => username);
+}
+
+/** Someone whose username and IGN differ. */
+async function named(name: string, ign: string): Promise<Person> {
+  const person = await makePerson(world, { name });
+  await person.ask('PATCH', '/api/profile', { ign });
+  return person;
+}
+
+describe('GET /api/users/search', () => {
+  test('matches username or IGN anywhere, whatever its case', async () => {
+    await named('QuietFox', 'Thunder');
+    await named('plain', 'the_Quietest');
+    for (const q of ['quiet', 'QUIET', '  qUiEt ']) {
+      expect(await found(q)).toEqual(['QuietFox', 'plain']);
+    }
+    expect(await found('uiet')).toEqual(['plain', 'QuietFox']);
+    expect(await found('thUNDer')).toEqual(['QuietFox']);
+    expect(await found('quietly')).toEqual([]);
+  });
+
+  test('knows the case of letters beyond ASCII', async () => {
+    await named('Äpfelchen', 'ΩΜΕΓΑ');
+    expect(await found('äPFEL')).toEqual(['Äpfelchen']);
+    expect(await found('ωμεγα')).toEqual(['Äpfelchen']);
+  });
+
+  test('puts those whose name begins with it first, then orders by name', async () => {
+    for (const [name, ign] of [
+      ['wolfzeta', 'x1'],
+      ['arcticwolf', 'x2'],
+      ['Zorro', 'WolfKing'],
+      ['WOLFalpha', 'x3'],
+      ['werewolf', 'x4'],
+      ['Beowolf', 'x5'],
+    ] as const) {
+      await named(name, ign);
+    }
+    expect(await found('wolf')).toEqual([
+      'WOLFalpha',
+      'wolfzeta',
+      'Zorro',
+      'arcticwolf',
+      'Beowolf',
+      'werewolf',
+    ]);
+  });
+
+  test.each([
+    ['%%', '100%% sure'],
+    ['a_b', 'a_b_c'],
+    ['\\_', 'back\\_slash'],
+    ["o'c", "o'clock"],
+  ])('takes %j literally', async (q, name) => {
+    await makePerson(world, { name });
+    await makePerson(world, { name: 'aXb plain' });
+    expect(await found(q)).toEqual([name]);
+  });
+
+  test('answers 20 at most', async () => {
+    for (let number = 10; number < 35; number += 1) {
+      await makePerson(world, { name: `crowd${number}` });
+    }
+    expect(await found('crowd')).toEqual(Array.from({ length: 20 }, (_, n) => `crowd${n + 10}`));
+  });
+
+  test('never finds banned users, whoever asks', async () => {
+    await makePerson(world, { name: 'rascal1', banned: true });
+    await makePerson(world, { name: 'rascal2' });
+    for (const person of [seeker, await makePerson(world, { role: 'admin' }), owner]) {
+      const { body } = await search('rascal', person.ask);
+      expect((body as User[]).map(({ username }) => username)).toEqual(['rascal2']);
+    }
+  });
+
+  test('finds people without a profile, and not by their email or UID', async () => {
+    const newcomer = await makePerson(world, { name: 'freshman', completed: false });
+    expect((await search('fresh')).body).toMatchObject([{ id: newcomer.id, ign: null, uid: null }]);
+    expect(await found('mail.example')).toEqual([]);
+    expect(await found('uid-')).toEqual([]);
+  });
+
+  test('shows each account as it is shown to this viewer alone', async () => {
+    const subject = await makePerson(world, { name: 'looked-at' });
+    const viewers = [
+      { person: seeker, email: false, account: true },
+      { person: subject, email: true, account: true },
+      { person: await makePerson(world, { role: 'staff' }), email: true, account: true },
+      { person: owner, email: true, account: true },
+      { person: await makePerson(world, { banned: true }), email: false, account: false },
+    ];
+    for (const { person, email, account } of viewers) {
+      const { status, body } = await search('looked-at', person.ask);
+      expect(status).toBe(200);
+      expect(body).toEqual([(await person.ask('GET', `/api/users/${subject.id}`)).body]);
+      expect(['email' in body[0], 'discordId' in body[0]]).toEqual([email, account]);
+    }
+  });
+
+  test('is for those who are signed in', async () => {
+    expect(await search('fox', visitor(world))).toMatchObject({
+      status: 401,
+      body: { code: 'not_signed_in' },
+    });
+  });
+
+  test.each(['', '?q=', '?q=a', '?q=%20a%20', `?q=${'a'.repeat(101)}`, '?q=a%00b', '?q=aa&q=bb'])(
+    'refuses %j',
+    async (query) => {
+      expect(await seeker.ask('GET', `/api/users/search${query}`)).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_input', issues: [{ path: 'q' }] },
+      });
+    },
+  );
+
+  test.each(['\u{1f680}\u{1f680}', '\u{1f680}'.repeat(100), ` ${'a'.repeat(100)} `])(
+    'takes %j',
+    async (q) => {
+      expect((await search(q)).status).toBe(200);
+    },
+  );
+
+  test('takes one statement besides that of the session', async () => {
+    await seeker.ask('GET', '/api/clans');
+    world.statements.length = 0;
+    await search('crowd');
+    expect(world.statements).toHaveLength(2);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { makeClan } from '../../../testing/communities.ts';
+import { makeJoinRequest } from '../../../testing/join-requests.ts';
+import { makePerson, visitor } from '../../../testing/people.ts';
+import { useTestWorld } from '../../../testing/test-app.ts';
+
+const world = useTestWorld();
+const path = '/api/users/join-requests';
+
+describe('GET /api/users/join-requests', () => {
+  test("lists the caller's own requests, the newest first, whatever became of them", async () => {
+    const person = await makePerson(world);
+    const requests = [];
+    for (const decision of ['approve', 'reject', null, null]) {
+      world.advance(1000);
+      const clan = await makeClan(world);
+      const { request } = await makeJoinRequest(world, clan, { person, message: 'Hello' });
+      await makeJoinRequest(world, clan);
+      if (decision !== null) {
+        await clan.leader.ask(
+          'POST',
+          `/api/clans/${clan.id}/join-requests/${request.id}/${decision}`,
+        );
+      }
+      requests.push(request);
+    }
+    const [first, second, third, fourth] = requests;
+    const { status, body } = await person.ask('GET', path);
+    expect(status).toBe(200);
+    expect(body).toEqual([
+      fourth,
+      third,
+      { ...second, status: 'rejected' },
+      { ...first, status: 'approved' },
+    ]);
+  });
+
+  test('is empty for someone who never asked, also while they are banned', async () => {
+    for (const { ask } of [
+      await makePerson(world, { completed: false }),
+      await makePerson(world, { banned: true }),
+    ]) {
+      expect(await ask('GET', path)).toMatchObject({ status: 200, body: [] });
+    }
+  });
+
+  test('is for those who are signed in', async () => {
+    expect(await visitor(world)('GET', path)).toMatchObject({
+      status: 401,
+      body: { code: 'not_signed_in' },
+    });
+  });
+
+  test('takes one statement besides that of the session, whatever its length', async () => {
+    const person = await makePerson(world);
+    for (const more of [1, 4]) {
+      for (let request = 0; request < more; request += 1) {
+        await makeJoinRequest(world, await makeClan(world), { person });
+      }
+      world.statements.length = 0;
+      await person.ask('GET', path);
+      expect(world.statements).toHaveLength(2);
+    }
+  });
+});

@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest';
+import type { Registration } from '../../../shared/contract/registrations.ts';
+import {
+  approvedSide,
+  makeClan,
+  makeTournament,
+  registerSide,
+  setStatus,
+  type TestClan,
+  type TestTournament,
+} from '../../testing/communities.ts';
+import { inTurn } from '../../testing/locks.ts';
+import type { Ask, Person } from '../../testing/people.ts';
+import { useTestWorld } from '../../testing/test-app.ts';
+import { keptFigures, recountFigures } from '../tournaments/testing/recount.ts';
+
+const world = useTestWorld();
+
+function leave(ask: Ask, { id }: { id: string }) {
+  return ask('POST', `/api/clans/${id}/leave`);
+}
+
+function register(clan: TestClan, { id }: TestTournament, people: readonly Person[]) {
+  return clan.leader.ask('POST', `/api/tournaments/${id}/register-clan`, {
+    clanId: clan.id,
+    selectedMembers: people.map((person) => person.id),
+    selectedSubstitutes: [],
+  });
+}
+
+/** Who plays for each registration of a tournament. */
+async function sidesOf({ id, host }: TestTournament) {
+  const { body } = await host.ask('GET', `/api/tournaments/${id}/registrations`);
+  return (body as Registration[]).map(({ status, selectedMembers, selectedSubstitutes }) => ({
+    status,
+    selectedMembers,
+    selectedSubstitutes,
+  }));
+}
+
+async function expectFiguresAsCounted() {
+  expect(await keptFigures(world)).toEqual(await recountFigures(world));
+}
+
+/** A clan with two members who can leave. */
+async function makeTrio() {
+  const clan = await makeClan(world, { members: 2 });
+  const [quitter, stayer] = clan.members;
+  if (quitter === undefined || stayer === undefined) throw new Error('the clan has no members');
+  return { clan, quitter, stayer };
+}
+
+describe('leaving and registrations', () => {
+  test('drops the person from those on a waitlist, whatever for, and keeps the others in order', async () => {
+    const { clan, quitter, stayer } = await makeTrio();
+    const open = await makeTournament(world);
+    const running = await makeTournament(world);
+    const first = await registerSide(world, open, {
+      clan,
+      players: [quitter, stayer, clan.leader],
+    });
+    const second = await registerSide(world, running, {
+      clan,
+      players: [clan.leader],
+      substitutes: [stayer, quitter],
+    });
+    await setStatus(world, running, 'ongoing');
+    await leave(quitter.ask, clan);
+    expect(await sidesOf(open)).toEqual([
+      {
+        status: 'waitlist',
+        selectedMembers: [stayer.id, clan.leader.id],
+        selectedSubstitutes: [],
+      },
+    ]);
+    expect(await sidesOf(running)).toEqual([
+      { status: 'waitlist', selectedMembers: [clan.leader.id], selectedSubstitutes: [stayer.id] },
+    ]);
+    const { after } = await world.db
+      .selectFrom('audit_log')
+      .select('after')
+      .where('subject_id', '=', clan.id)
+      .where('action', '=', 'clan.leave')
+      .executeTakeFirstOrThrow();
+    expect(new Set(after?.['droppedFromRegistrations'] as string[])).toEqual(
+      new Set([first.id, second.id]),
+    );
+    expect((await keptFigures(world)).has(quitter.id)).toBe(false);
+    expect((await keptFigures(world)).get(clan.id)).toMatchObject({ registrations: 2 });
+    await expectFiguresAsCounted();
+  });
+
+  test('keeps a registration that is left without anyone on the waitlist', async () => {
+    const { clan, quitter } = await makeTrio();
+    const tournament = await makeTournament(world);
+    await registerSide(world, tournament, { clan, players: [quitter] });
+    await leave(quitter.ask, clan);
+    expect(await sidesOf(tournament)).toEqual([
+      { status: 'waitlist', selectedMembers: [], selectedSubstitutes: [] },
+    ]);
+    await expectFiguresAsCounted();
+  });
+
+  test('keeps the person on approved sides, in ended tournaments and on the sides of other clans', async () => {
+    const { clan, quitter } = await makeTrio();
+    const other = await makeClan(world, { members: [quitter] });
+    const [approved, completed, cancelled, others] = [
+      await makeTournament(world),
+      await makeTournament(world),
+      await makeTournament(world),
+      await makeTournament(world),
+    ];
+    await approvedSide(world, approved, { clan, players: [quitter] });
+    await registerSide(world, completed, { clan, players: [quitter] });
+    await setStatus(world, completed, 'completed');
+    await registerSide(world, cancelled, { clan, players: [quitter] });
+    await setStatus(world, cancelled, 'cancelled');
+    await registerSide(world, others, { clan: other, players: [quitter] });
+    await leave(quitter.ask, clan);
+    for (const tournament of [approved, completed, cancelled, others]) {
+      expect(await sidesOf(tournament)).toMatchObject([{ selectedMembers: [quitter.id] }]);
+    }
+    expect((await keptFigures(world)).get(quitter.id)).toMatchObject({ registrations: 4 });
+    await expectFiguresAsCounted();
+  });
+
+  test('takes the same number of statements however many registrations the clan has', async () => {
+    const counts: number[] = [];
+    for (const tournaments of [1, 6]) {
+      const { clan, quitter, stayer } = await makeTrio();
+      for (let made = 0; made < tournaments; made += 1) {
+        await registerSide(world, await makeTournament(world), { clan, players: [stayer] });
+      }
+      world.statements.length = 0;
+      expect((await leave(quitter.ask, clan)).status).toBe(200);
+      counts.push(world.statements.length);
+    }
+    expect(counts[1]).toBe(counts[0]);
+  });
+});
+
+describe('leaving while the clan is being registered', () => {
+  async function statusesInTurn(...calls: (() => ReturnType<Ask>)[]): Promise<number[]> {
+    return (await inTurn(world.db, calls)).map(({ status }) => status);
+  }
+
+  test('drops the person from a registration that came first', async () => {
+    const { clan, quitter, stayer } = await makeTrio();
+    const tournament = await makeTournament(world);
+    const statuses = await statusesInTurn(
+      () => register(clan, tournament, [quitter, stayer]),
+      () => leave(quitter.ask, clan),
+    );
+    expect(statuses).toEqual([201, 200]);
+    expect(await sidesOf(tournament)).toMatchObject([{ selectedMembers: [stayer.id] }]);
+    await expectFiguresAsCounted();
+  });
+
+  test('makes a registration that comes later refuse the person', async () => {
+    const { clan, quitter, stayer } = await makeTrio();
+    const tournament = await makeTournament(world);
+    const statuses = await statusesInTurn(
+      () => leave(quitter.ask, clan),
+      () => register(clan, tournament, [quitter, stayer]),
+    );
+    expect(statuses).toEqual([200, 400]);
+    expect(await sidesOf(tournament)).toEqual([]);
+    await expectFiguresAsCounted();
+  });
+
+  test('survives a second registration in between, which crosses its locks', async () => {
+    const { clan, quitter, stayer } = await makeTrio();
+    const tournament = await makeTournament(world);
+    const statuses = await statusesInTurn(
+      () => register(clan, tournament, [quitter, stayer]),
+      () => leave(quitter.ask, clan),
+      () => register(clan, tournament, [stayer]),
+    );
+    expect(statuses).toEqual([201, 200, 409]);
+    expect(await sidesOf(tournament)).toMatchObject([{ selectedMembers: [stayer.id] }]);
+    await expectFiguresAsCounted();
+  });
+
+  test('ends legally however many clans register and people leave at once', async () => {
+    const trios = [await makeTrio(), await makeTrio(), await makeTrio()];
+    const tournaments = [
+      await makeTournament(world),
+      await makeTournament(world),
+      await makeTournament(world),
+    ];
+    const calls = trios.flatMap(({ clan, quitter, stayer }) => [
+      ...tournaments.map((tournament) => register(clan, tournament, [quitter, stayer])),
+      leave(quitter.ask, clan),
+    ]);
+    for (const { status } of await Promise.all(calls)) expect([200, 201, 400]).toContain(status);
+    const left = new Set(trios.map(({ quitter }) => quitter.id));
+    for (const tournament of tournaments) {
+      const players = (await sidesOf(tournament)).flatMap((side) => side.selectedMembers);
+      expect(players.filter((id) => left.has(id))).toEqual([]);
+    }
+    await expectFiguresAsCounted();
+  });
+
+  test('and an approval at once: the person plays or is dropped, never both', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { clan, quitter, stayer } = await makeTrio();
+      const tournament = await makeTournament(world);
+      const side = await registerSide(world, tournament, { clan, players: [stayer, quitter] });
+      const path = `/api/tournaments/${tournament.id}/registrations/${side.id}/approve`;
+      const [left, approved] = await Promise.all([
+        leave(quitter.ask, clan),
+        tournament.host.ask('POST', path),
+      ]);
+      expect([left.status, approved.status]).toEqual([200, 200]);
+      const [after] = await sidesOf(tournament);
+      expect(after?.status).toBe('approved');
+      expect(after?.selectedMembers).toEqual(approved.body.selectedMembers);
+      await expectFiguresAsCounted();
+    }
+  });
+});

@@ -1,0 +1,226 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createApp, sandboxPrefix } from '../../app.ts';
+import { createLog } from '../../platform/log.ts';
+import { sandboxBotToken } from '../../testing/sandboxed-discord.ts';
+import { useTestWorld } from '../../testing/test-app.ts';
+import { createDiscordBot } from './discord-bot.ts';
+import { createMembership } from './membership.ts';
+
+// Nothing is injected here: a browser's requests and the server's own go over HTTP.
+const world = useTestWorld({ discord: 'sandbox' });
+const path = '/api/discord/check-membership';
+
+type Guild = { id: string; name: string; ownerId: string; members: { accountId: string }[] };
+let accounts: { id: string; username: string }[] = [];
+let guilds: Guild[] = [];
+
+const account = (name: string) => accounts.find(({ username }) => username === name)?.id ?? '';
+const guild = (name: string) => guilds.find((one) => one.name === name)?.id ?? '';
+
+async function sandbox<T>(call: string, body?: object): Promise<T> {
+  const response = await fetch(`${world.deps.publicUrl}${sandboxPrefix}${call}`, {
+    ...(body !== undefined && {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  });
+  expect(response.ok).toBe(true);
+  return (await response.json()) as T;
+}
+
+/** Signs in by what a browser does, and asks with the session from then on. */
+async function signIn(name: string, publicUrl = world.deps.publicUrl) {
+  const cookies = new Map<string, string>();
+  const visit = async (url: string, init: RequestInit = {}) => {
+    const cookie = [...cookies].map(([key, value]) => `${key}=${value}`).join('; ');
+    const response = await fetch(new URL(url, publicUrl), {
+      ...init,
+      redirect: 'manual',
+      headers: { ...(init.headers as Record<string, string> | undefined), cookie },
+    });
+    for (const text of response.headers.getSetCookie()) {
+      const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? [];
+      cookies.set(key, value);
+    }
+    return response;
+  };
+  const authorize = (await visit('/api/auth/discord')).headers.get('location') ?? '';
+  const body = new URLSearchParams({ account: account(name) });
+  const back = (await visit(authorize, { method: 'POST', body })).headers.get('location') ?? '';
+  await visit(back);
+  const ask = async (url: string, sent?: object) => {
+    const response = await visit(url, {
+      ...(sent !== undefined && {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(sent),
+      }),
+    });
+    return { status: response.status, body: await response.json() };
+  };
+  const { body: me } = await ask('/api/auth/me');
+  return { ask, id: String((me as { id: unknown }).id), cookies };
+}
+
+beforeAll(async () => {
+  [accounts, guilds] = await Promise.all([
+    sandbox<typeof accounts>('/accounts'),
+    sandbox<Guild[]>('/guilds'),
+  ]);
+});
+
+beforeEach(async () => {
+  await sandbox('/faults', { kind: 'status', count: 0 });
+  // No answer of another test is known any more.
+  world.advance(60_000);
+});
+
+describe('membership', () => {
+  test('of one and of many is what the sandbox says, until someone leaves', async () => {
+    const [owner, host, absent] = [
+      await signIn('owner'),
+      await signIn('host'),
+      await signIn('player-two'),
+    ];
+    const guildId = guild('Hotdrop Community');
+    const one = (userId: string) => owner.ask(`${path}?guildId=${guildId}&userId=${userId}`);
+    expect(await one(host.id)).toEqual({ status: 200, body: { isMember: true } });
+    expect(await one(absent.id)).toEqual({ status: 200, body: { isMember: false } });
+    const many = { guildId, userIds: [owner.id, host.id, absent.id] };
+    expect((await owner.ask(path, many)).body).toEqual({
+      members: { [owner.id]: true, [host.id]: true, [absent.id]: false },
+    });
+    await sandbox(`/guilds/${guildId}/leave`, { member: account('host') });
+    await sandbox(`/guilds/${guildId}/join`, { member: account('player-two') });
+    expect((await one(host.id)).body).toEqual({ isMember: true });
+    world.advance(60_000);
+    expect((await owner.ask(path, many)).body).toEqual({
+      members: { [owner.id]: true, [host.id]: false, [absent.id]: true },
+    });
+  });
+
+  test.each([
+    ['a server without the bot', () => guild('Quiet Corner')],
+    ['a server that nobody made', () => '300000000000000009'],
+  ])('in %s is 409', async (_name, guildOf) => {
+    const owner = await signIn('owner');
+    const query = `guildId=${guildOf()}&userId=${owner.id}`;
+    const refused = { status: 409, body: { code: 'bot_not_in_server' } };
+    expect(await owner.ask(`${path}?${query}`)).toMatchObject(refused);
+    const many = { guildId: guildOf(), userIds: [owner.id] };
+    expect(await owner.ask(path, many)).toMatchObject(refused);
+  });
+
+  test('is known once the bot has been invited', async () => {
+    const owner = await signIn('owner');
+    const guildId = guild('Quiet Corner');
+    const question = `${path}?guildId=${guildId}&userId=${owner.id}`;
+    expect((await owner.ask(question)).status).toBe(409);
+    await sandbox(`/guilds/${guildId}/join`, { member: 'bot' });
+    expect(await owner.ask(question)).toEqual({ status: 200, body: { isMember: true } });
+    await sandbox(`/guilds/${guildId}/leave`, { member: 'bot' });
+  });
+
+  test.each([{ kind: 'status', status: 503 }, { kind: 'status', status: 403 }, { kind: 'reset' }])(
+    'of one is 502 and of many null while Discord fails with $kind $status',
+    async (fault) => {
+      const owner = await signIn('owner');
+      const guildId = guild('Landing Lounge');
+      await sandbox('/faults', { ...fault, count: 10 });
+      const one = await owner.ask(`${path}?guildId=${guildId}&userId=${owner.id}`);
+      expect(one).toMatchObject({ status: 502, body: { code: 'discord_failed' } });
+      const many = { guildId, userIds: [owner.id] };
+      expect(await owner.ask(path, many)).toEqual({
+        status: 200,
+        body: { members: { [owner.id]: null } },
+      });
+      await sandbox('/faults', { kind: 'status', count: 0 });
+      expect((await owner.ask(path, many)).body).toEqual({ members: { [owner.id]: false } });
+    },
+  );
+
+  test('is given up when Discord does not answer', async () => {
+    await sandbox('/faults', { kind: 'hang' });
+    const apiUrl = `${world.deps.publicUrl}${sandboxPrefix}/api/v10`;
+    const bot = createDiscordBot({ apiUrl, token: sandboxBotToken, timeoutMs: 300 });
+    const question = () => bot.isMember(guild('Landing Lounge'), account('host'));
+    await expect(question()).rejects.toMatchObject({ code: 'discord_failed' });
+    expect(await question()).toBe(true);
+  });
+});
+
+describe('the servers that one manages', () => {
+  test('are those that one owns, or manages by a permission', async () => {
+    const ids = async (name: string) => {
+      const { status, body } = await (await signIn(name)).ask('/api/discord/guilds');
+      expect(status).toBe(200);
+      return (body as Guild[]).map((one) => one.name);
+    };
+    expect(await ids('owner')).toEqual(['Hotdrop Community', 'Quiet Corner']);
+    expect(await ids('clan-leader')).toEqual(['Quiet Corner']);
+    expect(await ids('player-one')).toEqual([]);
+  });
+
+  test('carry id, name and permissions, and nothing else', async () => {
+    const { body } = await (await signIn('owner')).ask('/api/discord/guilds');
+    expect(body).toEqual([
+      {
+        id: guild('Hotdrop Community'),
+        name: 'Hotdrop Community',
+        permissions: Number.MAX_SAFE_INTEGER,
+      },
+      { id: guild('Quiet Corner'), name: 'Quiet Corner', permissions: 32 },
+    ]);
+  });
+
+  test('are 409 once the grant has been refused, and 502 while Discord fails', async () => {
+    const owner = await signIn('owner');
+    await sandbox('/faults', { kind: 'status', status: 503 });
+    expect(await owner.ask('/api/discord/guilds')).toMatchObject({
+      status: 502,
+      body: { code: 'discord_failed' },
+    });
+    await sandbox('/faults', { kind: 'status', status: 401 });
+    expect(await owner.ask('/api/discord/guilds')).toMatchObject({
+      status: 409,
+      body: { code: 'discord_grant_missing' },
+    });
+  });
+});
+
+test("no answer and no line of the log holds the bot's token, whatever Discord does", async () => {
+  const owner = await signIn('owner');
+  const lines: string[] = [];
+  const log = createLog('trace', { write: (line) => lines.push(line) });
+  const token = 'a-token-that-nobody-may-see';
+  const bots = [token, sandboxBotToken].map((shown) =>
+    createDiscordBot({
+      apiUrl: `${world.deps.publicUrl}${sandboxPrefix}/api/v10`,
+      token: shown,
+    }),
+  );
+  for (const bot of bots) {
+    const membership = createMembership({ bot, clock: world.deps.clock, log });
+    const app = await createApp({ deps: { ...world.deps, bot, membership, log }, webDir: null });
+    const cookies = Object.fromEntries(owner.cookies);
+    for (const fault of [{ count: 0 }, { count: 2 }, { kind: 'reset', count: 2 }]) {
+      for (const guildId of guilds.map(({ id }) => id)) {
+        await sandbox('/faults', { kind: 'status', ...fault });
+        const one = await app.inject({
+          url: `${path}?guildId=${guildId}&userId=${owner.id}`,
+          cookies,
+        });
+        const payload = { guildId, userIds: [owner.id] };
+        const many = await app.inject({ method: 'POST', url: path, cookies, payload });
+        lines.push(JSON.stringify([one.statusCode, one.headers, one.body]));
+        lines.push(JSON.stringify([many.statusCode, many.headers, many.body]));
+      }
+    }
+    await app.close();
+  }
+  const text = lines.join('\n');
+  for (const status of [200, 409, 502]) expect(text).toContain(`[${status},{`);
+  expect(text).toContain('Discord did not say');
+  expect([token, sandboxBotToken].filter((secret) => text.includes(secret))).toEqual([]);
+});

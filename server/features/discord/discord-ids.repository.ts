@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/connection.ts';
+
+/** The Discord ids of those of the users that exist, by user id. */
+export async function findDiscordIds(
+  db: Db,
+  userIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'discord_id'])
+    .where('id', '=', sql<string>`any(${userIds})`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.discord_id]));
+}

@@ -1,0 +1,11 @@
+import * as discord from '../../../shared/contract/discord.ts';
+import type { Bind } from '../../http/bind.ts';
+import type { Deps } from '../deps.ts';
+import { checkMembership, checkMemberships } from './check-membership.reader.ts';
+import { listGuilds } from './list-guilds.command.ts';
+
+export function discordRoutes(bind: Bind, deps: Deps): void {
+  bind(discord.checkMembership, ({ query }) => checkMembership(deps, query));
+  bind(discord.checkMemberships, ({ body }) => checkMemberships(deps, body));
+  bind(discord.listGuilds, ({ viewer }) => listGuilds(deps, viewer));
+}

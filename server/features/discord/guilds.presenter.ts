@@ -1,0 +1,7 @@
+import type { Guild } from '../../../shared/contract/discord.ts';
+import { permissionsNumber } from '../../../shared/domain/discord/guild-permissions.ts';
+import type { DiscordGuild } from './read-guilds.ts';
+
+export function presentGuild({ id, name, permissions }: DiscordGuild): Guild {
+  return { id, name, permissions: permissionsNumber(permissions) };
+}

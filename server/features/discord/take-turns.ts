@@ -1,0 +1,25 @@
+/** Runs what it is given, in the order of asking, never more than the limit at once. */
+export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** A queue before a limited number of places. */
+export function createTurns(limit: number): Turns {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  function leave(): void {
+    const next = waiting.shift();
+    // The place goes on to the next in the queue; nobody who comes meanwhile can take it.
+    if (next === undefined) running -= 1;
+    else next();
+  }
+
+  return async (work) => {
+    if (running < limit) running += 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  };
+}

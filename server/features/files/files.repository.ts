@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/connection.ts';
+
+/** An image as it is kept: its name says what its content is. */
+export type StoredFile = { name: string; content: Buffer };
+
+/** A file's content; undefined when there is none of that name. */
+export async function findFile(db: Db, name: string): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('files')
+    .select('content')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row?.content;
+}
+
+export async function fileExists(db: Db, name: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('files')
+    .select('name')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Keeps everybody else from storing or releasing these names until the transaction ends. One
+ * statement takes them in one order, so that two transactions wait instead of blocking each other.
+ */
+export async function lockFiles(tx: Db, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  const sorted = [...new Set(names)].toSorted();
+  await sql`select pg_advisory_xact_lock(hashtextextended(name, 0))
+    from unnest(${sorted}::text[]) as name`.execute(tx);
+}
+
+/** Stores files that are to be referred to in the same transaction; one that is there stays. */
+export async function storeFiles(
+  tx: Db,
+  files: readonly StoredFile[],
+  createdAt: Date,
+): Promise<void> {
+  if (files.length === 0) return;
+  await lockFiles(
+    tx,
+    files.map(({ name }) => name),
+  );
+  await tx
+    .insertInto('files')
+    .values(files.map(({ name, content }) => ({ name, content, created_at: createdAt })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/**
+ * Deletes those of these files that nothing refers to any more. What another transaction has made of
+ * them is seen because the deletion is a statement of its own after the lock.
+ */
+export async function releaseFiles(tx: Db, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  await lockFiles(tx, names);
+  await tx
+    .deleteFrom('files')
+    .where('name', 'in', [...new Set(names)])
+    .where((where) =>
+      where.not(
+        where.or([
+          where.exists(
+            where.selectFrom('tournaments').select('id').whereRef('banner_file', '=', 'files.name'),
+          ),
+          where.exists(
+            where
+              .selectFrom('tournaments')
+              .select('id')
+              .whereRef('sponsor_logo_file', '=', 'files.name'),
+          ),
+          where.exists(
+            where.selectFrom('clans').select('id').whereRef('logo_file', '=', 'files.name'),
+          ),
+        ]),
+      ),
+    )
+    .execute();
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '../../app.ts';
+import { imageForm, png } from '../../testing/images.ts';
+import { makeClan, type TestClan } from '../../testing/communities.ts';
+import { visitor } from '../../testing/people.ts';
+import { useTestWorld } from '../../testing/test-app.ts';
+
+const world = useTestWorld();
+let clan: TestClan;
+let url: string;
+
+async function uploadLogo(seed: number): Promise<string> {
+  const form = imageForm({}, [['logo', await png(seed)]]);
+  return (await clan.leader.ask('PUT', `/api/clans/${clan.id}`, form)).body.logoUrl;
+}
+
+beforeAll(async () => {
+  clan = await makeClan(world);
+  url = await uploadLogo(1);
+});
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  world.app.inject({ url: path, headers });
+
+describe('an uploaded image', () => {
+  test('is served to anyone as WebP under the name of its content, to be kept for ever', async () => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'content-disposition': 'inline',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-length': String(answer.rawPayload.length),
+    });
+    expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
+    const digest = createHash('sha256').update(answer.rawPayload).digest('hex');
+    expect([url, answer.headers.etag]).toEqual([`/files/${digest}.webp`, `"${digest}"`]);
+    expect((await sharp(answer.rawPayload).metadata()).format).toBe('webp');
+  });
+
+  test('answers HEAD with the same headers and no content', async () => {
+    const { headers } = await get(url);
+    const head = await world.app.inject({ method: 'HEAD', url });
+    expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0]);
+    for (const name of ['content-type', 'content-length', 'etag', 'cache-control']) {
+      expect(head.headers[name]).toBe(headers[name]);
+    }
+  });
+
+  test('is not sent to those who have it', async () => {
+    const etag = String((await get(url)).headers.etag);
+    for (const tags of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+      const answer = await get(url, { 'if-none-match': tags });
+      expect([tags, answer.statusCode, answer.body]).toEqual([tags, 304, '']);
+      expect(answer.headers).toMatchObject({ etag, 'cache-control': expect.any(String) });
+    }
+    for (const tags of ['"x"', etag.slice(0, -2), '']) {
+      expect((await get(url, { 'if-none-match': tags })).statusCode).toBe(200);
+    }
+  });
+
+  test('is read from the database once', async () => {
+    await get(url);
+    world.statements.length = 0;
+    expect((await get(url)).statusCode).toBe(200);
+    expect(world.statements).toEqual([]);
+  });
+
+  test('may be served for a minute after it was removed, then it is gone', async () => {
+    const removed = await uploadLogo(2);
+    expect((await get(removed)).statusCode).toBe(200);
+    await clan.leader.ask('PUT', `/api/clans/${clan.id}`, { logoUrl: '' });
+    world.advance(60_001);
+    const answer = await get(removed);
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+    expect((await get(removed, { 'if-none-match': '*' })).statusCode).toBe(404);
+    url = await uploadLogo(1);
+  });
+
+  test('that is still there after a minute is not read again', async () => {
+    await get(url);
+    world.advance(60_001);
+    world.statements.length = 0;
+    expect((await get(url)).statusCode).toBe(200);
+    expect(world.statements.filter((statement) => statement.includes('"content"'))).toEqual([]);
+    expect(world.statements).toHaveLength(1);
+  });
+
+  test('is served by another process too', async () => {
+    const other = await createApp({ deps: world.deps, webDir: null });
+    const answer = await other.inject({ url });
+    await other.close();
+    expect(answer.rawPayload).toEqual((await get(url)).rawPayload);
+  });
+});
+
+test.each([
+  `/files/${'0'.repeat(64)}.webp`,
+  `/files/${'0'.repeat(64)}`,
+  `/files/${'A'.repeat(64)}.webp`,
+  `/files/${'0'.repeat(63)}.webp`,
+  '/files/logo.png',
+  '/files/',
+  '/files/..%2f..%2fpackage.json',
+  '/files/%00',
+  `/files/${'x'.repeat(500)}`,
+])('%s is a 404 in the shape of every error', async (path) => {
+  const { status, body } = await visitor(world)('GET', path);
+  expect([status, body]).toEqual([
+    404,
+    { code: 'not_found', message: 'There is nothing at this address.' },
+  ]);
+});
+
+test.each(['POST', 'PUT', 'DELETE'] as const)('%s changes no file', async (method) => {
+  expect((await clan.leader.ask(method, url)).status).toBe(404);
+  expect((await get(url)).statusCode).toBe(200);
+});

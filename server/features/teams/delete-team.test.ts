@@ -1,0 +1,230 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { inTransaction } from '../../db/transaction.ts';
+import { finish, makeTournament, playRound, setStatus, start } from '../../testing/communities.ts';
+import { changesOf } from '../../testing/changes.ts';
+import { tablesChangedBy } from '../../testing/database-state.ts';
+import { untilWaiting } from '../../testing/locks.ts';
+import { makePerson, viewerOf, visitor, type Ask } from '../../testing/people.ts';
+import { approvedTeamSide, makeTeam, registerTeamSide } from '../../testing/teams.ts';
+import { useTestWorld } from '../../testing/test-app.ts';
+import { registerTeam } from '../tournaments/registrations/register-team.command.ts';
+import { keptFigures, recountFigures } from '../tournaments/testing/recount.ts';
+import { selectedIn, statusOf } from './testing/selected.ts';
+
+const world = useTestWorld();
+const nobody = '01890a5d-ac96-774b-bcce-b302099a8057';
+
+const remove = (ask: Ask, { id }: { id: string }) => ask('DELETE', `/api/teams/${id}`);
+const register = (ask: Ask, tournament: { id: string }, team: { id: string }) =>
+  ask('POST', `/api/tournaments/${tournament.id}/register`, { teamId: team.id });
+
+describe('DELETE /api/teams/{id}', () => {
+  test('removes the team with its people, and writes down what it was', async () => {
+    const team = await makeTeam(world, { name: 'Short-lived', members: 1 });
+    expect(await remove(team.leader.ask, team)).toMatchObject({ status: 200, body: {} });
+    expect((await visitor(world)('GET', `/api/teams/${team.id}`)).status).toBe(404);
+    const people = world.db.selectFrom('team_members').selectAll().where('team_id', '=', team.id);
+    expect(await people.execute()).toEqual([]);
+    const audit = await world.db
+      .selectFrom('audit_log')
+      .select(['actor_id', 'before', 'after'])
+      .where('subject_id', '=', team.id)
+      .where('action', '=', 'team.delete')
+      .execute();
+    expect(audit).toEqual([
+      {
+        actor_id: team.leader.id,
+        before: {
+          name: 'Short-lived',
+          description: null,
+          people: [
+            { userId: team.leader.id, role: 'member', isLeader: true },
+            { userId: team.members[0]?.id, role: 'member', isLeader: false },
+          ],
+          waiting: [],
+        },
+        after: null,
+      },
+    ]);
+  });
+
+  test.each(['open', 'ongoing'] as const)(
+    'is refused while the team is approved in a tournament that is %s',
+    async (status) => {
+      const team = await makeTeam(world);
+      const tournament = await makeTournament(world);
+      await approvedTeamSide(world, tournament, { team });
+      if (status === 'ongoing') await start(world, tournament);
+      const changed = await tablesChangedBy(world, async () => {
+        expect(await remove(team.leader.ask, team)).toMatchObject({
+          status: 409,
+          body: {
+            code: 'team_in_tournament',
+            message:
+              'The team is approved in a tournament that is open or running. It can be deleted after that.',
+          },
+        });
+      });
+      expect(changed).toEqual([]);
+    },
+  );
+
+  test('takes what waits with it, in every tournament, and the figures follow', async () => {
+    const team = await makeTeam(world, { members: 2 });
+    const players = [team.leader, ...team.members];
+    const [open, ongoing] = [await makeTournament(world), await makeTournament(world)];
+    const waiting = [
+      await registerTeamSide(world, open, { team, players }),
+      await registerTeamSide(world, ongoing, { team, players: team.members }),
+    ];
+    const rival = await approvedTeamSide(world, ongoing);
+    await start(world, ongoing);
+    const told = await changesOf(world, async () => {
+      expect((await remove(team.leader.ask, team)).status).toBe(200);
+    });
+    expect(told).toEqual(
+      [open, ongoing].map(({ id }) => ({ of: 'tournament', id, part: 'registrations' })),
+    );
+    for (const side of waiting) {
+      expect([await statusOf(world, side), await selectedIn(world, side)]).toEqual([undefined, []]);
+    }
+    const detail = await visitor(world)('GET', `/api/tournaments/${ongoing.id}`);
+    expect(detail.body.registeredTeams).toEqual([rival.id]);
+    const kept = await keptFigures(world);
+    expect(kept).toEqual(await recountFigures(world));
+    expect(players.map(({ id }) => kept.get(id))).toEqual([undefined, undefined, undefined]);
+  });
+
+  test('leaves what is past, under the name of the team', async () => {
+    const team = await makeTeam(world, { name: 'Remembered' });
+    const [completed, cancelled] = [await makeTournament(world), await makeTournament(world)];
+    const side = await approvedTeamSide(world, completed, { team });
+    await approvedTeamSide(world, cancelled, { team });
+    await start(world, completed);
+    await playRound(world, completed, 1, [{ side, placement: 1, kills: [4] }]);
+    await finish(world, completed);
+    await setStatus(world, cancelled, 'cancelled');
+    const before = await keptFigures(world);
+    const read = async ({ id }: { id: string }, what: string) =>
+      (await visitor(world)('GET', `/api/tournaments/${id}/${what}`)).body;
+    const expectNamed = async (teamId: string | null) => {
+      for (const tournament of [completed, cancelled]) {
+        expect(await read(tournament, 'registrations')).toMatchObject([
+          { name: 'Remembered', teamId, clanId: null, registrationType: 'individual' },
+        ]);
+      }
+      expect(await read(completed, 'final-scores')).toMatchObject([
+        { rank: 1, registrationId: side.id, teamId, clanName: 'Remembered', totalKills: 4 },
+      ]);
+      expect(await read(completed, 'players')).toMatchObject([{ teamId, kills: 4 }]);
+      expect(await read(completed, 'rounds/rooms')).toMatchObject([{ roundResults: [{ teamId }] }]);
+    };
+    // Before and after: answers that are kept ready follow.
+    await expectNamed(team.id);
+    expect((await remove(team.leader.ask, team)).status).toBe(200);
+    await expectNamed(null);
+    expect(await keptFigures(world)).toEqual(before);
+    expect(before.get(team.leader.id)).toMatchObject({ wins: 1, kills: 4 });
+  });
+
+  test('is for the leader alone', async () => {
+    const team = await makeTeam(world, { members: 1 });
+    const changed = await tablesChangedBy(world, async () => {
+      for (const { ask } of [
+        ...team.members,
+        await makePerson(world, { role: 'admin' }),
+        await makePerson(world, { owner: true }),
+      ]) {
+        expect(await remove(ask, team)).toMatchObject({
+          status: 403,
+          body: { code: 'not_team_leader' },
+        });
+        expect((await remove(ask, { id: nobody })).status).toBe(404);
+      }
+      expect((await remove(visitor(world), team)).status).toBe(401);
+    });
+    expect(changed.filter((table) => table.startsWith('team'))).toEqual([]);
+  });
+});
+
+describe('a registration that comes while the team is deleted', () => {
+  test('waits, and then finds no such team', async () => {
+    const team = await makeTeam(world);
+    const tournament = await makeTournament(world);
+    const answers = await world.db.transaction().execute(async (tx) => {
+      // The deletion stands still at its audit row, before it commits.
+      await sql`lock table audit_log in exclusive mode`.execute(tx);
+      const deleting = remove(team.leader.ask, team);
+      await untilWaiting(world.db, 1);
+      const registering = register(team.leader.ask, tournament, team);
+      await untilWaiting(world.db, 2);
+      return [deleting, registering];
+    });
+    expect(await Promise.all(answers)).toMatchObject([
+      { status: 200 },
+      { status: 400, body: { message: 'This team does not exist.' } },
+    ]);
+  });
+
+  test('came first, and goes with the team', async () => {
+    const team = await makeTeam(world);
+    const tournament = await makeTournament(world);
+    const answers = await world.db.transaction().execute(async (tx) => {
+      await sql`lock table audit_log in exclusive mode`.execute(tx);
+      const registering = register(team.leader.ask, tournament, team);
+      await untilWaiting(world.db, 1);
+      const deleting = remove(team.leader.ask, team);
+      await untilWaiting(world.db, 2);
+      return [registering, deleting];
+    });
+    const [registered, deleted] = await Promise.all(answers);
+    expect([registered?.status, deleted?.status]).toEqual([201, 200]);
+    expect(await statusOf(world, registered?.body)).toBe(undefined);
+    expect(await keptFigures(world)).toEqual(await recountFigures(world));
+  });
+
+  test('came first and is being approved: the team stays', async () => {
+    const team = await makeTeam(world);
+    const tournament = await makeTournament(world);
+    const leader = await viewerOf(world, team.leader);
+    const { side, answers } = await inTransaction(world.deps.db, async (tx) => {
+      const deps = { ...world.deps, db: tx };
+      const body = { teamId: team.id };
+      const registered = await registerTeam(deps, leader, tournament.id, body);
+      // The deletion has seen nothing that waits, and now waits for the team itself.
+      const deleting = remove(team.leader.ask, team);
+      await untilWaiting(world.db, 1);
+      const path = `/api/tournaments/${tournament.id}/registrations/${registered.id}/approve`;
+      const approving = tournament.host.ask('POST', path);
+      await untilWaiting(world.db, 2);
+      return { side: registered, answers: [deleting, approving] };
+    });
+    expect(await Promise.all(answers)).toMatchObject([
+      { status: 409, body: { code: 'team_in_tournament' } },
+      { status: 200, body: { status: 'approved' } },
+    ]);
+    expect(await statusOf(world, side)).toBe('approved');
+  });
+
+  test.each([1, 2, 3])('or both at once, with approvals: a legal state (%i)', async () => {
+    const team = await makeTeam(world, { members: 2 });
+    const [waitsAt, comesTo] = [await makeTournament(world), await makeTournament(world)];
+    const side = await registerTeamSide(world, waitsAt, { team });
+    const approve = `/api/tournaments/${waitsAt.id}/registrations/${side.id}/approve`;
+    const [deleted, approved] = await Promise.all([
+      remove(team.leader.ask, team),
+      waitsAt.host.ask('POST', approve),
+      register(team.leader.ask, comesTo, team),
+    ]);
+    // Whoever is first wins: a team that is approved stays, a registration that is gone is not approved.
+    expect([
+      [200, 404],
+      [409, 200],
+    ]).toContainEqual([deleted.status, approved.status]);
+    expect(await statusOf(world, side)).toBe(deleted.status === 200 ? undefined : 'approved');
+    const left = await visitor(world)('GET', `/api/tournaments/${comesTo.id}/registrations`);
+    expect(left.body.filter((row: { teamId: string | null }) => row.teamId === null)).toEqual([]);
+    expect(await keptFigures(world)).toEqual(await recountFigures(world));
+  });
+});

@@ -1,0 +1,31 @@
+import type { CallResponse } from '../../../shared/contract/call.ts';
+import type { inviteToTeam as inviteToTeamCall } from '../../../shared/contract/teams.ts';
+import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { digest, randomToken } from '../../platform/crypto.ts';
+import { recordAudit } from '../admin/audit.repository.ts';
+import type { Deps } from '../deps.ts';
+import { assertLeads, lockedTeam } from './reach-team.ts';
+import { updateTeamRow } from './teams.repository.ts';
+
+/** Makes an invite that holds until the next one; the database knows its digest alone (contract §4). */
+export function inviteToTeam(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+): Promise<CallResponse<typeof inviteToTeamCall>> {
+  const token = randomToken();
+  return inTransaction(deps.db, async (tx) => {
+    const { people } = await lockedTeam(tx, id);
+    assertLeads(viewer, people);
+    await updateTeamRow(tx, id, { invite_digest: digest(token) });
+    await recordAudit(tx, deps, {
+      actorId: viewer.userId,
+      action: 'team.invite',
+      subject: { type: 'team', id },
+      before: null,
+      after: { invite: 'new' },
+    });
+    return { token, url: `${deps.publicUrl}/teams/join/${token}` };
+  });
+}

@@ -1,0 +1,22 @@
+import type { Team } from '../../../shared/contract/teams.ts';
+import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
+import type { Deps } from '../deps.ts';
+import { partWithMember } from './part-with-member.ts';
+import { assertLeads, personOf } from './reach-team.ts';
+
+/** Takes someone else out of a team; its leader does it, and cannot take themself out (contract §4). */
+export function removeTeamMember(
+  deps: Deps,
+  viewer: Viewer,
+  { id, userId }: { id: string; userId: string },
+): Promise<Team> {
+  return partWithMember(deps, viewer, {
+    teamId: id,
+    userId,
+    action: 'team.remove_member',
+    authorize: (people) => {
+      personOf(people, userId);
+      assertLeads(viewer, people);
+    },
+  });
+}

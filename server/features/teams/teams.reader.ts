@@ -1,0 +1,16 @@
+import type { Team } from '../../../shared/contract/teams.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Deps } from '../deps.ts';
+import { presentTeam } from './teams.presenter.ts';
+import { findTeam, listTeamRows } from './teams.repository.ts';
+
+/** Every team, or those that a user is in; newest first. */
+export async function listTeams({ db }: Pick<Deps, 'db'>, userId?: string): Promise<Team[]> {
+  return (await listTeamRows(db, userId ?? null)).map(presentTeam);
+}
+
+export async function readTeam({ db }: Pick<Deps, 'db'>, id: string): Promise<Team> {
+  const row = await findTeam(db, id);
+  if (row === undefined) throw new AppError('team_not_found');
+  return presentTeam(row);
+}

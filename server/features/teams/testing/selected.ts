@@ -1,0 +1,23 @@
+import type { TestWorld } from '../../../testing/test-app.ts';
+
+/** Who is selected in a registration, members first, each list in its order. */
+export async function selectedIn({ db }: TestWorld, { id }: { id: string }): Promise<string[]> {
+  const rows = await db
+    .selectFrom('registration_players')
+    .select('user_id')
+    .where('registration_id', '=', id)
+    .orderBy('kind')
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+/** The status of a registration; undefined once it is gone. */
+export async function statusOf({ db }: TestWorld, { id }: { id: string }) {
+  const row = await db
+    .selectFrom('registrations')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.status;
+}

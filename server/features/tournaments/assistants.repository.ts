@@ -1,0 +1,40 @@
+import type { Db } from '../../db/connection.ts';
+
+export async function insertAssistant(db: Db, tournamentId: string, userId: string): Promise<void> {
+  await db
+    .insertInto('tournament_assistants')
+    .values({ tournament_id: tournamentId, user_id: userId })
+    .execute();
+}
+
+export async function deleteAssistant(db: Db, tournamentId: string, userId: string): Promise<void> {
+  await db
+    .deleteFrom('tournament_assistants')
+    .where('tournament_id', '=', tournamentId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Whether someone hosts or assists a draft, of which lists show them more than a visitor gets. */
+export async function runsAnyDraft(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('tournaments')
+    .select('id')
+    .where('status', '=', 'draft')
+    .where((where) =>
+      where.or([
+        where('host_user_id', '=', userId),
+        where(
+          'id',
+          'in',
+          where
+            .selectFrom('tournament_assistants')
+            .select('tournament_id')
+            .where('user_id', '=', userId),
+        ),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

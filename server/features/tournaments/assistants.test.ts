@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeAssistant, makeTournament, type TestTournament } from '../../testing/communities.ts';
+import { tablesChangedBy } from '../../testing/database-state.ts';
+import { makePerson, visitor, type Ask, type Person } from '../../testing/people.ts';
+import { useTestWorld } from '../../testing/test-app.ts';
+
+const world = useTestWorld();
+const nobody = '01890a5d-ac96-774b-bcce-b302099a8057';
+let tournament: TestTournament;
+let host: Person;
+let assistant: Person;
+let staff: Person;
+
+beforeAll(async () => {
+  host = await makePerson(world);
+  tournament = await makeTournament(world, { host });
+  assistant = await makePerson(world);
+  staff = await makePerson(world, { role: 'admin' });
+  await makeAssistant(world, tournament, assistant);
+});
+
+const add = (ask: Ask, userId: unknown) =>
+  ask('POST', `/api/tournaments/${tournament.id}/assistants`, { userId });
+const remove = (ask: Ask, userId: string) =>
+  ask('DELETE', `/api/tournaments/${tournament.id}/assistants/${userId}`);
+
+async function assistantsOf(): Promise<string[]> {
+  const { body } = await visitor(world)('GET', `/api/tournaments/${tournament.id}`);
+  return body.assistants;
+}
+
+test('the host adds someone, who then runs the tournament, and takes it back', async () => {
+  const person = await makePerson(world);
+  const publish = () => person.ask('POST', `/api/tournaments/${tournament.id}/publish`);
+  expect(await publish()).toMatchObject({ status: 403 });
+  const added = await add(host.ask, person.id);
+  expect([added.status, added.body.assistants.includes(person.id)]).toEqual([200, true]);
+  expect(await publish()).toMatchObject({ status: 409, body: { code: 'invalid_transition' } });
+  expect(await assistantsOf()).toContain(person.id);
+  const removed = await remove(host.ask, person.id);
+  expect([removed.status, removed.body.assistants.includes(person.id)]).toEqual([200, false]);
+  expect(await publish()).toMatchObject({ status: 403 });
+  expect(await assistantsOf()).not.toContain(person.id);
+});
+
+describe('nobody else chooses assistants', () => {
+  test.each([
+    ['an assistant', () => assistant],
+    ['an admin', () => staff],
+  ])('%s', async (_who, who) => {
+    const changed = await tablesChangedBy(world, async () => {
+      for (const answer of [await add(who().ask, nobody), await remove(who().ask, assistant.id)]) {
+        expect(answer).toMatchObject({ status: 403, body: { code: 'not_host' } });
+      }
+    });
+    expect(changed).toEqual([]);
+  });
+});
+
+describe('who cannot be added', () => {
+  test('nobody twice, also when two ask at once', async () => {
+    expect(await add(host.ask, assistant.id)).toMatchObject({
+      status: 409,
+      body: { code: 'already_assistant' },
+    });
+    const person = await makePerson(world);
+    const both = await Promise.all([add(host.ask, person.id), add(host.ask, person.id)]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  test('neither the host, nor a banned user, nor somebody unknown', async () => {
+    const banned = await makePerson(world, { banned: true });
+    for (const userId of [host.id, banned.id, nobody, 'x', undefined, [assistant.id]]) {
+      expect(await add(host.ask, userId)).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_input', issues: [{ path: 'userId' }] },
+      });
+    }
+  });
+
+  test('not a fifty-first', async () => {
+    const full = await makeTournament(world, { host });
+    const people = await Promise.all(Array.from({ length: 51 }, () => makePerson(world)));
+    const [last, ...others] = people;
+    for (const person of others) await makeAssistant(world, full, person);
+    const answer = await host.ask('POST', `/api/tournaments/${full.id}/assistants`, {
+      userId: last?.id,
+    });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'too_many_assistants' } });
+  });
+});
+
+test('only an assistant can be removed', async () => {
+  for (const userId of [host.id, staff.id, nobody]) {
+    expect(await remove(host.ask, userId)).toMatchObject({
+      status: 404,
+      body: { code: 'assistant_not_found' },
+    });
+  }
+});

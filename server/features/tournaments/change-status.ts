@@ -1,0 +1,32 @@
+import type { Tournament } from '../../../shared/contract/tournaments.ts';
+import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
+import { nextStatus, type TournamentAction } from '../../../shared/domain/tournaments/status.ts';
+import { announce } from '../../db/changes.ts';
+import type { Tx } from '../../db/connection.ts';
+import { AppError } from '../../platform/errors.ts';
+import { recordAudit } from '../admin/audit.repository.ts';
+import type { Deps } from '../deps.ts';
+import { showTournament } from './tournaments.reader.ts';
+import { updateTournament, type TournamentRow } from './tournaments.repository.ts';
+
+/** Moves a locked tournament on by a transition of contract §4; `invalid_transition` where there is none. */
+export async function changeStatus(
+  tx: Tx,
+  deps: Deps,
+  viewer: Viewer,
+  before: TournamentRow,
+  action: TournamentAction,
+): Promise<Tournament> {
+  const status = nextStatus(before.status, action);
+  if (status === 'invalid_transition') throw new AppError(status);
+  await updateTournament(tx, before.id, { status });
+  announce(tx, { of: 'tournament', id: before.id, part: 'status' });
+  await recordAudit(tx, deps, {
+    actorId: viewer.userId,
+    action: `tournament.${action}`,
+    subject: { type: 'tournament', id: before.id },
+    before: { status: before.status },
+    after: { status },
+  });
+  return showTournament(tx, { ...before, status });
+}

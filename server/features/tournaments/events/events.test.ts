@@ -1,0 +1,227 @@
+import { connect as connectSocket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  approvedSide,
+  giveRoom,
+  makeAssistant,
+  makeTournament,
+  registerSide,
+  resultRows,
+  setStatus,
+  start,
+  startedTournament,
+  type TestTournament,
+} from '../../../testing/communities.ts';
+import { makePerson, visitor, type Person } from '../../../testing/people.ts';
+import { useTestWorld } from '../../../testing/test-app.ts';
+
+const world = useTestWorld();
+let port = 0;
+
+beforeAll(async () => {
+  await world.app.listen({ host: '127.0.0.1', port: 0 });
+  port = (world.app.server.address() as AddressInfo).port;
+});
+
+type Stream = {
+  head: string;
+  /** Resolves when the stream has brought this event since it was opened or last asked. */
+  until(event: string): Promise<void>;
+  /** Resolves when the server has ended the stream. */
+  ended: Promise<void>;
+  close(): void;
+};
+
+/** Opens a stream as a browser does and resolves when its first bytes are there. */
+function follow({ id }: { id: string }, person?: Person, at = port): Promise<Stream> {
+  const socket = connectSocket(at, '127.0.0.1');
+  const cookie = person === undefined ? '' : `cookie: hotdrop_session=${person.token}\r\n`;
+  socket.write(
+    `GET /api/tournaments/${id}/events HTTP/1.1\r\nhost: localhost:3000\r\n${cookie}\r\n`,
+  );
+  let text = '';
+  const waiting = new Set<() => void>();
+  socket.on('data', (bytes) => {
+    text += bytes.toString();
+    for (const look of waiting) look();
+  });
+  const ended = new Promise<void>((resolve) => socket.on('close', () => resolve()));
+  const when = (isThere: () => boolean) =>
+    new Promise<void>((resolve) => {
+      const look = () => {
+        if (!isThere()) return;
+        waiting.delete(look);
+        resolve();
+      };
+      waiting.add(look);
+      look();
+    });
+  const until = async (event: string) => {
+    await when(() => text.includes(`event: ${event}\ndata: {}\n\n`));
+    text = '';
+  };
+  return when(
+    () => text.includes('\r\n\r\n') && (text.includes('retry: ') || text.includes('"code"')),
+  ).then(() => {
+    const head = text;
+    text = '';
+    return { head, until, ended, close: () => socket.destroy() };
+  });
+}
+
+describe('what happens is told', () => {
+  test('of registrations, status, rounds, results and details, to visitors too', async () => {
+    const tournament = await makeTournament(world);
+    const stream = await follow(tournament);
+    const { host } = tournament;
+    const post = (path: string, body?: object) =>
+      host.ask('POST', `/api/tournaments/${tournament.id}${path}`, body);
+    const told: string[] = [];
+    const after = async (event: string, act: () => Promise<unknown>) => {
+      await act();
+      await stream.until(event);
+      told.push(event);
+    };
+    const side = await registerSide(world, tournament);
+    await stream.until('registrations');
+    await after('registrations', () => post(`/registrations/${side.id}/approve`));
+    await after('details', () =>
+      host.ask('PUT', `/api/tournaments/${tournament.id}`, { name: 'Renamed' }),
+    );
+    await after('status', () => post('/start'));
+    await after('rounds', () => post('/rounds/1/room', { roomId: '1', roomPassword: '2' }));
+    const roundResults = resultRows([{ side, placement: 1, kills: [3] }]);
+    await after('results', () => post('/rounds/1/save', { roundResults }));
+    await after('rounds', () => post('/rounds/1/end'));
+    await after('status', () => post('/finish'));
+    expect(told).toHaveLength(7);
+    stream.close();
+  });
+
+  test('of this tournament only, and nothing that was refused', async () => {
+    const { tournament } = await startedTournament(world);
+    const other = await startedTournament(world);
+    const stream = await follow(tournament);
+    await giveRoom(world, other.tournament, 1);
+    await other.tournament.host.ask('POST', `/api/tournaments/${tournament.id}/finish`);
+    await tournament.host.ask('POST', `/api/tournaments/${tournament.id}/start`);
+    await giveRoom(world, tournament, 1);
+    let early = false;
+    const wrong = stream.until('status').then(() => (early = true));
+    await stream.until('rounds');
+    expect(early).toBe(false);
+    await tournament.host.ask('POST', `/api/tournaments/${tournament.id}/finish`);
+    await wrong;
+    stream.close();
+  });
+
+  test('without a word of what is private', async () => {
+    const { tournament } = await startedTournament(world);
+    const stream = await follow(tournament);
+    await giveRoom(world, tournament, 1, { roomId: 'secret-room', roomPassword: 'secret-word' });
+    await stream.until('rounds');
+    expect(stream.head).toMatch(/^HTTP\/1.1 200 /);
+    expect(stream.head).toMatch(/content-type: text\/event-stream; charset=utf-8/i);
+    expect(stream.head).toMatch(/cache-control: no-store/i);
+    expect(stream.head).toMatch(/x-accel-buffering: no/i);
+    expect(stream.head).toMatch(/x-content-type-options: nosniff/i);
+    expect(stream.head).not.toContain('secret');
+    stream.close();
+  });
+});
+
+test('what one process saves, the streams of another tell', async () => {
+  const twin = await world.twin();
+  await twin.app.listen({ host: '127.0.0.1', port: 0 });
+  const { tournament, sides } = await startedTournament(world);
+  await giveRoom(world, tournament, 1);
+  const address = twin.app.server.address() as AddressInfo;
+  const stream = await follow(tournament, undefined, address.port);
+  const roundResults = resultRows(sides.map((side) => ({ side, placement: 1, kills: [1] })));
+  const path = `/api/tournaments/${tournament.id}/rounds/1/save`;
+  expect(await tournament.host.ask('POST', path, { roundResults })).toMatchObject({ status: 200 });
+  await stream.until('results');
+  const scores = await visitor(twin)('GET', `/api/tournaments/${tournament.id}/final-scores`);
+  expect(scores.body).toMatchObject([{ totalKills: 1 }, { totalKills: 1 }]);
+  stream.close();
+});
+
+describe('a draft', () => {
+  async function draft(): Promise<{ tournament: TestTournament; assistant: Person }> {
+    const tournament = await makeTournament(world, { status: 'draft' });
+    const assistant = await makePerson(world);
+    await makeAssistant(world, tournament, assistant);
+    return { tournament, assistant };
+  }
+
+  test('is followed by those who see it, and is not there for others', async () => {
+    const { tournament, assistant } = await draft();
+    const outsider = await makePerson(world);
+    for (const who of [undefined, outsider]) {
+      const stream = await follow(tournament, who);
+      expect(stream.head).toMatch(/^HTTP\/1.1 404 /);
+      stream.close();
+    }
+    const stream = await follow(tournament, assistant);
+    expect(stream.head).toMatch(/^HTTP\/1.1 200 /);
+    await tournament.host.ask('POST', `/api/tournaments/${tournament.id}/publish`);
+    await stream.until('status');
+    stream.close();
+  });
+
+  test('ends its streams when the assistants change, so that each page has to ask again', async () => {
+    const { tournament, assistant } = await draft();
+    const stream = await follow(tournament, assistant);
+    const path = `/api/tournaments/${tournament.id}/assistants/${assistant.id}`;
+    await tournament.host.ask('DELETE', path);
+    await stream.ended;
+    const again = await follow(tournament, assistant);
+    expect(again.head).toMatch(/^HTTP\/1.1 404 /);
+    again.close();
+  });
+
+  test('ends the stream of someone who is banned', async () => {
+    const { tournament, assistant } = await draft();
+    const owner = await makePerson(world, { owner: true });
+    const stream = await follow(tournament, assistant);
+    expect(await owner.ask('POST', `/api/admin/users/${assistant.id}/ban`)).toMatchObject({
+      status: 200,
+    });
+    await stream.ended;
+    expect(stream.head).toMatch(/^HTTP\/1.1 200 /);
+  });
+});
+
+test('an unknown tournament has no stream', async () => {
+  const stream = await follow({ id: '01890a5d-ac96-774b-bcce-b302099a8057' });
+  expect(stream.head).toMatch(/^HTTP\/1.1 404 /);
+  stream.close();
+});
+
+test('many saves at once are gathered, and the last one is told', async () => {
+  const tournament = await makeTournament(world);
+  const sides = [await approvedSide(world, tournament), await approvedSide(world, tournament)];
+  await start(world, tournament);
+  await giveRoom(world, tournament, 1);
+  const stream = await follow(tournament);
+  const save = (kills: number) =>
+    tournament.host.ask('POST', `/api/tournaments/${tournament.id}/rounds/1/save`, {
+      roundResults: resultRows(sides.map((side) => ({ side, placement: 1, kills: [kills] }))),
+    });
+  await Promise.all([1, 2, 3, 4, 5].map(save));
+  await stream.until('results');
+  const { status } = await save(9);
+  expect(status).toBe(200);
+  await stream.until('results');
+  stream.close();
+});
+
+test('streams end when the app closes, and at once', async () => {
+  const tournament = await makeTournament(world);
+  await setStatus(world, tournament, 'open');
+  const stream = await follow(tournament);
+  await world.app.close();
+  await stream.ended;
+  expect(stream.head).toMatch(/^HTTP\/1.1 200 /);
+});

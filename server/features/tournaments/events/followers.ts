@@ -1,0 +1,92 @@
+import type { ChangeFeed } from '../../../db/change-feed.ts';
+import type { Change, TournamentPart } from '../../../db/changes.ts';
+
+/** One open page that follows a tournament. */
+export type Follower = {
+  /** Set while only some may see the tournament: who this is. */
+  privateTo: string | null;
+  tell(part: TournamentPart): void;
+  end(): void;
+};
+
+export type Followers = {
+  /** Tells a follower of every change from now on; call what it returns when the follower has gone. */
+  add(tournamentId: string, follower: Follower): () => void;
+};
+
+const allParts: readonly TournamentPart[] = [
+  'details',
+  'registrations',
+  'rounds',
+  'results',
+  'status',
+];
+
+/** Several saves within this time are told together: a page reads once either way. */
+const gatherMs = 150;
+
+type Room = {
+  followers: Set<Follower>;
+  waiting: Set<TournamentPart>;
+  timer: NodeJS.Timeout | null;
+};
+
+/** Passes what the feed tells on to those who follow the tournament, at once and then gathered. */
+export function createFollowers(feed: ChangeFeed): Followers {
+  const rooms = new Map<string, Room>();
+
+  const flush = (room: Room) => {
+    room.timer = null;
+    if (room.waiting.size === 0) return;
+    const parts = [...room.waiting];
+    room.waiting.clear();
+    for (const follower of room.followers) for (const part of parts) follower.tell(part);
+    room.timer = setTimeout(() => flush(room), gatherMs);
+  };
+
+  const tell = (room: Room, parts: readonly TournamentPart[]) => {
+    for (const part of parts) room.waiting.add(part);
+    if (room.timer === null) flush(room);
+  };
+
+  /** Who may see a hidden tournament is asked anew: the page connects again. */
+  const endHidden = (room: Room, isMeant: (userId: string) => boolean) => {
+    for (const follower of room.followers) {
+      if (follower.privateTo !== null && isMeant(follower.privateTo)) follower.end();
+    }
+  };
+
+  const onChange = (change: Change) => {
+    if (change.of === 'user') {
+      for (const room of rooms.values()) endHidden(room, (userId) => userId === change.id);
+    }
+    if (change.of !== 'tournament') return;
+    const room = rooms.get(change.id);
+    if (room === undefined) return;
+    tell(room, [change.part]);
+    if (change.part === 'details' || change.part === 'status') endHidden(room, () => true);
+  };
+
+  feed.subscribe({
+    told: (changes) => changes.forEach(onChange),
+    resumed: () => rooms.forEach((room) => tell(room, allParts)),
+  });
+
+  return {
+    add(tournamentId, follower) {
+      const room = rooms.get(tournamentId) ?? {
+        followers: new Set(),
+        waiting: new Set(),
+        timer: null,
+      };
+      rooms.set(tournamentId, room);
+      room.followers.add(follower);
+      return () => {
+        room.followers.delete(follower);
+        if (room.followers.size > 0) return;
+        if (room.timer !== null) clearTimeout(room.timer);
+        if (rooms.get(tournamentId) === room) rooms.delete(tournamentId);
+      };
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { Viewer } from '../../../../shared/domain/accounts/roles.ts';
+import { cancellingProblem } from '../../../../shared/domain/tournaments/registrations.ts';
+import { announce } from '../../../db/changes.ts';
+import type { Tx } from '../../../db/connection.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { AppError, invalidInput } from '../../../platform/errors.ts';
+import { recordAudit } from '../../admin/audit.repository.ts';
+import type { Deps } from '../../deps.ts';
+import { lockedTournament } from '../reach-tournament.ts';
+import { countRegistration } from '../results/keep-figures.ts';
+import {
+  deleteRegistration,
+  findRegistration,
+  listRegistrationsOf,
+  type RegistrationRow,
+} from './registrations.repository.ts';
+
+/**
+ * Takes a side out of a tournament that is open: any of its selected players does, whoever registered
+ * it, and those who lead the clan or team (contract §4). `registrationId` says which, for someone
+ * who is on several sides.
+ */
+export function cancelRegistration(
+  deps: Deps,
+  viewer: Viewer,
+  tournamentId: string,
+  registrationId: string | null,
+): Promise<Record<string, never>> {
+  return inTransaction(deps.db, async (tx) => {
+    const tournament = await lockedTournament(tx, viewer, tournamentId);
+    const registration = await meantRegistration(tx, viewer, tournamentId, registrationId);
+    const problem = cancellingProblem(tournament.status);
+    if (problem !== null) {
+      throw new AppError(problem, {
+        message: 'A registration can be cancelled while the tournament is open only.',
+      });
+    }
+    if (registration.status === 'rejected') throw new AppError('registration_rejected');
+    await deleteRegistration(tx, registration.id);
+    const players = [...registration.members, ...registration.substitutes];
+    await countRegistration(tx, { clanId: registration.clan_id, players }, null);
+    announce(tx, { of: 'tournament', id: tournamentId, part: 'registrations' });
+    await recordAudit(tx, deps, {
+      actorId: viewer.userId,
+      action: 'registration.cancel',
+      subject: { type: 'registration', id: registration.id },
+      before: {
+        tournamentId,
+        clanId: registration.clan_id,
+        teamId: registration.team_id,
+        status: registration.status,
+        selectedMembers: registration.members,
+        selectedSubstitutes: registration.substitutes,
+      },
+      after: null,
+    });
+    return {};
+  });
+}
+
+async function meantRegistration(
+  tx: Tx,
+  viewer: Viewer,
+  tournamentId: string,
+  registrationId: string | null,
+): Promise<RegistrationRow> {
+  const own = await listRegistrationsOf(tx, tournamentId, viewer.userId);
+  if (registrationId !== null) {
+    const meant = own.find(({ id }) => id === registrationId);
+    if (meant !== undefined) return meant;
+    const exists = (await findRegistration(tx, tournamentId, registrationId)) !== undefined;
+    throw exists
+      ? new AppError('not_on_side')
+      : invalidInput('registrationId', 'This registration does not exist.');
+  }
+  const active = own.filter(({ status }) => status !== 'rejected');
+  if (active.length > 1) throw new AppError('registration_ambiguous');
+  const [only] = active;
+  if (only === undefined) throw new AppError('registration_not_found');
+  return only;
+}

@@ -1,0 +1,96 @@
+import type { CallOutput } from '../../../../shared/contract/call.ts';
+import type {
+  editRegistration as editRegistrationCall,
+  Registration,
+} from '../../../../shared/contract/registrations.ts';
+import type { Viewer } from '../../../../shared/domain/accounts/roles.ts';
+import { listInWords } from '../../../../shared/domain/text.ts';
+import { editingProblem } from '../../../../shared/domain/tournaments/registrations.ts';
+import { rosterProblem } from '../../../../shared/domain/tournaments/roster.ts';
+import { announce } from '../../../db/changes.ts';
+import type { Db } from '../../../db/connection.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { AppError, invalidInput } from '../../../platform/errors.ts';
+import { recordAudit } from '../../admin/audit.repository.ts';
+import type { Deps } from '../../deps.ts';
+import { lockedTournament, visibleTournament } from '../reach-tournament.ts';
+import { countRegistration } from '../results/keep-figures.ts';
+import type { TournamentRow } from '../tournaments.repository.ts';
+import { assertInSponsorServer } from './assert-in-sponsor-server.ts';
+import { assertNoProblem, type RegistrationAddress } from './decide-registration.ts';
+import { reachSide } from './reach-side.ts';
+import { presentRegistration } from './registrations.presenter.ts';
+import {
+  findRegistration,
+  playersOnOtherSides,
+  replacePlayers,
+  type RegistrationRow,
+} from './registrations.repository.ts';
+
+type Selection = CallOutput<typeof editRegistrationCall>['body'];
+
+/**
+ * Selects other people for a waiting registration (contract §4). Unlike registering, this is refused
+ * while somebody selected is missing in the sponsor's server or is on another registration.
+ */
+export async function editRegistration(
+  deps: Deps,
+  viewer: Viewer,
+  address: RegistrationAddress,
+  selection: Selection,
+): Promise<Registration> {
+  // Discord is asked outside of the transaction, for nothing that would be refused anyway.
+  const seen = await visibleTournament(deps.db, viewer, address.id);
+  await assertEditable(deps.db, viewer, seen, address, selection);
+  await assertInSponsorServer(deps, seen.sponsor_discord_server_id, selection);
+  return inTransaction(deps.db, async (tx) => {
+    const tournament = await lockedTournament(tx, viewer, address.id);
+    const before = await assertEditable(tx, viewer, tournament, address, selection);
+    const { selectedMembers: members, selectedSubstitutes: substitutes } = selection;
+    await replacePlayers(tx, before.id, { members, substitutes });
+    const twice = await playersOnOtherSides(tx, before, 'registered');
+    if (twice.length > 0) {
+      throw new AppError('players_registered_twice', {
+        message: `Users Already Registered: ${listInWords(twice)}. Select someone who is in no other registration.`,
+      });
+    }
+    const players = (row: Pick<RegistrationRow, 'members' | 'substitutes'>) => ({
+      clanId: before.clan_id,
+      players: [...row.members, ...row.substitutes],
+    });
+    await countRegistration(tx, players(before), players({ members, substitutes }));
+    announce(tx, { of: 'tournament', id: tournament.id, part: 'registrations' });
+    await recordAudit(tx, deps, {
+      actorId: viewer.userId,
+      action: 'registration.edit',
+      subject: { type: 'registration', id: before.id },
+      before: { selectedMembers: before.members, selectedSubstitutes: before.substitutes },
+      after: { ...selection },
+    });
+    return presentRegistration({ ...before, members, substitutes });
+  });
+}
+
+/** The registration as it is; throws what speaks against this selection, Discord aside. */
+async function assertEditable(
+  db: Db,
+  viewer: Viewer,
+  tournament: TournamentRow,
+  { registrationId }: RegistrationAddress,
+  selection: Selection,
+): Promise<RegistrationRow> {
+  const registration = await findRegistration(db, tournament.id, registrationId);
+  if (registration === undefined) throw new AppError('registration_not_found');
+  const side = await reachSide(db, viewer, registration);
+  if (!side.managed) throw new AppError('not_side_manager');
+  const limits = {
+    maxTeamMembers: tournament.max_team_members,
+    maxSubstitutes: tournament.max_substitutes,
+  };
+  const problem = rosterProblem(selection, limits, (userId) => side.people.has(userId), side.noun);
+  if (problem !== null) throw invalidInput(problem.path, problem.message);
+  assertNoProblem(
+    editingProblem({ tournament: tournament.status, registration: registration.status }),
+  );
+  return registration;
+}

@@ -1,0 +1,78 @@
+import type { CallOutput } from '../../../../shared/contract/call.ts';
+import type {
+  Registration,
+  registerTeam as registerTeamCall,
+} from '../../../../shared/contract/registrations.ts';
+import type { Viewer } from '../../../../shared/domain/accounts/roles.ts';
+import { mayRegisterTeam } from '../../../../shared/domain/teams/permissions.ts';
+import { teamSelection } from '../../../../shared/domain/teams/selection.ts';
+import { registeringProblem } from '../../../../shared/domain/tournaments/registrations.ts';
+import { rosterProblem } from '../../../../shared/domain/tournaments/roster.ts';
+import { announce } from '../../../db/changes.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { AppError, invalidInput } from '../../../platform/errors.ts';
+import { recordAudit } from '../../admin/audit.repository.ts';
+import type { Deps } from '../../deps.ts';
+import { leaderOf } from '../../teams/reach-team.ts';
+import { findTeamPeople, lockTeam } from '../../teams/teams.repository.ts';
+import { lockedTournament } from '../reach-tournament.ts';
+import { countRegistration } from '../results/keep-figures.ts';
+import { presentRegistration } from './registrations.presenter.ts';
+import { insertRegistration, type RegistrationRow } from './registrations.repository.ts';
+
+/** Registers a team without a clan; its leader does it, and it starts on the waitlist (contract §4). */
+export function registerTeam(
+  deps: Deps,
+  viewer: Viewer,
+  tournamentId: string,
+  { teamId, ...sent }: CallOutput<typeof registerTeamCall>['body'],
+): Promise<Registration> {
+  const id = deps.newId();
+  const now = deps.clock();
+  return inTransaction(deps.db, async (tx) => {
+    const tournament = await lockedTournament(tx, viewer, tournamentId);
+    const team = await lockTeam(tx, teamId);
+    if (team === undefined) throw invalidInput('teamId', 'This team does not exist.');
+    const people = await findTeamPeople(tx, teamId);
+    if (!mayRegisterTeam(viewer, leaderOf(people))) throw new AppError('not_team_leader');
+    const limits = {
+      maxTeamMembers: tournament.max_team_members,
+      maxSubstitutes: tournament.max_substitutes,
+    };
+    const selection = teamSelection(sent, people, limits);
+    const ids = new Set(people.map(({ userId }) => userId));
+    const problem = rosterProblem(selection, limits, (userId) => ids.has(userId), 'team');
+    if (problem !== null) throw invalidInput(problem.path, problem.message);
+    const closed = registeringProblem(
+      { status: tournament.status, registrationClosesAt: tournament.registration_closes_at },
+      now,
+    );
+    if (closed !== null) throw new AppError(closed);
+    const { selectedMembers, selectedSubstitutes } = selection;
+    const row: RegistrationRow = {
+      id,
+      tournament_id: tournamentId,
+      clan_id: null,
+      team_id: teamId,
+      name: team.name,
+      registered_by: viewer.userId,
+      registration_type: 'individual',
+      status: 'waitlist',
+      created_at: now,
+      members: selectedMembers,
+      substitutes: selectedSubstitutes,
+    };
+    await insertRegistration(tx, row);
+    const players = [...selectedMembers, ...selectedSubstitutes];
+    await countRegistration(tx, null, { clanId: null, players });
+    await recordAudit(tx, deps, {
+      actorId: viewer.userId,
+      action: 'registration.create',
+      subject: { type: 'registration', id },
+      before: null,
+      after: { tournamentId, teamId, status: 'waitlist', ...selection },
+    });
+    announce(tx, { of: 'tournament', id: tournamentId, part: 'registrations' });
+    return presentRegistration(row);
+  });
+}

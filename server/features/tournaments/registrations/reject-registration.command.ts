@@ -1,0 +1,28 @@
+import type { Registration } from '../../../../shared/contract/registrations.ts';
+import type { Viewer } from '../../../../shared/domain/accounts/roles.ts';
+import { rejectingProblem } from '../../../../shared/domain/tournaments/registrations.ts';
+import type { Deps } from '../../deps.ts';
+import { countRegistration } from '../results/keep-figures.ts';
+import {
+  assertNoProblem,
+  decideRegistration,
+  type RegistrationAddress,
+} from './decide-registration.ts';
+
+/** Turns a waiting registration down; the side may register again (contract §4). */
+export function rejectRegistration(
+  deps: Deps,
+  viewer: Viewer,
+  address: RegistrationAddress,
+): Promise<Registration> {
+  return decideRegistration(deps, viewer, address, {
+    action: 'reject',
+    to: 'rejected',
+    check: async (_tx, tournament, registration) =>
+      assertNoProblem(
+        rejectingProblem({ tournament: tournament.status, registration: registration.status }),
+      ),
+    apply: (tx, { clan_id, members, substitutes }) =>
+      countRegistration(tx, { clanId: clan_id, players: [...members, ...substitutes] }, null),
+  });
+}

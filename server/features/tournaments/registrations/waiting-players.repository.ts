@@ -1,0 +1,36 @@
+import type { Db } from '../../../db/connection.ts';
+
+/** The clan or team that a registration is of. */
+export type Side = { clanId: string } | { teamId: string };
+
+/** A registration on a waitlist of a tournament that has not ended. */
+export type WaitingRegistration = { id: string; tournament_id: string };
+
+/** The waiting registrations of a side for which someone is selected. */
+export function listWaitingOf(db: Db, side: Side, userId: string): Promise<WaitingRegistration[]> {
+  const rows = db
+    .selectFrom('registrations')
+    .innerJoin('registration_players', 'registration_players.registration_id', 'registrations.id')
+    .innerJoin('tournaments', 'tournaments.id', 'registrations.tournament_id')
+    .select(['registrations.id', 'registrations.tournament_id'])
+    .where('registration_players.user_id', '=', userId)
+    .where('registrations.status', '=', 'waitlist')
+    .where('tournaments.status', 'in', ['draft', 'open', 'ongoing'])
+    .orderBy('registrations.tournament_id');
+  return 'clanId' in side
+    ? rows.where('registrations.clan_id', '=', side.clanId).execute()
+    : rows.where('registrations.team_id', '=', side.teamId).execute();
+}
+
+/** Takes someone out of a registration; the others keep their order. */
+export async function deleteSelectedPlayer(
+  db: Db,
+  registrationId: string,
+  userId: string,
+): Promise<void> {
+  await db
+    .deleteFrom('registration_players')
+    .where('registration_id', '=', registrationId)
+    .where('user_id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,33 @@
+import type { Tournament } from '../../../shared/contract/tournaments.ts';
+import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
+import { announce } from '../../db/changes.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { AppError } from '../../platform/errors.ts';
+import { recordAudit } from '../admin/audit.repository.ts';
+import type { Deps } from '../deps.ts';
+import { deleteAssistant } from './assistants.repository.ts';
+import { assertHosts, lockedTournament, visibleTournament } from './reach-tournament.ts';
+import { showTournament } from './tournaments.reader.ts';
+
+/** Takes an assistant's rights back; only the host does that (spec part 1 §6). */
+export function removeAssistant(
+  deps: Deps,
+  viewer: Viewer,
+  { id, userId }: { id: string; userId: string },
+): Promise<Tournament> {
+  return inTransaction(deps.db, async (tx) => {
+    const tournament = await lockedTournament(tx, viewer, id);
+    if (!tournament.assistants.includes(userId)) throw new AppError('assistant_not_found');
+    assertHosts(viewer, tournament);
+    await deleteAssistant(tx, id, userId);
+    announce(tx, { of: 'tournament', id, part: 'details' });
+    await recordAudit(tx, deps, {
+      actorId: viewer.userId,
+      action: 'tournament.remove_assistant',
+      subject: { type: 'tournament', id },
+      before: { userId },
+      after: null,
+    });
+    return showTournament(tx, await visibleTournament(tx, viewer, id));
+  });
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { databaseState } from '../testing/database-state.ts';
+import { useTestWorld } from '../testing/test-app.ts';
+import { auditProblems, countAudit } from './testing/audit-rows.ts';
+import { differences } from './testing/checks.ts';
+import { makeCommunity, ownerOf, type Community } from './testing/community.ts';
+import { readState, tournamentsIn, type State } from './testing/state.ts';
+
+const world = useTestWorld();
+let community: Community;
+let state: State;
+
+beforeAll(async () => {
+  community = await makeCommunity(world);
+  state = { ...(await readState(world)), invites: [] };
+});
+
+test('a community that nobody spoiled differs in nothing', async () => {
+  expect(tournamentsIn(state, 'completed')).toHaveLength(1);
+  expect(await differences(world, ownerOf(world, community), state)).toEqual([]);
+});
+
+/** One row of a table, as the condition of an update. */
+const oneOf = (table: string, where = 'true') =>
+  `ctid = (select ctid from ${table} where ${where} limit 1)`;
+
+describe('spoiled rows are noticed:', () => {
+  const approved = `status = 'approved'`;
+  test.each([
+    [`update clan_figures set kills = kills + 1 where ${oneOf('clan_figures')}`, 'kept figures'],
+    [`update clan_figures set wins = wins + 1 where ${oneOf('clan_figures')}`, 'kept figures'],
+    [
+      `delete from player_figures where ${oneOf('player_figures', 'points_hundredths > 0')}`,
+      'kept',
+    ],
+    [`update final_standings set rank = 9 where rank = 2`, 'stored standings'],
+    [`delete from final_standings where rank = 2`, 'stored standings'],
+    [`update round_results set placement = 4 where placement = 1`, 'final scores'],
+    [`update member_kills set kills = 9 where ${oneOf('member_kills')}`, 'players'],
+    [`update tournaments set status = 'ongoing' where status = 'completed'`, 'clans'],
+    [`update tournaments set max_teams = 2 where status = 'ongoing'`, 'than the tournament takes'],
+    [`update registrations set status = 'rejected' where ${approved}`, 'is not approved'],
+    [
+      `update registrations set status = 'approved' where status = 'waitlist'`,
+      'somebody plays on two',
+    ],
+    [`delete from registration_players where kind = 'member'`, 'an approved side has no member'],
+    [`update rounds set status = 'started'`, 'a round is open after the end'],
+    [`update rounds set round_number = 9`, 'a round is outside of its tournament'],
+    [`update tournaments set status = 'draft' where status = 'open'`, 'a draft has registrations'],
+    [`update clan_members set role = 'member'`, 'a clan has not exactly one leader'],
+    [`update team_members set is_leader = false`, 'a team has not exactly one leader'],
+    [`delete from clan_figures`, 'a clan has no figures'],
+  ])('%s', async (statement, problem) => {
+    const spoiled = await world.db.startTransaction().execute();
+    try {
+      await sql.raw(statement).execute(spoiled);
+      const found = await differences({ ...world, db: spoiled }, ownerOf(world, community), state);
+      expect(found).toContainEqual(expect.stringContaining(problem));
+    } finally {
+      await spoiled.rollback().execute();
+    }
+  });
+});
+
+test('looking for differences leaves the kept answers alone, or nothing stale would be found', async () => {
+  const dropAll = vi.spyOn(world.deps.ready, 'dropAll');
+  await readState(world);
+  await countAudit(world);
+  await databaseState(world);
+  expect(await differences(world, ownerOf(world, community), state)).toEqual([]);
+  expect(dropAll).not.toHaveBeenCalled();
+});
+
+test('an answer that was kept over a change is noticed', async () => {
+  // By the product's own connections and without an announcement: a command that forgets it.
+  await sql`update clans set description = 'Changed behind its back.'`.execute(world.deps.db);
+  const found = await differences(world, ownerOf(world, community), state);
+  expect(found).toContainEqual(expect.stringContaining('the answer to /api/clans'));
+});
+
+describe('audit rows', () => {
+  const save = { call: 'saveRound', actor: 'ada' };
+  test.each([
+    ['one for a write', { 'ada round.save': 1 }, [save], []],
+    ['none for a write', {}, [save], ['saveRound by ada left no audit row']],
+    [
+      'one for two writes',
+      { 'ada round.save': 1 },
+      [save, save],
+      ['saveRound by ada left no audit row'],
+    ],
+    ['two for a write', { 'ada round.save': 2 }, [save], ['1 audit rows too many: ada round.save']],
+    ["another actor's", { 'bo round.save': 1 }, [], ['1 audit rows too many: bo round.save']],
+    ['none for an edit that changes nothing', {}, [{ call: 'updateTournament', actor: 'ada' }], []],
+  ])('%s', (_name, rows, accepted, problems) => {
+    expect(auditProblems(new Map(), new Map(Object.entries(rows)), accepted)).toEqual(problems);
+  });
+});

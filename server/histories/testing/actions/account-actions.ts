@@ -1,0 +1,17 @@
+import { idsOf } from '../state.ts';
+import type { Action } from './action.ts';
+
+/** Writes about one's own account. */
+export const accountActions: Record<string, Action> = {
+  updateProfile: {
+    weight: 2,
+    audits: ['profile.update'],
+    draw: (draw, { users }) => ({
+      by: idsOf(users),
+      body: {
+        ign: draw.one(['Nova', 'nova', 'Ärger', ' ', 'x'.repeat(51)]),
+        ...(draw.percent(40) && { uid: draw.one(['', 'uid-1', 'taken', 'y'.repeat(21)]) }),
+      },
+    }),
+  },
+};

@@ -1,0 +1,92 @@
+import type { Draw } from '../draw.ts';
+import { idsOf, managersOf, type State } from '../state.ts';
+import type { Action, Drawn } from './action.ts';
+
+/** Writes about clans and who is in them. */
+export const clanActions: Record<string, Action> = {
+  createClan: {
+    weight: 2,
+    audits: ['clan.create'],
+    draw: (draw, { users }) => ({
+      by: idsOf(users),
+      body: { name: clanName(draw), description: 'Made in a history.' },
+    }),
+  },
+  updateClan: {
+    weight: 4,
+    audits: ['clan.update'],
+    mayChangeNothing: true,
+    draw(draw, state) {
+      const id = draw.id(idsOf(state.clans), idsOf(state.teams));
+      const managers = managersOf(state.clans.find((clan) => clan.id === id));
+      const recruiting = draw.percent(75);
+      return {
+        by: [...managers, ...siteStaff(state)],
+        params: { id },
+        body: draw.percent(50) ? { recruiting } : { name: clanName(draw), recruiting },
+      };
+    },
+  },
+  requestToJoin: {
+    weight: 5,
+    audits: ['join_request.create'],
+    draw(draw, state) {
+      const id = draw.id(idsOf(state.clans), idsOf(state.tournaments));
+      const inside = state.clans.find((clan) => clan.id === id)?.people ?? [];
+      const outside = state.users.filter((user) => !idsOf(inside).includes(user.id));
+      return {
+        by: idsOf(outside),
+        params: { id },
+        ...(draw.percent(50) && { body: { message: draw.one(['Hello', '', 'm'.repeat(501)]) } }),
+      };
+    },
+  },
+  approveJoinRequest: {
+    weight: 5,
+    audits: ['join_request.approve'],
+    draw: (draw, state) => decision(draw, state),
+  },
+  rejectJoinRequest: {
+    weight: 2,
+    audits: ['join_request.reject'],
+    draw: (draw, state) => decision(draw, state),
+  },
+  cancelJoinRequest: {
+    weight: 2,
+    audits: ['join_request.cancel'],
+    draw(draw, state) {
+      const { params } = decision(draw, state);
+      const asked = state.requests.find(({ id }) => id === params.requestId);
+      return { by: asked === undefined ? [] : [asked.userId], params };
+    },
+  },
+  leaveClan: {
+    weight: 4,
+    audits: ['clan.leave'],
+    draw(draw, state) {
+      const id = draw.id(idsOf(state.clans), idsOf(state.teams));
+      const people = state.clans.find((clan) => clan.id === id)?.people ?? [];
+      return { by: idsOf(people.filter(({ role }) => role !== 'leader')), params: { id } };
+    },
+  },
+};
+
+/** A request, mostly a pending one of that clan, and those who decide it. */
+function decision(draw: Draw, state: State): Drawn & { params: { id: string; requestId: string } } {
+  const pending = state.requests.filter(({ status }) => status === 'pending');
+  const requestId = draw.id(idsOf(pending), idsOf(state.requests));
+  const asked = state.requests.find((request) => request.id === requestId);
+  const id = draw.id(asked === undefined ? [] : [asked.clanId], idsOf(state.clans));
+  const deciding = managersOf(state.clans.find((clan) => clan.id === id));
+  return { by: [...deciding, ...siteStaff(state)], params: { id, requestId } };
+}
+
+/** Names that meet each other, with and without regard to case. */
+function clanName(draw: Draw): string {
+  const fresh = `Clan of ${draw.whole(1, 50)}`;
+  return draw.one([fresh, fresh, fresh, 'ALPHA', 'beta', 'Ünder', 'x']);
+}
+
+function siteStaff({ users }: State): string[] {
+  return idsOf(users.filter(({ role }) => role === 'staff' || role === 'admin'));
+}

@@ -1,0 +1,25 @@
+import type { Action } from './action.ts';
+import { adminActions } from './admin-actions.ts';
+import { accountActions } from './account-actions.ts';
+import { clanActions } from './clan-actions.ts';
+import { registrationActions } from './registration-actions.ts';
+import { roundActions } from './round-actions.ts';
+import { teamActions } from './team-actions.ts';
+import { tournamentActions } from './tournament-actions.ts';
+
+/** Every write that histories play, by the name of its call. */
+export const knownActions: Record<string, Action> = {
+  ...accountActions,
+  ...adminActions,
+  ...clanActions,
+  ...registrationActions,
+  ...roundActions,
+  ...teamActions,
+  ...tournamentActions,
+};
+
+/** Writes that histories leave out, each with the reason. */
+export const leftOut: Record<string, string> = {
+  logout: 'it ends the session that the rest of the history needs, and changes nothing else',
+  checkMemberships: 'it changes nothing: a question whose ids do not fit into an address',
+};

@@ -1,0 +1,156 @@
+import type { Draw } from '../draw.ts';
+import {
+  idsOf,
+  leadersOf,
+  managersOf,
+  runnersOf,
+  tournamentOf,
+  tournamentsIn,
+  type RegistrationState,
+  type State,
+} from '../state.ts';
+import type { Action, Drawn } from './action.ts';
+
+/** Writes about who takes part in a tournament. */
+export const registrationActions: Record<string, Action> = {
+  registerClan: {
+    weight: 7,
+    audits: ['registration.create'],
+    draw(draw, state) {
+      const id = draw.id(tournamentsIn(state, 'open'), idsOf(state.tournaments));
+      const free = state.clans.filter((clan) => !isRegistered(state, id, clan.id));
+      const clanId = draw.id(idsOf(free), idsOf(state.clans));
+      const clan = state.clans.find((one) => one.id === clanId);
+      return {
+        by: managersOf(clan),
+        params: { id },
+        body: { clanId, ...selection(draw, state, { id, people: idsOf(clan?.people ?? []) }) },
+      };
+    },
+  },
+  registerTeam: {
+    weight: 5,
+    audits: ['registration.create'],
+    draw(draw, state) {
+      const id = draw.id(tournamentsIn(state, 'open'), idsOf(state.tournaments));
+      const free = state.teams.filter((team) => !isRegistered(state, id, team.id));
+      const teamId = draw.id(idsOf(free), [...idsOf(state.teams), ...idsOf(state.clans)]);
+      const team = state.teams.find((one) => one.id === teamId);
+      const chosen = selection(draw, state, { id, people: idsOf(team?.people ?? []) });
+      return {
+        by: leadersOf(team),
+        params: { id },
+        body: { teamId, ...(draw.percent(50) && chosen) },
+      };
+    },
+  },
+  approveRegistration: {
+    weight: 7,
+    audits: ['registration.approve'],
+    draw: (draw, state) => oneRegistration(draw, state, ({ status }) => status === 'waitlist'),
+  },
+  rejectRegistration: {
+    weight: 3,
+    audits: ['registration.reject'],
+    draw: (draw, state) => oneRegistration(draw, state, ({ status }) => status === 'waitlist'),
+  },
+  moveToWaitlist: {
+    weight: 4,
+    audits: ['registration.move_to_waitlist'],
+    draw: (draw, state) =>
+      oneRegistration(
+        draw,
+        state,
+        ({ status, hasResults }) => status === 'approved' && !hasResults,
+      ),
+  },
+  editRegistration: {
+    weight: 6,
+    audits: ['registration.edit'],
+    draw(draw, state) {
+      const fits = ({ status }: RegistrationState) => status === 'waitlist';
+      const { params, managers, people } = ownRegistration(draw, state, fits);
+      return { by: managers, params, body: selection(draw, state, { id: params.id, people }) };
+    },
+  },
+  cancelRegistration: {
+    weight: 4,
+    audits: ['registration.cancel'],
+    draw(draw, state) {
+      const open = tournamentsIn(state, 'open');
+      const fits = ({ tournamentId, status }: RegistrationState) =>
+        status !== 'rejected' && open.includes(tournamentId);
+      const { params, managers, players } = ownRegistration(draw, state, fits);
+      const { id, registrationId } = params;
+      return {
+        by: [...managers, ...players],
+        params: { id },
+        ...(draw.percent(70) && { body: { registrationId } }),
+      };
+    },
+  },
+};
+
+function isRegistered({ registrations }: State, tournamentId: string, side: string): boolean {
+  return registrations.some(
+    (one) =>
+      one.tournamentId === tournamentId &&
+      one.status !== 'rejected' &&
+      (one.clanId === side || one.teamId === side),
+  );
+}
+
+/** The registration that a request is about, for those who manage its side and those who play for it. */
+function ownRegistration(
+  draw: Draw,
+  state: State,
+  fits: (registration: RegistrationState) => boolean,
+) {
+  const { params } = oneRegistration(draw, state, fits);
+  const found = state.registrations.find(({ id }) => id === params.registrationId);
+  const clan = state.clans.find(({ id }) => id === found?.clanId);
+  const team = state.teams.find(({ id }) => id === found?.teamId);
+  return {
+    params,
+    managers: [...managersOf(clan), ...leadersOf(team)],
+    people: idsOf((clan ?? team)?.people ?? []),
+    players: found === undefined ? [] : [...found.players, found.registeredBy],
+  };
+}
+
+/** People for a tournament, mostly of that clan or team and no more than the tournament takes. */
+function selection(
+  draw: Draw,
+  state: State,
+  { id, people }: { id: string; people: readonly string[] },
+) {
+  const { members = 2, substitutes = 1 } = tournamentOf(state, id) ?? {};
+  const selectedMembers = draw.some(people, 1, members);
+  const rest = people.filter((person) => !selectedMembers.includes(person));
+  const selectedSubstitutes = draw.some(rest, 0, substitutes);
+  const [first] = selectedMembers;
+  if (first === undefined || !draw.percent(12)) return { selectedMembers, selectedSubstitutes };
+  return draw.one([
+    { selectedMembers: [], selectedSubstitutes },
+    { selectedMembers, selectedSubstitutes: [first] },
+    { selectedMembers: [first, first] },
+    { selectedMembers: idsOf(state.users), selectedSubstitutes },
+    { selectedMembers: [draw.id([], idsOf(state.users))], selectedSubstitutes },
+  ]);
+}
+
+/** A registration, mostly a fitting one of a tournament that is not over, for those who run that. */
+function oneRegistration(
+  draw: Draw,
+  state: State,
+  fits: (registration: RegistrationState) => boolean,
+): Drawn & { params: { id: string; registrationId: string } } {
+  const running = tournamentsIn(state, 'open', 'ongoing');
+  const fitting = state.registrations.filter(
+    (registration) => running.includes(registration.tournamentId) && fits(registration),
+  );
+  const registrationId = draw.id(idsOf(fitting), idsOf(state.registrations));
+  const found = state.registrations.find((registration) => registration.id === registrationId);
+  const id = draw.id(found === undefined ? [] : [found.tournamentId], idsOf(state.tournaments));
+  return { by: runnersOf(tournamentOf(state, id)), params: { id, registrationId } };
+}

@@ -1,0 +1,79 @@
+import type { Draw } from '../draw.ts';
+import { idsOf, leadersOf, type State } from '../state.ts';
+import type { Action, Drawn } from './action.ts';
+
+/** Writes about teams without a clan. */
+export const teamActions: Record<string, Action> = {
+  createTeam: {
+    weight: 2,
+    audits: ['team.create'],
+    draw: (draw, { users }) => ({ by: idsOf(users), body: names(draw) }),
+  },
+  updateTeam: {
+    weight: 2,
+    audits: ['team.update'],
+    draw: (draw, state) => ({ ...led(draw, state), body: names(draw) }),
+  },
+  deleteTeam: {
+    weight: 3,
+    audits: ['team.delete'],
+    draw: (draw, state) => led(draw, state),
+  },
+  inviteToTeam: {
+    weight: 3,
+    audits: ['team.invite'],
+    draw: (draw, state) => led(draw, state),
+  },
+  joinTeam: {
+    weight: 4,
+    audits: ['team.join'],
+    draw: (draw, { users, invites }) => ({
+      by: idsOf(users),
+      body: { token: draw.percent(80) ? (invites.at(-1) ?? 'none') : (invites[0] ?? '') },
+    }),
+  },
+  setTeamRole: {
+    weight: 2,
+    audits: ['team.set_role'],
+    draw: (draw, state) => ({
+      ...ledPerson(draw, state),
+      body: { role: draw.one(['member', 'substitute', 'substitute', 'leader']) },
+    }),
+  },
+  leaveTeam: {
+    weight: 3,
+    audits: ['team.leave'],
+    draw(draw, state) {
+      const { params } = led(draw, state);
+      const team = state.teams.find(({ id }) => id === params.id);
+      return { by: idsOf((team?.people ?? []).filter(({ leads }) => !leads)), params };
+    },
+  },
+  removeTeamMember: {
+    weight: 3,
+    audits: ['team.remove_member'],
+    draw: (draw, state) => ledPerson(draw, state),
+  },
+};
+
+function names(draw: Draw) {
+  return {
+    name: draw.one(['Trio', 'TRIO', 'Duo', 'x', 'Last ones']),
+    ...(draw.percent(50) && { description: draw.one(['Made in a history.', '']) }),
+  };
+}
+
+/** A team, for the one who leads it. */
+function led(draw: Draw, state: State): Drawn & { params: { id: string } } {
+  const id = draw.id(idsOf(state.teams), idsOf(state.clans));
+  const team = state.teams.find((one) => one.id === id);
+  return { by: leadersOf(team), params: { id } };
+}
+
+/** A team and mostly somebody of it who does not lead it, for the one who does. */
+function ledPerson(draw: Draw, state: State): Drawn {
+  const { by, params } = led(draw, state);
+  const team = state.teams.find(({ id }) => id === params.id);
+  const others = idsOf((team?.people ?? []).filter(({ leads }) => !leads));
+  return { by, params: { ...params, userId: draw.id(others, idsOf(state.users)) } };
+}

@@ -1,0 +1,117 @@
+import type { TournamentStatus } from '../../../../shared/domain/tournaments/status.ts';
+import { shortForm } from '../../../testing/communities.ts';
+import type { Draw } from '../draw.ts';
+import { idsOf, runnersOf, tournamentOf, tournamentsIn, type State } from '../state.ts';
+import type { Action, Drawn } from './action.ts';
+
+/** Writes about tournaments themselves. */
+export const tournamentActions: Record<string, Action> = {
+  createTournament: {
+    weight: 2,
+    audits: ['tournament.create'],
+    draw: (draw, { users }) => ({ by: idsOf(users), body: tournamentFields(draw) }),
+  },
+  startTournament: {
+    weight: 2,
+    audits: ['tournament.start'],
+    draw: (draw, state) => ({
+      ...transition(draw, state, 'open'),
+      ...(draw.percent(30) && {
+        body: { streamLink: draw.one(['https://www.twitch.tv/cup', 'javascript:0', '']) },
+      }),
+    }),
+  },
+  finishTournament: {
+    weight: 4,
+    audits: ['tournament.finish'],
+    draw: (draw, state) => transition(draw, state, 'ongoing'),
+  },
+  publishTournament: {
+    weight: 3,
+    audits: ['tournament.publish'],
+    draw: (draw, state) => transition(draw, state, 'draft'),
+  },
+  cancelTournament: {
+    weight: 2,
+    audits: ['tournament.cancel'],
+    // Mostly in vain: a history whose tournaments are all cancelled has little left to do.
+    draw: (draw, state) =>
+      draw.percent(60)
+        ? transition(draw, state, 'completed', 'cancelled')
+        : transition(draw, state, 'draft', 'open', 'ongoing'),
+  },
+  updateTournament: {
+    weight: 4,
+    audits: ['tournament.edit'],
+    mayChangeNothing: true,
+    draw(draw, state) {
+      const { status: _status, ...fields } = tournamentFields(draw);
+      const some = draw.some(Object.entries(fields), 1, draw.percent(70) ? 2 : 9);
+      return {
+        ...transition(draw, state, ...draw.one(editable)),
+        body: { ...Object.fromEntries(some), ...(draw.percent(40) && { description: 'Edited.' }) },
+      };
+    },
+  },
+  addAssistant: {
+    weight: 2,
+    audits: ['tournament.add_assistant'],
+    draw: (draw, state) => ({
+      ...hosted(draw, state),
+      body: { userId: draw.id(idsOf(state.users), idsOf(state.clans)) },
+    }),
+  },
+  removeAssistant: {
+    weight: 2,
+    audits: ['tournament.remove_assistant'],
+    draw(draw, state) {
+      const helped = state.tournaments.filter(({ assistants }) => assistants.length > 0);
+      const id = draw.id(idsOf(helped), idsOf(state.tournaments));
+      const { host, assistants = [] } = tournamentOf(state, id) ?? {};
+      const userId = draw.id(assistants, idsOf(state.users));
+      return { by: host === undefined ? [] : [host], params: { id, userId } };
+    },
+  },
+};
+
+const editable: [TournamentStatus[], ...TournamentStatus[][]] = [
+  ['draft', 'open'],
+  ['draft', 'open'],
+  ['ongoing', 'completed', 'cancelled'],
+];
+
+/** A tournament for its host alone. */
+function hosted(draw: Draw, state: State): Drawn & { params: { id: string } } {
+  const { params } = transition(draw, state, 'draft', 'open', 'ongoing');
+  const host = tournamentOf(state, params.id)?.host;
+  return { by: host === undefined ? [] : [host], params };
+}
+
+/** A tournament, mostly one in one of these states, for those who run it. */
+function transition(
+  draw: Draw,
+  state: State,
+  ...from: readonly TournamentStatus[]
+): Drawn & { params: { id: string } } {
+  const id = draw.id(tournamentsIn(state, ...from), idsOf(state.tournaments));
+  return { by: runnersOf(tournamentOf(state, id)), params: { id } };
+}
+
+/** A form in small numbers, so that sides come out level and tournaments get full. */
+function tournamentFields(draw: Draw) {
+  return {
+    ...shortForm,
+    maxTeams: draw.whole(2, 3),
+    maxTeamMembers: draw.whole(1, 3),
+    maxSubstitutes: draw.whole(0, 1),
+    totalRounds: draw.whole(1, 3),
+    pointsPerKill: draw.one([0, 0.5, 1, 1.25]),
+    placementPoints: draw.one<Record<string, number>>([
+      {},
+      { 1: 3, 2: 1.5 },
+      { 1: 2, 2: 2 },
+      { 1: 1, 9: 1 },
+    ]),
+    status: draw.one(['open', 'open', 'draft']),
+  };
+}

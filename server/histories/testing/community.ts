@@ -1,0 +1,125 @@
+import {
+  approvedSide,
+  finish,
+  makeClan,
+  makeTournament,
+  playRound,
+  registerSide,
+  start,
+} from '../../testing/communities.ts';
+import { approvedTeamSide, inviteOf, makeTeam } from '../../testing/teams.ts';
+import { joinClan, makeJoinRequest } from '../../testing/join-requests.ts';
+import { makePerson, signInAgain, visitor, type Ask, type Person } from '../../testing/people.ts';
+import type { TestWorld } from '../../testing/test-app.ts';
+import type { State } from './state.ts';
+
+/** The people of a history by user id; their sessions change when a ban ends them. */
+export type Community = {
+  people: Map<string, Person>;
+  /** The tokens of invites to teams, the newest last. */
+  invites: string[];
+};
+
+const scoring = {
+  placementPoints: { 1: 3, 2: 1.5 },
+  pointsPerKill: 0.5,
+  maxTeams: 4,
+  maxTeamMembers: 2,
+  maxSubstitutes: 1,
+  totalRounds: 3,
+};
+
+/**
+ * People of all roles, three clans and a team that share some of them, and a tournament in each state
+ * from draft to the end, so that a short history already corrects results.
+ */
+export async function makeCommunity(world: TestWorld): Promise<Community> {
+  const owner = await makePerson(world, { name: 'owner', owner: true });
+  const admin = await makePerson(world, { name: 'admin', role: 'admin' });
+  const staff = await makePerson(world, { name: 'staff', role: 'staff' });
+  const host = await makePerson(world, { name: 'host', role: 'tournament_host' });
+  const ada = await makePerson(world, { name: 'ada' });
+  const bo = await makePerson(world, { name: 'bo' });
+  const cy = await makePerson(world, { name: 'cy' });
+  const mia = await makePerson(world, { name: 'mia' });
+  const outsider = await makePerson(world, { name: 'outsider' });
+  const banned = await makePerson(world, { name: 'banned' });
+  const incomplete = await makePerson(world, { name: 'incomplete', completed: false });
+
+  const alpha = await makeClan(world, { name: 'Alpha', leader: ada, members: [mia, banned, bo] });
+  await joinClan(world, alpha, { person: cy, role: 'handler' });
+  const beta = await makeClan(world, { name: 'beta', leader: bo, members: [mia, staff] });
+  const gamma = await makeClan(world, { name: 'Gamma', leader: cy, members: [host] });
+  await makeJoinRequest(world, gamma, { person: outsider });
+  await world.db.updateTable('users').set({ banned: true }).where('id', '=', banned.id).execute();
+
+  const over = await makeTournament(world, { host: bo, ...scoring });
+  const winner = await approvedSide(world, over, {
+    clan: gamma,
+    players: [cy],
+    substitutes: [host],
+  });
+  const loser = await approvedSide(world, over, { clan: alpha, players: [ada, mia] });
+  await start(world, over);
+  await playRound(world, over, 1, [
+    { side: winner, placement: 1, kills: [2] },
+    { side: loser, placement: 2, kills: [1, 0] },
+  ]);
+  await finish(world, over);
+
+  await makeTournament(world, { host, status: 'draft' });
+  const open = await makeTournament(world, { host: ada, ...scoring, maxTeams: 2 });
+  await approvedSide(world, open, { clan: beta, players: [bo, mia] });
+  await approvedSide(world, open, { clan: gamma, players: [cy] });
+  await registerSide(world, open, { clan: alpha, players: [ada] });
+  const ongoing = await makeTournament(world, { host, ...scoring });
+  const trio = await makeTeam(world, { name: 'Trio', leader: outsider, members: [host] });
+  const invite = await inviteOf(world, trio);
+  const third = await approvedTeamSide(world, ongoing, { team: trio });
+  const first = await approvedSide(world, ongoing, { clan: alpha, players: [ada, mia] });
+  const second = await approvedSide(world, ongoing, { clan: beta, players: [bo, staff] });
+  await registerSide(world, ongoing, { clan: gamma, players: [cy], substitutes: [host] });
+  await start(world, ongoing);
+  for (const [{ id, host: by }, helper] of [
+    [open, staff],
+    [ongoing, mia],
+  ] as const) {
+    await by.ask('POST', `/api/tournaments/${id}/assistants`, { userId: helper.id });
+  }
+  await playRound(world, ongoing, 1, [
+    { side: first, placement: 1, kills: [1, 0] },
+    { side: second, placement: 2, kills: [1, 2] },
+    { side: third, placement: 3, kills: [0] },
+  ]);
+
+  const all = [owner, admin, staff, host, ada, bo, cy, mia, outsider, banned, incomplete];
+  // The first request writes when somebody was last active; the clock stands still after that.
+  for (const person of all) await person.ask('GET', '/api/auth/me');
+  return { people: new Map(all.map((person) => [person.id, person])), invites: [invite] };
+}
+
+/** Asks as one of the people, or as a visitor when it is nobody. */
+export function askAs(world: TestWorld, { people }: Community, userId: string | null): Ask {
+  const person = userId === null ? undefined : people.get(userId);
+  return person?.ask ?? visitor(world);
+}
+
+/** Asks as the owner, who sees the drafts too and whom nobody can ban. */
+export function ownerOf(world: TestWorld, community: Community): Ask {
+  const owner = [...community.people.values()].find(({ name }) => name === 'owner');
+  if (owner === undefined) throw new Error('there is no owner');
+  return askAs(world, community, owner.id);
+}
+
+/** Signs those in again whose sessions a ban has ended, and says whether there were any. */
+export async function returnOfBanned(
+  world: TestWorld,
+  { people }: Community,
+  state: State,
+): Promise<boolean> {
+  const gone = state.users.filter(({ signedIn }) => !signedIn).map(({ id }) => people.get(id));
+  for (const person of gone) {
+    if (person !== undefined) people.set(person.id, await signInAgain(world, person));
+  }
+  return gone.length > 0;
+}

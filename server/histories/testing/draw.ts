@@ -1,0 +1,54 @@
+/** Draws from one seed: the same seed gives the same choices in the same order. */
+export type Draw = {
+  /** A whole number between two bounds, both included. */
+  whole(min: number, max: number): number;
+  /** True so many times in a hundred. */
+  percent(times: number): boolean;
+  one<T>(items: readonly [T, ...T[]]): T;
+  /** One of the items, or undefined when there are none. */
+  maybeOne<T>(items: readonly T[]): T | undefined;
+  /** Between `min` and `max` different items, as far as there are so many. */
+  some<T>(items: readonly T[], min: number, max: number): T[];
+  /** Mostly a fitting id, else any of that kind, else one that fits nothing. */
+  id(fitting: readonly string[], all: readonly string[]): string;
+};
+
+/** Well formed, and nothing in any database. */
+export const strayId = '01890a5d-ac96-774b-bcce-b302099a8057';
+
+const fittingTimes = 85;
+const strayTimes = 15;
+
+/** Makes the draws of one seed. */
+export function drawFrom(seed: number): Draw {
+  let state = seed >>> 0;
+  // Mulberry32: short, and even enough for choices among a handful.
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = state;
+    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const whole = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
+  const percent = (times: number) => next() * 100 < times;
+  const maybeOne = <T>(items: readonly T[]) => items[whole(0, items.length - 1)];
+  return {
+    whole,
+    percent,
+    maybeOne,
+    one: (items) => maybeOne(items) ?? items[0],
+    some(items, min, max) {
+      const left = [...items];
+      const count = Math.min(left.length, whole(min, max));
+      return Array.from({ length: count }, () => left.splice(whole(0, left.length - 1), 1)).flat();
+    },
+    id(fitting, all) {
+      const fits = maybeOne(fitting);
+      if (fits !== undefined && percent(fittingTimes)) return fits;
+      const any = maybeOne(all);
+      if (any !== undefined && !percent(strayTimes)) return any;
+      return percent(50) ? strayId : 'no-id';
+    },
+  };
+}

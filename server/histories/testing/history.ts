@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { knownActions } from './actions/known-actions.ts';
+
+/** One action of a history; everything else about it is drawn from its seed when it is played. */
+export type HistoryStep = {
+  /** The name of a write, or `look` for a read of a visitor. */
+  call: string;
+  seed: number;
+  /** Whether it is sent at the same time as the step before it, even twice. */
+  together: 'alone' | 'together' | 'twice';
+};
+
+const lookWeight = 6;
+
+const weights = [
+  ...Object.entries(knownActions).map(([call, { weight }]) => ({ call, weight })),
+  { call: 'look', weight: lookWeight },
+];
+
+const step = fc.record<HistoryStep>({
+  call: fc.oneof(...weights.map(({ call, weight }) => ({ weight, arbitrary: fc.constant(call) }))),
+  seed: fc.nat(),
+  together: fc.oneof(
+    { weight: 12, arbitrary: fc.constant('alone' as const) },
+    { weight: 5, arbitrary: fc.constant('together' as const) },
+    { weight: 2, arbitrary: fc.constant('twice' as const) },
+  ),
+});
+
+/** Histories of 60 to 100 steps. */
+export const history: fc.Arbitrary<HistoryStep[]> = fc.array(step, {
+  minLength: 60,
+  maxLength: 100,
+  size: 'max',
+});
+
+const atOnce = 6;
+
+/** The steps in groups that are sent at once: a step alone, or one with those that go together with it. */
+export function inGroups(steps: readonly HistoryStep[]): HistoryStep[][] {
+  const groups: HistoryStep[][] = [];
+  for (const one of steps) {
+    const last = groups.at(-1);
+    const joins = one.together !== 'alone' && last !== undefined && last.length < atOnce;
+    if (joins) last.push(one);
+    else groups.push([one]);
+  }
+  return groups;
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { TestWorld } from '../../testing/test-app.ts';
+
+/** What may never be stored, each as a query for the rows that break it (contract §4 and §5). */
+const laws: Record<string, ReturnType<typeof sql>> = {
+  'more sides are approved than the tournament takes': sql`
+    select id from tournaments where max_teams < (
+      select count(*) from registrations where tournament_id = tournaments.id and status = 'approved'
+    )`,
+  'somebody plays on two approved sides of one tournament': sql`
+    select tournament_id, user_id from registration_players
+    join registrations on registrations.id = registration_id and status = 'approved'
+    group by tournament_id, user_id having count(*) > 1`,
+  'a clan or team is registered twice': sql`
+    select tournament_id from registrations
+    where status <> 'rejected' and coalesce(clan_id, team_id) is not null
+    group by tournament_id, clan_id, team_id having count(*) > 1`,
+  'an approved side has no member': sql`
+    select id from registrations where status = 'approved' and not exists (
+      select 1 from registration_players where registration_id = registrations.id and kind = 'member'
+    )`,
+  'kills are kept of somebody who was not selected': sql`
+    select round_id, registration_id, user_id from member_kills where not exists (
+      select 1 from registration_players as selected
+      where selected.registration_id = member_kills.registration_id
+        and selected.user_id = member_kills.user_id
+    )`,
+  'a side has results and is not approved, or plays elsewhere': sql`
+    select round_id, registration_id from round_results
+    join registrations on registrations.id = registration_id
+    join rounds on rounds.id = round_id
+    where registrations.status <> 'approved'
+      or registrations.tournament_id <> rounds.tournament_id`,
+  "a result is not what its tournament's rules make of it": sql`
+    select round_id, registration_id from round_results
+    join rounds on rounds.id = round_id join tournaments on tournaments.id = tournament_id
+    cross join lateral (
+      select coalesce(sum(kills), total_kills) as kills from member_kills
+      where member_kills.round_id = round_results.round_id
+        and member_kills.registration_id = round_results.registration_id
+    ) as counted
+    where placement > max_teams or counted.kills <> total_kills or points_hundredths <> case
+      when placement is null then 0
+      else coalesce((placement_points_hundredths ->> placement::text)::bigint, 0)
+        + counted.kills * points_per_kill_hundredths end`,
+  'a round is outside of its tournament, or before its start': sql`
+    select rounds.id from rounds join tournaments on tournaments.id = tournament_id
+    where round_number > total_rounds or tournaments.status in ('draft', 'open')`,
+  'a round is open after the end': sql`
+    select rounds.id from rounds join tournaments on tournaments.id = tournament_id
+    where tournaments.status = 'completed' and rounds.status = 'started'`,
+  // One that lost its slot again keeps the people who left while it had it.
+  'somebody waits for a slot with a clan or team without being in it': sql`
+    select registration_id, user_id from registration_players
+    join registrations on registrations.id = registration_id
+    join tournaments on tournaments.id = tournament_id
+    where registrations.status = 'waitlist' and tournaments.status in ('open', 'ongoing')
+      and not exists (
+        select 1 from clan_members
+        where clan_id = registrations.clan_id and user_id = registration_players.user_id
+      ) and not exists (
+        select 1 from team_members
+        where team_id = registrations.team_id and user_id = registration_players.user_id
+      ) and not exists (
+        select 1 from audit_log
+        where subject_id = registration_id and action = 'registration.move_to_waitlist'
+      )`,
+  'a draft has registrations': sql`
+    select registrations.id from registrations join tournaments on tournaments.id = tournament_id
+    where tournaments.status = 'draft'`,
+  'standings are stored of a tournament that is not completed': sql`
+    select tournament_id from final_standings join tournaments on tournaments.id = tournament_id
+    where status <> 'completed'`,
+  'a clan has not exactly one leader': sql`
+    select id from clans where 1 <> (
+      select count(*) from clan_members where clan_id = clans.id and role = 'leader'
+    )`,
+  'a clan has no figures': sql`
+    select id from clans where not exists (select 1 from clan_figures where clan_id = clans.id)`,
+  'a team has not exactly one leader': sql`
+    select id from teams where 1 <> (
+      select count(*) from team_members where team_id = teams.id and is_leader
+    )`,
+  'a member asks to join': sql`
+    select id from join_requests join clan_members using (clan_id, user_id)
+    where status = 'pending'`,
+  'somebody asks twice to join a clan': sql`
+    select clan_id, user_id from join_requests where status = 'pending'
+    group by clan_id, user_id having count(*) > 1`,
+};
+
+/** The laws that the rows break now, each with one row that does. */
+export async function brokenLaws({ db }: Pick<TestWorld, 'db'>): Promise<string[]> {
+  const queries = Object.entries(laws).map(
+    ([law, query]) =>
+      sql`(select ${sql.lit(law)} as law, to_json(broken)::text as row from (${query}) as broken)`,
+  );
+  const { rows } = await sql<{ law: string; row: string }>`
+    select * from (${sql.join(queries, sql` union all `)}) as found`.execute(db);
+  return rows.map(({ law, row }) => `${law}: ${row}`);
+}

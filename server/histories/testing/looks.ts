@@ -1,0 +1,36 @@
+import { allCalls } from '../../../shared/contract/all-calls.ts';
+import type { Call } from '../../../shared/contract/call.ts';
+import { pathOf } from '../../sweeps/testing/refusal.ts';
+import type { Draw } from './draw.ts';
+import { idsOf, type State } from './state.ts';
+
+/** The lists, and all that there is to read about one thing. */
+export function somePaths(draw: Draw, state: State): string[] {
+  const all = publicPaths(state);
+  const things = [...state.tournaments, ...state.tournaments, ...state.clans, ...state.teams];
+  const id = draw.maybeOne(idsOf(things)) ?? '';
+  return all.filter((path) => path.includes(id) || path.split('/').length === 3);
+}
+
+/** The paths of every public GET that answers JSON, for all that there is. */
+export function publicPaths(state: State): string[] {
+  return Object.values(allCalls)
+    .filter(isPublicRead)
+    .flatMap((call) =>
+      call.params === undefined
+        ? [call.path]
+        : idsFor(call.path, state).map((id) => pathOf(call, { id })),
+    );
+}
+
+function isPublicRead(call: Call): boolean {
+  return call.method === 'GET' && call.access === 'public' && call.response !== null;
+}
+
+function idsFor(path: string, state: State): string[] {
+  const [, , kind] = path.split('/');
+  const things = { clans: state.clans, tournaments: state.tournaments, teams: state.teams };
+  if (kind === 'users') return idsOf(state.users);
+  if (kind === 'clans' || kind === 'tournaments' || kind === 'teams') return idsOf(things[kind]);
+  throw new Error(`histories do not know whose id ${path} takes`);
+}

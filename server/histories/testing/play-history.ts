@@ -1,0 +1,172 @@
+import { allCalls } from '../../../shared/contract/all-calls.ts';
+import type { Call } from '../../../shared/contract/call.ts';
+import { pathOf, wrongRefusals } from '../../sweeps/testing/refusal.ts';
+import { databaseState, type DatabaseState } from '../../testing/database-state.ts';
+import { visitor, type Ask } from '../../testing/people.ts';
+import type { TestWorld } from '../../testing/test-app.ts';
+import { knownActions } from './actions/known-actions.ts';
+import { auditProblems, countAudit, sameCounts, type AuditCounts } from './audit-rows.ts';
+import { spoiledRows } from './checks.ts';
+import { askAs, returnOfBanned, type Community } from './community.ts';
+import { drawFrom } from './draw.ts';
+import type { HistoryStep } from './history.ts';
+import { publicPaths, somePaths } from './looks.ts';
+import { readState, tournamentOf, type State } from './state.ts';
+import type { Tally } from './tally.ts';
+
+type Request = {
+  call: string;
+  actor: string | null;
+  params: Record<string, string>;
+  body: unknown;
+};
+type Sent = Request & { answer: Awaited<ReturnType<Ask>> };
+type Answer = Sent['answer'];
+
+/** What stands in the database between two groups of actions. */
+type Stand = { state: State; rows: DatabaseState; audit: AuditCounts };
+
+/** What was wrong, and the whole history to read it in. */
+export type PlayedHistory = { problems: string[]; log: string[]; state: State };
+
+/** Plays groups of steps, those of one group at once, and looks after each what came of it. */
+export async function playHistory(
+  world: TestWorld,
+  community: Community,
+  groups: readonly (readonly HistoryStep[])[],
+  tally: Tally,
+): Promise<PlayedHistory> {
+  const problems: string[] = [];
+  const log: string[] = [];
+  let before = await readStand(world, community);
+  // Answers that are kept from here on have to notice all that follows.
+  for (const path of publicPaths(before.state)) await visitor(world)('GET', path);
+  for (const group of groups) {
+    const requests = group.flatMap((step) => drawRequests(step, before.state));
+    const sent = await Promise.all(requests.map((request) => send(world, community, request)));
+    for (const { call, answer } of sent) {
+      if (call === 'inviteToTeam' && answer.status < 400) community.invites.push(answer.body.token);
+    }
+    const after = await readStand(world, community);
+    for (const one of sent) log.push(lineOf(one, sent.length > 1, community));
+    const wrong = [
+      ...sent.flatMap(wrongAnswer),
+      ...auditProblems(before.audit, after.audit, sent.filter(isAcceptedWrite)),
+      ...(sent.filter(isAcceptedWrite).length > 1 ? await spoiledRows(world) : []),
+      ...(sameCounts(before.audit, after.audit) ? changedTables(before.rows, after.rows) : []),
+    ];
+    problems.push(...wrong.map((problem) => `after line ${log.length}: ${problem}`));
+    countInto(tally, sent, before.state);
+    const signedIn = await returnOfBanned(world, community, after.state);
+    before = signedIn ? await readStand(world, community) : after;
+  }
+  return { problems, log, state: before.state };
+}
+
+async function readStand(world: TestWorld, { invites }: Community): Promise<Stand> {
+  // Nothing else is under way, so what three connections see belongs together.
+  const [state, rows, audit] = await Promise.all([
+    readState(world),
+    databaseState(world),
+    countAudit(world),
+  ]);
+  return { state: { ...state, invites }, rows, audit };
+}
+
+const wrongActorTimes = 15;
+const visitorTimes = 10;
+
+function drawRequests({ call, seed, together }: HistoryStep, state: State): Request[] {
+  const draw = drawFrom(seed);
+  if (call === 'look') {
+    const look = (path: string) => ({ call, actor: null, params: { path }, body: undefined });
+    return somePaths(draw, state).map(look);
+  }
+  const action = knownActions[call];
+  if (action === undefined) throw new Error(`histories do not know ${call}`);
+  const { by, params = {}, body } = action.draw(draw, state);
+  const anyone = state.users.map(({ id }) => id);
+  const stranger = draw.percent(visitorTimes) ? null : (draw.maybeOne(anyone) ?? null);
+  const able = by.filter((id) => !state.users.some((user) => user.id === id && user.banned));
+  const actor = draw.percent(wrongActorTimes) ? stranger : (draw.maybeOne(able) ?? stranger);
+  const spoiled = draw.percent(3) ? draw.one<unknown>([{}, [], { nothing: 'known' }]) : body;
+  const request = { call, actor, params, body: spoiled };
+  return together === 'twice' ? [request, request] : [request];
+}
+
+async function send(world: TestWorld, community: Community, request: Request): Promise<Sent> {
+  const { call, actor, params, body } = request;
+  if (call === 'look') {
+    return { ...request, answer: await visitor(world)('GET', params['path'] ?? '/') };
+  }
+  const { method, ...declared } = find(call);
+  const ask = askAs(world, community, actor);
+  return { ...request, answer: await ask(method, pathOf({ method, ...declared }, params), body) };
+}
+
+function find(name: string): Call {
+  const call = allCalls[name];
+  if (call === undefined) throw new Error(`the contract does not know ${name}`);
+  return call;
+}
+
+function isAccepted({ answer }: Pick<Sent, 'answer'>): boolean {
+  return answer.status < 400;
+}
+
+function isAcceptedWrite(sent: Sent): boolean {
+  return sent.call !== 'look' && isAccepted(sent);
+}
+
+function wrongAnswer({ call, answer }: Sent): string[] {
+  if (call === 'look') {
+    const known = answer.status === 200 || answer.body.code === 'tournament_not_found';
+    return known ? [] : [`a look is answered ${answer.status} ${JSON.stringify(answer.body)}`];
+  }
+  const declared = find(call);
+  if (!isAccepted({ answer })) {
+    return wrongRefusals(declared, [{ what: call, answer: withoutRound(answer) }]);
+  }
+  const wanted = declared.status ?? 200;
+  return answer.status === wanted ? [] : [`${call} is answered ${answer.status}, not ${wanted}`];
+}
+
+/** `round_changed` carries the current round beside code and message (contract §4 "Rounds"). */
+function withoutRound(answer: Answer): Answer {
+  if (answer.body.code !== 'round_changed') return answer;
+  const { round: _round, ...body } = answer.body;
+  return { ...answer, body };
+}
+
+function changedTables(before: DatabaseState, after: DatabaseState): string[] {
+  const changed = Object.keys(after).filter((name) => after[name] !== before[name]);
+  return changed.map((name) => `nothing was written down, and yet ${name} has changed`);
+}
+
+function countInto(tally: Tally, sent: readonly Sent[], before: State): void {
+  for (const { call, params, answer } of sent) {
+    if (call === 'look') continue;
+    const accepted = isAccepted({ answer });
+    tally.count(call, accepted ? 'accepted' : 'refused');
+    const tournament = tournamentOf(before, params['id'] ?? '');
+    if (!accepted || tournament === undefined) continue;
+    const played = before.registrations.some(
+      ({ tournamentId, hasResults }) => hasResults && tournamentId === tournament.id,
+    );
+    const isOver = tournament.status === 'completed';
+    if (call === 'saveRound' && isOver) tally.event('a correction after the end');
+    if (call === 'finishTournament' && played) tally.event('a finish with results');
+  }
+  const accepted = sent.filter(isAcceptedWrite).length;
+  if (accepted > 1) tally.event('several accepted at once');
+  if (accepted > 0 && !sent.every(isAccepted)) tally.event('some refused at once');
+}
+
+function lineOf(sent: Sent, isTogether: boolean, { people }: Community): string {
+  const { call, actor, params, body, answer } = sent;
+  const who = actor === null ? 'visitor' : (people.get(actor)?.name ?? actor);
+  const came = answer.status < 400 ? answer.status : `${answer.status} ${answer.body.code}`;
+  if (call === 'look') return `${isTogether ? '| ' : ''}a look at ${params['path']}: ${came}`;
+  const input = [params, body].map((part) => JSON.stringify(part) ?? '-').join(' ');
+  return `${isTogether ? '| ' : ''}${who} ${call} ${input}: ${came}`;
+}

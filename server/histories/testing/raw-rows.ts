@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { TestWorld } from '../../testing/test-app.ts';
+
+/** Rows as they are stored, from which the checks count everything anew. */
+export type RawRows = Awaited<ReturnType<typeof readRawRows>>;
+
+/** Reads the rows that standings and figures are made of. */
+export async function readRawRows({ db }: Pick<TestWorld, 'db'>) {
+  const kills = await sql<{
+    tournament_id: string;
+    round_number: number;
+    registration_id: string;
+    user_id: string;
+    kills: number;
+  }>`select rounds.tournament_id, round_number, registration_id, user_id, kills
+    from member_kills join rounds on rounds.id = round_id`.execute(db);
+  const results = await sql<{
+    tournament_id: string;
+    round_number: number;
+    registration_id: string;
+    placement: number | null;
+    total_kills: number;
+  }>`select rounds.tournament_id, round_number, registration_id, placement, total_kills
+    from round_results join rounds on rounds.id = round_id`.execute(db);
+  return {
+    kills: kills.rows,
+    results: results.rows,
+    tournaments: await db.selectFrom('tournaments').selectAll().execute(),
+    registrations: await db.selectFrom('registrations').selectAll().execute(),
+    players: await db.selectFrom('registration_players').selectAll().execute(),
+    users: await db.selectFrom('users').selectAll().execute(),
+    clans: await db.selectFrom('clans').selectAll().execute(),
+    standings: await db.selectFrom('final_standings').selectAll().execute(),
+  };
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { TournamentStatus } from '../../../shared/domain/tournaments/status.ts';
+import { testOwnerDiscordId, type TestWorld } from '../../testing/test-app.ts';
+
+/** What a history draws its arguments from: every id there is, and what it is good for. */
+export type State = {
+  users: { id: string; banned: boolean; role: string; isOwner: boolean; signedIn: boolean }[];
+  clans: { id: string; name: string; people: { id: string; role: string }[] }[];
+  requests: { id: string; clanId: string; userId: string; status: string }[];
+  teams: { id: string; people: { id: string; leads: boolean }[] }[];
+  tournaments: TournamentState[];
+  registrations: RegistrationState[];
+  /** The invites to teams that were made, the newest last. */
+  invites: string[];
+  rounds: { tournamentId: string; number: number; status: string; version: number }[];
+};
+
+export type TournamentState = {
+  id: string;
+  host: string;
+  assistants: string[];
+  status: TournamentStatus;
+  maxTeams: number;
+  members: number;
+  substitutes: number;
+  totalRounds: number;
+};
+
+export type RegistrationState = {
+  id: string;
+  tournamentId: string;
+  clanId: string | null;
+  teamId: string | null;
+  registeredBy: string;
+  status: 'waitlist' | 'approved' | 'rejected';
+  players: string[];
+  hasResults: boolean;
+};
+
+/** The state as it is in the database now, in one statement. */
+export async function readState({ db }: Pick<TestWorld, 'db'>): Promise<Omit<State, 'invites'>> {
+  const { rows } = await sql<{ state: Omit<State, 'invites'> }>`select json_build_object(
+    'users', (${list(sql`
+      select id, banned, role, discord_id = ${testOwnerDiscordId} as "isOwner",
+        exists (select 1 from sessions where user_id = users.id) as "signedIn"
+      from users order by id`)}),
+    'clans', (${list(sql`
+      select id, name, (${list(sql`
+        select user_id as id, role from clan_members where clan_id = clans.id order by user_id
+      `)}) as people from clans order by id`)}),
+    'requests', (${list(sql`
+      select id, clan_id as "clanId", user_id as "userId", status
+      from join_requests order by id`)}),
+    'teams', (${list(sql`
+      select id, (${list(sql`
+        select user_id as id, is_leader as leads from team_members
+        where team_id = teams.id order by user_id
+      `)}) as people from teams order by id`)}),
+    'tournaments', (${list(sql`
+      select id, host_user_id as host, status, max_teams as "maxTeams",
+        max_team_members as members, max_substitutes as substitutes,
+        total_rounds as "totalRounds", array(
+          select user_id from tournament_assistants
+          where tournament_id = tournaments.id order by user_id
+        ) as assistants
+      from tournaments order by id`)}),
+    'registrations', (${list(sql`
+      select id, tournament_id as "tournamentId", clan_id as "clanId", team_id as "teamId",
+        registered_by as "registeredBy", status, array(
+          select user_id from registration_players
+          where registration_id = registrations.id order by kind, position
+        ) as players,
+        exists (select 1 from round_results where registration_id = registrations.id) as "hasResults"
+      from registrations order by id`)}),
+    'rounds', (${list(sql`
+      select tournament_id as "tournamentId", round_number as number, status, version
+      from rounds order by tournament_id, round_number`)})
+  ) as state`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('the database answered nothing');
+  return row.state;
+}
+
+function list(query: ReturnType<typeof sql>) {
+  return sql`select coalesce(json_agg(to_json(listed)), '[]') from (${query}) as listed`;
+}
+
+/** The ids of some things. */
+export function idsOf(things: readonly { id: string }[]): string[] {
+  return things.map(({ id }) => id);
+}
+
+/** Who leads a clan, or leads and handles it. */
+export function managersOf(clan: State['clans'][number] | undefined): string[] {
+  return idsOf((clan?.people ?? []).filter(({ role }) => role !== 'member'));
+}
+
+/** Who leads a team. */
+export function leadersOf(team: State['teams'][number] | undefined): string[] {
+  return idsOf((team?.people ?? []).filter(({ leads }) => leads));
+}
+
+/** Host and assistants of a tournament. */
+export function runnersOf(tournament: TournamentState | undefined): string[] {
+  return tournament === undefined ? [] : [tournament.host, ...tournament.assistants];
+}
+
+/** The tournament of this id, if it is one. */
+export function tournamentOf(state: State, id: string): TournamentState | undefined {
+  return state.tournaments.find((tournament) => tournament.id === id);
+}
+
+/** The ids of the tournaments in one of these states. */
+export function tournamentsIn(state: State, ...statuses: TournamentStatus[]): string[] {
+  return idsOf(state.tournaments.filter(({ status }) => statuses.includes(status)));
+}

@@ -1,0 +1,29 @@
+/** What has to happen now and then, or the histories would show little. */
+export type HistoryEvent =
+  | 'a correction after the end'
+  | 'a finish with results'
+  | 'several accepted at once'
+  | 'some refused at once';
+
+type Outcome = 'accepted' | 'refused';
+
+/** What came of all histories of a file together. */
+export type Tally = {
+  count(call: string, outcome: Outcome): void;
+  event(name: HistoryEvent): void;
+  /** How often a call came out like that. */
+  of(call: string, outcome: Outcome): number;
+  events(name: HistoryEvent): number;
+};
+
+/** A tally with nothing in it. */
+export function newTally(): Tally {
+  const counts = new Map<string, number>();
+  const add = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
+  return {
+    count: (call, outcome) => void add(`${call} ${outcome}`),
+    event: (name) => void add(`event ${name}`),
+    of: (call, outcome) => counts.get(`${call} ${outcome}`) ?? 0,
+    events: (name) => counts.get(`event ${name}`) ?? 0,
+  };
+}

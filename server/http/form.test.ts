@@ -1,0 +1,254 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { call } from '../../shared/contract/call.ts';
+import { imageForm } from '../testing/images.ts';
+import { createBind } from './bind.ts';
+import { createHttpApp } from './create-http-app.ts';
+
+const publicUrl = 'http://localhost:3000';
+const most = 5 * 1024 * 1024;
+
+const pictures = call({
+  method: 'POST',
+  path: '/api/pictures',
+  access: 'public',
+  summary: 'Takes two pictures',
+  form: true,
+  files: { banner: 'banner', logo: 'logo' },
+  body: z.object({ name: z.optional(z.string()), places: z.optional(z.number()) }),
+  response: z.record(z.string(), z.unknown()),
+  errors: [],
+});
+
+const signedIn = call({ ...pictures, path: '/api/own-pictures', access: 'signed-in' });
+
+let app: FastifyInstance;
+/** What a call waits for before it answers. */
+let held: Promise<void>;
+let started: number;
+
+beforeEach(async () => {
+  held = Promise.resolve();
+  started = 0;
+  app = await createHttpApp({ log: pino({ level: 'silent' }), publicUrl });
+  const bind = createBind(app, { findSession: async () => null, publicUrl });
+  for (const each of [pictures, signedIn]) {
+    bind(each, async ({ body, files: { banner, logo } }) => {
+      started += 1;
+      await held;
+      return { ...body, banner: banner?.length ?? null, logo: logo?.length ?? null };
+    });
+  }
+});
+
+afterEach(() => app.close());
+
+async function send(payload: FormData | object, url = '/api/pictures') {
+  const answer = await app.inject({ method: 'POST', url, payload });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+/** Lets other requests come and go until so many calls have begun. */
+async function untilStarted(calls: number) {
+  const begun = () => started;
+  while (begun() < calls) await send({}, '/api/nothing');
+}
+
+const bytes = (length: number) => Buffer.alloc(length, 'x');
+
+describe('a form with images', () => {
+  test('brings its fields and its files', async () => {
+    const form = imageForm({ name: 'Cup', places: '4', other: 'x' }, [
+      ['banner', bytes(3)],
+      ['logo', bytes(70_000)],
+    ]);
+    const answer = await send(form);
+    expect(answer).toEqual({
+      status: 200,
+      body: { name: 'Cup', places: 4, banner: 3, logo: 70_000 },
+    });
+  });
+
+  test('may leave out each of them, also as JSON', async () => {
+    const none = { status: 200, body: { name: 'Cup', banner: null, logo: null } };
+    expect(await send(imageForm({ name: 'Cup' }, []))).toEqual(none);
+    expect(await send({ name: 'Cup' })).toEqual(none);
+    expect(await send({ name: 'Cup', banner: 'x' })).toEqual(none);
+  });
+
+  test('sends an empty part where nothing was chosen, but an empty file is one', async () => {
+    const form = imageForm({}, [
+      ['banner', null],
+      ['other', null],
+      ['logo', bytes(0)],
+    ]);
+    expect(await send(form)).toEqual({ status: 200, body: { banner: null, logo: 0 } });
+  });
+
+  test.each([
+    ['a name that takes none', ['name', 'banner']],
+    ['an unknown name', ['banner', 'logos']],
+    ['a name of every object', ['toString']],
+  ])('is refused when it brings a file under %s', async (_what, names) => {
+    const form = imageForm(
+      {},
+      names.map((name) => [name, bytes(200_000)] as const),
+    );
+    const { status, body } = await send(form);
+    expect([status, body.code]).toEqual([400, 'invalid_input']);
+  });
+
+  test('is refused when it has no part at all', async () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=edge' };
+    for (const payload of ['', '--edge--\r\n']) {
+      const answer = await app.inject({ method: 'POST', url: '/api/pictures', payload, headers });
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_input']);
+    }
+  });
+
+  test('names the file that it does not take', async () => {
+    const message = 'No file is taken under this name.';
+    expect((await send(imageForm({}, [['photo', bytes(1)]]))).body).toEqual({
+      code: 'invalid_input',
+      message,
+      issues: [{ path: 'photo', message }],
+    });
+  });
+
+  test('is refused when it brings two files under one name', async () => {
+    const form = imageForm({}, [
+      ['banner', bytes(9)],
+      ['logo', bytes(9)],
+      ['banner', bytes(9)],
+    ]);
+    const message = 'Only one file is taken here.';
+    expect(await send(form)).toEqual({
+      status: 400,
+      body: { code: 'invalid_input', message, issues: [{ path: 'banner', message }] },
+    });
+  });
+});
+
+describe('sizes', () => {
+  test('each image may have 5 MB, beside all the text that a form may have', async () => {
+    const form = imageForm({ name: 'x'.repeat(60_000) }, [
+      ['banner', bytes(most)],
+      ['logo', bytes(most)],
+    ]);
+    expect(await send(form)).toMatchObject({ status: 200, body: { banner: most, logo: most } });
+  });
+
+  test.each(['banner', 'logo'])('%s may not have a byte more', async (name) => {
+    const { status, body } = await send(imageForm({}, [[name, bytes(most + 1)]]));
+    expect([status, body.code]).toEqual([413, 'image_too_large']);
+    expect(body.message).toBe('An image may have at most 5 MB. Upload a smaller copy.');
+  });
+
+  test('JSON and text fields have their own, smaller limits', async () => {
+    for (const payload of [
+      { name: 'x'.repeat(1_100_000) },
+      imageForm({ name: 'x'.repeat(70_000) }, []),
+    ]) {
+      const { status, body } = await send(payload);
+      expect([status, body.code]).toEqual([413, 'too_large']);
+    }
+  });
+});
+
+describe('over the wire', () => {
+  const open = async () => {
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    return (head: string): Socket => {
+      const socket = connect(port, '127.0.0.1');
+      socket.on('error', () => {});
+      socket.write(
+        `POST /api/pictures HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=edge\r\n${head}\r\n\r\n`,
+      );
+      return socket;
+    };
+  };
+  const part = '--edge\r\ncontent-disposition: form-data; name="banner"; filename="a.png"\r\n\r\n';
+
+  test('a form that says that it is too large is refused at once, and told so', async () => {
+    const connectWith = await open();
+    const socket = connectWith('content-length: 30000000');
+    socket.write(part);
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /);
+    expect(String(answer)).toContain('image_too_large');
+    socket.destroy();
+  });
+
+  test('who sends a file that is too large to its end gets the answer, and may go on', async () => {
+    const connectWith = await open();
+    const body = `${part}${'x'.repeat(most + 100)}\r\n--edge--\r\n`;
+    const socket = connectWith(`content-length: ${body.length}`);
+    const answers: string[] = [];
+    socket.on('data', (data) => answers.push(String(data)));
+    socket.write(body);
+    while (!answers.join('').includes('image_too_large')) await once(socket, 'data');
+    socket.write('GET /api/nothing HTTP/1.1\r\nhost: localhost\r\n\r\n');
+    while (!answers.join('').includes(' 404 ')) await once(socket, 'data');
+    expect(answers.join('').match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 404']);
+    socket.destroy();
+  });
+
+  test('a form of unknown length is cut off past what all its parts may have', async () => {
+    const connectWith = await open();
+    const socket = connectWith('transfer-encoding: chunked');
+    const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
+    const field = '--edge\r\ncontent-disposition: form-data; name="other"\r\n\r\n';
+    socket.write(chunk(field));
+    const megabyte = chunk('x'.repeat(1024 * 1024));
+    for (let sent = 0; sent < 20 && !socket.destroyed; sent += 1) socket.write(megabyte);
+    await new Promise((resolve) => socket.on('close', resolve));
+    expect(started).toBe(0);
+  });
+
+  test('uploads that break off give their places back', async () => {
+    const connectWith = await open();
+    let arrived = 0;
+    const all = new Promise<void>((resolve) => {
+      app.server.on('request', () => {
+        arrived += 1;
+        if (arrived === 8) resolve();
+      });
+    });
+    const halves = Array.from({ length: 8 }, () => connectWith('content-length: 9000'));
+    for (const half of halves) half.write(part);
+    await all;
+    const body = `${part}whole\r\n--edge--\r\n`;
+    const waiting = connectWith(`content-length: ${body.length}`);
+    waiting.write(body);
+    for (const half of halves) half.destroy();
+    const [answer] = await once(waiting, 'data');
+    expect(String(answer)).toContain('"banner":5');
+    expect(started).toBe(1);
+    waiting.destroy();
+  });
+});
+
+describe('many at once', () => {
+  test('no more than 8 are read before the first is done; what has no image does not wait', async () => {
+    let go = () => {};
+    held = new Promise((resolve) => {
+      go = resolve;
+    });
+    const forms = Array.from({ length: 40 }, () => send(imageForm({}, [['banner', bytes(most)]])));
+    await untilStarted(8);
+    const refused = await send(imageForm({}, [['logo', bytes(9)]]), '/api/own-pictures');
+    expect([refused.status, started]).toEqual([401, 8]);
+    const json = send({ name: 'JSON' });
+    await untilStarted(9);
+    go();
+    const answers = await Promise.all(forms);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await json).body.name).toBe('JSON');
+    expect(started).toBe(41);
+  });
+});

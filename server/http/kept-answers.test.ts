@@ -1,0 +1,124 @@
+import { request, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { createReadyStore, WithHeaders } from '../platform/ready-bytes.ts';
+import { createHttpApp } from './create-http-app.ts';
+import { sendAnswer } from './send-answer.ts';
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
+
+/** An app with one kept answer, which tells how many requests the framework has seen. */
+async function makeApp({ rateLimit = 0 } = {}) {
+  const store = createReadyStore({ maxBytes: 1_000_000, keeps: () => true });
+  const app = await createHttpApp({
+    log: pino({ level: 'silent' }),
+    publicUrl: 'http://localhost:3000',
+    rateLimit,
+  });
+  const seen = { requests: 0, value: 'first' };
+  app.addHook('onRequest', async () => {
+    seen.requests += 1;
+  });
+  app.get('/api/kept', async (asked, reply) => {
+    await app.countRequest(asked, reply);
+    const link = { link: '<next>; rel="next"' };
+    const value = async () => new WithHeaders([seen.value, 'é'], link);
+    sendAnswer(asked, reply, await store.get('kept', ['topic'], value));
+    return reply;
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  onTestFinished(() => app.close());
+  const { port } = app.server.address() as AddressInfo;
+  const ask = (path = '/api/kept', headers: Record<string, string> = {}, method = 'GET') =>
+    new Promise<Answer>((resolve, reject) => {
+      request({ port, path, headers, method }, (response) => {
+        const { statusCode: status = 0, headers: sent } = response;
+        text(response).then((body) => resolve({ status, headers: sent, body }), reject);
+      })
+        .on('error', reject)
+        .end();
+    });
+  return { app, ask, store, seen };
+}
+
+const withoutDate = ({ headers: { date: _date, ...headers }, ...answer }: Answer) => ({
+  ...answer,
+  headers,
+});
+
+test('a repeated read is answered with the same bytes and headers, past the framework', async () => {
+  const { ask, seen } = await makeApp();
+  const first = await ask();
+  expect(first).toMatchObject({
+    status: 200,
+    body: '["first","é"]',
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'private, no-cache',
+      'x-content-type-options': 'nosniff',
+      'content-length': '14',
+      link: '<next>; rel="next"',
+    },
+  });
+  expect(first.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  for (let again = 0; again < 3; again += 1) {
+    expect(withoutDate(await ask())).toEqual(withoutDate(first));
+  }
+  expect(seen.requests).toBe(1);
+});
+
+test('what was dropped is never answered again', async () => {
+  const { ask, store, seen } = await makeApp();
+  await ask();
+  await ask();
+  seen.value = 'second';
+  store.drop('topic');
+  expect((await ask()).body).toBe('["second","é"]');
+  expect((await ask()).body).toBe('["second","é"]');
+  expect(seen.requests).toBe(2);
+});
+
+test.each([
+  ['someone with a session', { cookie: 'a=b; hotdrop_session=x' }, 'GET', 200],
+  ['whoever may know the bytes', { 'if-none-match': '"x"' }, 'GET', 200],
+  ['another method', {}, 'HEAD', 200],
+  ['a method that is not there', {}, 'POST', 404],
+])('%s is left to the framework', async (_who, headers, method, status) => {
+  const { ask, seen } = await makeApp();
+  await ask();
+  expect((await ask('/api/kept', headers as Record<string, string>, method)).status).toBe(status);
+  expect(seen.requests).toBe(2);
+});
+
+test('someone with a session does not make others be answered like them', async () => {
+  const { ask, seen } = await makeApp();
+  await ask('/api/kept', { cookie: 'hotdrop_session=x' });
+  await ask();
+  expect(seen.requests).toBe(2);
+});
+
+test('addresses that differ in what nobody reads fill no memory', async () => {
+  const { ask, seen } = await makeApp();
+  for (let variant = 0; variant < 20; variant += 1) await ask(`/api/kept?x=${variant}`);
+  seen.requests = 0;
+  for (let variant = 0; variant < 20; variant += 1) await ask(`/api/kept?x=${variant}`);
+  expect(seen.requests).toBe(12);
+});
+
+test('they are counted like all others', async () => {
+  const { ask, seen } = await makeApp({ rateLimit: 3 });
+  const statuses = [];
+  for (let asked = 0; asked < 5; asked += 1) statuses.push((await ask()).status);
+  expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  expect(seen.requests).toBe(3);
+});
+
+test('a closing app leaves them to the framework', async () => {
+  const { app, ask, seen } = await makeApp();
+  await ask();
+  app.keptAnswers.stop();
+  expect((await ask()).status).toBe(200);
+  expect(seen.requests).toBe(2);
+});

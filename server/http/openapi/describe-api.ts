@@ -1,0 +1,101 @@
+import { callsOf, contractModules } from '../../../shared/contract/all-calls.ts';
+import type { Call } from '../../../shared/contract/call.ts';
+import { errorTable } from '../../../shared/contract/errors.ts';
+import { commonResponses, describeCall, describeError } from './describe-call.ts';
+import type { OpenApiDocument, Response } from './document.ts';
+import type { JsonSchema } from './json-schema.ts';
+import { collectSchemas } from './schema-components.ts';
+
+const introduction = `Everything that the pages of Hotdrop do, they do through these calls.
+
+Send and receive JSON. Ids are opaque strings; times are ISO 8601 in UTC. Whoever signs in through \
+\`/api/auth/discord\` gets a session cookie, which says who makes a call. A call that changes \
+something is refused when its \`Origin\` header names another site.
+
+An answer that is no success holds a \`message\` for people and a \`code\` for programs. Refusals are \
+checked in this order: not signed in, not allowed by account, input that does not fit, no such thing, \
+not allowed for this thing, not possible in its present state.`;
+
+const error: JsonSchema = {
+  type: 'object',
+  properties: {
+    message: { type: 'string', description: 'A sentence that a person can act on.' },
+    code: { type: 'string', enum: Object.keys(errorTable) },
+    issues: {
+      type: 'array',
+      description: 'The fields of the input that do not fit.',
+      items: {
+        type: 'object',
+        properties: {
+          path: { type: 'string', description: 'The dotted path of the field.' },
+          message: { type: 'string' },
+        },
+        required: ['path', 'message'],
+      },
+    },
+  },
+  required: ['message', 'code'],
+};
+
+/** The whole API as an OpenAPI 3.1 document, made from the schemas that validate (contract §2). */
+export function describeApi(publicUrl: string, version: string): OpenApiDocument {
+  const schemas = collectSchemas();
+  const paths: OpenApiDocument['paths'] = {};
+  const tags: OpenApiDocument['tags'] = [];
+  for (const [module, exports] of Object.entries(contractModules)) {
+    const tag = nameOf(module);
+    tags.push({ name: tag });
+    for (const entry of Object.entries(callsOf(exports)).toSorted(byPath)) {
+      const [, { method, path }] = entry;
+      const item = (paths[templateOf(path)] ??= {});
+      item[method.toLowerCase()] = describeCall(entry, tag, schemas);
+    }
+  }
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Hotdrop API', version, description: introduction, license: { name: 'MIT' } },
+    servers: [{ url: publicUrl }],
+    tags,
+    paths,
+    components: {
+      schemas: { Error: error, ...sorted(schemas.named) },
+      responses: describeCommonResponses(),
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'hotdrop_session' } },
+    },
+  };
+}
+
+function describeCommonResponses(): Record<string, Response> {
+  const retryAfter = {
+    'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
+  };
+  return {
+    [commonResponses[429] ?? '']: { ...describeError(['rate_limited']), headers: retryAfter },
+    [commonResponses[500] ?? '']: describeError(['internal']),
+  };
+}
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** A module gives its exports by name; calls of one path belong together, reads first. */
+function byPath([, a]: [string, Call], [, b]: [string, Call]): number {
+  if (a.path !== b.path) return a.path < b.path ? -1 : 1;
+  return methods.indexOf(a.method) - methods.indexOf(b.method);
+}
+
+/** `leaderboards` is headed Leaderboards, `serverConfig` Server config. */
+function nameOf(module: string): string {
+  const words = module.replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A path with its parts in braces: `/api/clans/{id}`. */
+function templateOf(path: string): string {
+  return path.replaceAll(/:(\w+)/g, '{$1}');
+}
+
+function sorted(schemas: Record<string, JsonSchema>): Record<string, JsonSchema> {
+  return Object.fromEntries(
+    Object.entries(schemas).toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)),
+  );
+}

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import type { Access, Call } from '../../../shared/contract/call.ts';
+import { errorTable, type ErrorCode } from '../../../shared/contract/errors.ts';
+import type { Content, Operation, Parameter, Response } from './document.ts';
+import { errorsOf } from './errors-of-call.ts';
+import type { JsonSchema } from './json-schema.ts';
+import { refer, type SchemaComponents } from './schema-components.ts';
+
+/** Who may make a call, in words. */
+export const accessInWords: Record<Access, string> = {
+  public: 'Anyone, signed in or not.',
+  'signed-in': 'Signed-in users.',
+  player: 'Signed-in users with a completed profile.',
+  admin: 'The owner and admins.',
+};
+
+/** The answers that every call has, by status, as names of the document's own responses. */
+export const commonResponses: Record<number, string> = { 429: 'RateLimited', 500: 'Internal' };
+
+/** A call of the contract as an operation; what it refers to is collected in `schemas`. */
+export function describeCall(
+  [name, call]: [string, Call],
+  tag: string,
+  schemas: SchemaComponents,
+): Operation {
+  const parameters = [
+    ...describeParameters('path', call.params, schemas),
+    ...describeParameters('query', call.query, schemas),
+  ];
+  return {
+    operationId: name,
+    tags: [tag],
+    summary: call.summary,
+    description: accessInWords[call.access],
+    security: call.access === 'public' ? [{}, { session: [] }] : [{ session: [] }],
+    ...(parameters.length > 0 && { parameters }),
+    ...describeBody(call, schemas),
+    responses: { ...describeSuccess(call, schemas), ...describeErrors(call) },
+  };
+}
+
+function describeParameters(
+  place: 'path' | 'query',
+  schema: z.ZodMiniType | undefined,
+  schemas: SchemaComponents,
+): Parameter[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = schemas.resolve(schemas.convert(schema, 'input'));
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function describeBody(call: Call, schemas: SchemaComponents): Pick<Operation, 'requestBody'> {
+  if (call.body === undefined && call.files === undefined) return {};
+  const json = call.body === undefined ? { type: 'object' } : schemas.convert(call.body, 'input');
+  const content: Content = {};
+  if (call.body !== undefined) content['application/json'] = { schema: json };
+  if (call.form) content['multipart/form-data'] = { schema: asForm(json, call, schemas) };
+  const required = call.body !== undefined && !z.safeParse(call.body, undefined).success;
+  return { requestBody: { required, content } };
+}
+
+/** The fields of a body, and a file part for each image that the call takes. */
+function asForm(json: JsonSchema, { files = {} }: Call, schemas: SchemaComponents): JsonSchema {
+  const names = Object.keys(files);
+  if (names.length === 0) return json;
+  const parts = names.map((name): [string, JsonSchema] => [
+    name,
+    {
+      type: 'string',
+      format: 'binary',
+      description: `A PNG, JPEG or WebP image of at most 5 MB, kept as ${files[name]}.`,
+    },
+  ]);
+  const fields = schemas.resolve(json);
+  return { ...fields, properties: { ...fields.properties, ...Object.fromEntries(parts) } };
+}
+
+function describeSuccess(call: Call, schemas: SchemaComponents): Record<string, Response> {
+  if (call.response === null) return describeBareAnswer(call);
+  const status = call.status ?? 200;
+  const description = status === 201 ? 'What was created.' : 'The answer.';
+  const schema = schemas.convert(call.response, 'output');
+  const pages = describeParameters('query', call.query, schemas).some((p) => p.name === 'cursor');
+  const headers = {
+    Link: {
+      description: 'Where the next page is, as `<address>; rel="next"`; absent on the last one.',
+      schema: { type: 'string' },
+    },
+  };
+  const content = { 'application/json': { schema } };
+  return { [status]: { description, ...(pages && { headers }), content } };
+}
+
+/** A call without a JSON answer streams events, gives a table, or sends the browser elsewhere. */
+function describeBareAnswer(call: Call): Record<string, Response> {
+  const text = (type: string): Content => ({ [type]: { schema: { type: 'string' } } });
+  if (call.stream) {
+    return {
+      200: {
+        description: 'Server-sent events, until one side ends.',
+        content: text('text/event-stream'),
+      },
+    };
+  }
+  if (call.path.endsWith('.csv')) {
+    return { 200: { description: 'A table to download.', content: text('text/csv') } };
+  }
+  const headers = {
+    Location: { description: 'Where the browser goes on.', schema: { type: 'string' } },
+  };
+  return { 302: { description: 'A redirect of the browser.', headers } };
+}
+
+function describeErrors(call: Call): Operation['responses'] {
+  const byStatus = Object.groupBy(errorsOf(call), (code) => errorTable[code].status);
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, codes]) => {
+      const common = commonResponses[Number(status)];
+      return common === undefined
+        ? [status, describeError(codes)]
+        : [status, { $ref: `#/components/responses/${common}` }];
+    }),
+  );
+}
+
+/** The answer of one status: which codes it may carry, with the sentence that each has by default. */
+export function describeError(codes: readonly ErrorCode[]): Response {
+  const sentences = codes.map((code) => `\`${code}\`: ${errorTable[code].message}`);
+  const schema = { allOf: [refer('Error'), { properties: { code: { enum: [...codes] } } }] };
+  return { description: sentences.join('\n\n'), content: { 'application/json': { schema } } };
+}

@@ -1,0 +1,49 @@
+import type { Access, Call } from '../../../shared/contract/call.ts';
+import { errorTable, type ErrorCode } from '../../../shared/contract/errors.ts';
+
+/**
+ * Every code that a call may answer with, by status: what it declares, and what its method, access
+ * and form bring along (contract §2). The sweeps take no other code.
+ */
+export function errorsOf(call: Call): ErrorCode[] {
+  const codes = new Set<ErrorCode>([
+    ...shapeErrors(call),
+    ...accountErrors(call),
+    ...call.errors,
+    'rate_limited',
+    'internal',
+  ]);
+  return [...codes].toSorted((a, b) => errorTable[a].status - errorTable[b].status);
+}
+
+function shapeErrors(call: Call): ErrorCode[] {
+  if (call.method === 'GET') return call.params || call.query ? ['invalid_input'] : [];
+  const sent: ErrorCode[] = [
+    'invalid_input',
+    'invalid_json',
+    'too_large',
+    'unsupported_media_type',
+  ];
+  return call.form ? [...sent, ...codesOf(413), ...codesOf(415)] : sent;
+}
+
+const byAccess: Record<Access, readonly ErrorCode[]> = {
+  public: [],
+  'signed-in': ['not_signed_in'],
+  player: ['not_signed_in', 'profile_incomplete'],
+  admin: ['not_signed_in', 'not_admin'],
+};
+
+function accountErrors(call: Call): ErrorCode[] {
+  const codes = [...byAccess[call.access]];
+  if (call.method === 'GET') return codes;
+  return call.allowedWhenBanned
+    ? [...codes, 'foreign_origin']
+    : [...codes, 'banned', 'foreign_origin'];
+}
+
+function codesOf(status: number): ErrorCode[] {
+  return (Object.keys(errorTable) as ErrorCode[]).filter(
+    (code) => errorTable[code].status === status,
+  );
+}

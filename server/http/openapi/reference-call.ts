@@ -1,0 +1,120 @@
+import { errorTable, type ErrorCode } from '../../../shared/contract/errors.ts';
+import type { Operation, OpenApiDocument, Response } from './document.ts';
+import { html, type Html } from './html.ts';
+import type { JsonSchema } from './json-schema.ts';
+import { inWords } from './schema-in-words.ts';
+
+type CallOnPage = { method: string; path: string; operation: Operation };
+
+/** The part of the reference page that tells of one call. */
+export function callSection({ method, path, operation }: CallOnPage, api: OpenApiDocument): Html {
+  const { operationId, summary, description, parameters = [] } = operation;
+  const paths = parameters.filter((parameter) => parameter.in === 'path');
+  const queries = parameters.filter((parameter) => parameter.in === 'query');
+  const asSchema = (list: typeof parameters): JsonSchema => ({
+    properties: Object.fromEntries(list.map(({ name, schema }) => [name, schema])),
+    required: list.filter(({ required }) => required).map(({ name }) => name),
+  });
+  return html`<article id="${operationId}" aria-labelledby="${operationId}-title">
+    <h3 id="${operationId}-title">
+      <a href="#${operationId}"
+        ><span class="method ${method}">${method.toUpperCase()}</span> <code>${path}</code></a
+      >
+    </h3>
+    <p>${summary}.</p>
+    <dl>
+      <dt>Who</dt>
+      <dd>${description}</dd>
+      ${answerRow(operation)}
+    </dl>
+    ${paths.length > 0 ? fieldList('In the path', asSchema(paths)) : []}
+    ${queries.length > 0 ? fieldList('In the query', asSchema(queries)) : []}
+    ${bodyList(operation, api)} ${refusals(operation)}
+  </article>`;
+}
+
+/** A list of fields: name, whether it must be there, and what it may be. */
+export function fieldList(title: string, { properties = {}, required = [] }: JsonSchema): Html {
+  const rows = Object.entries(properties).map(
+    ([name, schema]) =>
+      html`<div>
+        <dt>
+          <code>${name}</code> ${required.includes(name) ? [] : html`<small>optional</small>`}
+        </dt>
+        <dd>${inWords(schema)}${defaultOf(schema)}${noteOn(schema)}</dd>
+      </div>`,
+  );
+  return html`<h4>${title}</h4>
+    <dl class="rows">${rows}</dl>`;
+}
+
+function noteOn({ description }: JsonSchema): Html {
+  return description === undefined ? html`` : html`<br /><small>${description}</small>`;
+}
+
+function defaultOf({ default: value }: JsonSchema): Html {
+  if (value === undefined) return html``;
+  const text = JSON.stringify(value);
+  return text === '""' ? html`; empty by default` : html`; by default <code>${text}</code>`;
+}
+
+function bodyList({ requestBody }: Operation, api: OpenApiDocument): Html {
+  if (requestBody === undefined) return html``;
+  const { content, required } = requestBody;
+  const form = content['multipart/form-data'];
+  const sent = form ?? content['application/json'];
+  const kind = form === undefined ? 'JSON' : 'JSON or a multipart form';
+  const caption = `Body: ${kind}${required ? '' : ', optional'}`;
+  const schema = resolve(sent?.schema ?? {}, api);
+  if (schema.properties !== undefined) return fieldList(caption, schema);
+  return fieldList(caption, { properties: { body: schema }, required: ['body'] });
+}
+
+function resolve(schema: JsonSchema, api: OpenApiDocument): JsonSchema {
+  const name = schema.$ref?.split('/').at(-1) ?? '';
+  return api.components.schemas[name] ?? schema;
+}
+
+function answerRow({ responses }: Operation): Html {
+  const rows = Object.entries(responses).flatMap(([status, response]) => {
+    if (Number(status) >= 400 || '$ref' in response) return [];
+    return html`<dt>Answer</dt>
+      <dd>${status}: ${answerInWords(response)}</dd>`;
+  });
+  return html`${rows}`;
+}
+
+function answerInWords({ description, headers, content = {} }: Response): Html {
+  const json = content['application/json'];
+  const body = json === undefined ? html`${lowerFirst(description)}` : inWords(json.schema);
+  if (headers?.['Link'] === undefined) return body;
+  return html`${body}; a <code>Link</code> header leads to the next page`;
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '');
+}
+
+/** What a call refuses, without what every call may answer. */
+function refusals({ responses }: Operation): Html {
+  const codes = Object.values(responses).flatMap((response) =>
+    '$ref' in response ? [] : codesOf(response),
+  );
+  if (codes.length === 0) return html``;
+  const rows = codes.map(
+    (code) =>
+      html`<div>
+        <dt>${errorTable[code].status} <code>${code}</code></dt>
+        <dd>${errorTable[code].message}</dd>
+      </div>`,
+  );
+  return html`<details>
+    <summary>Refusals (${codes.length})</summary>
+    <dl class="rows">${rows}</dl>
+  </details>`;
+}
+
+function codesOf({ content }: Response): ErrorCode[] {
+  const [, refined] = content?.['application/json']?.schema.allOf ?? [];
+  return (refined?.properties?.['code']?.enum ?? []) as ErrorCode[];
+}

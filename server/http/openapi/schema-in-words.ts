@@ -1,0 +1,121 @@
+import { html, type Html } from './html.ts';
+import type { JsonSchema } from './json-schema.ts';
+
+/** What a value may be, in words, with links to the named schemas. */
+export function inWords(schema: JsonSchema): Html {
+  if (schema.$ref !== undefined) return linkTo(schema.$ref);
+  const parts = alternatives(schema);
+  const value = parts.filter((part) => !isNull(part));
+  const words = value.length === 0 ? [] : [joined(value.map(single), ' or ')];
+  if (value.length < parts.length) words.push(html`null`);
+  return joined(words, ' or ');
+}
+
+/** The anchor of a named schema on the page. */
+export function anchorOf(name: string): string {
+  return `schema-${name}`;
+}
+
+/** The last part of a reference into the document. */
+export function nameOf(reference: string): string {
+  return reference.slice(reference.lastIndexOf('/') + 1);
+}
+
+function linkTo(reference: string): Html {
+  const name = nameOf(reference);
+  return html`<a href="#${anchorOf(name)}">${name}</a>`;
+}
+
+/** A schema that leaves a choice, flattened: null and nested choices stand beside the others. */
+function alternatives(schema: JsonSchema): JsonSchema[] {
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices !== undefined && schema.type === undefined) return choices.flatMap(alternatives);
+  if (Array.isArray(schema.type)) return schema.type.map((type) => ({ ...schema, type }));
+  return [schema];
+}
+
+function isNull(schema: JsonSchema): boolean {
+  return schema.type === 'null' || schema.const === null;
+}
+
+function single(schema: JsonSchema): Html {
+  if (schema.$ref !== undefined) return linkTo(schema.$ref);
+  if (schema.enum !== undefined) {
+    return html`one of
+    ${joined(
+      schema.enum.map((value) => html`<code>${String(value)}</code>`),
+      ', ',
+    )}`;
+  }
+  if (schema.const === '') return html`empty`;
+  if (schema.const !== undefined) return html`<code>${JSON.stringify(schema.const)}</code>`;
+  if (schema.type === 'string') return textInWords(schema);
+  if (schema.type === 'integer' || schema.type === 'number') return numberInWords(schema);
+  if (schema.type === 'boolean') return html`true or false`;
+  if (schema.type === 'array') return listInWords(schema);
+  if (schema.type === 'object') return objectInWords(schema);
+  return html`anything`;
+}
+
+const formats: Record<string, string> = {
+  uuid: 'id',
+  'date-time': 'date and time',
+  binary: 'image',
+  uri: 'web address',
+  email: 'email address',
+};
+
+function textInWords({ anyOf, ...schema }: JsonSchema): Html {
+  const choices = anyOf?.map((choice) => ({ ...schema, ...choice }));
+  if (choices !== undefined) return joined(choices.map(single), ', or ');
+  const { format = '', pattern, minLength, maxLength } = schema;
+  const length = range(minLength === 0 ? undefined : minLength, maxLength);
+  return joined(
+    [
+      html`${formats[format] ?? 'text'}`,
+      ...(length === '' ? [] : [html`${length} characters`]),
+      ...(pattern === undefined || format === 'uri' ? [] : [html`like <code>${pattern}</code>`]),
+    ],
+    ', ',
+  );
+}
+
+function numberInWords({ type, minimum, maximum, multipleOf }: JsonSchema): Html {
+  // A whole number without bounds comes with those of exact arithmetic.
+  const bound = (value: number | undefined) =>
+    value === undefined || Math.abs(value) === Number.MAX_SAFE_INTEGER ? undefined : value;
+  const limits = range(bound(minimum), bound(maximum));
+  const name = type === 'integer' ? 'whole number' : 'number';
+  const decimals = multipleOf === 0.01 ? ', at most 2 decimals' : '';
+  return html`${name}${limits === '' ? '' : ` ${limits}`}${decimals}`;
+}
+
+function listInWords({ items, maxItems }: JsonSchema): Html {
+  const most = maxItems === undefined ? '' : `, at most ${maxItems}`;
+  if (typeof items !== 'object') return html`list${most}`;
+  return html`list of ${inWords(items)}${most}`;
+}
+
+function objectInWords({ properties = {}, required = [], additionalProperties }: JsonSchema): Html {
+  const names = Object.keys(properties);
+  if (typeof additionalProperties === 'object') {
+    return html`object with values: ${inWords(additionalProperties)}`;
+  }
+  if (names.length === 0) return html`object`;
+  const fields = names.map((name) => {
+    const optional = required.includes(name) ? '' : '?';
+    return html`<code>${name}${optional}</code> (${inWords(properties[name] ?? {})})`;
+  });
+  return html`object with ${joined(fields, ', ')}`;
+}
+
+function range(from: number | undefined, to: number | undefined): string {
+  const written = (value: number) => value.toLocaleString('en-GB');
+  if (from !== undefined && to !== undefined) return `${written(from)} to ${written(to)}`;
+  if (to !== undefined) return `up to ${written(to)}`;
+  return from === undefined ? '' : `from ${written(from)}`;
+}
+
+function joined(parts: readonly Html[], separator: string): Html {
+  return html`${parts.map((part, index) => (index === 0 ? part : html`${separator}${part}`))}`;
+}

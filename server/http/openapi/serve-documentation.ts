@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { isKnown } from '../send-answer.ts';
+import { describeApi } from './describe-api.ts';
+import { documentationPaths } from './documentation-paths.ts';
+import { renderReference } from './reference-page.ts';
+import { referenceStyle } from './reference-style.ts';
+
+/** Serves the API's description and its reference page to everybody; both are made when first asked for. */
+export function serveDocumentation(app: FastifyInstance, publicUrl: string): void {
+  const describe = once(() => describeApi(publicUrl, readVersion()));
+  const json = 'application/json; charset=utf-8';
+  serve(app, documentationPaths.document, json, () => JSON.stringify(describe()));
+  const page = 'text/html; charset=utf-8';
+  serve(app, documentationPaths.page, page, () => renderReference(describe()));
+  serve(app, documentationPaths.style, 'text/css; charset=utf-8', () => referenceStyle);
+}
+
+function serve(app: FastifyInstance, path: string, type: string, make: () => string): void {
+  const kept = once(() => {
+    const body = Buffer.from(make(), 'utf8');
+    const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+    return { body, etag: `"${hash}"` };
+  });
+  app.get(path, async (request, reply) => {
+    const { body, etag } = kept();
+    reply.headers({ 'cache-control': 'no-cache', etag });
+    if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send();
+    return reply.type(type).send(body);
+  });
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | null = null;
+  return () => (made ??= { value: make() }).value;
+}
+
+function readVersion(): string {
+  const file = join(import.meta.dirname, '../../../package.json');
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}

@@ -1,0 +1,112 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { TrustProxy } from '../platform/config.ts';
+import { AppError } from '../platform/errors.ts';
+import { readSessionToken } from './cookies.ts';
+import { isDocumentation } from './openapi/documentation-paths.ts';
+import { RecentCounts } from './recent-counts.ts';
+import { RecentMap } from './recent-map.ts';
+
+const minuteMs = 60_000;
+
+/** How many clients are counted at once; who came longest ago is forgotten first. */
+const maxClients = 20_000;
+const maxSubnets = 2000;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Counts a request whose viewer is known; throws `rate_limited` past the limit (contract §2). */
+    countRequest(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+    /**
+     * Counts a visitor's request before the framework has seen it; false when that has to decide,
+     * because the limit is passed or because only it can tell whose address it is.
+     */
+    countVisitor(request: IncomingMessage): boolean;
+  }
+}
+
+/**
+ * Lets a client make so many requests a minute, counted in this process by signed-in user, else by
+ * address; 0 counts nothing. Calls count themselves once their viewer is known, what lies outside
+ * the calls (files, documentation, unknown paths below /api) is counted here.
+ */
+export async function limitRate(
+  app: FastifyInstance,
+  perMinute: number,
+  trustProxy: TrustProxy,
+): Promise<void> {
+  if (perMinute === 0) {
+    app.decorate('countRequest', async () => undefined);
+    app.decorate('countVisitor', () => true);
+    return;
+  }
+  const { clientOf, subnetOf } = recogniseClients();
+  const counts = new RecentCounts(maxClients);
+  await app.register(rateLimit, {
+    global: false,
+    max: perMinute,
+    timeWindow: minuteMs,
+    store: class {
+      incr = counts.incr.bind(counts);
+      child = () => this;
+    },
+    keyGenerator: clientOf,
+  });
+  const check = app.createRateLimit();
+  async function count(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const counted = await check(request);
+    if (counted.isAllowed || !counted.isExceeded) return;
+    reply.header('retry-after', Math.max(1, counted.ttlInSeconds));
+    throw new AppError('rate_limited');
+  }
+  app.decorate('countRequest', count);
+  app.decorate('countVisitor', (request) => {
+    const address = trustProxy === null ? request.socket.remoteAddress : undefined;
+    if (address === undefined) return false;
+    return counts.count(subnetOf(address), minuteMs).current <= perMinute;
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (isOutsideCalls(request)) await count(request, reply);
+  });
+}
+
+/** Makes the functions that name the client of a request and of an address. */
+function recogniseClients() {
+  const users = new RecentMap<string, string>(maxClients);
+  const subnets = new RecentMap<string, string>(maxSubnets);
+
+  /** Outside the calls nobody looks up sessions; a token that a call has seen open one is enough. */
+  function userOf(request: FastifyRequest): string | undefined {
+    const token = readSessionToken(request);
+    if (token === undefined) return undefined;
+    if (isOutsideCalls(request)) return users.get(token);
+    if (request.viewer === null) users.delete(token);
+    else users.set(token, request.viewer.userId);
+    return request.viewer?.userId;
+  }
+
+  function addressOf(request: FastifyRequest): string {
+    // A proxy may forward anything for an address.
+    return subnetOf(isIP(request.ip ?? '') ? request.ip : (request.socket.remoteAddress ?? ''));
+  }
+
+  function subnetOf(address: string): string {
+    if (!address.includes(':')) return address;
+    const known = subnets.get(address);
+    if (known !== undefined) return known;
+    // One household has a whole /64.
+    const subnet = normalizeIP(address, 64);
+    subnets.set(address, subnet);
+    return subnet;
+  }
+
+  return { clientOf: (request: FastifyRequest) => userOf(request) ?? addressOf(request), subnetOf };
+}
+
+function isOutsideCalls({ is404, url, routeOptions }: FastifyRequest): boolean {
+  if (is404) return /^\/api(?:[/?]|$)/.test(url);
+  const route = routeOptions.url ?? '';
+  return route.startsWith('/files/') || isDocumentation(route);
+}

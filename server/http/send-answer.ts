@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ReadyBytes, WithHeaders } from '../platform/ready-bytes.ts';
+
+/** Sends what a handler answered: a value as JSON, kept bytes as they are, or that nothing changed. */
+export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: unknown): void {
+  if (answer instanceof ReadyBytes) sendReady(request, reply, answer);
+  else {
+    const { value, headers } =
+      answer instanceof WithHeaders ? answer : { value: answer, headers: {} };
+    // May hold what only this caller may see.
+    void reply.header('cache-control', 'no-store').headers(headers).send(value);
+  }
+}
+
+function sendReady(request: FastifyRequest, reply: FastifyReply, ready: ReadyBytes): void {
+  void reply
+    .header('cache-control', 'private, no-cache')
+    .header('etag', ready.etag)
+    .headers(ready.headers);
+  if (isKnown(request.headers['if-none-match'], ready.etag)) {
+    void reply.status(304).send();
+    return;
+  }
+  void reply.type('application/json; charset=utf-8');
+  reply.server.keptAnswers.remember(request, reply, ready);
+  void reply.send(ready.body);
+}
+
+/** Whether a client's `If-None-Match` names an ETag; a proxy may have weakened it. */
+export function isKnown(known: string | undefined, etag: string): boolean {
+  if (known === undefined) return false;
+  return known.split(',').some((part) => {
+    const tag = part.trim();
+    return tag === '*' || tag === etag || tag === `W/${etag}`;
+  });
+}

@@ -1,0 +1,81 @@
+import sharp, { type Metadata } from 'sharp';
+import type { ImageKind } from '../../shared/contract/call.ts';
+import { IMAGE_LIMITS } from '../../shared/domain/image-limits.ts';
+import { AppError } from './errors.ts';
+import { createGate } from './gate.ts';
+import { brokenOff, readPngSize, sniffFormat } from './image-format.ts';
+
+// Only these three decoders ever see an upload; every other one stays out of reach.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
+});
+// No image is drawn twice, and the gate below decides how many are drawn at once.
+sharp.cache(false);
+sharp.concurrency(1);
+
+const inTurn = createGate(2);
+
+const sizes: Record<ImageKind, { width: number; height: number; quality: number }> = {
+  banner: { width: 1600, height: 900, quality: 82 },
+  logo: { width: 512, height: 512, quality: 90 },
+};
+
+const longestSeconds = 30;
+
+/**
+ * An upload drawn anew as WebP in the size of its kind, upright and without anything but its pixels
+ * (contract §6); the same bytes always give the same. Throws `image_not_taken` for what is no PNG,
+ * JPEG or WebP or is damaged, `image_too_large` past 5 MB or 40 megapixels.
+ */
+export async function drawImage(upload: Uint8Array, kind: ImageKind): Promise<Buffer> {
+  const bytes = Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength);
+  if (bytes.length > IMAGE_LIMITS.bytes) throw new AppError('image_too_large');
+  const format = sniffFormat(bytes);
+  if (format === null) throw new AppError('image_not_taken');
+  // A size that the decoder itself would not take is still a size.
+  if (format === 'png') refuseTooManyPixels(readPngSize(bytes));
+  return inTurn(async () => {
+    const metadata = await readable(() => readMetadata(bytes));
+    if (metadata.format !== format) throw new AppError('image_not_taken');
+    refuseTooManyPixels(metadata);
+    return readable(() => draw(bytes, kind));
+  });
+}
+
+/** Reads the head alone: nothing is decoded yet, so the limit of pixels can be worded here. */
+function readMetadata(bytes: Buffer): Promise<Metadata> {
+  return sharp(bytes, { limitInputPixels: false }).metadata();
+}
+
+function draw(bytes: Buffer, kind: ImageKind): Promise<Buffer> {
+  const { width, height, quality } = sizes[kind];
+  return sharp(bytes, {
+    limitInputPixels: IMAGE_LIMITS.pixels,
+    sequentialRead: true,
+    autoOrient: true,
+    page: 0,
+    pages: 1,
+  })
+    .resize({ width, height, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality })
+    .timeout({ seconds: longestSeconds })
+    .toBuffer();
+}
+
+function refuseTooManyPixels({ width, height }: { width: number; height: number }): void {
+  if (width * height > IMAGE_LIMITS.pixels) {
+    throw new AppError('image_too_large', {
+      message: 'This image has more than 40 megapixels. Upload a smaller copy.',
+    });
+  }
+}
+
+/** What the decoder says about a file is nothing to act on: it is damaged. */
+async function readable<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    throw new AppError('image_not_taken', { message: brokenOff, cause: error });
+  }
+}

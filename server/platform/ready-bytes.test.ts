@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { createReadyStore, ReadyBytes, WithHeaders } from './ready-bytes.ts';
+
+const text = (bytes: ReadyBytes) => bytes.body.toString('utf8');
+
+function counted(value: () => unknown = () => 'x') {
+  const build = async () => {
+    build.times += 1;
+    return value();
+  };
+  build.times = 0;
+  return build;
+}
+
+function makeStore(options: Partial<Parameters<typeof createReadyStore>[0]> = {}) {
+  return createReadyStore({ maxBytes: 1_000_000, keeps: () => true, ...options });
+}
+
+describe('ready bytes', () => {
+  test('have an ETag that goes by the content', () => {
+    expect(new ReadyBytes([1]).etag).toBe(new ReadyBytes([1]).etag);
+    expect(new ReadyBytes([1]).etag).not.toBe(new ReadyBytes([2]).etag);
+    expect(new ReadyBytes([1]).etag).toMatch(/^"[\w-]{22}"$/);
+  });
+
+  test('carry the headers of their answer', () => {
+    const bytes = new ReadyBytes(new WithHeaders([1], { link: '<next>' }));
+    expect([text(bytes), bytes.headers]).toEqual(['[1]', { link: '<next>' }]);
+  });
+});
+
+describe('a store of ready bytes', () => {
+  test('builds once for a key, also when asked at once', async () => {
+    const store = makeStore();
+    const build = counted(() => ({ a: 'é' }));
+    const [first, second] = await Promise.all([
+      store.get('k', ['t'], build),
+      store.get('k', ['t'], build),
+    ]);
+    const third = await store.get('k', ['t'], build);
+    expect([build.times, first === second, first === third, text(first)]).toEqual([
+      1,
+      true,
+      true,
+      '{"a":"é"}',
+    ]);
+  });
+
+  test('builds again after a drop of one of its topics and of no other', async () => {
+    const store = makeStore();
+    const build = counted();
+    await store.get('k', ['one', 'two'], build);
+    store.drop('three');
+    await store.get('k', ['one', 'two'], build);
+    expect(build.times).toBe(1);
+    store.drop('two');
+    await store.get('k', ['one', 'two'], build);
+    expect(build.times).toBe(2);
+    store.dropAll();
+    await store.get('k', ['one', 'two'], build);
+    expect(build.times).toBe(3);
+  });
+
+  test('neither keeps nor hands on what was being built when its topic was dropped', async () => {
+    const store = makeStore();
+    let release = (_value: string) => {};
+    const old = store.get('k', ['t'], () => new Promise<string>((done) => (release = done)));
+    store.drop('t');
+    const fresh = store.get('k', ['t'], async () => 'new');
+    release('old');
+    expect([text(await old), text(await fresh)]).toEqual(['"old"', '"new"']);
+    expect(text(await store.get('k', ['t'], async () => 'newer'))).toBe('"new"');
+  });
+
+  test('keeps nothing of a failed build', async () => {
+    const store = makeStore();
+    const failing = store.get('k', ['t'], async () => {
+      throw new Error('no such thing');
+    });
+    await expect(failing).rejects.toThrow('no such thing');
+    expect(text(await store.get('k', ['t'], async () => 1))).toBe('1');
+  });
+
+  test('keeps nothing while changes could be missed', async () => {
+    const store = makeStore({ keeps: () => false });
+    const build = counted();
+    await store.get('k', ['t'], build);
+    await store.get('k', ['t'], build);
+    expect(build.times).toBe(2);
+  });
+
+  test('lets go of what was unused for longest when it grows too large', async () => {
+    const store = makeStore({ maxBytes: 4_000 });
+    const large = () => 'x'.repeat(1_000);
+    const builds = { a: counted(large), b: counted(large), c: counted(large) };
+    await store.get('a', ['t'], builds.a);
+    await store.get('b', ['t'], builds.b);
+    await store.get('a', ['t'], builds.a);
+    await store.get('c', ['t'], builds.c);
+    await store.get('a', ['t'], builds.a);
+    expect(builds.a.times).toBe(1);
+    await store.get('b', ['t'], builds.b);
+    expect([builds.b.times, builds.c.times]).toEqual([2, 1]);
+  });
+
+  test('holds no body that alone is too large', async () => {
+    const store = makeStore({ maxBytes: 1_000 });
+    const build = counted(() => 'x'.repeat(2_000));
+    await store.get('k', ['t'], build);
+    await store.get('k', ['t'], build);
+    expect(build.times).toBe(2);
+  });
+});

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+
+/** An answer with headers of its own, such as the link to the next page. */
+export class WithHeaders<T> {
+  readonly value: T;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(value: T, headers: Readonly<Record<string, string>>) {
+    this.value = value;
+    this.headers = headers;
+  }
+}
+
+/** The body of an answer, made once and sent many times; `T` is the shape of what it holds. */
+export class ReadyBytes<T = unknown> {
+  readonly body: Buffer;
+  /** A strong ETag, quotes included. */
+  readonly etag: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Never set: it ties the bytes to their shape. */
+  declare readonly shape?: T;
+  readonly #listeners = new Set<() => void>();
+  #kept = false;
+
+  constructor(answer: T | WithHeaders<T>) {
+    const { value, headers } =
+      answer instanceof WithHeaders ? answer : { value: answer, headers: {} };
+    this.body = Buffer.from(JSON.stringify(value), 'utf8');
+    this.headers = headers;
+    this.etag = `"${createHash('sha256').update(this.body).digest('base64url').slice(0, 22)}"`;
+  }
+
+  /** For the store: whether these are the bytes that it answers from now on. */
+  set kept(kept: boolean) {
+    this.#kept = kept;
+    if (kept) return;
+    for (const listener of this.#listeners) listener();
+    this.#listeners.clear();
+  }
+
+  /** Calls a listener when the bytes stop being right; false when they have already. */
+  onDrop(listener: () => void): boolean {
+    if (this.#kept) this.#listeners.add(listener);
+    return this.#kept;
+  }
+}
+
+type Entry = {
+  topics: readonly string[];
+  bytes: Promise<ReadyBytes>;
+  /** Null while they are being built. */
+  built: ReadyBytes | null;
+  size: number;
+};
+
+export type ReadyStore = {
+  /**
+   * The kept bytes of a key, or those of what `build` gives. They are kept until one of the topics
+   * is dropped; what was built while that happened is answered and not kept.
+   */
+  get<T>(
+    key: string,
+    topics: readonly string[],
+    build: () => Promise<T | WithHeaders<T>>,
+  ): Promise<ReadyBytes<T>>;
+  drop(topic: string): void;
+  dropAll(): void;
+};
+
+type StoreOptions = {
+  /** Bytes of all kept bodies together; those that were unused for longest go first. */
+  maxBytes: number;
+  /** False while a change made elsewhere could be missed: nothing is kept then. */
+  keeps: () => boolean;
+};
+
+/** What an entry takes besides its body, in bytes, roughly. */
+const overhead = 500;
+
+/** Keeps the bytes of public answers by key until a topic that they depend on changes. */
+export function createReadyStore({ maxBytes, keeps }: StoreOptions): ReadyStore {
+  const entries = new Map<string, Entry>();
+  const byTopic = new Map<string, Set<string>>();
+  let total = 0;
+
+  const remove = (key: string) => {
+    const entry = entries.get(key);
+    if (entry === undefined) return;
+    entries.delete(key);
+    total -= entry.size;
+    if (entry.built !== null) entry.built.kept = false;
+    for (const topic of entry.topics) {
+      const keys = byTopic.get(topic);
+      keys?.delete(key);
+      if (keys?.size === 0) byTopic.delete(topic);
+    }
+  };
+
+  const add = (key: string, entry: Entry) => {
+    entries.set(key, entry);
+    for (const topic of entry.topics) {
+      byTopic.set(topic, (byTopic.get(topic) ?? new Set()).add(key));
+    }
+  };
+
+  const settle = (key: string, entry: Entry, built: ReadyBytes) => {
+    // Dropped meanwhile: another entry may have taken its place.
+    if (entries.get(key) !== entry) return;
+    built.kept = true;
+    entry.built = built;
+    entry.size = built.body.length + overhead;
+    total += entry.size;
+    for (const oldest of entries.keys()) {
+      if (total <= maxBytes) return;
+      remove(oldest);
+    }
+  };
+
+  return {
+    get<T>(key: string, topics: readonly string[], build: () => Promise<T | WithHeaders<T>>) {
+      const kept = entries.get(key);
+      if (kept !== undefined) {
+        // A map keeps the order of insertion: what was used last goes to the end.
+        entries.delete(key);
+        entries.set(key, kept);
+        return kept.bytes as Promise<ReadyBytes<T>>;
+      }
+      const bytes = build().then((answer) => new ReadyBytes<T>(answer));
+      if (!keeps()) return bytes;
+      const entry: Entry = { topics, bytes, built: null, size: 0 };
+      add(key, entry);
+      bytes.then(
+        (built) => settle(key, entry, built),
+        () => {
+          if (entries.get(key) === entry) remove(key);
+        },
+      );
+      return bytes;
+    },
+    drop(topic) {
+      for (const key of byTopic.get(topic) ?? []) remove(key);
+    },
+    dropAll() {
+      for (const key of entries.keys()) remove(key);
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { beforeAll, expect, test } from 'vitest';
+import { allCalls } from '../../shared/contract/all-calls.ts';
+import { useTestWorld } from '../testing/test-app.ts';
+import { pathOf } from './testing/refusal.ts';
+import { validRequests, type ValidRequest } from './testing/valid-requests.ts';
+
+const world = useTestWorld();
+let requests: Record<string, ValidRequest> = {};
+
+beforeAll(async () => {
+  requests = await validRequests(world);
+});
+
+/** The statements of each call when it succeeds: finding the session is one, a notice of change one. */
+const pinned: Record<string, number> = {
+  beginLogin: 1,
+  completeLogin: 1,
+  readMe: 2,
+  logout: 2,
+  updateProfile: 7,
+  readUser: 2,
+  searchUsers: 2,
+  listOwnJoinRequests: 2,
+  readPublicUser: 2,
+  banUser: 8,
+  unbanUser: 7,
+  listClans: 2,
+  readClan: 2,
+  createClan: 9,
+  updateClan: 9,
+  requestToJoin: 8,
+  listJoinRequests: 4,
+  approveJoinRequest: 10,
+  rejectJoinRequest: 8,
+  cancelJoinRequest: 7,
+  leaveClan: 11,
+  listTeams: 2,
+  readTeam: 2,
+  createTeam: 7,
+  updateTeam: 8,
+  deleteTeam: 13,
+  inviteToTeam: 7,
+  joinTeam: 8,
+  setTeamRole: 8,
+  leaveTeam: 10,
+  removeTeamMember: 10,
+  listTournaments: 3,
+  readTournament: 3,
+  createTournament: 8,
+  updateTournament: 10,
+  publishTournament: 9,
+  cancelTournament: 9,
+  addAssistant: 11,
+  removeAssistant: 10,
+  followTournament: 2,
+  startTournament: 10,
+  finishTournament: 21,
+  registerClan: 13,
+  registerTeam: 12,
+  listRegistrations: 3,
+  approveRegistration: 11,
+  rejectRegistration: 15,
+  moveToWaitlist: 10,
+  editRegistration: 17,
+  cancelRegistration: 15,
+  listRounds: 6,
+  saveRoom: 11,
+  saveRound: 14,
+  endRound: 14,
+  listFinalScores: 4,
+  listPlayerScores: 5,
+  checkMembership: 2,
+  checkMemberships: 2,
+  listGuilds: 4,
+};
+
+/** What the GETs take that are asked again while nothing has changed; all others take the same. */
+const again: Record<string, number> = {
+  listClans: 1,
+  readClan: 1,
+  listTournaments: 2,
+  readTournament: 1,
+  listRegistrations: 1,
+  listFinalScores: 1,
+  listPlayerScores: 1,
+};
+
+test.each(Object.entries(allCalls))('%s takes its number of statements', async (name, call) => {
+  const request = requests[name];
+  if (request === undefined) throw new Error(`nothing is known of ${name}`);
+  const { who, params, query, body } = request;
+  const count = async () => {
+    world.statements.length = 0;
+    const { status } = await who.ask(call.method, pathOf(call, params, query), body);
+    expect(status).toBeLessThan(400);
+    return world.statements.length;
+  };
+  world.deps.ready.dropAll();
+  const first = await count();
+  expect([name, first]).toEqual([name, pinned[name]]);
+  const repeatable = call.method === 'GET';
+  const repeated = repeatable ? await count() : first;
+  expect([name, repeated]).toEqual([name, again[name] ?? first]);
+});

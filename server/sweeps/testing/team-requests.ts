@@ -1,0 +1,52 @@
+import { makeTournament } from '../../testing/communities.ts';
+import { makePerson } from '../../testing/people.ts';
+import { inviteOf, makeTeam } from '../../testing/teams.ts';
+import type { TestWorld } from '../../testing/test-app.ts';
+import type { ValidRequest } from './valid-requests.ts';
+
+/** The requests of `validRequests` for teams without a clan, each with a team of its own. */
+export async function teamRequests(world: TestWorld): Promise<Record<string, ValidRequest>> {
+  const player = await makePerson(world);
+  const shown = await makeTeam(world, { leader: player });
+  const [updated, deleted, inviting] = [
+    await makeTeam(world),
+    await makeTeam(world),
+    await makeTeam(world),
+  ];
+  const joined = await makeTeam(world);
+  const [changing, leaving, removing] = [
+    await makeTeam(world, { members: 1 }),
+    await makeTeam(world, { members: [player] }),
+    await makeTeam(world, { members: 1 }),
+  ];
+  const registering = await makeTeam(world, { substitutes: 1 });
+  const memberOf = ({ id, members }: typeof changing) => ({ id, userId: members[0]?.id ?? '' });
+  return {
+    listTeams: { who: player, query: { userId: player.id } },
+    readTeam: { who: player, params: { id: shown.id } },
+    createTeam: { who: player, body: { name: 'Swept', description: 'A team of the sweep.' } },
+    updateTeam: {
+      who: updated.leader,
+      params: { id: updated.id },
+      body: { name: 'Swept again', description: 'Anew' },
+    },
+    deleteTeam: { who: deleted.leader, params: { id: deleted.id } },
+    inviteToTeam: { who: inviting.leader, params: { id: inviting.id } },
+    joinTeam: {
+      who: await makePerson(world),
+      body: { token: await inviteOf(world, joined) },
+    },
+    setTeamRole: { who: changing.leader, params: memberOf(changing), body: { role: 'substitute' } },
+    leaveTeam: { who: player, params: { id: leaving.id } },
+    removeTeamMember: { who: removing.leader, params: memberOf(removing) },
+    registerTeam: {
+      who: registering.leader,
+      params: { id: (await makeTournament(world)).id },
+      body: {
+        teamId: registering.id,
+        selectedMembers: [registering.leader.id],
+        selectedSubstitutes: [registering.substitutes[0]?.id ?? ''],
+      },
+    },
+  };
+}

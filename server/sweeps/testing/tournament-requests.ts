@@ -1,0 +1,81 @@
+import {
+  approvedSide,
+  makeAssistant,
+  makeClan,
+  makeTournament,
+  registerSide,
+  shortForm,
+} from '../../testing/communities.ts';
+import { makePerson, type Person } from '../../testing/people.ts';
+import type { TestWorld } from '../../testing/test-app.ts';
+import type { ValidRequest } from './valid-requests.ts';
+
+/** One valid request for each call that manages a tournament or its registrations. */
+export async function tournamentRequests(
+  world: TestWorld,
+  host: Person,
+): Promise<Record<string, ValidRequest>> {
+  const tournament = (form: object = {}) => makeTournament(world, { host, ...form });
+  const draft = await tournament({ status: 'draft' });
+  const edited = await tournament();
+  const assisted = await tournament();
+  const assistant = await makePerson(world);
+  await makeAssistant(world, assisted, assistant);
+  const deciding = await tournament();
+  const rejected = await registerSide(world, deciding);
+  const moved = await approvedSide(world, deciding);
+  const [player] = (await makeClan(world, { members: 1 })).members;
+  const clan = await makeClan(world, { members: player === undefined ? [] : [player] });
+  const changed = await registerSide(world, deciding, { clan });
+  const cancelling = await tournament();
+  const cancelled = await registerSide(world, cancelling);
+  return {
+    createTournament: { who: host, body: fullForm },
+    updateTournament: {
+      who: host,
+      params: { id: edited.id },
+      body: { ...fullForm, name: 'Edited', bannerUrl: '', sponsorLogoUrl: '' },
+    },
+    publishTournament: { who: host, params: { id: draft.id } },
+    cancelTournament: { who: host, params: { id: (await tournament()).id } },
+    followTournament: { who: host, params: { id: edited.id } },
+    addAssistant: {
+      who: host,
+      params: { id: assisted.id },
+      body: { userId: (await makePerson(world)).id },
+    },
+    removeAssistant: { who: host, params: { id: assisted.id, userId: assistant.id } },
+    rejectRegistration: { who: host, params: { id: deciding.id, registrationId: rejected.id } },
+    moveToWaitlist: { who: host, params: { id: deciding.id, registrationId: moved.id } },
+    editRegistration: {
+      who: clan.leader,
+      params: { id: deciding.id, registrationId: changed.id },
+      body: { selectedMembers: [player?.id], selectedSubstitutes: [clan.leader.id] },
+    },
+    cancelRegistration: {
+      who: cancelled.clan.leader,
+      params: { id: cancelling.id },
+      body: { registrationId: cancelled.id },
+    },
+  };
+}
+
+const fullForm = {
+  ...shortForm,
+  description: 'Six rounds.',
+  rules: 'Play fair.',
+  registrationClosesAt: '2027-01-15T18:00:00.000Z',
+  maxTeams: 20,
+  maxTeamMembers: 4,
+  maxSubstitutes: 2,
+  totalRounds: 6,
+  pointsPerKill: 1.5,
+  placementPoints: { 1: 10, 2: 6.25 },
+  prizePool: 250,
+  prizeCurrency: 'EUR',
+  sponsorDiscordInvite: 'https://discord.example/invite',
+  sponsorWebsite: 'https://cafe.example',
+  sponsorDiscordServerId: '300000000000000001',
+  streamLink: 'https://www.twitch.tv/cafe',
+  status: 'open',
+};

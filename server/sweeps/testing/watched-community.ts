@@ -1,0 +1,165 @@
+import { requestToJoin } from '../../features/clans/join-requests/request-to-join.command.ts';
+import {
+  approvedSide,
+  giveRoom,
+  makeAssistant,
+  makeClan,
+  makeTournament,
+  playRound,
+  registerSide,
+  setStatus,
+  start,
+  type TestClan,
+  type TestTournament,
+} from '../../testing/communities.ts';
+import { makePerson, viewerOf, type Person } from '../../testing/people.ts';
+import { inviteOf, makeTeam } from '../../testing/teams.ts';
+import type { TestWorld } from '../../testing/test-app.ts';
+
+let world: TestWorld;
+
+/** Everybody who looks. */
+export const viewers = [
+  'visitor',
+  'outsider',
+  'newcomer',
+  'subject',
+  'banned assistant',
+  'player',
+  'substitute',
+  'waitlisted',
+  'leader',
+  'host',
+  'assistant',
+  'staff',
+  'admin',
+  'owner',
+] as const;
+export type Who = (typeof viewers)[number];
+
+/** Values that only some may ever find in an answer. */
+export type Secret =
+  | 'room id'
+  | 'room password'
+  | 'email'
+  | 'discord id'
+  | 'last active'
+  | 'join message'
+  | 'draft name'
+  | 'draft text'
+  | 'draft side'
+  | 'draft room'
+  | 'own server';
+
+export const people = {} as Record<Exclude<Who, 'visitor'>, Person>;
+export const secrets = {} as Record<Secret, string>;
+export const emails = new Map<string, string>();
+export const never: string[] = [];
+export const serverId = '300000000000000001';
+export const ids = { clan: '', team: '', running: '', draft: '' };
+
+export const signedIn = viewers.filter((who) => who !== 'visitor');
+
+/** Fills a world with a community that holds every secret, and everybody who may look for it. */
+export async function fillWatchedCommunity(target: TestWorld): Promise<void> {
+  world = target;
+  for (const who of signedIn) {
+    people[who] = await makePerson(world, { name: `${who} of the sweep` });
+  }
+  const clan = await makeClan(world, {
+    leader: people.leader,
+    members: [people.player, people.substitute],
+  });
+  const waiting = await makeClan(world, { members: [people.waitlisted] });
+  Object.assign(secrets, {
+    'room id': 'room-of-the-sweep',
+    'room password': 'password-of-the-sweep',
+    'join message': 'a message to the leaders',
+    'draft name': 'The draft that nobody knows',
+    'draft text': 'A description that nobody reads',
+    'draft room': 'password-of-the-draft',
+    'own server': 'Server of subject of the sweep',
+  });
+  world.bot.setMembers(serverId, []);
+  await requestToJoin(
+    world.deps,
+    await viewerOf(world, people.outsider),
+    clan.id,
+    secrets['join message'],
+  );
+  const running = await community(clan, waiting, {});
+  const room = { roomId: secrets['room id'], roomPassword: secrets['room password'] };
+  await giveRoom(world, running.tournament, 2, room);
+  const draft = await community(clan, waiting, {
+    name: secrets['draft name'],
+    description: secrets['draft text'],
+  });
+  await giveRoom(world, draft.tournament, 2, { roomId: '1', roomPassword: secrets['draft room'] });
+  await setStatus(world, draft.tournament, 'draft');
+  secrets['draft side'] = draft.sideId;
+  ids.team = (await inviting()).id;
+  Object.assign(ids, { clan: clan.id, running: running.tournament.id, draft: draft.tournament.id });
+  await giveStandings();
+  await collectSecretsOfPeople();
+}
+
+/** A team whose invite is nobody's to see but its leader's, who was told it once. */
+async function inviting() {
+  const invited = await makeTeam(world, { leader: people.leader, members: [people.player] });
+  never.push(await inviteOf(world, invited));
+  return invited;
+}
+
+async function community(clan: TestClan, waiting: TestClan, form: Record<string, string>) {
+  const tournament: TestTournament = await makeTournament(world, { host: people.host, ...form });
+  await makeAssistant(world, tournament, people.assistant);
+  await makeAssistant(world, tournament, people['banned assistant']);
+  const side = await approvedSide(world, tournament, {
+    clan,
+    players: [people.player],
+    substitutes: [people.substitute],
+  });
+  await registerSide(world, tournament, { clan: waiting, players: [people.waitlisted] });
+  await start(world, tournament);
+  await playRound(world, tournament, 1, [{ side, placement: 1, kills: [3] }]);
+  return { tournament, sideId: side.id };
+}
+
+async function giveStandings() {
+  const update = (who: keyof typeof people, change: object) =>
+    world.db.updateTable('users').set(change).where('id', '=', people[who].id).execute();
+  await update('newcomer', { ign: null, uid: null });
+  await update('banned assistant', { banned: true });
+  await update('staff', { role: 'staff' });
+  await update('admin', { role: 'admin' });
+  const owner = await world.db
+    .selectFrom('users')
+    .select('discord_id')
+    .where('id', '=', people.owner.id)
+    .executeTakeFirstOrThrow();
+  world.deps.ownerDiscordId = owner.discord_id;
+  // Nobody else's, and too recent to move when the subject comes by.
+  secrets['last active'] = new Date(world.deps.clock().getTime() - 61_234).toISOString();
+  await update('subject', { last_active: new Date(secrets['last active']) });
+}
+
+async function collectSecretsOfPeople() {
+  const users = await world.db
+    .selectFrom('users')
+    .innerJoin('discord_grants', 'discord_grants.user_id', 'users.id')
+    .selectAll()
+    .execute();
+  for (const user of users) {
+    const email = user.email ?? '';
+    emails.set(user.id, email);
+    const name = email.slice(0, email.indexOf('#'));
+    never.push(`access-${name}`, `refresh-${name}`);
+    for (const sealed of [user.access_token, user.refresh_token ?? user.access_token]) {
+      never.push(sealed.toString('hex'), sealed.toString('base64'), sealed.toString('base64url'));
+    }
+    if (user.id === people.subject.id) {
+      Object.assign(secrets, { email, 'discord id': user.discord_id });
+    }
+  }
+  for (const person of Object.values(people)) never.push(person.token);
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import type { TeamPerson } from './members.ts';
+import { teamSelection } from './selection.ts';
+
+const person = (userId: string, role: TeamPerson['role'], isLeader = false) => ({
+  userId,
+  role,
+  isLeader,
+});
+
+const people = [
+  person('lea', 'member', true),
+  person('sam', 'substitute'),
+  person('ana', 'member'),
+  person('sue', 'substitute'),
+  person('bo', 'member'),
+];
+const limits = { maxTeamMembers: 2, maxSubstitutes: 1 };
+
+describe('teamSelection', () => {
+  test('without lists takes the first that fit, in the order of joining', () => {
+    expect(teamSelection({}, people, limits)).toEqual({
+      selectedMembers: ['lea', 'ana'],
+      selectedSubstitutes: ['sam'],
+    });
+  });
+
+  test('without lists takes everybody when there is room, and nobody for no slots', () => {
+    expect(teamSelection({}, people, { maxTeamMembers: 9, maxSubstitutes: 9 })).toEqual({
+      selectedMembers: ['lea', 'ana', 'bo'],
+      selectedSubstitutes: ['sam', 'sue'],
+    });
+    expect(teamSelection({}, people, { maxTeamMembers: 1, maxSubstitutes: 0 })).toEqual({
+      selectedMembers: ['lea'],
+      selectedSubstitutes: [],
+    });
+  });
+
+  test.each([
+    [{ selectedMembers: ['bo', 'sam'], selectedSubstitutes: ['lea'] }],
+    [{ selectedMembers: ['a', 'b', 'c', 'd'], selectedSubstitutes: [] }],
+  ])('takes %o as it was sent, to be judged by others', (sent) => {
+    expect(teamSelection(sent, people, limits)).toEqual(sent);
+  });
+
+  test('a list that is missing beside a sent one is empty', () => {
+    expect(teamSelection({ selectedMembers: ['bo'] }, people, limits)).toEqual({
+      selectedMembers: ['bo'],
+      selectedSubstitutes: [],
+    });
+    expect(teamSelection({ selectedSubstitutes: ['bo'] }, people, limits)).toEqual({
+      selectedMembers: [],
+      selectedSubstitutes: ['bo'],
+    });
+  });
+});

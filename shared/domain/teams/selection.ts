@@ -1,0 +1,35 @@
+import type { TeamPerson } from './members.ts';
+
+export type TeamSelection = { selectedMembers: string[]; selectedSubstitutes: string[] };
+
+type SentSelection = {
+  selectedMembers?: string[] | undefined;
+  selectedSubstitutes?: string[] | undefined;
+};
+type SelectionLimits = { maxTeamMembers: number; maxSubstitutes: number };
+
+/**
+ * Returns who goes when a team registers: those who were sent, where a missing list beside a sent
+ * one is empty; without both the first members and substitutes that fit (contract §4).
+ */
+export function teamSelection(
+  { selectedMembers, selectedSubstitutes }: SentSelection,
+  people: readonly TeamPerson[],
+  { maxTeamMembers, maxSubstitutes }: SelectionLimits,
+): TeamSelection {
+  if (selectedMembers !== undefined || selectedSubstitutes !== undefined) {
+    return {
+      selectedMembers: selectedMembers ?? [],
+      selectedSubstitutes: selectedSubstitutes ?? [],
+    };
+  }
+  const first = (role: TeamPerson['role'], limit: number) =>
+    people
+      .filter((person) => person.role === role)
+      .slice(0, limit)
+      .map(({ userId }) => userId);
+  return {
+    selectedMembers: first('member', maxTeamMembers),
+    selectedSubstitutes: first('substitute', maxSubstitutes),
+  };
+}
