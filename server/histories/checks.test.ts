@@ -25,6 +25,16 @@ test('a community that nobody spoiled differs in nothing', async () => {
 const oneOf = (table: string, where = 'true') =>
   `ctid = (select ctid from ${table} where ${where} limit 1)`;
 
+const playElsewhere = `insert into registration_players
+  select other.id, user_id, 'substitute', 90 from registration_players
+  join registrations as own on own.id = registration_id and own.status = 'approved'
+  join registrations as other on other.tournament_id = own.tournament_id
+    and other.status = 'approved' and other.id <> own.id limit 1`;
+
+const askInside = `update join_requests set user_id = (
+  select user_id from clan_members where clan_id = join_requests.clan_id limit 1
+)`;
+
 describe('spoiled rows are noticed:', () => {
   const approved = `status = 'approved'`;
   test.each([
@@ -43,8 +53,17 @@ describe('spoiled rows are noticed:', () => {
     [`update registrations set status = 'rejected' where ${approved}`, 'is not approved'],
     [
       `update registrations set status = 'approved' where status = 'waitlist'`,
-      'somebody plays on two',
+      'than the tournament takes',
     ],
+    [playElsewhere, 'somebody plays on two approved sides'],
+    [`delete from registration_players`, 'kills are kept of somebody who was not selected'],
+    [`delete from clan_members where role = 'member'`, 'somebody waits for a slot'],
+    [`update round_results set points_hundredths = 1 where placement = 1`, 'a result is not what'],
+    [
+      `update tournaments set status = 'cancelled' where status = 'completed'`,
+      'standings are stored',
+    ],
+    [askInside, 'a member asks to join'],
     [`delete from registration_players where kind = 'member'`, 'an approved side has no member'],
     [`update rounds set status = 'started'`, 'a round is open after the end'],
     [`update rounds set round_number = 9`, 'a round is outside of its tournament'],

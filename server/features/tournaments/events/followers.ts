@@ -56,19 +56,26 @@ export function createFollowers(feed: ChangeFeed): Followers {
     }
   };
 
-  const onChange = (change: Change) => {
-    if (change.of === 'user') {
-      for (const room of rooms.values()) endHidden(room, (userId) => userId === change.id);
+  const onChanges = (changes: readonly Change[]) => {
+    const parts = new Map<string, TournamentPart[]>();
+    for (const change of changes) {
+      if (change.of === 'user') {
+        for (const room of rooms.values()) endHidden(room, (userId) => userId === change.id);
+      } else if (change.of === 'tournament') {
+        parts.set(change.id, [...(parts.get(change.id) ?? []), change.part]);
+      }
     }
-    if (change.of !== 'tournament') return;
-    const room = rooms.get(change.id);
-    if (room === undefined) return;
-    tell(room, [change.part]);
-    if (change.part === 'details' || change.part === 'status') endHidden(room, () => true);
+    for (const [id, changed] of parts) {
+      const room = rooms.get(id);
+      if (room === undefined) continue;
+      tell(room, changed);
+      const mayHide = changed.some((part) => part === 'details' || part === 'status');
+      if (mayHide) endHidden(room, () => true);
+    }
   };
 
   feed.subscribe({
-    told: (changes) => changes.forEach(onChange),
+    told: onChanges,
     resumed: () => rooms.forEach((room) => tell(room, allParts)),
   });
 

@@ -24,13 +24,17 @@ function rows(db: Db) {
     .select([selected('member').as('members'), selected('substitute').as('substitutes')]);
 }
 
-/** The registrations of a tournament in the order in which they came. */
-export function listRegistrationRows(db: Db, tournamentId: string): Promise<RegistrationRow[]> {
-  return rows(db)
+/** The registrations of a tournament, or those of one status, in the order in which they came. */
+export function listRegistrationRows(
+  db: Db,
+  tournamentId: string,
+  status?: RegistrationRow['status'],
+): Promise<RegistrationRow[]> {
+  const all = rows(db)
     .where('tournament_id', '=', tournamentId)
     .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
+  return (status === undefined ? all : all.where('status', '=', status)).execute();
 }
 
 export function findRegistration(

@@ -12,7 +12,33 @@ export async function listResults(
   db: Db,
   tournamentId: string,
 ): Promise<Map<number, SavedResult[]>> {
-  const rows = await db
+  const rows = await resultRows(db)
+    .where('rounds.tournament_id', '=', tournamentId)
+    .orderBy('rounds.round_number')
+    .orderBy('round_results.placement')
+    .orderBy('round_results.registration_id')
+    .execute();
+  const byRound = new Map<number, SavedResult[]>();
+  for (const row of rows) {
+    const results = byRound.get(row.round_number) ?? [];
+    results.push(toResult(row));
+    byRound.set(row.round_number, results);
+  }
+  return byRound;
+}
+
+/** The saved results of one round. */
+export async function listRoundResults(db: Db, roundId: string): Promise<SavedResult[]> {
+  const rows = await resultRows(db)
+    .where('rounds.id', '=', roundId)
+    .orderBy('round_results.placement')
+    .orderBy('round_results.registration_id')
+    .execute();
+  return rows.map(toResult);
+}
+
+function resultRows(db: Db) {
+  return db
     .selectFrom('round_results')
     .innerJoin('rounds', 'rounds.id', 'round_results.round_id')
     .select([
@@ -26,25 +52,19 @@ export async function listResults(
         where member_kills.round_id = round_results.round_id
           and member_kills.registration_id = round_results.registration_id
       )`.as('member_kills'),
-    ])
-    .where('rounds.tournament_id', '=', tournamentId)
-    .orderBy('rounds.round_number')
-    .orderBy('round_results.placement')
-    .orderBy('round_results.registration_id')
-    .execute();
-  const byRound = new Map<number, SavedResult[]>();
-  for (const row of rows) {
-    const results = byRound.get(row.round_number) ?? [];
-    results.push({
-      registrationId: row.registration_id,
-      placement: row.placement,
-      totalKills: row.total_kills,
-      memberKills: row.member_kills,
-      points: row.points_hundredths,
-    });
-    byRound.set(row.round_number, results);
-  }
-  return byRound;
+    ]);
+}
+
+type ResultColumns = Awaited<ReturnType<ReturnType<typeof resultRows>['execute']>>[number];
+
+function toResult(row: ResultColumns): SavedResult {
+  return {
+    registrationId: row.registration_id,
+    placement: row.placement,
+    totalKills: row.total_kills,
+    memberKills: row.member_kills,
+    points: row.points_hundredths,
+  };
 }
 
 /** Whether a side has a result in any round. */
@@ -58,7 +78,7 @@ export async function hasResults(db: Db, registrationId: string): Promise<boolea
   return row !== undefined;
 }
 
-/** Replaces all results of a round. */
+/** Replaces all results of a round, in two statements. */
 export async function replaceResults(
   db: Db,
   roundId: string,
@@ -66,27 +86,28 @@ export async function replaceResults(
 ): Promise<void> {
   await db.deleteFrom('round_results').where('round_id', '=', roundId).execute();
   if (results.length === 0) return;
-  await db
-    .insertInto('round_results')
-    .values(
-      results.map((result) => ({
-        round_id: roundId,
-        registration_id: result.registrationId,
-        placement: result.placement,
-        total_kills: result.totalKills,
-        points_hundredths: result.points,
-      })),
-    )
-    .execute();
   const kills = results.flatMap(({ registrationId, memberKills }) =>
-    Object.entries(memberKills).map(([userId, count]) => ({
-      round_id: roundId,
-      registration_id: registrationId,
-      user_id: userId,
-      kills: count,
-    })),
+    Object.entries(memberKills).map(([userId, count]) => ({ registrationId, userId, count })),
   );
-  if (kills.length > 0) await db.insertInto('member_kills').values(kills).execute();
+  await sql`
+    with fresh as (
+      insert into round_results (
+        round_id, registration_id, placement, total_kills, points_hundredths
+      )
+      select ${roundId}::uuid, * from unnest(
+        ${results.map((result) => result.registrationId)}::uuid[],
+        ${results.map((result) => result.placement)}::int[],
+        ${results.map((result) => result.totalKills)}::int[],
+        ${results.map((result) => result.points)}::bigint[]
+      )
+    )
+    insert into member_kills (round_id, registration_id, user_id, kills)
+    select ${roundId}::uuid, * from unnest(
+      ${kills.map((row) => row.registrationId)}::uuid[],
+      ${kills.map((row) => row.userId)}::uuid[],
+      ${kills.map((row) => row.count)}::int[]
+    )
+  `.execute(db);
 }
 
 /** Everything that the standings of a tournament are made of, in two statements. */

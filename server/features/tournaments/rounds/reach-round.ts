@@ -6,7 +6,7 @@ import {
   type RegistrationRow,
 } from '../registrations/registrations.repository.ts';
 import { runTournament } from '../reach-tournament.ts';
-import { listResults } from '../results/results.repository.ts';
+import { listRoundResults } from '../results/results.repository.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
 import { presentRound } from './rounds.presenter.ts';
 import { findRound, type RoundRow } from './rounds.repository.ts';
@@ -37,9 +37,8 @@ export async function reachRound(
 }
 
 /** The approved sides of a tournament with their people. */
-export async function approvedSides(tx: Tx, tournamentId: string): Promise<RegistrationRow[]> {
-  const rows = await listRegistrationRows(tx, tournamentId);
-  return rows.filter((row) => row.status === 'approved');
+export function approvedSides(tx: Tx, tournamentId: string): Promise<RegistrationRow[]> {
+  return listRegistrationRows(tx, tournamentId, 'approved');
 }
 
 /** Throws `round_changed` with the current round when the caller had read another version. */
@@ -50,9 +49,8 @@ export async function assertVersion(
 ): Promise<void> {
   if (round === undefined || expectedVersion === null || expectedVersion === undefined) return;
   if (expectedVersion === round.version) return;
-  const results = await listResults(tx, round.tournament_id);
+  const saved = await listRoundResults(tx, round.id);
   const sides = await approvedSides(tx, round.tournament_id);
-  const saved = results.get(round.round_number) ?? [];
   throw new AppError('round_changed', {
     extra: { round: presentRound(round, saved, sides, { showRoom: true }) },
   });

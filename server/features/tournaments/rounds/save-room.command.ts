@@ -7,7 +7,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { recordAudit } from '../../admin/audit.repository.ts';
 import type { Deps } from '../../deps.ts';
-import { listResults } from '../results/results.repository.ts';
+import { listRoundResults } from '../results/results.repository.ts';
 import { approvedSides, reachRound, type RoundAddress } from './reach-round.ts';
 import { presentRound } from './rounds.presenter.ts';
 import { insertRound, updateRound } from './rounds.repository.ts';
@@ -44,8 +44,8 @@ export function saveRoom(
       before: null,
       after: { tournamentId: tournament.id, roundNumber: round.round_number },
     });
-    const results = await listResults(tx, tournament.id);
+    const results = await listRoundResults(tx, round.id);
     const sides = await approvedSides(tx, tournament.id);
-    return presentRound(round, results.get(round.round_number) ?? [], sides, { showRoom: true });
+    return presentRound(round, results, sides, { showRoom: true });
   });
 }

@@ -7,7 +7,11 @@ import { recordAudit } from '../../admin/audit.repository.ts';
 import type { Deps } from '../../deps.ts';
 import type { RegistrationRow } from '../registrations/registrations.repository.ts';
 import { keepFigures } from '../results/keep-figures.ts';
-import { listResults, replaceResults, type SavedResult } from '../results/results.repository.ts';
+import {
+  listRoundResults,
+  replaceResults,
+  type SavedResult,
+} from '../results/results.repository.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
 import { presentRound } from './rounds.presenter.ts';
 import { updateRound, type RoundRow } from './rounds.repository.ts';
@@ -28,8 +32,7 @@ export async function writeRound(
   deps: Deps,
   { viewer, tournament, round, sides, results, end }: Write,
 ): Promise<SavedRound> {
-  const saved = await listResults(tx, tournament.id);
-  const before = saved.get(round.round_number) ?? [];
+  const before = await listRoundResults(tx, round.id);
   const after = results ?? before;
   if (results !== null) {
     const replace = () => replaceResults(tx, round.id, results);
