@@ -14,7 +14,7 @@ export function readUndocumented(file: string, source: string): Undocumented[] {
     comments.some(
       ({ type, value, end }) =>
         type === 'Block' &&
-        /^\*[\s*]*\w/.test(value) &&
+        /^\*.*\w/s.test(value) &&
         end <= start &&
         /^[ \t]*\n?[ \t]*$/.test(source.slice(end, start)),
     );
@@ -74,7 +74,11 @@ function methods(of: string, member: ESTree.ClassElement, exported: boolean): Na
 }
 
 function isFunction(node: ESTree.Node): boolean {
-  if (node.type === 'TSSatisfiesExpression' || node.type === 'TSAsExpression')
+  if (
+    node.type === 'ParenthesizedExpression' ||
+    node.type === 'TSSatisfiesExpression' ||
+    node.type === 'TSAsExpression'
+  )
     return isFunction(node.expression);
   return node.type === 'ArrowFunctionExpression' || node.type === 'FunctionExpression';
 }

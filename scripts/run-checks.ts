@@ -1,4 +1,5 @@
 import { ending } from './ending.ts';
+import { findUndocumented } from './find-undocumented.ts';
 import { findViolations } from './find-violations.ts';
 import type { ToolResult } from './run-tool.ts';
 import { root, runTool } from './run-tool.ts';
@@ -17,7 +18,8 @@ const CHECKS: Check[] = [
   { name: 'Lint', run: () => runTool('oxlint', ['--type-aware']) },
   { name: 'Unused code', run: () => runTool('knip', []) },
   { name: 'Format', run: () => runTool('oxfmt', ['--check', '.']) },
-  { name: 'Import law', run: checkImportLaw },
+  { name: 'Import law', run: () => listNone(findViolations) },
+  { name: 'Doc comments', run: () => listNone(findUndocumented) },
 ];
 
 /** As many as the processors of a small machine; most of the checks use several themselves. */
@@ -42,7 +44,7 @@ export async function runChecks(): Promise<{ passed: number; failed: number }> {
   return { passed, failed: CHECKS.length - passed };
 }
 
-async function checkImportLaw(): Promise<ToolResult> {
-  const violations = await findViolations(root);
-  return { ok: violations.length === 0, output: violations.join('\n') };
+async function listNone(find: (root: string) => Promise<string[]>): Promise<ToolResult> {
+  const found = await find(root);
+  return { ok: found.length === 0, output: found.join('\n') };
 }

@@ -12,7 +12,7 @@ export function median(values: readonly number[]): number {
 /** How long something took, in milliseconds. */
 export type Latencies = { count: number; p50: number; p99: number; max: number };
 
-/** What is told of latencies, in the unit of the values. */
+/** The count, the middle, the 99th percentile and the most of the values, in their own unit; zeros of none. */
 export function summarize(values: readonly number[]): Latencies {
   return {
     count: values.length,

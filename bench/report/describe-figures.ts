@@ -3,7 +3,10 @@ import { median, type Latencies } from '../measure/statistics.ts';
 import type { BenchFigures } from '../run-bench.ts';
 import { milliseconds, table, whole } from './table.ts';
 
-/** Everything that was measured, as lines. */
+/**
+ * Everything that was measured, as lines of text tables: rates a second, times in milliseconds, CPU
+ * in microseconds.
+ */
 export function describeFigures(figures: BenchFigures): string[] {
   const { loaded, streams, statements, residentMegabytes } = figures;
   return [

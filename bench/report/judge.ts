@@ -37,7 +37,7 @@ export function judge(figures: BenchFigures): Verdict[] {
   ];
 }
 
-/** A line for each bound, and which passed. */
+/** A line for each bound, in their order: PASS or MISS, the bound, and what was measured. */
 export function describeVerdicts(verdicts: readonly Verdict[]): string[] {
   return verdicts.map(
     ({ bound, measured, ok }) => `${ok ? 'PASS' : 'MISS'}  ${bound}: ${measured}`,

@@ -12,6 +12,7 @@ export function withCookiesOf(response: Response, before: Cookies): Cookies {
   return cookies;
 }
 
+/** The value of a `Cookie` header with all of them; empty without any. */
 export function cookieHeader(cookies: Cookies): string {
   return Object.entries(cookies)
     .map(([name, value]) => `${name}=${value}`)

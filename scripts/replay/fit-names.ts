@@ -25,6 +25,7 @@ export function inGameName(player: string): string {
   return cut(player, PROFILE_LIMITS.ign.max);
 }
 
+/** An event's published name as a tournament's: 100 code points at most. */
 export function tournamentName(event: string): string {
   return cut(event, TOURNAMENT_LIMITS.name.max);
 }

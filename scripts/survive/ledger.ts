@@ -23,7 +23,7 @@ export type Ledger = {
   all: Set<Thing<unknown>>;
 };
 
-/** A ledger without any writes. */
+/** A ledger in which nothing is acknowledged and no thing known yet. */
 export function createLedger(): Ledger {
   return { acknowledged: 0, touched: new Set(), all: new Set() };
 }

@@ -21,7 +21,7 @@ export type Writer = {
 
 type Shared = { server: Server; ledger: Ledger; images: Images; seed: number };
 
-/** Signs a writer's people in. */
+/** Signs a writer's four people in; their names and its chance depend on the seed and its number alone. */
 export async function makeWriter(shared: Shared, number: number): Promise<Writer> {
   const join = (part: string) =>
     signIn(shared.server, { username: `${part}_${number}`, ign: `${part} ${number}` });

@@ -11,6 +11,7 @@ function attributes(publicUrl: string, path: string) {
   return { path, httpOnly: true, sameSite: 'lax', secure } as const;
 }
 
+/** The session's token as the browser sent it, not yet known to open anything; undefined without a cookie. */
 export function readSessionToken(request: FastifyRequest): string | undefined {
   return request.cookies[session];
 }
@@ -25,18 +26,22 @@ export function sendSessionToken(reply: FastifyReply, publicUrl: string, token: 
   reply.setCookie(session, token, { ...attributes(publicUrl, '/'), maxAge: 30 * day });
 }
 
+/** Makes the browser forget its session's token; the session itself ends in the database. */
 export function clearSessionToken(reply: FastifyReply, publicUrl: string): void {
   reply.clearCookie(session, attributes(publicUrl, '/'));
 }
 
+/** The sealed attempt as the browser sent it, which may be forged or old; undefined without a cookie. */
 export function readLoginAttempt(request: FastifyRequest): string | undefined {
   return request.cookies[login];
 }
 
+/** The cookie goes to `/api/auth` alone and ends with the browser; the attempt inside carries its own end. */
 export function sendLoginAttempt(reply: FastifyReply, publicUrl: string, attempt: string): void {
   reply.setCookie(login, attempt, attributes(publicUrl, '/api/auth'));
 }
 
+/** Makes the browser forget its attempt, whatever became of the login. */
 export function clearLoginAttempt(reply: FastifyReply, publicUrl: string): void {
   reply.clearCookie(login, attributes(publicUrl, '/api/auth'));
 }

@@ -7,10 +7,12 @@ export class RecentMap<Key, Value> {
     this.#max = max;
   }
 
+  /** The value of a key, undefined when it was forgotten; asking does not make it last longer. */
   get(key: Key): Value | undefined {
     return this.#entries.get(key);
   }
 
+  /** Makes a key the latest; past `max` keys the one that was set longest ago is forgotten. */
   set(key: Key, value: Value): void {
     this.#entries.delete(key);
     this.#entries.set(key, value);
@@ -21,6 +23,7 @@ export class RecentMap<Key, Value> {
     }
   }
 
+  /** Forgets a key; one that is not there is no error. */
   delete(key: Key): void {
     this.#entries.delete(key);
   }

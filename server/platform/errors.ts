@@ -26,7 +26,7 @@ export class AppError extends Error {
   }
 }
 
-/** A 400 that points at one field of the input. */
+/** A 400 `invalid_input` whose message is also the one issue, at this field of the input (contract §2). */
 export function invalidInput(path: string, message: string): AppError {
   return new AppError('invalid_input', { message, issues: [{ path, message }] });
 }

@@ -39,6 +39,7 @@ export async function lockGrant(
   return row === undefined ? null : openGrant(sealer, row);
 }
 
+/** Forgets a user's Discord tokens, so that the user has to sign in again; without any it does nothing. */
 export async function deleteGrant(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('discord_grants').where('user_id', '=', userId).execute();
 }

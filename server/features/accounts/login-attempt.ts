@@ -15,6 +15,7 @@ const stored = z.object({
   expiresAt: z.number(),
 });
 
+/** The value of the cookie that carries an attempt: encrypted, as base64url; only `openLoginAttempt` reads it. */
 export function sealLoginAttempt(sealer: Sealer, attempt: LoginAttempt): string {
   const text = JSON.stringify({ ...attempt, expiresAt: attempt.expiresAt.getTime() });
   return sealer.seal(text).toString('base64url');

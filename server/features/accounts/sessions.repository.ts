@@ -13,6 +13,7 @@ export function findSession(db: Db, token: string, now: Date) {
     .executeTakeFirst();
 }
 
+/** Stores a session under the SHA-256 of its token; the token itself is in the browser's cookie alone. */
 export async function insertSession(
   db: Db,
   session: { token: string; userId: string; createdAt: Date; expiresAt: Date },
@@ -28,6 +29,7 @@ export async function insertSession(
     .execute();
 }
 
+/** Moves the end of a token's session; one that was deleted meanwhile stays deleted. */
 export async function extendSession(db: Db, token: string, expiresAt: Date): Promise<void> {
   await db
     .updateTable('sessions')
@@ -36,10 +38,12 @@ export async function extendSession(db: Db, token: string, expiresAt: Date): Pro
     .execute();
 }
 
+/** Ends the session of a token, here and in every other process; without one it does nothing. */
 export async function deleteSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_digest', '=', digest(token)).execute();
 }
 
+/** Removes the sessions of all users whose end is `now` or earlier; they open nothing any more. */
 export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
 }

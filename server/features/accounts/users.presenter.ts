@@ -3,7 +3,7 @@ import { maySeeAccountDetails, maySeeEmail } from '../../../shared/domain/accoun
 import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
 import type { UserRow } from './users.repository.ts';
 
-/** The signed-in user's own account. */
+/** An account as its own user sees it, with the email and whether it is the owner's (contract §3). */
 export function presentMe(row: UserRow, ownerDiscordId: string | null): Me {
   return {
     id: row.id,
@@ -40,6 +40,7 @@ export function presentUser(row: UserRow, viewer: Viewer | null): User {
   };
 }
 
+/** The four fields that every visitor may see of an account, whoever asks (spec part 2 §7). */
 export function presentPublicUser(row: UserRow): PublicUser {
   return { username: row.username, ign: row.ign, uid: row.uid, avatar: row.avatar };
 }

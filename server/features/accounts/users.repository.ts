@@ -8,6 +8,7 @@ export type UserRow = Selectable<UserTable>;
 
 const searchLimit = 20;
 
+/** An account, banned or not, without a lock; undefined when there is none. */
 export function findUser(db: Db, id: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -91,6 +92,7 @@ export function updateProfileFields(
   );
 }
 
+/** Sets or lifts a ban and returns the changed row. Lock the account first (`lockUser`); a missing one throws. */
 export function setBanned(db: Db, id: string, banned: boolean): Promise<UserRow> {
   return db
     .updateTable('users')

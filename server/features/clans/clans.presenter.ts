@@ -2,6 +2,7 @@ import type { Clan } from '../../../shared/contract/clans.ts';
 import { fileUrl } from '../files/file-url.ts';
 import type { ClanRow } from './clans.repository.ts';
 
+/** A clan as everyone sees it; `tournaments` counts completed ones and `rank` is null until the first (contract §5). */
 export function presentClan(row: ClanRow): Clan {
   return {
     id: row.id,

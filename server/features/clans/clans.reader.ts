@@ -11,7 +11,7 @@ export function listClans({ db, ready }: Pick<Deps, 'db' | 'ready'>): Promise<Re
   return ready.get('clans', [topics.clans], async () => (await listClanRows(db)).map(presentClan));
 }
 
-/** One clan from the kept bytes. */
+/** One clan from the kept bytes, which change with any clan; `clan_not_found` when there is none. */
 export function readClan(
   { db, ready }: Pick<Deps, 'db' | 'ready'>,
   id: string,

@@ -27,6 +27,7 @@ export function findClan(db: Db, id: string): Promise<ClanRow | undefined> {
   return clanRows(db).where('clans.id', '=', id).executeTakeFirst();
 }
 
+/** Whether a clan is there at the moment; takes no lock, so a write asks `lockClan` instead. */
 export async function clanExists(db: Db, id: string): Promise<boolean> {
   const row = await db.selectFrom('clans').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
@@ -97,10 +98,12 @@ export async function updateClanRow(
   );
 }
 
+/** Puts someone into a clan. Whoever is in it already breaks the primary key: decide under `lockClanPeople`. */
 export async function insertClanMember(db: Db, member: Insertable<ClanMemberTable>): Promise<void> {
   await db.insertInto('clan_members').values(member).execute();
 }
 
+/** Takes someone out of a clan under `lockClanPeople`; registrations that wait for a slot are not touched here. */
 export async function deleteClanMember(db: Db, clanId: string, userId: string): Promise<void> {
   await db
     .deleteFrom('clan_members')
@@ -135,18 +138,6 @@ export function findClanMembers(
     .where('clan_id', '=', clanId)
     .orderBy('joined_at')
     .orderBy('user_id')
-    .execute();
-}
-
-/** Every clan that someone belongs to, with their role there. */
-export function listClanRolesOfUser(
-  db: Db,
-  userId: string,
-): Promise<{ clan_id: string; role: ClanRole }[]> {
-  return db
-    .selectFrom('clan_members')
-    .select(['clan_id', 'role'])
-    .where('user_id', '=', userId)
     .execute();
 }
 

@@ -8,7 +8,6 @@ import { useTestWorld } from '../../testing/test-app.ts';
 import {
   findClanMembers,
   findClanRole,
-  listClanRolesOfUser,
   lockClan,
 } from './clans.repository.ts';
 
@@ -142,13 +141,6 @@ describe('what other slices ask of clans', () => {
       { user_id: late.id, role: 'member' },
     ]);
     expect(await findClanMembers(db, nobody)).toEqual([]);
-    expect(new Set(await listClanRolesOfUser(db, late.id))).toEqual(
-      new Set([
-        { clan_id: clan.id, role: 'member' },
-        { clan_id: own.id, role: 'leader' },
-      ]),
-    );
-    expect(await listClanRolesOfUser(db, outsider.id)).toEqual([]);
   });
 
   test('a locked clan is its row, and undefined where there is none', async () => {

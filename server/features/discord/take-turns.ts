@@ -1,7 +1,7 @@
 /** Runs what it is given, in the order of asking, never more than the limit at once. */
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** A queue before a limited number of places. */
+/** Turns with `limit` places; the promise of a work is its own, and its failure frees the place too. */
 export function createTurns(limit: number): Turns {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -14,6 +14,7 @@ export async function findFile(db: Db, name: string): Promise<Buffer | undefined
   return row?.content;
 }
 
+/** Whether a file is still stored, without reading its content. */
 export async function fileExists(db: Db, name: string): Promise<boolean> {
   const row = await db
     .selectFrom('files')

@@ -20,6 +20,10 @@ export class KeptFiles {
     return kept;
   }
 
+  /**
+   * Keeps a file that existed at `checkedAt`, in milliseconds since 1970, and lets go of as many
+   * others as that takes.
+   */
   keep(name: string, content: Buffer, checkedAt: number): void {
     this.drop(name);
     this.#files.set(name, { content, checkedAt });
@@ -30,6 +34,7 @@ export class KeptFiles {
     }
   }
 
+  /** Lets go of a file; of one that is not kept too. */
   drop(name: string): void {
     this.#bytes -= this.#files.get(name)?.content.length ?? 0;
     this.#files.delete(name);

@@ -74,6 +74,7 @@ export async function isApprovedSomewhere(tx: Tx, teamId: string): Promise<boole
   return row !== undefined;
 }
 
+/** Removes registrations with who was selected in them; their tournaments are locked by the caller. */
 export async function deleteRegistrations(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.deleteFrom('registrations').where('id', 'in', ids).execute();

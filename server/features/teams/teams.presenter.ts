@@ -1,6 +1,7 @@
 import type { Team } from '../../../shared/contract/teams.ts';
 import type { TeamRow } from './teams.repository.ts';
 
+/** A team as everyone sees it: its leader is among `members` or `substitutes`, and it never has a clan. */
 export function presentTeam(row: TeamRow): Team {
   return {
     id: row.id,

@@ -9,6 +9,7 @@ export async function listTeams({ db }: Pick<Deps, 'db'>, userId?: string): Prom
   return (await listTeamRows(db, userId ?? null)).map(presentTeam);
 }
 
+/** A team, its people longest in it first; throws `team_not_found`. */
 export async function readTeam({ db }: Pick<Deps, 'db'>, id: string): Promise<Team> {
   const row = await findTeam(db, id);
   if (row === undefined) throw new AppError('team_not_found');

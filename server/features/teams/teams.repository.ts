@@ -80,10 +80,12 @@ function ownRow(db: Db, id: string) {
   return db.selectFrom('teams').select(ownColumns).where('id', '=', id);
 }
 
+/** Creates a team without anyone in it; its leader joins in the same transaction. */
 export async function insertTeam(db: Db, team: Insertable<TeamTable>): Promise<void> {
   await db.insertInto('teams').values(team).execute();
 }
 
+/** Changes a team's own columns, of which `invite_digest` ends the earlier invite; its people stay. */
 export async function updateTeamRow(
   db: Db,
   id: string,
@@ -109,10 +111,12 @@ export async function findTeamPeople(db: Db, teamId: string): Promise<TeamPerson
   return rows.map((row) => ({ userId: row.user_id, role: row.role, isLeader: row.is_leader }));
 }
 
+/** Puts someone into a team. Whoever is in it already breaks the primary key: decide under `lockTeamPeople`. */
 export async function insertTeamMember(db: Db, member: Insertable<TeamMemberTable>): Promise<void> {
   await db.insertInto('team_members').values(member).execute();
 }
 
+/** Makes someone in a team a member or a substitute; for anybody else it does nothing. */
 export async function setTeamMemberRole(
   db: Db,
   { teamId, userId }: { teamId: string; userId: string },
@@ -126,6 +130,7 @@ export async function setTeamMemberRole(
     .execute();
 }
 
+/** Takes someone out of a team under its lock; registrations that wait for a slot are not touched here. */
 export async function deleteTeamMember(
   db: Db,
   { teamId, userId }: { teamId: string; userId: string },

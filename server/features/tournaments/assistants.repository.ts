@@ -1,5 +1,6 @@
 import type { Db } from '../../db/connection.ts';
 
+/** Adds an assistant. The same one twice breaks the primary key: decide under the tournament's lock. */
 export async function insertAssistant(db: Db, tournamentId: string, userId: string): Promise<void> {
   await db
     .insertInto('tournament_assistants')
@@ -7,6 +8,7 @@ export async function insertAssistant(db: Db, tournamentId: string, userId: stri
     .execute();
 }
 
+/** Takes an assistant's rights back; for somebody who is none it does nothing. */
 export async function deleteAssistant(db: Db, tournamentId: string, userId: string): Promise<void> {
   await db
     .deleteFrom('tournament_assistants')

@@ -18,7 +18,10 @@ import { insertTournament } from './tournaments.repository.ts';
 
 type Files = CallOutput<typeof createTournamentCall>['files'];
 
-/** Creates a tournament that the caller hosts. */
+/**
+ * Creates a draft or an open tournament that the caller hosts; images that are not taken refuse all
+ * of it (contract §4, §6).
+ */
 export async function createTournament(
   deps: Deps,
   viewer: Viewer,

@@ -21,20 +21,23 @@ export async function visibleTournament(
   return row;
 }
 
-/** The same, locked for a write until the transaction ends. */
+/** Locks a tournament until the transaction ends and reads it then, as `visibleTournament` does for the viewer. */
 export async function lockedTournament(tx: Tx, viewer: Viewer, id: string): Promise<TournamentRow> {
   await lockTournament(tx, id);
   return visibleTournament(tx, viewer, id);
 }
 
-/** The same for what only host and assistants may do; `not_host_or_assistant` for everybody else. */
+/**
+ * A locked tournament for what only host and assistants may do; `not_host_or_assistant` for
+ * everybody else who sees it.
+ */
 export async function runTournament(tx: Tx, viewer: Viewer, id: string): Promise<TournamentRow> {
   const row = await lockedTournament(tx, viewer, id);
   assertRuns(viewer, row);
   return row;
 }
 
-/** The same for what only the host may do; `not_host` for everybody else. */
+/** A locked tournament for what only the host may do; `not_host` for everybody else who sees it. */
 export async function hostTournament(tx: Tx, viewer: Viewer, id: string): Promise<TournamentRow> {
   const row = await lockedTournament(tx, viewer, id);
   assertHosts(viewer, row);

@@ -1,4 +1,4 @@
 import { createTournament } from '../../../shared/contract/tournaments.ts';
 
-/** The images of a tournament's form. */
+/** The image fields of a tournament's form and what each is shrunk to; editing takes the same ones. */
 export const tournamentFiles = createTournament.files;

@@ -3,7 +3,10 @@ import { fromHundredths } from '../../../shared/domain/tournaments/hundredths.ts
 import { fileUrl } from '../files/file-url.ts';
 import type { TournamentCardRow, TournamentRow } from './tournaments.repository.ts';
 
-/** A tournament as lists show it. */
+/**
+ * A tournament without its long texts, as lists show it; points leave hundredths for numbers with 2
+ * decimals (contract §4).
+ */
 export function presentCard(row: TournamentCardRow): TournamentCard {
   return {
     id: row.id,
@@ -43,7 +46,7 @@ export function presentCard(row: TournamentCardRow): TournamentCard {
   };
 }
 
-/** Everything about a tournament; `registeredTeams` as the card has them. */
+/** The card and the long texts; `registeredTeams` are ids of registrations that are not rejected (contract §4). */
 export function presentTournament(row: TournamentRow, registeredTeams: string[]): Tournament {
   const card = presentCard({ ...row, registered_teams: registeredTeams });
   return { ...card, description: row.description, rules: row.rules };

@@ -76,7 +76,10 @@ async function draftsOf({ db }: Deps, viewer: Viewer | null): Promise<Tournament
   return (await runsAnyDraft(db, viewer.userId)) ? { of: viewer.userId } : null;
 }
 
-/** Everything about one tournament. */
+/**
+ * A tournament with its long texts, for visitors from the kept bytes; `tournament_not_found` for a
+ * foreign draft too.
+ */
 export function readTournament(
   deps: Deps,
   viewer: Viewer | null,

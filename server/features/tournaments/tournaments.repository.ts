@@ -64,7 +64,10 @@ export type TournamentFilter = {
   limit: number | null;
 };
 
-/** Tournaments, newest first. */
+/**
+ * The tournaments that every part of the filter lets through, newest first, `limit` at most; all of
+ * them when it is null.
+ */
 export function listTournamentRows(
   db: Db,
   { drafts, statuses, search, after, limit }: TournamentFilter,
@@ -132,6 +135,7 @@ export async function lockTournament(db: Db, id: string): Promise<void> {
   await db.selectFrom('tournaments').select('id').where('id', '=', id).forUpdate().execute();
 }
 
+/** Stores a new tournament; its amounts of points are in hundredths. */
 export async function insertTournament(
   db: Db,
   tournament: Insertable<TournamentTable>,
@@ -139,6 +143,7 @@ export async function insertTournament(
   await db.insertInto('tournaments').values(tournament).execute();
 }
 
+/** Changes columns of a tournament, which the caller has locked; what its status leaves open is decided there. */
 export async function updateTournament(
   db: Db,
   id: string,

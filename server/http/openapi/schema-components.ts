@@ -58,7 +58,7 @@ export function collectSchemas(): SchemaComponents {
   return { convert, resolve, named };
 }
 
-/** A reference to a named schema. */
+/** What stands for a named schema wherever it is used: a `$ref` into the document's components. */
 export function refer(name: string): JsonSchema {
   return { $ref: place + name };
 }

@@ -11,7 +11,7 @@ export type RoundResults = { roundNumber: number; rows: readonly ResultRow[] };
 
 export type PlayedRow = ResultRow & { placement: number };
 
-/** Returns whether the row's side played the round. */
+/** Returns whether the row's side played the round: no placement means that it did not (contract §4). */
 export function isPlayed(row: ResultRow): row is PlayedRow {
   return row.placement !== null;
 }

@@ -28,6 +28,10 @@ export function listJoinRequestRowsOf(db: Db, userId: string): Promise<JoinReque
     .execute();
 }
 
+/**
+ * Whether someone waits for a clan's answer. Two requests at once may both read false; then
+ * `insertJoinRequest` refuses one.
+ */
 export async function hasPendingRequest(db: Db, clanId: string, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('join_requests')
@@ -63,6 +67,10 @@ export function lockJoinRequest(
     .executeTakeFirst();
 }
 
+/**
+ * Notes a decision and returns the changed row. That it is still pending is the caller's to check,
+ * under the clan's lock.
+ */
 export function decideJoinRequest(
   db: Db,
   id: string,
@@ -76,6 +84,7 @@ export function decideJoinRequest(
     .executeTakeFirstOrThrow();
 }
 
+/** Removes a request without a trace; one that is gone already is no error. */
 export async function deleteJoinRequest(db: Db, id: string): Promise<void> {
   await db.deleteFrom('join_requests').where('id', '=', id).execute();
 }

@@ -37,6 +37,7 @@ export function listRegistrationRows(
   return (status === undefined ? all : all.where('status', '=', status)).execute();
 }
 
+/** A registration of this tournament, whatever its status; undefined for one of another tournament too. */
 export function findRegistration(
   db: Db,
   tournamentId: string,
@@ -60,7 +61,7 @@ export async function insertRegistration(
   await insertPlayers(db, registration.id, { members, substitutes });
 }
 
-/** Selects other people for a registration. */
+/** Selects exactly these people for a registration, in this order; whoever was selected before is not any more. */
 export async function replacePlayers(
   db: Db,
   registrationId: string,
@@ -118,6 +119,7 @@ export async function deleteRegistration(db: Db, id: string): Promise<void> {
   await db.deleteFrom('registrations').where('id', '=', id).execute();
 }
 
+/** Moves a registration to a status, whatever it had: what speaks against it is decided under the tournament's lock. */
 export async function setRegistrationStatus(
   db: Db,
   id: string,
@@ -126,6 +128,7 @@ export async function setRegistrationStatus(
   await db.updateTable('registrations').set({ status }).where('id', '=', id).execute();
 }
 
+/** How many slots of a tournament are taken; exact until the end under the tournament's lock. */
 export async function countApproved(db: Db, tournamentId: string): Promise<number> {
   const { approved } = await db
     .selectFrom('registrations')

@@ -3,6 +3,7 @@ import { fromHundredths } from '../../../../shared/domain/tournaments/hundredths
 import type { PlayerScore as PlayerScoreRow } from '../../../../shared/domain/tournaments/mvp.ts';
 import type { FinalScoreRow, Side } from '../../../../shared/domain/tournaments/standings.ts';
 
+/** A row of the standings; its points leave hundredths for a number with 2 decimals (contract §4 "Final scores"). */
 export function presentFinalScore(row: FinalScoreRow): FinalScore {
   return {
     rank: row.rank,
@@ -18,6 +19,7 @@ export function presentFinalScore(row: FinalScoreRow): FinalScore {
   };
 }
 
+/** A row of the MVP list; a player or side that is not known is left nameless (contract §4). */
 export function presentPlayerScore(
   score: PlayerScoreRow,
   names: { username: string; ign: string | null } | undefined,

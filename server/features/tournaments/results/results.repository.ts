@@ -27,7 +27,7 @@ export async function listResults(
   return byRound;
 }
 
-/** The saved results of one round. */
+/** The saved results of one round by placement, those without one last; points in hundredths. */
 export async function listRoundResults(db: Db, roundId: string): Promise<SavedResult[]> {
   const rows = await resultRows(db)
     .where('rounds.id', '=', roundId)
@@ -67,7 +67,10 @@ function toResult(row: ResultColumns): SavedResult {
   };
 }
 
-/** Whether a side has a result in any round. */
+/**
+ * Whether a side has a row in any round, also one that says it did not play; such a side stays
+ * approved (contract §4).
+ */
 export async function hasResults(db: Db, registrationId: string): Promise<boolean> {
   const row = await db
     .selectFrom('round_results')
@@ -78,7 +81,10 @@ export async function hasResults(db: Db, registrationId: string): Promise<boolea
   return row !== undefined;
 }
 
-/** Replaces all results of a round, in two statements. */
+/**
+ * Replaces all results of a round, in two statements: call it inside a transaction, so that no
+ * reader meets half of them.
+ */
 export async function replaceResults(
   db: Db,
   roundId: string,
@@ -131,7 +137,10 @@ export async function loadResults(db: Db, tournament: TournamentRow): Promise<To
   };
 }
 
-/** How a tournament counts, in hundredths. */
+/**
+ * What a placement and a kill are worth in this tournament, in hundredths; a missing placement is
+ * worth 0 (contract §4).
+ */
 export function scoringOf(
   row: Pick<TournamentRow, 'placement_points_hundredths' | 'points_per_kill_hundredths'>,
 ) {

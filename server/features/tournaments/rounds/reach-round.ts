@@ -36,7 +36,7 @@ export async function reachRound(
   return { tournament, round: await findRound(tx, id, round) };
 }
 
-/** The approved sides of a tournament with their people. */
+/** The approved sides with their people, which alone may have results, in the order in which they registered. */
 export function approvedSides(tx: Tx, tournamentId: string): Promise<RegistrationRow[]> {
   return listRegistrationRows(tx, tournamentId, 'approved');
 }

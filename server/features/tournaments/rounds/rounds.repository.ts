@@ -15,6 +15,7 @@ export function listRoundRows(db: Db, tournamentId: string): Promise<RoundRow[]>
     .execute();
 }
 
+/** A round by its number, from 1; undefined until it has a room. */
 export function findRound(
   db: Db,
   tournamentId: string,
@@ -63,6 +64,10 @@ export function listSideRoles(
     .execute();
 }
 
+/**
+ * Stores a round and returns it. A second one of the same number breaks a constraint: decide under
+ * the tournament's lock.
+ */
 export function insertRound(db: Db, round: Insertable<RoundTable>): Promise<RoundRow> {
   return db.insertInto('rounds').values(round).returningAll().executeTakeFirstOrThrow();
 }
@@ -81,6 +86,7 @@ export function updateRound(
     .executeTakeFirstOrThrow();
 }
 
+/** Ends the rounds that run and counts their versions up, so that an editor who read them started finds out. */
 export async function endOpenRounds(db: Db, tournamentId: string): Promise<void> {
   await db
     .updateTable('rounds')

@@ -12,7 +12,10 @@ import { approvedSides, reachRound, type RoundAddress } from './reach-round.ts';
 import { presentRound } from './rounds.presenter.ts';
 import { insertRound, updateRound } from './rounds.repository.ts';
 
-/** Starts a round by giving it a room, or changes the room of a started one. */
+/**
+ * Starts a round by giving it a room, or changes the room of a started one; of an ended one it is
+ * `round_ended` (contract §4 "Rounds").
+ */
 export function saveRoom(
   deps: Deps,
   viewer: Viewer,
