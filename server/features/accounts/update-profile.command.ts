@@ -33,7 +33,8 @@ export function updateProfile(
       before: { ign: before.ign, uid: before.uid },
       after: { ign: after.ign, uid: after.uid },
     });
-    if (after.ign !== before.ign) announce(tx, { of: 'user', id: viewer.userId });
+    if (after.ign !== before.ign || after.uid !== before.uid)
+      announce(tx, { of: 'user', id: viewer.userId });
     return presentMe(after, deps.ownerDiscordId);
   });
 }

@@ -126,11 +126,10 @@ describe('the rank of a clan', () => {
 });
 
 describe('what other slices ask of clans', () => {
-  test('the role of one person, the people of a clan, the clans of a person', async () => {
+  test('the role of one person, the people of a clan', async () => {
     const { db } = world;
     const { clan, leader, handler, early, late } = await makeFullClan();
     const outsider = await makePerson(world);
-    const own = await makeClan(world, { leader: late });
     expect(await findClanRole(db, clan.id, handler.id)).toBe('handler');
     expect(await findClanRole(db, clan.id, outsider.id)).toBeNull();
     expect(await findClanRole(db, nobody, leader.id)).toBeNull();
