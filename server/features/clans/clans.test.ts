@@ -5,11 +5,7 @@ import { makeClan } from '../../testing/communities.ts';
 import { joinClan } from '../../testing/join-requests.ts';
 import { makePerson, visitor } from '../../testing/people.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
-import {
-  findClanMembers,
-  findClanRole,
-  lockClan,
-} from './clans.repository.ts';
+import { findClanMembers, findClanRole, lockClan } from './clans.repository.ts';
 
 const world = useTestWorld();
 const nobody = '01890a5d-ac96-774b-bcce-b302099a8057';
