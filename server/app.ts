@@ -9,7 +9,6 @@ import { clanRoutes } from './features/clans/clans.routes.ts';
 import type { Deps } from './features/deps.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { discordRoutes } from './features/discord/discord.routes.ts';
-import { peopleRoutes } from './features/people/people.routes.ts';
 import { teamRoutes } from './features/teams/teams.routes.ts';
 import { tournamentRoutes } from './features/tournaments/tournaments.routes.ts';
 import { createBind } from './http/bind.ts';
@@ -51,7 +50,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   clanRoutes(bind, deps);
   teamRoutes(bind, deps);
   tournamentRoutes(bind, deps);
-  peopleRoutes(bind, deps);
   fileRoutes(app, deps);
   discordRoutes(bind, deps);
   if (sandbox !== null) {

@@ -63,9 +63,6 @@ const pinned: Record<string, number> = {
   moveToWaitlist: 10,
   editRegistration: 17,
   cancelRegistration: 15,
-  listTournamentPeople: 3,
-  listClanPeople: 2,
-  listTeamPeople: 2,
   listRounds: 6,
   saveRoom: 11,
   saveRound: 13,
@@ -84,8 +81,6 @@ const again: Record<string, number> = {
   listTournaments: 2,
   readTournament: 1,
   listRegistrations: 1,
-  listTournamentPeople: 1,
-  listClanPeople: 1,
   listFinalScores: 1,
   listPlayerScores: 1,
 };
