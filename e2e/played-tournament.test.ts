@@ -4,7 +4,7 @@ import { signInAs } from './sign-in.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
-const played = new URL(inject('playedUrl')).pathname;
+const played = `${new URL(inject('playedUrl')).pathname}?tab=results`;
 const longName = 'Rust, Ember, Flint';
 
 describe.each([320, 1440])('at %d px', (width) => {
@@ -57,12 +57,12 @@ test('a name that does not fit shows whole once it has the focus, and goes on Es
 });
 
 test('signing in on a tab leads back to that tab', async () => {
-  const { page } = await visit(`${played}?tab=results`);
+  const { page } = await visit(played);
   await page.getByText('COMPLETED').waitFor();
   await signInAs(page, 'owner');
   await page.getByText('COMPLETED').waitFor();
   const { pathname, search } = new URL(page.url());
-  expect(pathname + search).toBe(`${played}?tab=results`);
+  expect(pathname + search).toBe(played);
 });
 
 function isFocused(node: Element): boolean {

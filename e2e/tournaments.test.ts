@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { expectSound } from './audit-page.ts';
+import { openDemo } from './host-tournament.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -29,6 +30,7 @@ describe.each(widths)('at %d px', (width) => {
     await page.getByRole('link', { name: `View Details of ${live}` }).click();
     await page.getByRole('heading', { name: live, level: 1 }).waitFor();
     await page.getByText('Round 4 of 4').waitFor();
+    await page.getByRole('tab', { name: 'Tournament Results' }).click();
     const table = page.getByRole('table', { name: 'Final Tournament Standings' });
     await table.waitFor();
     expect(await table.getByRole('row').count()).toBe(25);
@@ -42,7 +44,8 @@ describe.each(widths)('at %d px', (width) => {
 
   test('a tournament without results says when they come', async () => {
     const { page } = await visit('/tournaments', { width });
-    await page.getByRole('link', { name: 'View Details of Rookie Cup' }).click();
+    await openDemo(page, 'Rookie Cup');
+    await page.getByRole('tab', { name: 'Tournament Results' }).click();
     await page.getByText(/Results appear here as rounds complete/).waitFor();
     await page.getByText(/Current status: REGISTRATION OPEN/).waitFor();
     await expectSound(page);
@@ -113,6 +116,7 @@ test('one part of the results that fails leaves the others, and recovers', async
   const { page, context } = await visit('/tournaments', { failing: /\/players$/ });
   await context.route('**/players', (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('link', { name: `View Details of ${live}` }).click();
+  await page.getByRole('tab', { name: 'Tournament Results' }).click();
   await page.getByText('The players did not load').waitFor();
   await page.getByRole('table', { name: 'Final Tournament Standings' }).waitFor();
   await expectSound(page);

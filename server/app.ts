@@ -9,6 +9,8 @@ import { clanRoutes } from './features/clans/clans.routes.ts';
 import type { Deps } from './features/deps.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { discordRoutes } from './features/discord/discord.routes.ts';
+import { peopleRoutes } from './features/people/people.routes.ts';
+import { shareOf } from './features/share/share.reader.ts';
 import { teamRoutes } from './features/teams/teams.routes.ts';
 import { tournamentRoutes } from './features/tournaments/tournaments.routes.ts';
 import { createBind } from './http/bind.ts';
@@ -50,6 +52,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   clanRoutes(bind, deps);
   teamRoutes(bind, deps);
   tournamentRoutes(bind, deps);
+  peopleRoutes(bind, deps);
   fileRoutes(app, deps);
   discordRoutes(bind, deps);
   if (sandbox !== null) {
@@ -57,7 +60,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   }
   serveDocumentation(app, deps.publicUrl);
   answerHealth(app, () => databaseAnswers(deps));
-  await servePages(app, { webDir, publicUrl: deps.publicUrl });
+  await servePages(app, { webDir, publicUrl, shareOf: (path) => shareOf(deps, path) });
   return app;
 }
 

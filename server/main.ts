@@ -87,7 +87,7 @@ export async function run({ env, say, webDir }: RunOptions): Promise<Running> {
       rateLimit: config.rateLimit,
       trustProxy: config.trustProxy,
     });
-    undo.push(() => app.close());
+    undo.push(() => closeApp(app));
     await listen(app, config);
     say(`Hotdrop answers at ${config.publicUrl}`);
   } catch (error) {
@@ -145,6 +145,16 @@ function discordEndpoints(
     apiUrl: `http://${host}:${config.port}${sandboxPrefix}/api/v10`,
     authorizeUrl: `${config.publicUrl}${sandboxPrefix}/oauth2/authorize`,
   };
+}
+
+/** Long enough for what waits for Discord; whoever sends half a request has had their time. */
+const closePatienceMs = 8000;
+
+/** Finishes what runs, and lets go of connections on which nothing comes to an end. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), closePatienceMs);
+  await app.close();
+  clearTimeout(timer);
 }
 
 const portPatienceMs = 5000;

@@ -23,22 +23,28 @@ export type ChangeFeed = {
 
 const reconnectMs = 500;
 
+/** How often the connection is tried, and how long it may take to answer, in milliseconds. */
+const usualPulse = { everyMs: 3000, patienceMs: 3000 };
+
 /** Listens for what transactions announce, on a connection of its own that is renewed when it breaks. */
 export async function openChangeFeed(
   db: Db,
   connection: ClientConfig,
   log: Logger,
+  { everyMs, patienceMs } = usualPulse,
 ): Promise<ChangeFeed> {
   const listeners = new Set<ChangeListener>();
   let client: Client | null = null;
   let hears = false;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
 
   const lose = (lost: Client, error?: Error) => {
     if (client !== lost) return;
     client = null;
     hears = false;
+    clearTimeout(heartbeat);
     for (const listener of listeners) listener.lost?.();
     void lost.end().catch((reason: unknown) => log.debug({ err: reason }, 'closing a lost feed'));
     if (stopped) return;
@@ -46,8 +52,25 @@ export async function openChangeFeed(
     timer = setTimeout(() => void listen(), reconnectMs);
   };
 
+  /** A connection can die without a word, behind a router or when the server's machine is gone. */
+  const beat = (listening: Client) => {
+    heartbeat = setTimeout(() => {
+      listening.query('select 1').then(
+        () => client === listening && beat(listening),
+        (error: Error) => lose(listening, error),
+      );
+    }, everyMs);
+    heartbeat.unref();
+  };
+
   const listen = async () => {
-    const fresh = new Client({ ...connection, keepAlive: true, application_name: 'hotdrop feed' });
+    const fresh = new Client({
+      ...connection,
+      keepAlive: true,
+      connectionTimeoutMillis: patienceMs,
+      query_timeout: patienceMs,
+      application_name: 'hotdrop feed',
+    });
     client = fresh;
     fresh.on('error', (error) => lose(fresh, error));
     fresh.on('end', () => lose(fresh));
@@ -64,6 +87,7 @@ export async function openChangeFeed(
     }
     if (client !== fresh) return;
     hears = true;
+    beat(fresh);
     for (const listener of listeners) listener.resumed?.();
   };
 
@@ -83,6 +107,7 @@ export async function openChangeFeed(
     async stop() {
       stopped = true;
       clearTimeout(timer);
+      clearTimeout(heartbeat);
       forget();
       const last = client;
       client = null;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Call, CallOutput, CallResponse } from '../../shared/contract/call.ts';
 import type { Viewer } from '../../shared/domain/accounts/roles.ts';
 import { ReadyBytes, type WithHeaders } from '../platform/ready-bytes.ts';
-import { formsInTurn, readForm } from './form.ts';
+import { withForm } from './form.ts';
 import { guard } from './guard.ts';
 import { parseInput } from './parse-input.ts';
 import { readSessionToken, sendSessionToken } from './cookies.ts';
@@ -46,25 +46,23 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
         await app.countRequest(request, reply);
         guard(call, request.viewer, request, options.publicUrl);
       },
-      handler: formsInTurn(call, async (request, reply) => {
-        const { body, files } = request.isMultipart()
-          ? await readForm(request, call)
-          : { body: request.body, files: {} };
-        const input = {
-          params: parseInput(call.params, request.params),
-          query: parseInput(call.query, request.query),
-          body: parseInput(call.body, body ?? undefined),
-          files,
-          viewer: request.viewer,
-          request,
-          reply,
-        } as Handled<typeof call>;
-        const answer = await handler(input);
-        if (call.response === null) return reply;
-        if (options.checkResponses) assertFits(call, answer);
-        sendAnswer(request, reply.status(call.status ?? 200), answer);
-        return reply;
-      }),
+      handler: (request, reply) =>
+        withForm(request, call, async ({ body, files }) => {
+          const input = {
+            params: parseInput(call.params, request.params),
+            query: parseInput(call.query, request.query),
+            body: parseInput(call.body, body ?? undefined),
+            files,
+            viewer: request.viewer,
+            request,
+            reply,
+          } as Handled<typeof call>;
+          const answer = await handler(input);
+          if (call.response === null) return reply;
+          if (options.checkResponses) assertFits(call, answer);
+          sendAnswer(request, reply.status(call.status ?? 200), answer);
+          return reply;
+        }),
     });
   };
 }

@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../platform/errors.ts';
 
 export type EventStream = {
   /** Sends an event without content of its own. */
@@ -11,8 +12,11 @@ export type EventStream = {
 type Attach = (stream: EventStream) => () => void;
 
 export type EventStreams = {
-  /** Answers with a server-sent event stream that stays open until either side ends it. */
-  open(reply: FastifyReply, attach: Attach): void;
+  /**
+   * Answers with a server-sent event stream that stays open until either side ends it; throws
+   * `rate_limited` for a client that holds too many.
+   */
+  open(request: FastifyRequest, reply: FastifyReply, attach: Attach): void;
 };
 
 declare module 'fastify' {
@@ -27,23 +31,51 @@ const heartbeatMs = 20_000;
 /** A reader that is this far behind, in bytes, is cut off; it connects again and reads anew. */
 const tooFarBehind = 64 * 1024;
 
+/** One browser holds one; a household, a school or a carrier has many behind one address. */
+const streamsPerClient = 100;
+const retrySeconds = 30;
+
+const streamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+};
+
 /** Lets an app answer with event streams, which end when the app closes. */
 export function keepEventStreams(app: FastifyInstance): void {
   const open = new Set<FastifyReply['raw']>();
+  const held = new Map<string, number>();
+  const hold = (client: string | null, change: 1 | -1) => {
+    if (client === null) return;
+    const now = (held.get(client) ?? 0) + change;
+    if (now === 0) held.delete(client);
+    else held.set(client, now);
+  };
   const heartbeat = setInterval(() => {
     for (const response of open) response.write(': still here\n\n');
   }, heartbeatMs);
   heartbeat.unref();
 
   app.decorate('eventStreams', {
-    open(reply, attach) {
+    open(request, reply, attach) {
+      // Who asks for the head alone is told what there is, and holds nothing.
+      if (request.method === 'HEAD') {
+        void reply.headers(streamHeaders).send('');
+        return;
+      }
+      const client = app.clientOf(request);
+      if (client !== null && (held.get(client) ?? 0) >= streamsPerClient) {
+        reply.header('retry-after', retrySeconds);
+        throw new AppError('rate_limited', {
+          message: 'Too many pages are open from here. Close some and try again.',
+        });
+      }
+      hold(client, 1);
       reply.hijack();
       const { raw } = reply;
       raw.writeHead(200, {
         ...(reply.getHeaders() as OutgoingHttpHeaders),
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store',
-        'x-accel-buffering': 'no',
+        ...streamHeaders,
         // When the stream has ended nothing else comes on its connection.
         connection: 'close',
       });
@@ -59,6 +91,7 @@ export function keepEventStreams(app: FastifyInstance): void {
       });
       raw.on('close', () => {
         open.delete(raw);
+        hold(client, -1);
         detach();
       });
     },

@@ -1,62 +1,12 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import * as z from 'zod/mini';
-import { call } from '../../shared/contract/call.ts';
+import { describe, expect, test } from 'vitest';
 import { imageForm } from '../testing/images.ts';
-import { createBind } from './bind.ts';
-import { createHttpApp } from './create-http-app.ts';
+import { filePart, formEnd, usePictures } from './testing/pictures.ts';
 
-const publicUrl = 'http://localhost:3000';
 const most = 5 * 1024 * 1024;
-
-const pictures = call({
-  method: 'POST',
-  path: '/api/pictures',
-  access: 'public',
-  summary: 'Takes two pictures',
-  form: true,
-  files: { banner: 'banner', logo: 'logo' },
-  body: z.object({ name: z.optional(z.string()), places: z.optional(z.number()) }),
-  response: z.record(z.string(), z.unknown()),
-  errors: [],
-});
-
-const signedIn = call({ ...pictures, path: '/api/own-pictures', access: 'signed-in' });
-
-let app: FastifyInstance;
-/** What a call waits for before it answers. */
-let held: Promise<void>;
-let started: number;
-
-beforeEach(async () => {
-  held = Promise.resolve();
-  started = 0;
-  app = await createHttpApp({ log: pino({ level: 'silent' }), publicUrl });
-  const bind = createBind(app, { findSession: async () => null, publicUrl });
-  for (const each of [pictures, signedIn]) {
-    bind(each, async ({ body, files: { banner, logo } }) => {
-      started += 1;
-      await held;
-      return { ...body, banner: banner?.length ?? null, logo: logo?.length ?? null };
-    });
-  }
-});
-
-afterEach(() => app.close());
-
-async function send(payload: FormData | object, url = '/api/pictures') {
-  const answer = await app.inject({ method: 'POST', url, payload });
-  return { status: answer.statusCode, body: answer.json() };
-}
-
-/** Lets other requests come and go until so many calls have begun. */
-async function untilStarted(calls: number) {
-  const begun = () => started;
-  while (begun() < calls) await send({}, '/api/nothing');
-}
+const world = usePictures();
+const { send, untilStarted } = world;
 
 const bytes = (length: number) => Buffer.alloc(length, 'x');
 
@@ -92,7 +42,6 @@ describe('a form with images', () => {
   test.each([
     ['a name that takes none', ['name', 'banner']],
     ['an unknown name', ['banner', 'logos']],
-    ['a name of every object', ['toString']],
   ])('is refused when it brings a file under %s', async (_what, names) => {
     const form = imageForm(
       {},
@@ -103,10 +52,9 @@ describe('a form with images', () => {
   });
 
   test('is refused when it has no part at all', async () => {
-    const headers = { 'content-type': 'multipart/form-data; boundary=edge' };
     for (const payload of ['', '--edge--\r\n']) {
-      const answer = await app.inject({ method: 'POST', url: '/api/pictures', payload, headers });
-      expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_input']);
+      const { status, body } = await send(payload);
+      expect([status, body.code]).toEqual([400, 'invalid_input']);
     }
   });
 
@@ -118,6 +66,20 @@ describe('a form with images', () => {
       issues: [{ path: 'photo', message }],
     });
   });
+
+  test.each(['__proto__', 'constructor', 'toString'])(
+    'names the part that is called %s as every object has it',
+    async (name) => {
+      const message = 'No part of a form may have this name.';
+      const refusal = { code: 'invalid_input', message, issues: [{ path: name, message }] };
+      for (const form of [
+        imageForm({ [name]: 'x', name: 'Cup' }, []),
+        imageForm({ name: 'Cup' }, [[name, bytes(200_000)]]),
+      ]) {
+        expect(await send(form)).toEqual({ status: 400, body: refusal });
+      }
+    },
+  );
 
   test('is refused when it brings two files under one name', async () => {
     const form = imageForm({}, [
@@ -161,8 +123,8 @@ describe('sizes', () => {
 
 describe('over the wire', () => {
   const open = async () => {
-    await app.listen({ host: '127.0.0.1', port: 0 });
-    const { port } = app.server.address() as AddressInfo;
+    await world.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = world.app.server.address() as AddressInfo;
     return (head: string): Socket => {
       const socket = connect(port, '127.0.0.1');
       socket.on('error', () => {});
@@ -172,12 +134,11 @@ describe('over the wire', () => {
       return socket;
     };
   };
-  const part = '--edge\r\ncontent-disposition: form-data; name="banner"; filename="a.png"\r\n\r\n';
 
   test('a form that says that it is too large is refused at once, and told so', async () => {
     const connectWith = await open();
     const socket = connectWith('content-length: 30000000');
-    socket.write(part);
+    socket.write(filePart);
     const [answer] = await once(socket, 'data');
     expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /);
     expect(String(answer)).toContain('image_too_large');
@@ -186,7 +147,7 @@ describe('over the wire', () => {
 
   test('who sends a file that is too large to its end gets the answer, and may go on', async () => {
     const connectWith = await open();
-    const body = `${part}${'x'.repeat(most + 100)}\r\n--edge--\r\n`;
+    const body = `${filePart}${'x'.repeat(most + 100)}${formEnd}`;
     const socket = connectWith(`content-length: ${body.length}`);
     const answers: string[] = [];
     socket.on('data', (data) => answers.push(String(data)));
@@ -207,48 +168,23 @@ describe('over the wire', () => {
     const megabyte = chunk('x'.repeat(1024 * 1024));
     for (let sent = 0; sent < 20 && !socket.destroyed; sent += 1) socket.write(megabyte);
     await new Promise((resolve) => socket.on('close', resolve));
-    expect(started).toBe(0);
-  });
-
-  test('uploads that break off give their places back', async () => {
-    const connectWith = await open();
-    let arrived = 0;
-    const all = new Promise<void>((resolve) => {
-      app.server.on('request', () => {
-        arrived += 1;
-        if (arrived === 8) resolve();
-      });
-    });
-    const halves = Array.from({ length: 8 }, () => connectWith('content-length: 9000'));
-    for (const half of halves) half.write(part);
-    await all;
-    const body = `${part}whole\r\n--edge--\r\n`;
-    const waiting = connectWith(`content-length: ${body.length}`);
-    waiting.write(body);
-    for (const half of halves) half.destroy();
-    const [answer] = await once(waiting, 'data');
-    expect(String(answer)).toContain('"banner":5');
-    expect(started).toBe(1);
-    waiting.destroy();
+    expect(world.started).toEqual([]);
   });
 });
 
 describe('many at once', () => {
   test('no more than 8 are read before the first is done; what has no image does not wait', async () => {
-    let go = () => {};
-    held = new Promise((resolve) => {
-      go = resolve;
-    });
+    const go = world.hold();
     const forms = Array.from({ length: 40 }, () => send(imageForm({}, [['banner', bytes(most)]])));
     await untilStarted(8);
-    const refused = await send(imageForm({}, [['logo', bytes(9)]]), '/api/own-pictures');
-    expect([refused.status, started]).toEqual([401, 8]);
+    const refused = await send(imageForm({}, [['logo', bytes(9)]]), { url: '/api/own-pictures' });
+    expect([refused.status, world.started.length]).toEqual([401, 8]);
     const json = send({ name: 'JSON' });
     await untilStarted(9);
     go();
     const answers = await Promise.all(forms);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await json).body.name).toBe('JSON');
-    expect(started).toBe(41);
+    expect(world.started).toHaveLength(41);
   });
 });

@@ -104,7 +104,15 @@ test('addresses that differ in what nobody reads fill no memory', async () => {
   for (let variant = 0; variant < 20; variant += 1) await ask(`/api/kept?x=${variant}`);
   seen.requests = 0;
   for (let variant = 0; variant < 20; variant += 1) await ask(`/api/kept?x=${variant}`);
-  expect(seen.requests).toBe(12);
+  expect(seen.requests).toBe(16);
+});
+
+test('addresses of unheard-of length are not kept', async () => {
+  const { ask, seen } = await makeApp();
+  const long = `/api/kept?x=${'y'.repeat(300)}`;
+  await ask(long);
+  await ask(long);
+  expect(seen.requests).toBe(2);
 });
 
 test('they are counted like all others', async () => {

@@ -21,7 +21,13 @@ export type KeptAnswers = {
 };
 
 /** Addresses that one body is kept for: parameters that nobody reads make ever new ones. */
-const addressesPerBody = 8;
+const addressesPerBody = 4;
+
+/** Longer addresses are nobody's habit; in characters. */
+const longestAddress = 300;
+
+/** Answers that are kept at once; with their headers each takes 2 KB or so. */
+const mostAnswers = 10_000;
 
 /**
  * Answers visitors' reads whose bytes are ready before the framework sees them: what it would do for
@@ -41,7 +47,8 @@ export function keepAnswers(counts: (request: IncomingMessage) => boolean): Kept
       if (raw.method !== 'GET' || carriesSession(raw) || byAddress.get(address)?.ready === ready) {
         return;
       }
-      if (known >= addressesPerBody) return;
+      if (known >= addressesPerBody || address.length > longestAddress) return;
+      if (byAddress.size >= mostAnswers) return;
       const headers = Object.entries({
         ...reply.getHeaders(),
         'content-length': String(ready.body.length),

@@ -5,6 +5,7 @@ const streams = [
   'https://www.youtube.com',
   'https://www.youtube-nocookie.com',
   'https://player.twitch.tv',
+  'https://clips.twitch.tv',
   'https://player.kick.com',
 ];
 

@@ -9,16 +9,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHttpApp } from './create-http-app.ts';
 import { answerHealth } from './health.ts';
 import { servePages } from './serve-pages.ts';
+import type { Share } from '../platform/share.ts';
 
-const page = '<!doctype html><title>Hotdrop</title>';
+const page = '<!doctype html><main></main>';
+const noShare: (path: string) => Promise<Share | null> = async () => null;
 const webDir = mkdtempSync(join(tmpdir(), 'hotdrop-pages-'));
 const apps: FastifyInstance[] = [];
 let app: FastifyInstance;
 
-async function makeApp(publicUrl: string, built: string | null = webDir) {
+async function makeApp(publicUrl: string, built: string | null = webDir, shareOf = noShare) {
   const made = await createHttpApp({ log: pino({ level: 'silent' }), publicUrl });
   answerHealth(made, async () => true);
-  await servePages(made, { webDir: built, publicUrl });
+  await servePages(made, { webDir: built, publicUrl, shareOf });
   apps.push(made);
   return made;
 }
@@ -63,6 +65,20 @@ describe('the page', () => {
     });
     expect([statusCode, body]).toEqual([200, '']);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+
+  test('goes out without tags of its own when they cannot be read, or not in time', async () => {
+    const failing = await makeApp('http://localhost:3000', webDir, () =>
+      Promise.reject(new Error('the database is down')),
+    );
+    const hanging = await makeApp('http://localhost:3000', webDir, () => new Promise(() => {}));
+    for (const made of [failing, hanging]) {
+      const { statusCode, body } = await made.inject({
+        url: '/tournaments/x',
+        headers: { host: 'localhost:3000' },
+      });
+      expect([statusCode, body]).toEqual([200, page]);
+    }
   });
 
   test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('is not there for %s', async (method) => {

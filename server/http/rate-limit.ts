@@ -24,6 +24,8 @@ declare module 'fastify' {
      * because the limit is passed or because only it can tell whose address it is.
      */
     countVisitor(request: IncomingMessage): boolean;
+    /** Names the client that a request counts for; null while nothing is counted. */
+    clientOf(request: FastifyRequest): string | null;
   }
 }
 
@@ -40,6 +42,7 @@ export async function limitRate(
   if (perMinute === 0) {
     app.decorate('countRequest', async () => undefined);
     app.decorate('countVisitor', () => true);
+    app.decorate('clientOf', () => null);
     return;
   }
   const { clientOf, subnetOf } = recogniseClients();
@@ -63,13 +66,23 @@ export async function limitRate(
   }
   app.decorate('countRequest', count);
   app.decorate('countVisitor', (request) => {
-    const address = trustProxy === null ? request.socket.remoteAddress : undefined;
+    const address = addressBefore(request, trustProxy);
     if (address === undefined) return false;
     return counts.count(subnetOf(address), minuteMs).current <= perMinute;
   });
+  app.decorate('clientOf', clientOf);
   app.addHook('onRequest', async (request, reply) => {
     if (isOutsideCalls(request)) await count(request, reply);
   });
+}
+
+/** The address of who asks, as far as it can be told without the framework: not through a list of proxies. */
+function addressBefore(request: IncomingMessage, trustProxy: TrustProxy): string | undefined {
+  const { remoteAddress } = request.socket;
+  if (trustProxy === null) return remoteAddress;
+  if (trustProxy !== 'nearest') return undefined;
+  const forwarded = request.headers['x-forwarded-for']?.toString().split(',').at(-1)?.trim() ?? '';
+  return isIP(forwarded) ? forwarded : remoteAddress;
 }
 
 /** Makes the functions that name the client of a request and of an address. */

@@ -3,12 +3,19 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/errors.ts';
+import type { Share } from '../platform/share.ts';
+import { shareTags } from './share-tags.ts';
 
 type PagesOptions = {
   /** The built client, or null to serve the API alone. */
   webDir: string | null;
   publicUrl: string;
+  /** What a link to the page at a path says about it; null for the site's own words. */
+  shareOf: (path: string) => Promise<Share | null>;
 };
+
+/** Milliseconds that a page waits for its tags: without them it still works. */
+const shareDeadline = 1_000;
 
 /**
  * Serves the built client: hashed files for ever, the page for every other path outside the API.
@@ -16,10 +23,11 @@ type PagesOptions = {
  */
 export async function servePages(
   app: FastifyInstance,
-  { webDir, publicUrl }: PagesOptions,
+  { webDir, publicUrl, shareOf }: PagesOptions,
 ): Promise<void> {
   const page = webDir === null ? null : readPage(webDir);
-  if (webDir !== null && page !== null) {
+  const pageWith = page === null ? null : shareTags(page, publicUrl);
+  if (webDir !== null && pageWith !== null) {
     await app.register(fastifyStatic, {
       root: webDir,
       index: false,
@@ -36,10 +44,17 @@ export async function servePages(
     });
   }
   app.setNotFoundHandler(async (request, reply) => {
-    if (page === null || !asksForPage(request)) throw new AppError('not_found');
+    if (pageWith === null || !asksForPage(request)) throw new AppError('not_found');
     const elsewhere = otherLoopbackName(request, publicUrl);
     if (elsewhere !== null) return reply.redirect(elsewhere);
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    const share = await withinDeadline(shareOf(pathOf(request))).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'a page goes out without tags of its own');
+      return null;
+    });
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(pageWith(share));
   });
 }
 
@@ -48,8 +63,22 @@ function readPage(webDir: string): string | null {
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?')[0] ?? '';
+}
+
+async function withinDeadline(share: Promise<Share | null>): Promise<Share | null> {
+  const { promise, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(() => resolve(null), shareDeadline);
+  try {
+    return await Promise.race([share, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 function asksForPage(request: FastifyRequest): boolean {
-  const path = request.url.split('?')[0] ?? '';
+  const path = pathOf(request);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   return isRead && !/^\/(api|assets|files|discord-sandbox)(\/|$)/.test(path);
 }

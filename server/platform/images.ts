@@ -1,6 +1,7 @@
 import sharp, { type Metadata } from 'sharp';
 import type { ImageKind } from '../../shared/contract/call.ts';
 import { IMAGE_LIMITS } from '../../shared/domain/image-limits.ts';
+import { drawingBytes, drawingWeight } from './drawing-weight.ts';
 import { AppError } from './errors.ts';
 import { createGate } from './gate.ts';
 import { brokenOff, readPngSize, sniffFormat } from './image-format.ts';
@@ -10,11 +11,11 @@ sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
 });
-// No image is drawn twice, and the gate below decides how many are drawn at once.
+// No image is drawn twice, and the gate below decides which are drawn at once.
 sharp.cache(false);
 sharp.concurrency(1);
 
-const inTurn = createGate(2);
+const inTurn = createGate(drawingBytes);
 
 const sizes: Record<ImageKind, { width: number; height: number; quality: number }> = {
   banner: { width: 1600, height: 900, quality: 82 },
@@ -35,12 +36,10 @@ export async function drawImage(upload: Uint8Array, kind: ImageKind): Promise<Bu
   if (format === null) throw new AppError('image_not_taken');
   // A size that the decoder itself would not take is still a size.
   if (format === 'png') refuseTooManyPixels(readPngSize(bytes));
-  return inTurn(async () => {
-    const metadata = await readable(() => readMetadata(bytes));
-    if (metadata.format !== format) throw new AppError('image_not_taken');
-    refuseTooManyPixels(metadata);
-    return readable(() => draw(bytes, kind));
-  });
+  const metadata = await readable(() => readMetadata(bytes));
+  if (metadata.format !== format) throw new AppError('image_not_taken');
+  refuseTooManyPixels(metadata);
+  return inTurn(() => readable(() => draw(bytes, kind)), drawingWeight(metadata));
 }
 
 /** Reads the head alone: nothing is decoded yet, so the limit of pixels can be worded here. */

@@ -90,8 +90,8 @@ describe('a store of ready bytes', () => {
   });
 
   test('lets go of what was unused for longest when it grows too large', async () => {
-    const store = makeStore({ maxBytes: 4_000 });
-    const large = () => 'x'.repeat(1_000);
+    const store = makeStore({ maxBytes: 20_000 });
+    const large = () => 'x'.repeat(3_000);
     const builds = { a: counted(large), b: counted(large), c: counted(large) };
     await store.get('a', ['t'], builds.a);
     await store.get('b', ['t'], builds.b);
@@ -104,7 +104,7 @@ describe('a store of ready bytes', () => {
   });
 
   test('holds no body that alone is too large', async () => {
-    const store = makeStore({ maxBytes: 1_000 });
+    const store = makeStore({ maxBytes: 7_000 });
     const build = counted(() => 'x'.repeat(2_000));
     await store.get('k', ['t'], build);
     await store.get('k', ['t'], build);

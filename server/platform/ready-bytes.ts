@@ -68,14 +68,14 @@ export type ReadyStore = {
 };
 
 type StoreOptions = {
-  /** Bytes of all kept bodies together; those that were unused for longest go first. */
+  /** Bytes of all kept bodies together; those that were unused for longest go first. None takes more than a quarter. */
   maxBytes: number;
   /** False while a change made elsewhere could be missed: nothing is kept then. */
   keeps: () => boolean;
 };
 
-/** What an entry takes besides its body, in bytes, roughly. */
-const overhead = 500;
+/** What an entry takes besides its body, in bytes: key, topics, promise, and where it is sent from. */
+const overhead = 4000;
 
 /** Keeps the bytes of public answers by key until a topic that they depend on changes. */
 export function createReadyStore({ maxBytes, keeps }: StoreOptions): ReadyStore {
@@ -106,6 +106,10 @@ export function createReadyStore({ maxBytes, keeps }: StoreOptions): ReadyStore 
   const settle = (key: string, entry: Entry, built: ReadyBytes) => {
     // Dropped meanwhile: another entry may have taken its place.
     if (entries.get(key) !== entry) return;
+    if (built.body.length > maxBytes / 4) {
+      remove(key);
+      return;
+    }
     built.kept = true;
     entry.built = built;
     entry.size = built.body.length + overhead;

@@ -102,6 +102,17 @@ const table: Record<string, Row> = {
     paths: () => ofBoth('/registrations'),
     shows: { 'draft side': seesDraft },
   },
+  listTournamentPeople: { status: 200, paths: () => ofBoth('/people'), shows: nobodySees },
+  listClanPeople: {
+    status: 200,
+    paths: () => [`/api/clans/${ids.clan}/people`],
+    shows: nobodySees,
+  },
+  listTeamPeople: {
+    status: 200,
+    paths: () => [`/api/teams/${ids.team}/people`],
+    shows: nobodySees,
+  },
   listRounds: {
     status: 200,
     paths: () => ofBoth('/rounds/rooms'),

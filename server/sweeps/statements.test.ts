@@ -61,8 +61,11 @@ const pinned: Record<string, number> = {
   approveRegistration: 11,
   rejectRegistration: 15,
   moveToWaitlist: 10,
-  editRegistration: 17,
+  editRegistration: 18,
   cancelRegistration: 15,
+  listTournamentPeople: 3,
+  listClanPeople: 2,
+  listTeamPeople: 2,
   listRounds: 6,
   saveRoom: 11,
   saveRound: 13,
@@ -71,16 +74,19 @@ const pinned: Record<string, number> = {
   listPlayerScores: 5,
   checkMembership: 2,
   checkMemberships: 2,
-  listGuilds: 4,
+  listGuilds: 2,
 };
 
 /** What the GETs take that are asked again while nothing has changed; all others take the same. */
 const again: Record<string, number> = {
+  listRounds: 3,
   listClans: 1,
   readClan: 1,
   listTournaments: 2,
   readTournament: 1,
   listRegistrations: 1,
+  listTournamentPeople: 1,
+  listClanPeople: 1,
   listFinalScores: 1,
   listPlayerScores: 1,
 };

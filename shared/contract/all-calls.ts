@@ -3,6 +3,7 @@ import * as admin from './admin.ts';
 import type { Call } from './call.ts';
 import * as clans from './clans.ts';
 import * as discord from './discord.ts';
+import * as people from './people.ts';
 import * as registrations from './registrations.ts';
 import * as results from './results.ts';
 import * as rounds from './rounds.ts';
@@ -19,6 +20,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   registrations,
   rounds,
   results,
+  people,
   discord,
 };
 

@@ -5,8 +5,11 @@ import { navLinks } from './nav-links.ts';
 
 const YEAR = new Date().getFullYear();
 
-/** The end of every screen: the links of the platform and whose it is. */
-export function Footer() {
+const linkStyle =
+  'inline-flex min-h-9 items-center text-sm hover:text-primary pointer-coarse:min-h-11';
+
+/** The end of every screen: the links of the platform, the way to help where an invite is configured, whose it is. */
+export function Footer({ helpUrl }: { helpUrl?: string }) {
   return (
     <footer className="mt-24 border-t">
       <Page className="flex flex-wrap items-start justify-between gap-x-16 gap-y-8 py-10">
@@ -21,14 +24,18 @@ export function Footer() {
           <ul className="mt-1">
             {navLinks.map((link) => (
               <li key={link.href}>
-                <Link
-                  href={link.href}
-                  className="inline-flex min-h-9 items-center text-sm hover:text-primary pointer-coarse:min-h-11"
-                >
+                <Link href={link.href} className={linkStyle}>
                   {link.label}
                 </Link>
               </li>
             ))}
+            {helpUrl !== undefined && (
+              <li>
+                <a href={helpUrl} rel="noreferrer" className={linkStyle}>
+                  Help Center
+                </a>
+              </li>
+            )}
           </ul>
         </nav>
         <p className="w-full border-t pt-6 text-sm text-muted-foreground">© {YEAR} Hotdrop</p>

@@ -8,7 +8,13 @@ const HomeScreen = lazy(() => import('./screens/home/home.screen.tsx'));
 const AuthCallbackScreen = lazy(() => import('./screens/auth-callback.screen.tsx'));
 const ProfileSetupScreen = lazy(() => import('./screens/profile-setup.screen.tsx'));
 const TournamentsScreen = lazy(() => import('./screens/tournaments/tournaments.screen.tsx'));
+const CreateTournamentScreen = lazy(
+  () => import('./screens/tournaments/create-tournament.screen.tsx'),
+);
+const EditTournamentScreen = lazy(() => import('./screens/tournaments/edit-tournament.screen.tsx'));
 const TournamentScreen = lazy(() => import('./screens/tournaments/tournament.screen.tsx'));
+const JoinTeamScreen = lazy(() => import('./screens/teams/join-team.screen.tsx'));
+const TeamScreen = lazy(() => import('./screens/teams/team.screen.tsx'));
 const NotFoundScreen = lazy(() => import('./screens/not-found.screen.tsx'));
 
 /** The screen of the current address; each is fetched when it is first opened. */
@@ -22,7 +28,11 @@ export function Screens() {
           <Route path={patterns.authCallback} component={AuthCallbackScreen} />
           <Route path={patterns.profileSetup} component={ProfileSetupScreen} />
           <Route path={patterns.tournaments} component={TournamentsScreen} />
+          <Route path={patterns.createTournament} component={CreateTournamentScreen} />
+          <Route path={patterns.editTournament} component={EditTournamentScreen} />
           <Route path={patterns.tournament} component={TournamentScreen} />
+          <Route path={patterns.joinTeam} component={JoinTeamScreen} />
+          <Route path={patterns.team} component={TeamScreen} />
           <Route component={NotFoundScreen} />
         </Switch>
       </Suspense>

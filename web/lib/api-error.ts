@@ -6,6 +6,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | null;
   readonly issues: readonly Issue[];
+  /** The whole answer, which may say more than every error does, such as the round in `round_changed`. */
+  readonly body: object;
 
   constructor(message: string, status: number, body: Partial<ErrorBody> = {}) {
     super(message);
@@ -13,6 +15,7 @@ export class ApiError extends Error {
     this.status = status;
     this.code = body.code ?? null;
     this.issues = body.issues ?? [];
+    this.body = body;
   }
 }
 

@@ -4,7 +4,14 @@ export const patterns = {
   authCallback: '/auth/callback',
   profileSetup: '/profile/setup',
   tournaments: '/tournaments',
+  createTournament: '/tournaments/create',
+  editTournament: '/tournaments/:tournamentId/edit',
   tournament: '/tournaments/:tournamentId',
+  team: '/teams/:teamId',
+  joinTeam: '/teams/join/:token',
+  clans: '/clans',
+  createClan: '/clans/create',
+  clan: '/clans/:clanId',
 } as const;
 
 /** The address of every screen, and of the login, which the server answers. */
@@ -13,6 +20,13 @@ export const paths = {
   authCallback: () => patterns.authCallback,
   profileSetup: () => patterns.profileSetup,
   tournaments: () => patterns.tournaments,
+  createTournament: () => patterns.createTournament,
+  editTournament: (tournamentId: string) => `/tournaments/${encodeURIComponent(tournamentId)}/edit`,
+  team: (teamId: string) => `/teams/${encodeURIComponent(teamId)}`,
+  joinTeam: (token: string) => `/teams/join/${encodeURIComponent(token)}`,
+  clans: () => patterns.clans,
+  createClan: () => patterns.createClan,
+  clan: (clanId: string) => `/clans/${encodeURIComponent(clanId)}`,
   tournament: (tournamentId: string) => `/tournaments/${encodeURIComponent(tournamentId)}`,
   login: (returnTo?: string) =>
     returnTo === undefined || returnTo === patterns.home

@@ -7,8 +7,8 @@ type Words = { title: string; description?: string };
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: Error;
-    /** What the toasts of a mutation say; a failure shows the server's sentence where there is one. */
-    mutationMeta: { success?: Words; failure: Words & { serverMessage?: boolean } };
+    /** What the toasts of a mutation say; a failure shows the server's sentence where there is one, or nothing where a screen does. */
+    mutationMeta: { success?: Words; failure?: Words & { serverMessage?: boolean } };
   }
 }
 
@@ -24,7 +24,7 @@ export function createQueryClient(): QueryClient {
         if (meta?.success !== undefined) showToast(meta.success);
       },
       onError: (error, _input, _context, { meta }) => {
-        if (meta === undefined) return;
+        if (meta?.failure === undefined) return;
         const { title, description, serverMessage = false } = meta.failure;
         const words = serverMessage && error instanceof ApiError ? error.message : description;
         showToast({

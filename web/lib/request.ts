@@ -8,6 +8,9 @@ type Input<C> = {
   [Part in PartOf<C> as object extends CallInput<C>[Part] ? Part : never]?: CallInput<C>[Part];
 };
 
+/** The images of a call, by the name of their part. */
+export type Files<C> = C extends { files: infer F } ? { [Name in keyof F]?: Blob } : never;
+
 type PartOf<C> = {
   [Part in keyof CallInput<C>]: CallInput<C>[Part] extends undefined ? never : Part;
 }[keyof CallInput<C>];
@@ -16,6 +19,7 @@ type Options = {
   params?: Record<string, string>;
   query?: Record<string, string | undefined>;
   body?: unknown;
+  files?: Record<string, Blob | undefined>;
   signal?: AbortSignal;
 };
 
@@ -27,9 +31,9 @@ type Options = {
 export async function request<C extends Call>(
   method: C['method'],
   path: C['path'],
-  input: Input<C> & { signal?: AbortSignal },
+  input: Input<C> & { signal?: AbortSignal; files?: Files<C> },
 ): Promise<CallResponse<C>> {
-  const { params = {}, query = {}, body, signal } = input as Options;
+  const { params = {}, query = {}, body, files, signal } = input as Options;
   const address = path.replace(/:(\w+)/g, (_match, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );
@@ -41,13 +45,29 @@ export async function request<C extends Call>(
     method,
     credentials: 'include',
     ...(signal !== undefined && { signal }),
-    ...(body !== undefined && {
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
+    ...(files === undefined ? asJson(body) : { body: asForm(body, files) }),
   });
   if (!response.ok) throw await toApiError(response);
   return (await response.json()) as CallResponse<C>;
+}
+
+function asJson(body: unknown): RequestInit {
+  if (body === undefined) return {};
+  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+/** Every field as text and objects as JSON, with the images as files (spec part 1 §7). */
+function asForm(body: unknown, files: Record<string, Blob | undefined>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) {
+    if (value === undefined) continue;
+    form.set(
+      name,
+      typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? ''),
+    );
+  }
+  for (const [name, file] of Object.entries(files)) if (file !== undefined) form.set(name, file);
+  return form;
 }
 
 async function reach(address: string, init: RequestInit): Promise<Response> {

@@ -1,9 +1,13 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-const reports = new WeakMap<Element, () => void>();
-/** One observer for all: a table may hold hundreds of names. */
+const reports = new Map<Element, () => void>();
+/** One observer for all: a page may hold thousands of names, and those out of view are not to be laid out for this. */
 const observer = new ResizeObserver((entries) => {
   for (const entry of entries) reports.get(entry.target)?.();
+});
+// A font that arrives later changes a text's width and not the element's.
+document.fonts.addEventListener('loadingdone', () => {
+  for (const report of reports.values()) report();
 });
 
 /** Returns whether an element on one line holds more than it shows; `content` is what it holds. */
@@ -12,12 +16,14 @@ export function useClipped(element: RefObject<HTMLElement | null>, content: stri
   useEffect(() => {
     const target = element.current;
     if (target === null) return undefined;
-    const report = () => setClipped(target.scrollWidth > target.clientWidth ? content : undefined);
-    reports.set(target, report);
+    reports.set(target, () =>
+      setClipped(target.scrollWidth > target.clientWidth ? content : undefined),
+    );
     observer.observe(target);
-    // A font that arrives later changes the text's width and not the element's.
-    void document.fonts.ready.then(report);
-    return () => observer.unobserve(target);
+    return () => {
+      observer.unobserve(target);
+      reports.delete(target);
+    };
   }, [element, content]);
   return clipped === content;
 }

@@ -19,7 +19,7 @@ const TEXT_ON_EVERY_GROUND = [
   'silver',
   'bronze',
 ];
-const WARNINGS = ['live', 'destructive'];
+const WARNINGS = ['live', 'warning', 'destructive'];
 const GROUNDS_OF_WARNINGS = ['background', 'card', 'popover'];
 const OWN_TEXT = ['card', 'popover', 'primary', 'secondary', 'accent', 'destructive'];
 

@@ -24,7 +24,21 @@ export async function saveGrant(
     .execute();
 }
 
-/** A user's Discord tokens, locked until the transaction ends; null without any that can be opened. */
+/** A user's Discord tokens; null without any that can be opened. */
+export async function findGrant(
+  db: Db,
+  sealer: Sealer,
+  userId: string,
+): Promise<DiscordTokens | null> {
+  const row = await db
+    .selectFrom('discord_grants')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row === undefined ? null : openGrant(sealer, row);
+}
+
+/** The same, locked until the transaction ends. */
 export async function lockGrant(
   db: Db,
   sealer: Sealer,

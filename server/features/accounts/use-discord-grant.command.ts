@@ -1,20 +1,35 @@
 import { inTransaction } from '../../db/transaction.ts';
+import { createGate } from '../../platform/gate.ts';
 import type { Deps } from '../deps.ts';
-import { deleteGrant, lockGrant, saveGrant } from './discord-grants.repository.ts';
+import type { DiscordTokens } from '../discord/discord-oauth.ts';
+import { deleteGrant, findGrant, lockGrant, saveGrant } from './discord-grants.repository.ts';
 
 /** Refreshed a minute early, so that a token does not expire on its way to Discord. */
 const marginMs = 60_000;
+
+/** A trade keeps a database connection while Discord takes its time: so few at once leave enough for others. */
+const trades = createGate(3);
 
 /**
  * An access token of the user that Discord takes now, refreshed when it has expired. Null when the
  * user has to sign in again; throws `discord_failed` when Discord cannot be asked. Discord ends a
  * refresh token at its first use, so the row stays locked while it is traded.
  */
-export function useDiscordGrant(deps: Deps, userId: string): Promise<string | null> {
+export async function useDiscordGrant(deps: Deps, userId: string): Promise<string | null> {
+  const tokens = await findGrant(deps.db, deps.tokenSealer, userId);
+  if (tokens === null || isFresh(deps, tokens)) return tokens?.accessToken ?? null;
+  return trades(() => tradeGrant(deps, userId));
+}
+
+function isFresh({ clock }: Deps, tokens: DiscordTokens): boolean {
+  return tokens.expiresAt.getTime() - clock().getTime() > marginMs;
+}
+
+function tradeGrant(deps: Deps, userId: string): Promise<string | null> {
   return inTransaction(deps.db, async (tx) => {
     const tokens = await lockGrant(tx, deps.tokenSealer, userId);
-    if (tokens === null) return null;
-    if (tokens.expiresAt.getTime() - deps.clock().getTime() > marginMs) return tokens.accessToken;
+    // Whoever came first may have traded it meanwhile.
+    if (tokens === null || isFresh(deps, tokens)) return tokens?.accessToken ?? null;
     const refreshed =
       tokens.refreshToken === null ? null : await deps.discord.refresh(tokens.refreshToken);
     if (refreshed === null) {

@@ -111,7 +111,8 @@ describe('useDiscordGrant', () => {
     const { db, deps } = world;
     const trade = deps.discord.refresh;
     const refresh = vi.spyOn(deps.discord, 'refresh').mockImplementation(async (token) => {
-      await untilWaiting(db, 5);
+      // Three at most hold a connection; the others wait before they take one.
+      await untilWaiting(db, 2);
       return trade(token);
     });
     const person = await makePerson(world);

@@ -1,10 +1,12 @@
 import type { Clan } from '../../../shared/contract/clans.ts';
+import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
+import { mayEditClan } from '../../../shared/domain/clans/permissions.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { ReadyBytes } from '../../platform/ready-bytes.ts';
 import type { Deps } from '../deps.ts';
 import { topics } from '../ready-topics.ts';
 import { presentClan } from './clans.presenter.ts';
-import { findClan, listClanRows } from './clans.repository.ts';
+import { clanExists, findClan, findClanRole, listClanRows } from './clans.repository.ts';
 
 /** Every clan, newest first, from the kept bytes. */
 export function listClans({ db, ready }: Pick<Deps, 'db' | 'ready'>): Promise<ReadyBytes<Clan[]>> {
@@ -24,4 +26,18 @@ export async function loadClan(db: Deps['db'], id: string): Promise<Clan> {
   const row = await findClan(db, id);
   if (row === undefined) throw new AppError('clan_not_found');
   return presentClan(row);
+}
+
+/**
+ * Refuses who may not edit a clan at the moment: `clan_not_found`, then `not_clan_manager`. It takes
+ * no lock, so the write decides again.
+ */
+export async function assertMayEditClan(
+  { db }: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  id: string,
+): Promise<void> {
+  if (!(await clanExists(db, id))) throw new AppError('clan_not_found');
+  const role = await findClanRole(db, id, viewer.userId);
+  if (!mayEditClan(viewer, role)) throw new AppError('not_clan_manager');
 }

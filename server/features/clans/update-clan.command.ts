@@ -9,7 +9,7 @@ import { AppError } from '../../platform/errors.ts';
 import { recordAudit } from '../admin/audit.repository.ts';
 import type { Deps } from '../deps.ts';
 import { asksToRemove, drawImages, releaseImages, storeImages } from '../files/take-images.ts';
-import { loadClan } from './clans.reader.ts';
+import { assertMayEditClan, loadClan } from './clans.reader.ts';
 import {
   findClanRole,
   lockClanPeople,
@@ -27,7 +27,9 @@ export async function updateClan(
   form: Edit['body'],
   files: Edit['files'],
 ): Promise<Clan> {
-  const drawn = await drawImages(files, updateClanCall.files);
+  const drawn = await drawImages(files, updateClanCall.files, () =>
+    assertMayEditClan(deps, viewer, id),
+  );
   return inTransaction(deps.db, async (tx) => {
     const clan = await lockClanPeople(tx, id);
     if (clan === undefined) throw new AppError('clan_not_found');

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
+import { createGate } from '../../platform/gate.ts';
 import type { DiscordBot } from './discord-bot.ts';
 import { createRecentAnswers } from './recent-answers.ts';
-import { createTurns } from './take-turns.ts';
 
 /** Who is in a server, with answers kept for 60 s (contract §5). */
 export type Membership = {
@@ -42,7 +42,7 @@ const mostAtOnce = 5;
 export function createMembership({ bot, clock, log, patienceMs = 5000 }: Options): Membership {
   const answers = createRecentAnswers<boolean>({ clock, milliseconds: keptMs, most: mostKept });
   const lookUps = new Map<string, LookUp>();
-  const takeTurn = createTurns(mostAtOnce);
+  const takeTurn = createGate(mostAtOnce);
 
   async function begin(lookUp: LookUp, discordId: string): Promise<boolean> {
     if (lookUp.refusal !== null) throw lookUp.refusal;

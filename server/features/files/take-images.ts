@@ -13,14 +13,18 @@ export type ImageChange = { old: string | null; fresh: DrawnImage | undefined; r
 
 /**
  * Draws the uploads of a call, each in its kind's size. It takes long: call it before the
- * transaction. Throws `image_not_taken` and `image_too_large`.
+ * transaction. `assertMay` refuses, before anything is drawn, those who may not upload here. Throws
+ * `image_not_taken` and `image_too_large`.
  */
 export async function drawImages<Name extends string>(
   uploads: { [N in Name]?: Uint8Array },
   kinds: Readonly<Record<Name, ImageKind>>,
+  assertMay?: () => Promise<void>,
 ): Promise<{ [N in Name]?: DrawnImage }> {
   const drawn: { [N in Name]?: DrawnImage } = {};
-  for (const name of Object.keys(kinds) as Name[]) {
+  const names = (Object.keys(kinds) as Name[]).filter((name) => uploads[name] !== undefined);
+  if (names.length > 0) await assertMay?.();
+  for (const name of names) {
     const upload = uploads[name];
     if (upload === undefined) continue;
     const content = await drawImage(upload, kinds[name]);

@@ -35,18 +35,26 @@ export async function listTournaments(
   query: Query,
 ): Promise<Cards | ReadyBytes<TournamentCard[]>> {
   const drafts = await draftsOf(deps, viewer);
+  const search = query.q || null;
+  const after = query.cursor === undefined ? null : openCursor(query.cursor);
+  const statuses = [...new Set(query.status?.split(','))].toSorted() as TournamentStatus[];
   const filter: TournamentFilter = {
     drafts,
-    statuses: (query.status?.split(',') as TournamentStatus[] | undefined) ?? null,
-    search: query.q || null,
-    after: query.cursor === undefined ? null : openCursor(query.cursor),
-    limit: query.limit ?? null,
+    statuses: statuses.length === 0 ? null : statuses,
+    search,
+    after,
+    limit: query.limit ?? (search === null && after === null ? null : longestPage),
   };
   const list = () => listPage(deps, query, filter);
-  if (drafts !== null || filter.search !== null) return list();
-  const key = `tournaments ${query.status ?? ''} ${query.limit ?? ''} ${query.cursor ?? ''}`;
+  // Searches hardly ever repeat, and a part of the list without an end is as large as the whole.
+  const repeats = filter.limit !== null || statuses.length === 0;
+  if (drafts !== null || search !== null || !repeats) return list();
+  const key = `tournaments ${statuses.join()} ${filter.limit ?? ''} ${query.cursor ?? ''}`;
   return deps.ready.get(key, [topics.tournaments], list);
 }
+
+/** A search and what follows a cursor come in pages, also when no limit was asked for. */
+const longestPage = 200;
 
 async function listPage(deps: Deps, query: Query, filter: TournamentFilter): Promise<Cards> {
   const { limit } = filter;

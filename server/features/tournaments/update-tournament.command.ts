@@ -15,7 +15,7 @@ import { recordAudit } from '../admin/audit.repository.ts';
 import type { Deps } from '../deps.ts';
 import { asksToRemove, drawImages, releaseImages, storeImages } from '../files/take-images.ts';
 import { editOf, type TournamentChange } from './edit-of.ts';
-import { runTournament, visibleTournament } from './reach-tournament.ts';
+import { assertRuns, runTournament, visibleTournament } from './reach-tournament.ts';
 import { countApproved } from './registrations/registrations.repository.ts';
 import { tournamentFiles } from './tournament-files.ts';
 import { showTournament } from './tournaments.reader.ts';
@@ -31,7 +31,9 @@ export async function updateTournament(
   form: TournamentEdit,
   files: Files,
 ): Promise<Tournament> {
-  const drawn = await drawImages(files, tournamentFiles);
+  const drawn = await drawImages(files, tournamentFiles, async () =>
+    assertRuns(viewer, await visibleTournament(deps.db, viewer, id)),
+  );
   return inTransaction(deps.db, async (tx) => {
     const before = await runTournament(tx, viewer, id);
     const change = editOf(before, form, {

@@ -24,6 +24,7 @@ export async function teamRequests(world: TestWorld): Promise<Record<string, Val
   return {
     listTeams: { who: player, query: { userId: player.id } },
     readTeam: { who: player, params: { id: shown.id } },
+    listTeamPeople: { who: player, params: { id: shown.id } },
     createTeam: { who: player, body: { name: 'Swept', description: 'A team of the sweep.' } },
     updateTeam: {
       who: updated.leader,

@@ -100,6 +100,8 @@ export async function validRequests(world: TestWorld): Promise<Record<string, Va
     },
     listRegistrations: { who: player, params: { id: opened.id } },
     approveRegistration: { who: host, params: { id: approving.id, registrationId: waiting.id } },
+    listTournamentPeople: { who: player, params: { id: approving.id } },
+    listClanPeople: { who: player, params: { id: clan.id } },
     listRounds: { who: player, params: { id: saving.id } },
     saveRoom: {
       who: host,

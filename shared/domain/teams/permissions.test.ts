@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Viewer } from '../accounts/roles.ts';
-import { mayManageTeam, mayRegisterTeam } from './permissions.ts';
+import { mayLeaveTeam, mayManageTeam, mayRegisterTeam } from './permissions.ts';
 
 function viewer(userId: string, flags: Partial<Viewer> = {}): Viewer {
   const account = { role: 'user', isOwner: false, banned: false, completedProfile: true } as const;
@@ -25,4 +25,17 @@ const table: [string, Viewer | null, { manage: boolean; register: boolean }][] =
 
 test.each(table)('$0 may $2', (_who, who, may) => {
   expect({ manage: mayManageTeam(who, 'lea'), register: mayRegisterTeam(who, 'lea') }).toEqual(may);
+});
+
+const team = { leaderId: 'lea', members: ['lea', 'ana'], substitutes: ['sam'] };
+
+test.each<[string, Viewer | null, boolean]>([
+  ['a visitor', null, false],
+  ['an outsider', viewer('eve'), false],
+  ['the leader', viewer('lea'), false],
+  ['a member', viewer('ana'), true],
+  ['a substitute without a profile', viewer('sam', { completedProfile: false }), true],
+  ['a banned member', viewer('ana', { banned: true }), false],
+])('%s may leave: $2', (_who, who, may) => {
+  expect(mayLeaveTeam(who, team)).toBe(may);
 });

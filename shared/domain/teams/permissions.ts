@@ -10,3 +10,11 @@ export function mayManageTeam(viewer: Viewer | null, leaderId: string): boolean 
 export function mayRegisterTeam(viewer: Viewer | null, leaderId: string): boolean {
   return mayTakePart(viewer) && mayManageTeam(viewer, leaderId);
 }
+
+type TeamPeople = { leaderId: string; members: readonly string[]; substitutes: readonly string[] };
+
+/** Returns whether the viewer may leave a team: everybody in it but its leader (contract §4). */
+export function mayLeaveTeam(viewer: Viewer | null, team: TeamPeople): boolean {
+  if (viewer === null || viewer.banned || viewer.userId === team.leaderId) return false;
+  return [...team.members, ...team.substitutes].includes(viewer.userId);
+}

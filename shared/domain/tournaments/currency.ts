@@ -8,7 +8,10 @@ const CODES =
   'SOS SRD SSP STN SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VED VES VND VUV ' +
   'WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG';
 
-const KNOWN = new Set(CODES.split(' '));
+/** Every code that `isCurrencyCode` takes, in the order of the alphabet. */
+export const CURRENCY_CODES: readonly string[] = CODES.split(' ');
+
+const KNOWN = new Set(CURRENCY_CODES);
 
 /** Returns whether a text is an ISO 4217 currency code in capitals, such as 'USD' (contract §4). */
 export function isCurrencyCode(text: string): boolean {

@@ -4,9 +4,9 @@ import type { Deps } from '../../deps.ts';
 import { reachEvents } from './events.reader.ts';
 
 export function eventRoutes(bind: Bind, deps: Deps): void {
-  bind(followTournament, async ({ viewer, params, reply }) => {
+  bind(followTournament, async ({ viewer, params, request, reply }) => {
     const { privateTo } = await reachEvents(deps, viewer, params.id);
-    reply.server.eventStreams.open(reply, (stream) =>
+    reply.server.eventStreams.open(request, reply, (stream) =>
       deps.followers.add(params.id, {
         privateTo,
         tell: (part) => stream.send(part),

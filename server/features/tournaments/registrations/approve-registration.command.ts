@@ -29,7 +29,12 @@ export function approveRegistration(
         members: registration.members.length,
       });
       assertNoProblem(problem);
-      const elsewhere = await playersOnOtherSides(tx, registration, 'approved');
+      const elsewhere = await playersOnOtherSides(
+        tx,
+        registration,
+        [...registration.members, ...registration.substitutes],
+        'approved',
+      );
       if (elsewhere.length > 0) {
         throw new AppError('player_on_another_side', {
           message: `Already on another approved side: ${listInWords(elsewhere)}.`,

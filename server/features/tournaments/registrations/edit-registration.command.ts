@@ -46,14 +46,14 @@ export async function editRegistration(
   return inTransaction(deps.db, async (tx) => {
     const tournament = await lockedTournament(tx, viewer, address.id);
     const before = await assertEditable(tx, viewer, tournament, address, selection);
-    const { selectedMembers: members, selectedSubstitutes: substitutes } = selection;
-    await replacePlayers(tx, before.id, { members, substitutes });
-    const twice = await playersOnOtherSides(tx, before, 'registered');
-    if (twice.length > 0) {
-      throw new AppError('players_registered_twice', {
-        message: `Users Already Registered: ${listInWords(twice)}. Select someone who is in no other registration.`,
+    if (tournament.sponsor_discord_server_id !== seen.sponsor_discord_server_id) {
+      throw new AppError('discord_membership_required', {
+        message:
+          'Discord Membership Required: the tournament has just got another server. Please try again.',
       });
     }
+    const { selectedMembers: members, selectedSubstitutes: substitutes } = selection;
+    await replacePlayers(tx, before.id, { members, substitutes });
     const players = (row: Pick<RegistrationRow, 'members' | 'substitutes'>) => ({
       clanId: before.clan_id,
       players: [...row.members, ...row.substitutes],
@@ -92,5 +92,12 @@ async function assertEditable(
   assertNoProblem(
     editingProblem({ tournament: tournament.status, registration: registration.status }),
   );
+  const players = [...selection.selectedMembers, ...selection.selectedSubstitutes];
+  const twice = await playersOnOtherSides(db, registration, players, 'registered');
+  if (twice.length > 0) {
+    throw new AppError('players_registered_twice', {
+      message: `Users Already Registered: ${listInWords(twice)}. Select someone who is in no other registration.`,
+    });
+  }
   return registration;
 }

@@ -171,6 +171,18 @@ describe("the sponsor's server", () => {
     expect(world.bot.questions).toEqual([]);
   });
 
+  test('is not asked either while somebody is in another registration', async () => {
+    world.bot.leave(server);
+    const other = await makeClan(world, { members: [people[1]] });
+    await registerSide(world, tournament, { clan: other, players: [people[1]] });
+    world.bot.questions.length = 0;
+    expect(await edit(clan.leader.ask, [people[1]])).toMatchObject({
+      status: 409,
+      body: { code: 'players_registered_twice' },
+    });
+    expect(world.bot.questions).toEqual([]);
+  });
+
   test('does not keep anybody from registering', async () => {
     world.bot.setMembers(server, []);
     expect(await registerSide(world, tournament)).toMatchObject({ id: expect.any(String) });

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import type { ClanRole } from '../../../../shared/domain/clans/members.ts';
 import type { Db } from '../../../db/connection.ts';
 import { refuseDuplicates } from '../../../db/constraint.ts';
 import type { RegistrationTable } from '../../../db/schema.ts';
@@ -7,6 +8,12 @@ import type { RegistrationTable } from '../../../db/schema.ts';
 export type RegistrationRow = Selectable<RegistrationTable> & {
   members: string[];
   substitutes: string[];
+};
+
+/** A registration that someone is part of, with what they are in its clan or team. */
+export type OwnRegistrationRow = RegistrationRow & {
+  clan_role: ClanRole | null;
+  leads_team: boolean;
 };
 
 /** Who is selected, in this order. */
@@ -95,8 +102,18 @@ export function listRegistrationsOf(
   db: Db,
   tournamentId: string,
   userId: string,
-): Promise<RegistrationRow[]> {
+): Promise<OwnRegistrationRow[]> {
   return rows(db)
+    .select([
+      sql<ClanRole | null>`(
+        select role from clan_members
+        where clan_id = registrations.clan_id and user_id = ${userId}
+      )`.as('clan_role'),
+      sql<boolean>`exists (
+        select from team_members
+        where team_id = registrations.team_id and user_id = ${userId} and is_leader
+      )`.as('leads_team'),
+    ])
     .where('tournament_id', '=', tournamentId)
     .where(
       sql<boolean>`(
@@ -140,24 +157,24 @@ export async function countApproved(db: Db, tournamentId: string): Promise<numbe
 }
 
 /**
- * The names of those players of a registration who are on another approved side of the tournament,
- * or on another one that is registered, which is not rejected.
+ * The names, in order, of those of these users who are on another side of the registration's
+ * tournament: an approved one, or any that is registered, which is not rejected.
  */
 export async function playersOnOtherSides(
   db: Db,
   { id, tournament_id }: Pick<RegistrationRow, 'id' | 'tournament_id'>,
+  userIds: readonly string[],
   which: 'approved' | 'registered',
 ): Promise<string[]> {
   const people = await db
-    .selectFrom('registration_players as own')
-    .innerJoin('registration_players as other', 'other.user_id', 'own.user_id')
-    .innerJoin('registrations', 'registrations.id', 'other.registration_id')
-    .innerJoin('users', 'users.id', 'own.user_id')
+    .selectFrom('registration_players')
+    .innerJoin('registrations', 'registrations.id', 'registration_players.registration_id')
+    .innerJoin('users', 'users.id', 'registration_players.user_id')
     .select((select) =>
       select.fn.coalesce('users.ign', 'users.username').$castTo<string>().as('name'),
     )
     .distinct()
-    .where('own.registration_id', '=', id)
+    .where('registration_players.user_id', '=', sql<string>`any(${userIds})`)
     .where('registrations.tournament_id', '=', tournament_id)
     .where('registrations.id', '!=', id)
     .where('registrations.status', 'in', statusesOf[which])

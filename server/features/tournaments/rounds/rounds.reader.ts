@@ -1,54 +1,75 @@
 import type { Round } from '../../../../shared/contract/rounds.ts';
 import type { Viewer } from '../../../../shared/domain/accounts/roles.ts';
-import { maySeeRoom } from '../../../../shared/domain/tournaments/permissions.ts';
+import { maySeeRoom, runsTournament } from '../../../../shared/domain/tournaments/permissions.ts';
+import type { Db } from '../../../db/connection.ts';
 import type { ReadyBytes } from '../../../platform/ready-bytes.ts';
 import type { Deps } from '../../deps.ts';
 import { topics } from '../../ready-topics.ts';
 import { organisersOf, visibleTournament } from '../reach-tournament.ts';
-import { listRegistrationRows } from '../registrations/registrations.repository.ts';
+import {
+  listRegistrationRows,
+  listRegistrationsOf,
+} from '../registrations/registrations.repository.ts';
 import { listResults } from '../results/results.repository.ts';
+import type { TournamentRow } from '../tournaments.repository.ts';
 import { presentRound } from './rounds.presenter.ts';
-import { listRoundRows, listSideRoles } from './rounds.repository.ts';
+import { listRoundRows } from './rounds.repository.ts';
 
 /**
  * The rounds that have a room; its credentials only for those who need them (contract §4 "Rounds").
- * Only what visitors get, which is without credentials, comes from the kept bytes.
+ * What everybody else gets comes from the kept bytes.
  */
 export async function listRounds(
   deps: Deps,
   viewer: Viewer | null,
   tournamentId: string,
 ): Promise<Round[] | ReadyBytes<Round[]>> {
-  if (viewer !== null) return readRounds(deps, viewer, tournamentId);
+  if (viewer === null) {
+    return publicRounds(deps, tournamentId, () => visibleTournament(deps.db, null, tournamentId));
+  }
+  const tournament = await visibleTournament(deps.db, viewer, tournamentId);
+  const showRoom = await seesRoom(deps.db, viewer, tournament);
+  if (showRoom || tournament.status === 'draft') {
+    return readRounds(deps.db, tournamentId, { showRoom });
+  }
+  return publicRounds(deps, tournamentId, async () => tournament);
+}
+
+/** What visitors get; `reach` throws when they do not see the tournament. */
+function publicRounds(
+  { db, ready }: Deps,
+  tournamentId: string,
+  reach: () => Promise<TournamentRow>,
+): Promise<ReadyBytes<Round[]>> {
   const about = topics.tournament(tournamentId, 'registrations', 'rounds', 'results', 'status');
-  return deps.ready.get(`rounds ${tournamentId}`, about, () =>
-    readRounds(deps, null, tournamentId),
-  );
+  return ready.get(`rounds ${tournamentId}`, about, async () => {
+    await reach();
+    return readRounds(db, tournamentId, { showRoom: false });
+  });
+}
+
+async function seesRoom(db: Db, viewer: Viewer, tournament: TournamentRow): Promise<boolean> {
+  const organisers = organisersOf(tournament);
+  if (runsTournament(viewer, organisers)) return true;
+  const own = await listRegistrationsOf(db, tournament.id, viewer.userId);
+  const sides = own.map((row) => ({
+    status: row.status,
+    registeredBy: row.registered_by,
+    players: [...row.members, ...row.substitutes],
+    clanRole: row.clan_role,
+    leadsTeam: row.leads_team,
+  }));
+  return maySeeRoom(viewer, organisers, sides);
 }
 
 async function readRounds(
-  { db }: Deps,
-  viewer: Viewer | null,
+  db: Db,
   tournamentId: string,
+  { showRoom }: { showRoom: boolean },
 ): Promise<Round[]> {
-  const tournament = await visibleTournament(db, viewer, tournamentId);
   const rounds = await listRoundRows(db, tournamentId);
   const results = await listResults(db, tournamentId);
   const registrations = await listRegistrationRows(db, tournamentId);
-  const roles =
-    viewer === null ? [] : await listSideRoles(db, { tournamentId, userId: viewer.userId });
-  const roleOf = new Map(roles.map((role) => [role.registration_id, role]));
-  const showRoom = maySeeRoom(
-    viewer,
-    organisersOf(tournament),
-    registrations.map((row) => ({
-      status: row.status,
-      registeredBy: row.registered_by,
-      players: [...row.members, ...row.substitutes],
-      clanRole: roleOf.get(row.id)?.clan_role ?? null,
-      leadsTeam: roleOf.get(row.id)?.leads_team ?? false,
-    })),
-  );
   return rounds.map((round) =>
     presentRound(round, results.get(round.round_number) ?? [], registrations, { showRoom }),
   );

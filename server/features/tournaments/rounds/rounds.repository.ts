@@ -1,5 +1,4 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import type { ClanRole } from '../../../../shared/domain/clans/members.ts';
 import type { Db } from '../../../db/connection.ts';
 import type { RoundTable } from '../../../db/schema.ts';
 
@@ -27,41 +26,6 @@ export function findRound(
     .where('tournament_id', '=', tournamentId)
     .where('round_number', '=', roundNumber)
     .executeTakeFirst();
-}
-
-/** What someone is to a side of a tournament; sides that they have no part in are left out. */
-export type SideRole = { registration_id: string; clan_role: ClanRole | null; leads_team: boolean };
-
-/** What someone is in the clan or team of each side of a tournament, in one statement. */
-export function listSideRoles(
-  db: Db,
-  { tournamentId, userId }: { tournamentId: string; userId: string },
-): Promise<SideRole[]> {
-  return db
-    .selectFrom('registrations')
-    .leftJoin('clan_members', (join) =>
-      join
-        .onRef('clan_members.clan_id', '=', 'registrations.clan_id')
-        .on('clan_members.user_id', '=', userId),
-    )
-    .leftJoin('team_members', (join) =>
-      join
-        .onRef('team_members.team_id', '=', 'registrations.team_id')
-        .on('team_members.user_id', '=', userId),
-    )
-    .select((select) => [
-      'registrations.id as registration_id',
-      'clan_members.role as clan_role',
-      select.fn.coalesce('team_members.is_leader', select.lit(false)).as('leads_team'),
-    ])
-    .where('registrations.tournament_id', '=', tournamentId)
-    .where((where) =>
-      where.or([
-        where('clan_members.role', 'is not', null),
-        where('team_members.is_leader', '=', true),
-      ]),
-    )
-    .execute();
 }
 
 /**

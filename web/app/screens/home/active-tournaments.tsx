@@ -1,6 +1,4 @@
-import { Link } from 'wouter';
-import { isActive } from '../../../../shared/domain/tournaments/status.ts';
-import { useTournaments } from '../../../features/tournaments/api/use-tournaments.ts';
+import { useActiveTournaments } from '../../../features/tournaments/api/use-active-tournaments.ts';
 import {
   TournamentGrid,
   TournamentGridSkeleton,
@@ -9,25 +7,23 @@ import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { MoreLink } from '../../../ui/more-link.tsx';
 import { Page } from '../../../ui/page.tsx';
 
 const shown = 6;
 
 /** The tournaments that are open or running, the newest six (spec part 1 §9). */
 export function ActiveTournaments() {
-  const { data, error, isPending } = useTournaments();
-  const active = (data ?? []).filter((tournament) => isActive(tournament.status));
+  // One more than is shown tells whether there are more.
+  const { data, error, isPending, refetch } = useActiveTournaments(shown + 1);
+  const active = data ?? [];
   return (
-    <Page className="py-12">
-      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-4">
+    <Page className="pt-12">
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="heading text-3xl">Active tournaments</h2>
         {active.length > shown && (
-          <Link
-            href={paths.tournaments()}
-            className="eyebrow flex min-h-6 items-center text-primary hover:underline"
-          >
-            View All Tournaments
-          </Link>
+          <MoreLink href={paths.tournaments()}>View All Tournaments</MoreLink>
         )}
       </div>
       {isPending && <TournamentGridSkeleton />}
@@ -36,14 +32,19 @@ export function ActiveTournaments() {
           as="h3"
           title="Unable to load tournaments"
           message={error.message}
-          action={<Button onClick={() => location.reload()}>Try Again</Button>}
+          action={<Button onClick={() => void refetch()}>Try Again</Button>}
         />
       )}
-      {data !== undefined && active.length === 0 && (
+      {data?.length === 0 && (
         <EmptyState
           as="h3"
           title="No tournament is running"
           text="New tournaments appear here as soon as their registration opens."
+          action={
+            <LinkButton href={paths.createTournament()} variant="secondary">
+              Host Tournament
+            </LinkButton>
+          }
         />
       )}
       {active.length > 0 && <TournamentGrid tournaments={active.slice(0, shown)} />}

@@ -1,14 +1,14 @@
 import { paths } from '../../../lib/paths.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { DropScene } from './drop-scene.tsx';
+import { DropFilm } from './drop-film.tsx';
 
-/** The opening of the home page: the words over a drop into the zone. */
+/** The opening of the home page: the words and the three ways in, over a drop into the zone (spec part 1 §2). */
 export function Hero() {
   return (
-    <section className="relative overflow-hidden border-b">
-      <DropScene className="mx-auto -mb-2 block w-full max-w-[34rem] md:absolute md:top-20 md:left-[46%] md:mb-0 md:w-[37rem] xl:top-0 xl:left-[44%] xl:w-[50rem] md:max-w-none" />
-      <Page className="relative pt-2 pb-14 md:py-28 lg:py-36">
+    <section className="relative isolate overflow-hidden border-b bg-background">
+      <DropFilm className="relative mx-auto -mt-4 w-full max-w-[36rem] md:absolute md:top-20 md:left-[36%] md:m-0 md:w-[36rem] md:max-w-none lg:top-8 lg:left-[40%] lg:w-[44rem] xl:-top-4 xl:w-[54rem]" />
+      <Page className="relative pb-14 md:py-28 lg:py-36">
         <p className="eyebrow text-xs text-primary">Battle royale tournaments and clans</p>
         <h1 className="title mt-5 text-[clamp(2.25rem,max(9vw,min(11.5vw,2.75rem)),6.5rem)]">
           Drop in.
@@ -20,6 +20,12 @@ export function Hero() {
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <LinkButton href={paths.tournaments()}>Compete and Play</LinkButton>
+          <LinkButton href={paths.createClan()} variant="secondary">
+            Create Clan
+          </LinkButton>
+          <LinkButton href={paths.createTournament()} variant="secondary">
+            Host Tournament
+          </LinkButton>
         </div>
       </Page>
     </section>

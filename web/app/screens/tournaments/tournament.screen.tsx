@@ -1,7 +1,8 @@
+import { lazy, Suspense, useState } from 'react';
 import { useLocation, useParams, useSearch } from 'wouter';
+import { useLiveTournament } from '../../../features/tournaments/api/use-live-tournament.ts';
 import { useRounds } from '../../../features/tournaments/api/use-rounds.ts';
 import { useTournament } from '../../../features/tournaments/api/use-tournament.ts';
-import { ResultsPanel } from '../../../features/tournaments/components/results-panel.tsx';
 import { TournamentHeader } from '../../../features/tournaments/components/tournament-header.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -12,24 +13,52 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { TabPanel, TabRow, Tabs } from '../../../ui/tabs.tsx';
-import { TournamentSkeleton } from './tournament-skeleton.tsx';
+import { Panel, TournamentSkeleton } from './tournament-skeleton.tsx';
 
-const tabs = [{ value: 'results', label: 'Tournament Results' }] as const;
+const SettingsPanel = lazy(
+  () => import('../../../features/tournaments/components/settings/settings-panel.tsx'),
+);
+const ResultsPanel = lazy(async () => {
+  const module = await import('../../../features/tournaments/components/results-panel.tsx');
+  return { default: module.ResultsPanel };
+});
+const RoundsPanel = lazy(
+  () => import('../../../features/tournaments/components/rounds/rounds-panel.tsx'),
+);
+const TeamsPanel = lazy(
+  () => import('../../../features/tournaments/components/teams/teams-panel.tsx'),
+);
+const CreateTeamDialog = lazy(
+  () => import('../../../features/teams/components/create-team-dialog.tsx'),
+);
+
+/** In the order of spec part 1 §2; the first is the one that an address without a tab opens. */
+const tabs = [
+  { value: 'settings', label: 'Tournament Settings' },
+  { value: 'results', label: 'Tournament Results' },
+  { value: 'rounds', label: 'Rounds' },
+  { value: 'teams', label: 'Teams' },
+] as const;
 
 type Tab = (typeof tabs)[number]['value'];
 
 /** One tournament; the tab is part of the address, so that a link leads to what was seen. */
 export default function TournamentScreen() {
   const { tournamentId = '' } = useParams();
-  const { data: tournament, error, isPending, refetch } = useTournament(tournamentId);
+  const { data: tournament, error, refetch } = useTournament(tournamentId);
   const rounds = useRounds(tournamentId);
   const [, navigate] = useLocation();
+  const [isCreatingTeam, setIsCreatingTeam] = useState(false);
   const asked = new URLSearchParams(useSearch()).get('tab');
   const tab = tabs.find(({ value }) => value === asked)?.value ?? tabs[0].value;
   useDocumentTitle(tournament?.name ?? 'Tournament');
+  useLiveTournament(tournament === undefined || isMissing(error) ? undefined : tournamentId);
 
-  if (isPending) return <TournamentSkeleton />;
-  if (error !== null) return <NotLoaded error={error} retry={() => void refetch()} />;
+  // What was loaded stays when loading it anew fails, unless there is no such tournament any more.
+  if (error !== null && (tournament === undefined || isMissing(error))) {
+    return <NotLoaded error={error} retry={() => void refetch()} />;
+  }
+  if (tournament === undefined) return <TournamentSkeleton tab={tab} />;
   return (
     <Tabs<Tab>
       value={tab}
@@ -42,21 +71,48 @@ export default function TournamentScreen() {
         currentRound={rounds.data?.at(-1)?.roundNumber}
         tabs={<TabRow label="Tournament" value={tab} tabs={tabs} />}
       />
-      <TabPanel value="results">
-        <Page className="py-8 md:py-10">
-          <ResultsPanel tournament={tournament} />
-        </Page>
+      <TabPanel value="settings">
+        <Panel tab="settings">
+          <SettingsPanel tournament={tournament} onCreateTeam={() => setIsCreatingTeam(true)} />
+        </Panel>
       </TabPanel>
+      <TabPanel value="results">
+        <Panel tab="results">
+          <ResultsPanel tournament={tournament} />
+        </Panel>
+      </TabPanel>
+      <TabPanel value="rounds">
+        <Panel tab="rounds">
+          <RoundsPanel tournament={tournament} />
+        </Panel>
+      </TabPanel>
+      <TabPanel value="teams">
+        <Panel tab="teams">
+          <TeamsPanel tournament={tournament} />
+        </Panel>
+      </TabPanel>
+      {isCreatingTeam && (
+        <Suspense>
+          <CreateTeamDialog
+            onClose={() => setIsCreatingTeam(false)}
+            onCreated={() => setIsCreatingTeam(false)}
+          />
+        </Suspense>
+      )}
     </Tabs>
   );
 }
 
-/** An id that no tournament has, or that is none, is not found; everything else can be tried again. */
+/** An id that no tournament has, or that is none. */
+function isMissing(error: Error | null): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
+
+/** What is not found leads back to the list; everything else can be tried again. */
 function NotLoaded({ error, retry }: { error: Error; retry: () => void }) {
-  const missing = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
     <Page className="py-16">
-      {missing ? (
+      {isMissing(error) ? (
         <EmptyState
           as="h1"
           title="Tournament Not Found"

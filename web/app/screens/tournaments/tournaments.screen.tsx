@@ -1,21 +1,34 @@
-import {
-  TournamentGrid,
-  TournamentGridSkeleton,
-} from '../../../features/tournaments/components/tournament-grid.tsx';
+import { useDeferredValue } from 'react';
 import { useTournaments } from '../../../features/tournaments/api/use-tournaments.ts';
+import {
+  countStatuses,
+  filterTournaments,
+  writeListFilter,
+} from '../../../features/tournaments/components/list-filter.ts';
+import { ListGrid } from '../../../features/tournaments/components/list-grid.tsx';
+import { ListStats } from '../../../features/tournaments/components/list-stats.tsx';
+import { ListToolbar } from '../../../features/tournaments/components/list-toolbar.tsx';
+import { TournamentGridSkeleton } from '../../../features/tournaments/components/tournament-grid.tsx';
+import { useListFilter } from '../../../features/tournaments/components/use-list-filter.ts';
+import { formatNumber } from '../../../lib/format/number.ts';
+import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { Page } from '../../../ui/page.tsx';
 
-/** Every tournament, newest first. */
+/** Every tournament, newest first, with search and status in the address (spec part 1 §2 "Tournament list"). */
 export default function TournamentsScreen() {
   useDocumentTitle('Tournaments');
   return (
     <Page className="py-10 md:py-14">
-      <h1 className="title text-[clamp(1.625rem,8vw,3.75rem)]">Tournaments</h1>
-      <div className="mt-8">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <h1 className="title text-[clamp(1.625rem,8vw,3.75rem)]">Tournaments</h1>
+        <LinkButton href={paths.createTournament()}>Host Tournament</LinkButton>
+      </div>
+      <div className="mt-7">
         <Tournaments />
       </div>
     </Page>
@@ -23,9 +36,12 @@ export default function TournamentsScreen() {
 }
 
 function Tournaments() {
-  const { data, error, isPending } = useTournaments();
-  if (isPending) return <TournamentGridSkeleton />;
-  if (error !== null) {
+  const { data, error } = useTournaments();
+  const { filter, type, settle, choose, clear } = useListFilter();
+  // The letter that was typed is painted before the list that follows from it.
+  const query = useDeferredValue(writeListFilter(filter));
+  const shown = useDeferredValue(filter);
+  if (error !== null && data === undefined) {
     return (
       <ErrorPanel
         title="Unable to load tournaments"
@@ -34,15 +50,52 @@ function Tournaments() {
       />
     );
   }
-  if (data.length === 0) {
-    return <EmptyState title="No tournaments yet" text="Be the first to create a tournament" />;
+  if (data?.length === 0) {
+    return (
+      <EmptyState
+        title="No tournaments yet"
+        text="Be the first to create a tournament"
+        action={<LinkButton href={paths.createTournament()}>Create Tournament</LinkButton>}
+      />
+    );
   }
+  const found = data && filterTournaments(data, shown);
   return (
     <section aria-labelledby="newest">
-      <h2 id="newest" className="sr-only">
-        Newest first
-      </h2>
-      <TournamentGrid tournaments={data} />
+      <ListStats counts={data && countStatuses(data)} />
+      <div className="mt-4">
+        <ListToolbar filter={filter} onType={type} onSettle={settle} onChoose={choose} />
+      </div>
+      <div className="mt-7 mb-3 flex min-h-6 items-center justify-between gap-4">
+        <h2 id="newest" className="eyebrow text-muted-foreground">
+          Newest first
+        </h2>
+        <output className="text-sm text-muted-foreground">
+          {found && data && inCount(found.length, data.length)}
+        </output>
+      </div>
+      {found === undefined && <TournamentGridSkeleton />}
+      {found?.length === 0 && (
+        <EmptyState
+          as="h3"
+          title="No tournaments found"
+          text="Try adjusting your search or filters"
+          action={
+            <Button variant="secondary" onClick={clear}>
+              Show all tournaments
+            </Button>
+          }
+        />
+      )}
+      {found !== undefined && found.length > 0 && <ListGrid tournaments={found} shownFor={query} />}
     </section>
   );
+}
+
+/** "7 tournaments" where all are shown, else "2 of 7 tournaments". */
+function inCount(found: number, all: number): string {
+  const noun = all === 1 ? 'tournament' : 'tournaments';
+  return found === all
+    ? `${formatNumber(all)} ${noun}`
+    : `${formatNumber(found)} of ${formatNumber(all)} ${noun}`;
 }

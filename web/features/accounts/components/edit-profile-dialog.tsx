@@ -9,6 +9,7 @@ import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useUpdateProfile } from '../api/use-update-profile.ts';
+import { OwnTeams } from './own-teams.tsx';
 
 const form = z.object({ ign: ignField });
 
@@ -54,6 +55,7 @@ export default function EditProfileDialog({ me, onClose }: EditProfileDialogProp
           </Button>
         </DialogActions>
       </form>
+      <OwnTeams userId={me.id} onFollow={onClose} />
     </Dialog>
   );
 }

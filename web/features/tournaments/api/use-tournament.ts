@@ -6,7 +6,7 @@ import { tournamentKeys } from './tournament-keys.ts';
 /** One tournament. */
 export function useTournament(id: string) {
   return useQuery({
-    queryKey: tournamentKeys.one(id),
+    queryKey: tournamentKeys.details(id),
     queryFn: ({ signal }) =>
       request<typeof readTournament>('GET', '/api/tournaments/:id', { params: { id }, signal }),
   });

@@ -31,8 +31,8 @@ export function ResultsPanel({ tournament }: { tournament: Tournament }) {
     <div className="grid grid-cols-1 gap-10">
       <section>
         <h2 className="heading mb-4 text-2xl">Most Valuable Players</h2>
-        {players.error === null ? (
-          <MvpCards players={players.data ?? []} />
+        {players.data !== undefined ? (
+          <MvpCards players={players.data} />
         ) : (
           <PartError what="The players" retry={() => void players.refetch()} />
         )}
@@ -42,11 +42,11 @@ export function ResultsPanel({ tournament }: { tournament: Tournament }) {
           <h2 className="heading text-2xl">Final Tournament Standings</h2>
           <p className="eyebrow text-muted-foreground">Place · kills in each round</p>
         </div>
-        {scores.error === null ? (
+        {scores.data !== undefined ? (
           <StandingsTable
-            scores={scores.data ?? []}
+            scores={scores.data}
             rounds={played}
-            moved={movementsOf(tournament, scores.data ?? [], played)}
+            moved={movementsOf(tournament, scores.data, played)}
           />
         ) : (
           <PartError what="The standings" retry={() => void scores.refetch()} />
@@ -54,7 +54,7 @@ export function ResultsPanel({ tournament }: { tournament: Tournament }) {
       </section>
       <section>
         <h2 className="heading mb-4 text-2xl">Round by Round Results</h2>
-        {rounds.error === null ? (
+        {rounds.data !== undefined ? (
           <RoundColumns rounds={played} />
         ) : (
           <PartError what="The rounds" retry={() => void rounds.refetch()} />

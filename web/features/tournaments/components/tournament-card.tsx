@@ -23,7 +23,7 @@ export function TournamentCard({ tournament }: { tournament: Card }) {
         </div>
       </div>
       <div className="flex flex-1 flex-col p-4.5">
-        <h3 className="text-xl leading-tight font-bold">
+        <h3 className="text-lg leading-tight font-bold sm:text-xl">
           <Name>{name}</Name>
         </h3>
         <div className="mt-0.5 text-sm text-muted-foreground">

@@ -25,7 +25,7 @@ export function TournamentGridSkeleton() {
         <div key={index} aria-hidden className="overflow-hidden rounded-md border bg-card">
           <Skeleton className="h-32 rounded-none" />
           <div className="p-4.5">
-            <Skeleton className="h-6 w-3/4" />
+            <Skeleton className="h-[1.40625rem] w-3/4 sm:h-[1.5625rem]" />
             <Skeleton className="mt-2 h-4 w-1/3" />
             <div className="mt-5 flex justify-between">
               <Skeleton className="h-10 w-24" />

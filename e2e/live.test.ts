@@ -1,0 +1,135 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { signInAs } from './sign-in.ts';
+import {
+  cancelStaged,
+  saveFirstRound,
+  stageTournament,
+  startStaged,
+  type Staged,
+} from './staged-tournament.ts';
+import { useVisits } from './visit.ts';
+
+const visit = useVisits();
+let staged: Staged | undefined;
+
+afterEach(async () => {
+  if (staged !== undefined) await cancelStaged(staged);
+  staged = undefined;
+});
+
+/** A tournament whose first round is being played. */
+async function playing(): Promise<Staged> {
+  const [{ page: host }, { page: leader }] = [await visit('/'), await visit('/')];
+  await signInAs(host, 'host');
+  await signInAs(leader, 'player-one');
+  staged = await stageTournament({ host, leader }, 'Live Cup');
+  await startStaged(staged);
+  return staged;
+}
+
+function countStreams(context: BrowserContext): () => number {
+  let streams = 0;
+  context.on('request', (request) => {
+    if (request.url().endsWith('/events')) streams += 1;
+  });
+  return () => streams;
+}
+
+/** Waits until the standings show the one team with so many kills. */
+async function expectKills(page: Page, kills: number): Promise<void> {
+  const team = page.getByRole('table', { name: 'Final Tournament Standings' }).getByRole('row');
+  await team
+    .filter({ hasText: 'Live Cup team' })
+    .filter({ hasText: `${kills}` })
+    .waitFor();
+}
+
+const resultsOf = ({ id }: Staged) => `/tournaments/${id}?tab=results`;
+
+test('what the host does appears on an open page, which does not ask by itself', async () => {
+  const tournament = await playing();
+  const { page, context } = await visit('/tournaments');
+  await page.clock.install();
+  await page.goto(resultsOf(tournament));
+  await page.getByText('No results yet').waitFor();
+  // A reload would lose it.
+  await page.evaluate(() => Object.assign(globalThis, { stillThisPage: true }));
+  const saved = Date.now();
+  await saveFirstRound(tournament, 77);
+  await expectKills(page, 77);
+  // A second where the machine has nothing else to do.
+  expect(Date.now() - saved).toBeLessThan(5_000);
+  await page.waitForLoadState('networkidle');
+  const asked: string[] = [];
+  context.on('request', (request) => asked.push(request.url()));
+  await page.clock.fastForward('10:00');
+  expect(asked).toEqual([]);
+  await cancelStaged(tournament);
+  staged = undefined;
+  await page.getByText('CANCELLED').first().waitFor();
+  expect(await page.evaluate(() => 'stillThisPage' in globalThis)).toBe(true);
+});
+
+test('two tabs hold one stream, and the second takes over when the first is closed', async () => {
+  const tournament = await playing();
+  const { page: first, context } = await visit('/tournaments');
+  const streams = countStreams(context);
+  const second = await context.newPage();
+  await first.goto(resultsOf(tournament));
+  await first.getByText('No results yet').waitFor();
+  await second.goto(resultsOf(tournament));
+  await second.getByText('No results yet').waitFor();
+  await saveFirstRound(tournament, 66);
+  await Promise.all([expectKills(first, 66), expectKills(second, 66)]);
+  expect(streams()).toBe(1);
+  await first.close();
+  await saveFirstRound(tournament, 55);
+  await expectKills(second, 55);
+  expect(streams()).toBe(2);
+});
+
+test('a page whose stream could not be opened catches up when it is', async () => {
+  const tournament = await playing();
+  const { page, context } = await visit('/tournaments', { failing: /\/events$/ });
+  await context.route('**/events', (route) => route.fulfill({ status: 503, body: '' }));
+  const refused = page.waitForResponse((answer) => answer.url().endsWith('/events'));
+  await page.goto(resultsOf(tournament));
+  await page.getByText('No results yet').waitFor();
+  await refused;
+  await saveFirstRound(tournament, 44);
+  expect(await page.getByText('No results yet').isVisible()).toBe(true);
+  await context.unroute('**/events');
+  await expectKills(page, 44);
+});
+
+test('a page in the background rests, and is up to date when it is shown again', async () => {
+  const tournament = await playing();
+  const { page, context } = await visit(resultsOf(tournament));
+  const streams = countStreams(context);
+  await page.getByText('No results yet').waitFor();
+  await saveFirstRound(tournament, 33);
+  await expectKills(page, 33);
+  await turn(page, 'hidden');
+  await saveFirstRound(tournament, 22);
+  const before = streams();
+  await turn(page, 'visible');
+  await expectKills(page, 22);
+  expect(streams()).toBe(before + 1);
+});
+
+test('a tournament that is not there is not followed', async () => {
+  const { page, context } = await visit('/tournaments', { failing: /^\/api\/tournaments\// });
+  const streams = countStreams(context);
+  await page.goto('/tournaments/01a1fc91-d160-72d4-821e-953d5d71c39d');
+  await page.getByText('Tournament Not Found').waitFor();
+  expect(streams()).toBe(0);
+});
+
+/** The browser of the tests shows every page at once, so a page is told that it is hidden. */
+async function turn(page: Page, visibility: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((state) => {
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, visibility);
+}

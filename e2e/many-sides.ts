@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core';
+
+/** Names of 48 characters in several scripts, and a short one. */
+const names = [
+  '漢字の長い名前'.repeat(7).slice(0, 48),
+  'Оченьдлинноеимяигрока'.repeat(3).slice(0, 48),
+  'اسملاعبطويلجدا'.repeat(4).slice(0, 48),
+  'W'.repeat(48),
+  'Nova',
+];
+const perSide = 5;
+
+const nameOf = (number: number) => names[number % names.length] ?? '';
+const idOf = (number: number) => `01a1fc91-d160-72d4-821e-${String(number).padStart(12, '0')}`;
+
+type Answer = { path: string; body: unknown };
+
+/** What the server would answer about a tournament with so many sides of five different people each. */
+function answersOf(count: number): Answer[] {
+  const players = Array.from({ length: count * perSide }, (_, n) => n);
+  const people = players.map((n) => ({
+    userId: idOf(n),
+    username: `player_${n}`,
+    ign: n % 7 === 0 ? null : nameOf(n),
+    uid: n % 7 === 0 ? null : String(n),
+    avatar: null,
+  }));
+  const registrations = Array.from({ length: count }, (_, side) => {
+    const own = players.slice(side * perSide, (side + 1) * perSide).map(idOf);
+    return {
+      id: idOf(900_000 + side),
+      tournamentId: idOf(999_999),
+      teamId: null,
+      clanId: idOf(800_000 + side),
+      name: nameOf(side),
+      registeredBy: own[0],
+      registrationType: 'clan',
+      selectedMembers: own.slice(0, 3),
+      // One person stands on two sides.
+      selectedSubstitutes: [...own.slice(3), ...(side === 1 ? [idOf(0)] : [])],
+      status: (['waitlist', 'approved', 'approved', 'rejected'] as const)[side % 4],
+      createdAt: '2026-11-20T10:00:00.000Z',
+    };
+  });
+  return [
+    { path: '**/api/tournaments/*/registrations', body: registrations },
+    { path: '**/api/tournaments/*/people', body: people },
+  ];
+}
+
+/** Has the page see so many sides in every tournament that it opens. */
+export async function showSides(page: Page, count: number): Promise<void> {
+  for (const { path, body } of answersOf(count)) {
+    await page.route(path, (route) => route.fulfill({ json: body }));
+  }
+}

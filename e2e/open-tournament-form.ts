@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { signInAs } from './sign-in.ts';
+import type { useVisits } from './visit.ts';
+
+type Options = Parameters<ReturnType<typeof useVisits>>[1];
+
+/** A picture of one pixel. */
+export const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** The field of the name. */
+export const nameField = (page: Page) => page.getByLabel('Name', { exact: true });
+/** The field of the start. */
+export const startField = (page: Page) => page.getByLabel('Start', { exact: true });
+/** The field of the points of a place: "1st". */
+export const place = (page: Page, words: string) =>
+  page.getByLabel(`Points for ${words} place`, { exact: true });
+/** The button that creates. */
+export const create = (page: Page) => page.getByRole('button', { name: 'Create Tournament' });
+
+/** Signs in as the owner, who has a completed profile, and opens the form of a new tournament. */
+export async function openForm(visit: ReturnType<typeof useVisits>, options: Options = {}) {
+  const visited = await visit('/', options);
+  await signInAs(visited.page, 'owner');
+  await visited.page.goto('/tournaments/create');
+  await nameField(visited.page).waitFor();
+  return visited;
+}
+
+/** Saves a draft, which other visitors' lists never show, and opens its edit form. */
+export async function openEdit(
+  visit: ReturnType<typeof useVisits>,
+  name: string,
+  options: Options = {},
+) {
+  const visited = await openForm(visit, options);
+  const { page } = visited;
+  await fillIn(page, name);
+  const id = await saveDraft(page);
+  await page.goto(`/tournaments/${id}/edit`);
+  await nameField(page).waitFor();
+  return { ...visited, id };
+}
+
+/** Saves what is typed as a draft; returns its id. */
+export async function saveDraft(page: Page): Promise<string> {
+  await page.getByRole('radio', { name: /^Draft/ }).check();
+  const asked = page.waitForResponse((answer) => answer.status() === 201);
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  const { id } = (await (await asked).json()) as { id: string };
+  await page.waitForURL('**/tournaments');
+  return id;
+}
+
+/** Types all that a tournament cannot be without. */
+export async function fillIn(page: Page, name: string): Promise<void> {
+  await nameField(page).fill(name);
+  await startField(page).fill('2030-03-14T19:00');
+  await page.getByLabel('Sponsor name').fill('Low Ground');
+}
+
+/** What has the focus, by the name that people hear. */
+export const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null;
+    return element?.getAttribute('aria-label') ?? label ?? element?.textContent;
+  });

@@ -1,0 +1,222 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectSound } from './audit-page.ts';
+import { hostTournament } from './host-tournament.ts';
+import { signInAs } from './sign-in.ts';
+import { useVisits } from './visit.ts';
+
+const visit = useVisits();
+
+const toast = (page: Page, words: string) =>
+  page.getByText(words, { exact: true }).first().waitFor();
+const group = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, level: 2 }) });
+/** Waits until the clan stands in a list. */
+const stands = (page: Page, title: string) =>
+  group(page, title).getByRole('heading', { name: 'Low Ground', level: 3 }).waitFor();
+const own = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Low Ground' }).first();
+
+/** The host's page, and the one of the leader of 'Low Ground', which has four people. */
+async function twoPages(fields: Record<string, string>, failing?: RegExp) {
+  const { page: host } = await visit('/tournaments');
+  const path = await hostTournament(host, fields);
+  const { page: leader } = await visit('/tournaments', {
+    width: 360,
+    ...(failing !== undefined && { failing }),
+  });
+  await signInAs(leader, 'clan-leader');
+  return { host, leader, path };
+}
+
+/** Opens the leader's dialog and selects these people as members. */
+async function registerClan(page: Page, path: string, members: readonly string[]) {
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Register Clan' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Register Clan' });
+  for (const name of members) await dialog.getByLabel(`${name} as member`).check();
+  await dialog.getByRole('button', { name: 'Register', exact: true }).click();
+  await toast(page, 'Registration Successful');
+}
+
+test('a clan registers, is approved, moved back, edited, rejected, and registers again', async () => {
+  const { host, leader, path } = await twoPages({
+    name: 'Path Cup',
+    maxTeamMembers: '2',
+    maxSubstitutes: '1',
+  });
+  await leader.goto(path);
+  await leader.getByRole('button', { name: 'Register Clan' }).click();
+  const dialog = leader.getByRole('dialog', { name: 'Register Clan' });
+  await dialog.getByText('Up to 2 members and 1 substitute.').waitFor();
+  await dialog.getByRole('button', { name: 'Register', exact: true }).click();
+  await dialog.getByText('Please select at least one member for the tournament').waitFor();
+  await dialog.getByLabel('Clan Leader as member').check();
+  await dialog.getByLabel('Player One as member').check();
+  await dialog.getByText('2 of 2', { exact: true }).waitFor();
+  expect(await dialog.getByLabel('Player Two as member').isDisabled()).toBe(true);
+  await dialog.getByLabel('Player One as substitute').check();
+  expect(await dialog.getByLabel('Player One as member').isChecked()).toBe(false);
+  expect(await dialog.getByLabel('Player Two as substitute').isDisabled()).toBe(true);
+  await expectSound(leader);
+  await dialog.getByRole('button', { name: 'Register', exact: true }).click();
+  await toast(leader, 'Registration Successful');
+  await dialog.waitFor({ state: 'detached' });
+
+  await host.goto(`${path}?tab=teams`);
+  const waiting = group(host, 'Waitlist').getByRole('listitem').first();
+  expect(await waiting.innerText()).toMatch(
+    /^1\s+Low Ground\s+Clan[^]*Clan Leader[^]*SUBSTITUTES[^]*Player One/i,
+  );
+  await host.getByRole('button', { name: 'Approve Low Ground' }).focus();
+  await host.keyboard.press('Enter');
+  await toast(host, 'Registration Approved');
+  await stands(host, 'Approved Teams');
+  // The button has gone with its list: whoever uses the keyboard goes on in the page.
+  await expect
+    .poll(() => host.evaluate(() => document.activeElement?.closest('main') !== null))
+    .toBe(true);
+  await expectSound(host);
+
+  await leader.goto(`${path}?tab=teams`);
+  await group(leader, 'Approved Teams').waitFor();
+  expect(await leader.getByRole('button', { name: /Edit Team Members/ }).count()).toBe(0);
+  expect(await leader.getByRole('button', { name: /^(Approve|Reject|Move)/ }).count()).toBe(0);
+
+  await host.getByRole('button', { name: 'Move to Waitlist Low Ground' }).click();
+  await toast(host, 'Team Moved to Waitlist');
+  await stands(host, 'Waitlist');
+
+  await leader.reload();
+  await leader.getByRole('button', { name: 'Edit Team Members Low Ground' }).click();
+  const edit = leader.getByRole('dialog', { name: 'Edit Team Members' });
+  expect(await edit.getByLabel('Player One as substitute').isChecked()).toBe(true);
+  await edit.getByLabel('Clan Leader as member').uncheck();
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await edit.getByText('Please select at least one member for the tournament').waitFor();
+  await edit.getByLabel('Player Two as member').check();
+  await expectSound(leader);
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await toast(leader, 'Team Updated');
+  await own(leader).getByText('Player Two').waitFor();
+  expect(await own(leader).getByText('Clan Leader').count()).toBe(0);
+
+  await host.reload();
+  await host.getByRole('button', { name: 'Reject Low Ground' }).click();
+  const question = host.getByRole('dialog', { name: 'Reject Low Ground?' });
+  await host.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  const reject = host.getByRole('button', { name: 'Reject Low Ground' });
+  expect(await reject.evaluate((node) => node === document.activeElement)).toBe(true);
+  await host.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Reject' }).click();
+  await toast(host, 'Registration Rejected');
+  await stands(host, 'Rejected');
+  expect(await group(host, 'Rejected').getByRole('button').count()).toBe(0);
+  expect(await host.getByRole('definition').allInnerTexts()).toEqual(
+    expect.arrayContaining(['0', '20']),
+  );
+
+  await registerClan(leader, path, ['Player Two']);
+  await leader.goto(`${path}?tab=teams`);
+  await stands(leader, 'Waitlist');
+  await stands(leader, 'Rejected');
+});
+
+/** A guild of the sandbox with the bot; of the demo's clan the leader and Player One are in it, Player Two is not. */
+const guildId = '1191350000000000000';
+
+test('people outside the server or registered elsewhere block an edit, not a registration', async () => {
+  const { leader, path } = await twoPages(
+    {
+      name: 'Guarded Cup',
+      sponsorDiscordServerId: guildId,
+      sponsorDiscordInvite: 'https://discord.gg/guarded',
+    },
+    /\/edit$/,
+  );
+  await registerClan(leader, path, ['Clan Leader', 'Player Two']);
+  await registerOwnTeam(leader, path, 'Side Team');
+  await leader.goto(`${path}?tab=teams`);
+  await own(leader).getByRole('button', { name: "Player Two: not in the sponsor's" }).waitFor();
+  const twice = own(leader).getByRole('button', {
+    name: 'Clan Leader: already in another registration',
+  });
+  await leader.getByRole('tab', { name: 'Teams' }).focus();
+  while (!(await twice.evaluate((node) => node === document.activeElement))) {
+    await leader.keyboard.press('Tab');
+  }
+  await leader.getByRole('tooltip').filter({ hasText: 'Side Team' }).waitFor();
+  await expectSound(leader);
+
+  await own(leader)
+    .getByRole('button', { name: /Edit Team Members/ })
+    .click();
+  const edit = leader.getByRole('dialog', { name: 'Edit Team Members' });
+  const blocks = edit.getByRole('alert');
+  await blocks.getByText('Player Two').waitFor();
+  expect(await blocks.innerText()).toMatch(
+    /Discord Membership Required\s+Player Two\s+[^]*join the tournament's server first[^]*Users Already Registered\s+Clan Leader/,
+  );
+  const invite = edit.getByRole('link', { name: 'Open the invite' });
+  expect(await invite.getAttribute('href')).toBe('https://discord.gg/guarded');
+  const save = edit.getByRole('button', { name: 'Save Changes' });
+  expect(await save.isDisabled()).toBe(true);
+  await expectSound(leader);
+  await edit.getByLabel('Clan Leader as member').uncheck();
+  await edit.getByText('Users Already Registered').waitFor({ state: 'detached' });
+  await edit.getByText('Discord Membership Required').waitFor();
+
+  // A page that was told that everybody is in the server: the server of the product knows better.
+  await leader.route('**/api/discord/check-membership', (route) => {
+    const { userIds } = route.request().postDataJSON() as { userIds: string[] };
+    return route.fulfill({
+      json: { members: Object.fromEntries(userIds.map((id) => [id, true])) },
+    });
+  });
+  await edit.getByRole('button', { name: 'Check Again' }).click();
+  await blocks.waitFor({ state: 'detached' });
+  await save.click();
+  await blocks.getByText("Player Two must join the tournament's server first.").waitFor();
+  await edit.getByLabel('Player One as member').check();
+  await blocks.waitFor({ state: 'detached' });
+  await edit.getByLabel('Player Two as member').uncheck();
+  await save.click();
+  await toast(leader, 'Team Updated');
+  await own(leader).getByText('Player One').waitFor();
+  await leader.unrouteAll({ behavior: 'wait' });
+});
+
+/** Makes a team whose leader plays alone, and registers it through the API. */
+async function registerOwnTeam(page: Page, path: string, name: string): Promise<void> {
+  await page.evaluate(
+    async ([tournament, team]) => {
+      const send = async (address: string, body: object) => {
+        const headers = { 'content-type': 'application/json' };
+        const options = { method: 'POST', headers, body: JSON.stringify(body) };
+        return (await fetch(address, options)).json();
+      };
+      const { id: teamId } = await send('/api/teams', { name: team });
+      await send(`/api${tournament}/register`, { teamId });
+    },
+    [path, name] as const,
+  );
+}
+
+test('a team goes with its first people selected, and the leader may choose others', async () => {
+  const { leader, path } = await twoPages({ name: 'Clanless Cup', maxTeamMembers: '1' });
+  await leader.evaluate(async () => {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ name: 'Loose Team' });
+    await fetch('/api/teams', { method: 'POST', headers, body });
+  });
+  await leader.goto(path);
+  await leader.getByRole('button', { name: 'Register Team' }).click();
+  const dialog = leader.getByRole('dialog', { name: 'Register Team' });
+  await dialog.getByText(/^Loose Team$/).click();
+  expect(await dialog.getByLabel('Clan Leader as member').isChecked()).toBe(true);
+  await expectSound(leader);
+  await dialog.getByRole('button', { name: 'Register', exact: true }).click();
+  await toast(leader, 'Registration Successful');
+  await leader.goto(`${path}?tab=teams`);
+  await group(leader, 'Waitlist').getByRole('heading', { name: 'Loose Team' }).waitFor();
+});

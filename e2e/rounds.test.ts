@@ -1,0 +1,232 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectSound } from './audit-page.ts';
+import { signInAs } from './sign-in.ts';
+import { useVisits } from './visit.ts';
+
+const visit = useVisits();
+
+/** Answers of a test's own calls: the tournament of the demo that this file plays, and its approved sides. */
+type Side = { id: string; name: string; status: string; selectedMembers: string[] };
+type Row = { registrationId: string; placement: number | null; totalKills: number };
+type Round = { roundNumber: number; status: string; version: number; roundResults: Row[] };
+
+async function call<Answer>(page: Page, path: string, body?: object): Promise<Answer> {
+  const origin = new URL(page.url()).origin;
+  const response =
+    body === undefined
+      ? await page.request.get(path)
+      : await page.request.post(path, { data: body, headers: { origin } });
+  expect(response.ok(), `${path} answers ${response.status()}`).toBe(true);
+  return response.json() as Promise<Answer>;
+}
+
+/** Signs the demo's host in, starts a tournament of the demo unless it runs, and opens a round of it. */
+async function openRound(name: string, round: number, options: Parameters<typeof visit>[1] = {}) {
+  const { page, context } = await visit('/', options);
+  await signInAs(page, 'host');
+  const list = await call<{ id: string; name: string; status: string }[]>(page, '/api/tournaments');
+  const tournament = list.find((one) => one.name === name);
+  if (tournament === undefined) throw new Error(`the demo has no ${name}`);
+  const api = `/api/tournaments/${tournament.id}`;
+  if (tournament.status === 'open') await call(page, `${api}/start`, {});
+  await page.goto(`/tournaments/${tournament.id}?tab=rounds&round=${round}`);
+  await page.getByRole('heading', { name: `Round ${round}`, exact: true }).waitFor();
+  const sides = (await call<Side[]>(page, `${api}/registrations`)).filter(
+    ({ status }) => status === 'approved',
+  );
+  const saved = async () =>
+    (await call<Round[]>(page, `${api}/rounds/rooms`)).find(
+      ({ roundNumber }) => roundNumber === round,
+    );
+  return { page, context, api, sides, saved };
+}
+
+async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+const focusedLabel = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+
+test('the keyboard alone starts a round, enters its results through a reload, and saves and ends it', async () => {
+  const { page, sides, saved } = await openRound('Rookie Cup', 1);
+  await page.getByRole('button', { name: 'Start Round' }).focus();
+  await press(page, 'Enter');
+  await page.getByRole('dialog').waitFor();
+  await press(page, 'Enter');
+  await page.getByText('Please enter both room ID and password').first().waitFor();
+  await page.keyboard.type(' 4471902 ');
+  await press(page, 'Tab');
+  await page.keyboard.type('drop24');
+  await press(page, 'Enter');
+  await page.getByText('Room Information Saved', { exact: true }).waitFor();
+
+  await page.getByRole('button', { name: 'Edit Results' }).focus();
+  await press(page, 'Enter');
+  await page.getByRole('grid', { name: 'Results of round 1' }).waitFor();
+  expect(await focusedLabel(page)).toMatch(`${sides[0]?.name}, Place`);
+  // Place and kills of the first two, then a reload in the middle.
+  await press(page, '2', 'Tab', '3', 'Tab', '0', 'Enter', '1', 'Tab', '5', 'Enter');
+  await page.reload();
+  await page.getByText('5 values that were not saved are back.').waitFor();
+  const cells = page.getByRole('grid').getByRole('textbox');
+  expect(await cells.nth(0).inputValue()).toBe('1');
+  await expectSound(page);
+
+  // The rows are in placement order now: the winner, the second, then those without a place.
+  await cells.nth(0).focus();
+  await press(page, 'ArrowDown', 'ArrowDown');
+  for (const place of ['3', '4', '4']) await press(page, place, 'Enter');
+  await page.getByText('4th is given to', { exact: false }).nth(1).waitFor();
+  await press(page, 'F2', 'Backspace', '-', 'Enter', 'Control+Home');
+  expect(await page.getByText('4th is given to', { exact: false }).count()).toBe(0);
+  const row = page.getByRole('row').filter({ hasText: sides[1]?.name ?? '' });
+  expect(await row.innerText()).toMatch(/\+25\s+25$/);
+
+  await press(page, 'Control+s');
+  await page.getByText('Results Saved', { exact: true }).waitFor();
+  await page.getByText('5 of 5 entered · all saved').waitFor();
+  const results = new Map(
+    (await saved())?.roundResults.map((result) => [result.registrationId, result]),
+  );
+  expect(sides.map(({ id }) => results.get(id)?.placement)).toEqual([2, 1, 3, 4, null]);
+  expect(sides.map(({ id }) => results.get(id)?.totalKills)).toEqual([3, 5, 0, 0, 0]);
+
+  await press(page, 'Escape');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Save');
+  await page.getByRole('button', { name: 'End Round' }).focus();
+  await press(page, 'Enter');
+  await page.getByText('Round Ended', { exact: true }).first().waitFor();
+  expect(await page.getByRole('button', { name: 'Round Ended' }).isDisabled()).toBe(true);
+  expect((await saved())?.status).toBe('ended');
+});
+
+test('values that someone else saved meanwhile stand beside mine until a person picks', async () => {
+  const { page, api, sides, saved } = await openRound('Friday Night Trios', 1, {
+    failing: /\/rounds\/1\/save$/,
+  });
+  await call(page, `${api}/rounds/1/room`, { roomId: 'r', roomPassword: 'p' });
+  await page.reload();
+  await page.getByRole('button', { name: 'Edit Results' }).click();
+  const place = (side: Side | undefined) =>
+    page.getByRole('textbox', { name: new RegExp(`^${side?.name}, Place`) });
+  const [first, second, third] = sides;
+  await place(first).fill('1');
+  await place(second).fill('2');
+  await call(page, `${api}/rounds/1/save`, {
+    roundResults: [
+      { registrationId: first?.id, placement: 7 },
+      { registrationId: second?.id, placement: 2 },
+      { registrationId: third?.id, placement: 3 },
+    ],
+  });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Someone else saved this round' });
+  await dialog.waitFor();
+  // Only the value that differs is asked about; nothing is overwritten before that.
+  expect(await dialog.getByRole('group').count()).toBe(1);
+  expect((await saved())?.roundResults.find((r) => r.registrationId === first?.id)?.placement).toBe(
+    7,
+  );
+  await expectSound(page);
+  await dialog.getByRole('radio', { name: /Mine/ }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Edit Results' }).waitFor();
+  const results = new Map(
+    (await saved())?.roundResults.map(({ registrationId, placement }) => [
+      registrationId,
+      placement,
+    ]),
+  );
+  expect([first, second, third].map((side) => results.get(side?.id ?? ''))).toEqual([1, 2, 3]);
+});
+
+test('without a connection nothing is lost, and saving again works', async () => {
+  const { page, context, api, sides, saved } = await openRound('Friday Night Trios', 2);
+  await call(page, `${api}/rounds/2/room`, { roomId: 'r', roomPassword: 'p' });
+  await page.reload();
+  await page.getByRole('button', { name: 'Edit Results' }).click();
+  await page.getByRole('grid').waitFor();
+  await press(page, '1');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText(/^Not saved: The server cannot be reached/).waitFor();
+  expect(await page.getByRole('textbox').first().inputValue()).toBe('1');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Results Saved', { exact: true }).waitFor();
+  expect((await saved())?.roundResults).toMatchObject([
+    { registrationId: sides[0]?.id, placement: 1 },
+  ]);
+});
+
+test('a table of a spreadsheet lands in the teams that it names, and says what did not fit', async () => {
+  const { page, api, sides, saved } = await openRound('Friday Night Trios', 3);
+  await call(page, `${api}/rounds/3/room`, { roomId: 'r', roomPassword: 'p' });
+  await page.reload();
+  await page.getByRole('button', { name: 'Edit Results' }).click();
+  await page.getByRole('button', { name: 'Paste results' }).click();
+  const [first, second] = sides;
+  const table = `Team\tPlace\tKills\n${second?.name}\t1st\t7\nNobody\t2\t1\n${first?.name}\t2\t2`;
+  await page.getByLabel('From a spreadsheet or CSV').fill(table);
+  await page.getByRole('button', { name: 'Take values' }).click();
+  await page.getByText('Did not fit: No team is called “Nobody”.').first().waitFor();
+  // A value that does not fit holds the save back and says where it is.
+  const place = page.getByRole('textbox', { name: new RegExp(`^${first?.name}, Place`) });
+  await place.fill('99');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('A place is a whole number, 1 to 16.').waitFor();
+  expect(await place.evaluate((cell) => cell === document.activeElement)).toBe(true);
+  await expectSound(page);
+  await press(page, '2');
+  await page.getByRole('button', { name: 'End Round' }).click();
+  await page.getByRole('button', { name: 'Round Ended' }).waitFor();
+  const round = await saved();
+  expect(round?.status).toBe('ended');
+  expect(
+    round?.roundResults.map(({ placement, totalKills }) => [placement, totalKills]).toSorted(),
+  ).toEqual([
+    [1, 7],
+    [2, 2],
+  ]);
+});
+
+test('the people of a side see their slot, and the room once they ask for it', async () => {
+  const host = await openRound('Friday Night Trios', 4);
+  await call(host.page, `${host.api}/rounds/4/room`, { roomId: '8812', roomPassword: 'hot' });
+  const address = host.page.url();
+  const { page, context } = await visit('/', { width: 360 });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signInAs(page, 'clan-leader');
+  await page.goto(address);
+  const room = page.getByRole('region', { name: 'Room' });
+  await room.waitFor();
+  expect(await room.innerText()).toMatch(/Slot\s+1\s/i);
+  expect(await page.getByText('8812').count()).toBe(0);
+  await expectSound(page);
+  await room.getByRole('button', { name: 'Copy room ID' }).click();
+  await page.getByText('Copied', { exact: true }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('8812');
+  await room.getByRole('button', { name: 'Show room' }).click();
+  await room.getByText('8812').waitFor();
+  await room.getByText('hot', { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'Edit Results' }).count()).toBe(0);
+});
+
+test.each([320, 360, 768, 1440])('a visitor reads a round at %d px', async (width) => {
+  const { page } = await visit('/tournaments', { width });
+  await page.getByRole('link', { name: 'View Details of Ulympic PUBG Mobile Qualifier' }).click();
+  await page.getByRole('tab', { name: 'Rounds' }).click();
+  await page.getByRole('heading', { name: 'Round 4', exact: true }).waitFor();
+  const cards = page.getByRole('tabpanel', { name: /^Round 4/ }).locator('ol > li');
+  expect(await cards.count()).toBe(24);
+  expect(await cards.first().innerText()).toMatch(/^1\s+FE SKY[^]*\b34\s+points\s+14 kills$/);
+  expect(await page.getByRole('button', { name: 'Show room' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Edit Results' }).count()).toBe(0);
+  await expectSound(page);
+  await page.getByRole('tab', { name: /^Round 4/ }).focus();
+  await press(page, 'ArrowLeft');
+  await page.getByRole('heading', { name: 'Round 3', exact: true }).waitFor();
+  expect(new URL(page.url()).search).toBe('?tab=rounds&round=3');
+});

@@ -1,0 +1,55 @@
+import type { APIRequestContext, APIResponse, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+export type Staged = {
+  id: string;
+  /** What its host asks with. */
+  ask: APIRequestContext;
+  teamId: string;
+  registrationId: string;
+};
+
+type People = { host: Page; leader: Page };
+
+/**
+ * A tournament of the page's own host with one team that is approved, made by the API in the names of two people who
+ * are signed in. It is open.
+ */
+export async function stageTournament({ host, leader }: People, name: string): Promise<Staged> {
+  const ask = host.request;
+  const startDate = '2027-01-16T18:00:00.000Z';
+  const form = { name, startDate, sponsorName: 'Corner Cafe', totalRounds: 3 };
+  const tournament = await done(ask.post('/api/tournaments', { data: form }));
+  const team = await done(leader.request.post('/api/teams', { data: { name: `${name} team` } }));
+  const path = `/api/tournaments/${tournament.id}`;
+  const registration = await done(
+    leader.request.post(`${path}/register`, { data: { teamId: team.id } }),
+  );
+  await done(ask.post(`${path}/registrations/${registration.id}/approve`));
+  return { id: tournament.id, ask, teamId: team.id, registrationId: registration.id };
+}
+
+/** Starts a staged tournament and gives its first round a room. */
+export async function startStaged({ id, ask }: Staged): Promise<void> {
+  await done(ask.post(`/api/tournaments/${id}/start`, { data: {} }));
+  const room = { roomId: '4411', roomPassword: 'drop' };
+  await done(ask.post(`/api/tournaments/${id}/rounds/1/room`, { data: room }));
+}
+
+/** Saves the first round of a staged tournament with so many kills for the one team. */
+export async function saveFirstRound(staged: Staged, totalKills: number): Promise<void> {
+  const { id, ask, registrationId } = staged;
+  const roundResults = [{ registrationId, placement: 1, totalKills }];
+  await done(ask.post(`/api/tournaments/${id}/rounds/1/save`, { data: { roundResults } }));
+}
+
+/** Takes a staged tournament off the start page again, which other tests look at. */
+export async function cancelStaged({ id, ask }: Staged): Promise<void> {
+  await done(ask.post(`/api/tournaments/${id}/cancel`));
+}
+
+async function done(answer: Promise<APIResponse>): Promise<{ id: string }> {
+  const response = await answer;
+  expect(response.ok(), await response.text()).toBe(true);
+  return (await response.json()) as { id: string };
+}

@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectSound } from './audit-page.ts';
+import { openDemo } from './host-tournament.ts';
+import { showSides } from './many-sides.ts';
+import { signInAs } from './sign-in.ts';
+import { useVisits } from './visit.ts';
+
+const visit = useVisits();
+
+const openTeams = async (page: Page, name: string) => {
+  await openDemo(page, name);
+  await page.getByRole('tab', { name: 'Teams' }).click();
+};
+const group = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, level: 2 }) });
+const sides = (page: Page) => page.locator('li[data-side]');
+
+describe.each([320, 768, 1440])('at %d px', (width) => {
+  test('the teams of a tournament stand with their players, numbered', async () => {
+    const { page } = await visit('/tournaments', { width });
+    await openTeams(page, 'Ulympic PUBG Mobile Qualifier');
+    await sides(page).nth(23).waitFor();
+    const figures = await page.locator('dl').nth(1).innerText();
+    expect(figures).toMatch(/Registered\s+24\s+Waitlist\s+0\s+Approved\s+24\s+Max Teams\s+24/i);
+    const last = group(page, 'Approved Teams').locator('li[data-side]').nth(23);
+    await last.scrollIntoViewIfNeeded();
+    expect(await last.textContent()).toMatch(/^24\D/);
+    expect(await page.getByText('Loading...').count()).toBe(0);
+    expect(await page.getByRole('button', { name: /^(Approve|Reject|Move|Edit)/ }).count()).toBe(0);
+    await expectSound(page);
+  });
+
+  test('200 teams with names of 48 characters keep their rows and can be searched', async () => {
+    const { page } = await visit('/tournaments', { width });
+    await showSides(page, 200);
+    await openTeams(page, 'Rookie Cup');
+    await sides(page).nth(199).waitFor({ state: 'attached' });
+    expect(await group(page, 'Waitlist').locator('li[data-side]').count()).toBe(50);
+    expect(await group(page, 'Rejected').locator('li[data-side]').count()).toBe(50);
+    const heights = await group(page, 'Waitlist')
+      .locator('li[data-side] h3')
+      .evaluateAll((nodes) => nodes.slice(0, 5).map((node) => node.clientHeight));
+    expect(Math.max(...heights)).toBeLessThan(30);
+    await page.getByText('Already in another registration').waitFor();
+    await expectSound(page);
+    const search = page.getByRole('searchbox', { name: 'Find a team or player' });
+    await search.fill('player_999');
+    await expect.poll(() => page.locator('li[data-side]:visible').count()).toBe(1);
+    await search.fill('nobody at all');
+    await page.getByText('No team or player is called that.').waitFor();
+    await expectSound(page);
+  });
+});
+
+/** What a page asks the API until all names stand: the path of each request, ids left out. */
+async function requestsOf(page: Page, name: string, count: number): Promise<string[]> {
+  const asked: string[] = [];
+  // What the stream has the page read again depends on when it connects.
+  await page.context().route('**/events', (route) => route.abort());
+  await page.goto('/tournaments');
+  const address = await page
+    .getByRole('link', { name: `View Details of ${name}` })
+    .getAttribute('href');
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') && !pathname.endsWith('/events')) {
+      asked.push(`${request.method()} ${pathname.replaceAll(/[\da-f-]{36}/g, ':id')}`);
+    }
+  });
+  await page.goto(`${address}?tab=teams`);
+  await sides(page)
+    .nth(count - 1)
+    .waitFor({ state: 'attached' });
+  await expect.poll(() => page.getByText('Loading...').count()).toBe(0);
+  await page.waitForLoadState('networkidle');
+  return asked.toSorted((one, other) => one.localeCompare(other));
+}
+
+test.each([undefined, 'clan-leader'])(
+  '6, 24 and 200 registrations take the same requests (signed in: %s)',
+  async (account) => {
+    const pageOf = async () => {
+      const { page } = await visit('/tournaments');
+      if (account !== undefined) await signInAs(page, account);
+      return page;
+    };
+    const few = await requestsOf(await pageOf(), 'Rookie Cup', 6);
+    const some = await requestsOf(await pageOf(), 'Ulympic PUBG Mobile Qualifier', 24);
+    const full = await pageOf();
+    await showSides(full, 200);
+    const many = await requestsOf(full, 'Rookie Cup', 200);
+    expect(few).toContain('GET /api/tournaments/:id/people');
+    expect(few.length).toBeLessThanOrEqual(account === undefined ? 8 : 10);
+    expect(some).toEqual(few);
+    expect(many).toEqual(few);
+  },
+);
+
+test('a tournament without registrations says so', async () => {
+  const { page } = await visit('/tournaments');
+  await showSides(page, 0);
+  await openTeams(page, 'Rookie Cup');
+  await page.getByRole('heading', { name: 'No Teams Registered' }).waitFor();
+  await expectSound(page);
+});
+
+test('registrations that do not load can be tried again', async () => {
+  const { page } = await visit('/tournaments', { failing: /\/registrations$/ });
+  await page.route('**/registrations', (route) => route.fulfill({ status: 500, body: '' }));
+  await openTeams(page, 'Rookie Cup');
+  await page.getByRole('heading', { name: 'Unable to load the teams' }).waitFor();
+  await expectSound(page);
+  await page.unroute('**/registrations');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await group(page, 'Approved Teams').waitFor();
+});
+
+test('names that do not load leave the teams, and come with the next try', async () => {
+  const { page } = await visit('/tournaments', { failing: /\/people$/ });
+  await page.route('**/people', (route) => route.fulfill({ status: 500, body: '' }));
+  await openTeams(page, 'Rookie Cup');
+  await page.getByText("The players' names did not load.").waitFor();
+  await sides(page).first().getByText('Loading...').first().waitFor();
+  await expectSound(page);
+  await page.unroute('**/people');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect.poll(() => page.getByText('Loading...').count()).toBe(0);
+});
+
+test('where Discord does not say who is in its server, the page says so once', async () => {
+  const { page } = await visit('/tournaments', { failing: /check-membership$/ });
+  await signInAs(page, 'host');
+  await page.route('**/api/tournaments/*', async (route) => {
+    const response = await route.fetch();
+    const sponsored = { ...(await response.json()), sponsorDiscordServerId: '300000000000000001' };
+    await route.fulfill({ json: sponsored });
+  });
+  await page.route('**/check-membership', (route) =>
+    route.fulfill({ status: 409, json: { message: 'The bot is not there.', code: 'x' } }),
+  );
+  await page.goto('/tournaments');
+  await openTeams(page, 'Rookie Cup');
+  await page.getByText(/is not known\. The bot is not there\./).waitFor();
+  await sides(page)
+    .first()
+    .getByText("not known whether in the sponsor's Discord server")
+    .first()
+    .waitFor({ state: 'attached' });
+  await expectSound(page);
+  await page.unroute('**/check-membership');
+  await page.route('**/check-membership', (route) => {
+    const { userIds } = route.request().postDataJSON() as { userIds: string[] };
+    return route.fulfill({
+      json: { members: Object.fromEntries(userIds.map((id) => [id, true])) },
+    });
+  });
+  await page.getByRole('button', { name: 'Check Again' }).click();
+  await page.getByText('Discord membership unknown').waitFor({ state: 'detached' });
+  await page.unrouteAll({ behavior: 'wait' });
+});

@@ -1,0 +1,195 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectSound } from './audit-page.ts';
+import { signInAnew, signInAs } from './sign-in.ts';
+import { cancelStaged, stageTournament } from './staged-tournament.ts';
+import { useVisits } from './visit.ts';
+
+const visit = useVisits();
+const widths = [320, 768, 1440];
+
+async function makeTeam(leader: Page, name: string): Promise<{ id: string; token: string }> {
+  const team = await leader.request.post('/api/teams', { data: { name } });
+  const { id } = (await team.json()) as { id: string };
+  const invite = await leader.request.post(`/api/teams/${id}/invite`);
+  const { token } = (await invite.json()) as { token: string };
+  return { id, token };
+}
+
+async function signedIn(username: string): Promise<Page> {
+  const { page } = await visit('/tournaments');
+  await signInAs(page, username);
+  return page;
+}
+
+test('a player comes by an invite: login, join, substitute, leave', async () => {
+  const leader = await signedIn('player-one');
+  const { id } = await makeTeam(leader, 'Night Shift');
+  await leader.goto(`/teams/${id}`);
+  await leader.getByRole('button', { name: 'Invite Players' }).click();
+  await leader.getByText(/A new link ends the one that was made before/).waitFor();
+  await leader.getByRole('button', { name: 'Create Invite Link' }).click();
+  const link = await leader.getByLabel('Invite link').inputValue();
+  await expectSound(leader);
+  await leader.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await leader.getByRole('button', { name: 'Copy Link' }).click();
+  await leader.getByText('Copied', { exact: true }).first().waitFor();
+  expect(await leader.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await leader.keyboard.press('Escape');
+
+  const { page: player } = await visit(new URL(link).pathname);
+  await player.getByRole('heading', { name: 'Join a team' }).waitFor();
+  await expectSound(player);
+  await player.getByRole('main').getByRole('link', { name: 'Login with Discord' }).click();
+  await player.getByLabel('Username').fill('latecomer');
+  await player.getByRole('button', { name: 'Create and continue' }).click();
+  await player.getByRole('button', { name: 'Join team' }).click();
+  await player.waitForURL(`**/teams/${id}`);
+  await player.getByText('Joined the team').first().waitFor();
+  const members = player.getByRole('region', { name: 'Members' });
+  await members.getByText('latecomer').waitFor();
+  await members.getByText('Profile not complete').waitFor();
+  expect(await player.getByRole('button', { name: /Invite|Delete|Remove|Make/ }).count()).toBe(0);
+
+  await leader.reload();
+  const move = leader.getByRole('button', { name: 'Make Substitute: latecomer' });
+  await move.focus();
+  await leader.keyboard.press('Enter');
+  const back = leader
+    .getByRole('region', { name: 'Substitutes' })
+    .getByRole('button', { name: 'Make Member: latecomer' });
+  await back.waitFor();
+  await expect.poll(() => back.evaluate((node) => node === document.activeElement)).toBe(true);
+
+  await player.getByRole('button', { name: 'Leave Team' }).click();
+  await player.getByRole('dialog').getByRole('button', { name: 'Leave Team' }).click();
+  await player.getByText('Left the team').first().waitFor();
+  await player.getByRole('button', { name: 'Leave Team' }).waitFor({ state: 'hidden' });
+  expect(await members.getByRole('listitem').count()).toBe(1);
+});
+
+test('an invite that has ended and one that was used say so', async () => {
+  const leader = await signedIn('player-one');
+  const { id, token } = await makeTeam(leader, 'Day Shift');
+  const { page } = await visit(`/teams/join/${token}`, { failing: /^\/api\/teams\/join$/ });
+  await signInAnew(page, 'day-player');
+  await page.getByRole('button', { name: 'Join team' }).click();
+  await page.waitForURL(`**/teams/${id}`);
+  await page.goto(`/teams/join/${token}`);
+  await page.getByRole('button', { name: 'Join team' }).click();
+  await page.getByText('You are already in this team.').waitFor();
+  await expectSound(page);
+  await page.getByRole('main').getByRole('link', { name: 'Day Shift' }).click();
+  await page.waitForURL(`**/teams/${id}`);
+
+  await leader.request.post(`/api/teams/${id}/invite`);
+  await page.goto(`/teams/join/${token}`);
+  await page.getByRole('button', { name: 'Join team' }).click();
+  await page.getByRole('heading', { name: 'This invite has ended' }).waitFor();
+  await page.getByText('Ask the team leader for a new one.').waitFor();
+  await expectSound(page);
+});
+
+test('the leader renames, removes and deletes; a team in a tournament stays', async () => {
+  const { page: host } = await visit('/tournaments');
+  await signInAs(host, 'host');
+  const { page: leader } = await visit('/tournaments', { failing: /^\/api\/teams\// });
+  await signInAs(leader, 'player-two');
+  const staged = await stageTournament({ host, leader }, 'Team Cup');
+  await leader.goto(`/teams/${staged.teamId}`);
+  await leader.getByRole('region', { name: 'Tournaments' }).getByText('Team Cup').waitFor();
+
+  await leader.getByRole('button', { name: 'Edit Team' }).click();
+  const dialog = leader.getByRole('dialog');
+  await dialog.getByLabel('Team name').fill('x');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await dialog.getByText('A team name has at least 2 characters.').waitFor();
+  await dialog.getByLabel('Team name').fill('Renamed Team');
+  await dialog.getByLabel('Description').fill('Evenings only.');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await leader.getByRole('heading', { name: 'Renamed Team', level: 1 }).waitFor();
+  await leader.getByText('Evenings only.').waitFor();
+
+  await leader.getByRole('button', { name: 'Delete Team' }).click();
+  await dialog.getByText(/permanently delete the team/).waitFor();
+  await dialog.getByRole('button', { name: 'Delete Team' }).click();
+  await dialog.getByText(/approved in a tournament that is open or running/).waitFor();
+  await expectSound(leader);
+  await cancelStaged(staged);
+  await dialog.getByRole('button', { name: 'Delete Team' }).click();
+  await leader.waitForURL('**/tournaments');
+  await leader.getByText('Team Deleted').first().waitFor();
+  await leader.goto(`/teams/${staged.teamId}`);
+  await leader.getByText('Team Not Found').waitFor();
+});
+
+test('removing a player asks first, and the focus stays on the page', async () => {
+  const leader = await signedIn('player-one');
+  const { id, token } = await makeTeam(leader, 'Swing Shift');
+  const { page: player } = await visit('/tournaments');
+  await signInAnew(player, 'leaver');
+  expect((await player.request.post('/api/teams/join', { data: { token } })).status()).toBe(200);
+  await leader.goto(`/teams/${id}`);
+  const remove = leader.getByRole('button', { name: 'Remove leaver' });
+  await remove.click();
+  await leader.keyboard.press('Escape');
+  await expect.poll(() => remove.evaluate((node) => node === document.activeElement)).toBe(true);
+  await remove.click();
+  await leader.getByRole('dialog').getByRole('button', { name: 'Remove Player' }).click();
+  await leader.getByText('Member Removed').first().waitFor();
+  await remove.waitFor({ state: 'hidden' });
+  await expect.poll(() => leader.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+});
+
+test('the profile dialog leads to the teams one is in', async () => {
+  const leader = await signedIn('clan-leader');
+  const { id } = await makeTeam(leader, 'Linked Team');
+  await leader.reload();
+  await leader.getByRole('button', { name: 'clan-leader Edit Profile' }).click();
+  const link = leader.getByRole('dialog').getByRole('link', { name: /Linked Team/ });
+  await link.waitFor();
+  await expectSound(leader);
+  await link.click();
+  await leader.waitForURL(`**/teams/${id}`);
+  await leader.getByRole('dialog').waitFor({ state: 'hidden' });
+  await leader.getByRole('heading', { name: 'Linked Team', level: 1 }).waitFor();
+});
+
+test.each(widths)('a team with a long name fits %d px, for visitors too', async (width) => {
+  const leader = await signedIn('player-two');
+  const { id } = await makeTeam(leader, 'WWWWWWWWWWWWWWW決勝チームКириллица العربية ＷＷＷＷＷＷ');
+  const { page } = await visit(`/teams/${id}`, { width });
+  await page.getByRole('region', { name: 'Members' }).getByText('player-two').waitFor();
+  expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
+  await expectSound(page);
+});
+
+test('parts that do not load leave the others, and recover', async () => {
+  const leader = await signedIn('player-one');
+  const { id } = await makeTeam(leader, 'Half Loaded');
+  const { page, context } = await visit('/tournaments', { failing: /\/people$|^\/api\/teams\// });
+  await context.route('**/people', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto(`/teams/${id}`);
+  await page.getByText('The names of the players did not load.').waitFor();
+  await page.getByText('Loading...').first().waitFor();
+  await expectSound(page);
+  await context.unroute('**/people');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByRole('region', { name: 'Members' }).getByText('player-one').waitFor();
+  await context.route(`**/api/teams/${id}`, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.reload();
+  await page.getByText('Unable to load this team').waitFor();
+  await expectSound(page);
+  await context.unroute(`**/api/teams/${id}`);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByRole('heading', { name: 'Half Loaded', level: 1 }).waitFor();
+});
+
+test.each(['01a1fc91-d160-72d4-821e-953d5d71c39d', 'no-id'])(
+  'the team %s is not found',
+  async (id) => {
+    const { page } = await visit(`/teams/${id}`, { failing: /^\/api\/teams\// });
+    await page.getByText('Team Not Found').waitFor();
+    await expectSound(page);
+  },
+);

@@ -1,0 +1,226 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectSound } from './audit-page.ts';
+import {
+  changeAccount,
+  hostTournament,
+  inHours,
+  openDemo,
+  standInForPlayers,
+} from './host-tournament.ts';
+import { signInAnew, signInAs } from './sign-in.ts';
+import { useVisits } from './visit.ts';
+
+const visit = useVisits();
+
+const toast = (page: Page, words: string) =>
+  page.getByText(words, { exact: true }).first().waitFor();
+
+const status = (page: Page, label: string) =>
+  page.locator('main').getByText(label, { exact: true }).waitFor();
+
+describe('who may register', () => {
+  test('a visitor logs in and comes back', async () => {
+    const { page } = await visit('/tournaments');
+    const pathname = await openDemo(page, 'Rookie Cup');
+    await page.getByRole('link', { name: 'Login to register' }).click();
+    await page.getByRole('button', { name: /@clan-leader\b/ }).click();
+    await page.getByRole('region', { name: 'Registration', exact: true }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(pathname);
+  });
+
+  test('a player without a profile is sent to complete it', async () => {
+    const { page } = await visit('/tournaments');
+    await signInAnew(page, 'unready');
+    await openDemo(page, 'Rookie Cup');
+    await page.getByRole('link', { name: 'Complete Your Profile' }).click();
+    await page.getByRole('heading', { name: 'Complete Your Profile' }).waitFor();
+  });
+
+  test('a plain member of a clan is told whom to ask, and can make a team instead', async () => {
+    const { page } = await visit('/tournaments', { width: 360 });
+    const path = await hostTournament(page, { name: 'Permission Cup' });
+    await changeAccount(page, 'player-one');
+    await page.goto(path);
+    const card = page.getByRole('region', { name: 'Registration', exact: true });
+    await card.getByRole('heading', { name: 'Permission Required' }).waitFor();
+    await card
+      .getByText(
+        'Only clan leaders or handlers can register your clan. Please contact them or create your own clan.',
+      )
+      .waitFor();
+    expect(await card.getByRole('button', { name: 'Register Clan' }).count()).toBe(0);
+    await expectSound(page);
+    await card.getByRole('button', { name: 'Create Team' }).click();
+    await page.getByRole('dialog', { name: 'Create Team' }).waitFor();
+  });
+
+  test('after the closing time nobody can, before it the time is told', async () => {
+    const { page } = await visit('/tournaments');
+    const open = await hostTournament(page, {
+      name: 'Closing Cup',
+      registrationClosesAt: inHours(2.5),
+    });
+    await page.goto(open);
+    await page.getByText('Registration closes').waitFor();
+    await page.getByText('in 2 hours').waitFor();
+    await page.route('**/api/tournaments/*', async (route) => {
+      const response = await route.fetch();
+      const closed = { ...(await response.json()), registrationClosesAt: inHours(-1) };
+      await route.fulfill({ json: closed });
+    });
+    await page.reload();
+    await page.getByRole('heading', { name: 'Registration closed' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Create Team' }).count()).toBe(0);
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
+  test('clans that do not load leave the rest of the page, and can be tried again', async () => {
+    const { page } = await visit('/tournaments', { failing: /^\/api\/clans$/ });
+    await signInAs(page, 'clan-leader');
+    await page.route('**/api/clans', (route) => route.fulfill({ status: 500, body: '' }));
+    await openDemo(page, 'Rookie Cup');
+    const card = page.getByRole('region', { name: 'Registration', exact: true });
+    await card.getByText('Your clans and teams did not load.').waitFor();
+    await page.getByRole('region', { name: 'Placement Points' }).waitFor();
+    await expectSound(page);
+    await page.unroute('**/api/clans');
+    await card.getByRole('button', { name: 'Try Again' }).click();
+    await card.getByRole('alert').waitFor({ state: 'detached' });
+  });
+});
+
+test('a leader takes the registered clan out again, after one more question', async () => {
+  const { page } = await visit('/tournaments');
+  const path = await hostTournament(page, { name: 'Leaving Cup' });
+  await changeAccount(page, 'clan-leader');
+  await page.evaluate(async (tournament) => {
+    const read = async (address: string) => (await fetch(address)).json();
+    const me = await read('/api/auth/me');
+    const clans = (await read('/api/clans')) as { id: string; leaderId: string }[];
+    const clan = clans.find(({ leaderId }) => leaderId === me.id);
+    await fetch(`/api${tournament}/register-clan`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ clanId: clan?.id, selectedMembers: [me.id] }),
+    });
+  }, path);
+  await page.goto(path);
+  const card = page.getByRole('region', { name: 'Registration', exact: true });
+  await card.getByText('Waitlist').waitFor();
+  expect(await card.getByRole('button', { name: 'Register Clan' }).count()).toBe(0);
+  await card.getByRole('button', { name: 'Cancel Registration' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this registration?' });
+  await expectSound(page);
+  await dialog.getByRole('button', { name: 'Keep Registration' }).click();
+  await card.getByText('Waitlist').waitFor();
+  await card.getByRole('button', { name: 'Cancel Registration' }).click();
+  await dialog.getByRole('button', { name: 'Cancel Registration' }).click();
+  await toast(page, 'Registration Cancelled');
+  await card.getByRole('button', { name: 'Register Clan' }).waitFor();
+  expect(await card.getByText('Waitlist').count()).toBe(0);
+});
+
+test('a host leads a draft to its end, with a stream on the way', async () => {
+  const { page, context } = await visit('/tournaments');
+  await standInForPlayers(context);
+  await page.goto(await hostTournament(page, { name: 'Whole Way Cup', status: 'draft' }));
+  await status(page, 'DRAFT');
+  const card = page.getByRole('region', { name: 'Organise' });
+  expect(await card.getByRole('link', { name: 'Edit Tournament' }).getAttribute('href')).toMatch(
+    /^\/tournaments\/[\w-]+\/edit$/,
+  );
+  await expectSound(page);
+
+  await card.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await toast(page, 'Tournament Published');
+  await status(page, 'REGISTRATION OPEN');
+
+  await card.getByRole('button', { name: 'Start Tournament' }).click();
+  const start = page.getByRole('dialog', { name: 'Start Tournament' });
+  await start.getByText(/No team is approved yet/).waitFor();
+  const link = start.getByLabel('Stream link (optional)');
+  await link.fill('https://vimeo.com/1');
+  await page.keyboard.press('Enter');
+  await start.getByText('This is no YouTube, Twitch or Kick link.').waitFor();
+  expect(await link.evaluate((node) => node === document.activeElement)).toBe(true);
+  await expectSound(page);
+  await link.fill('https://kick.com/caster');
+  await page.keyboard.press('Enter');
+  await toast(page, 'Tournament Started');
+  await status(page, 'LIVE');
+  expect(await page.locator('iframe').getAttribute('src')).toBe(
+    'https://player.kick.com/caster?autoplay=true&muted=true',
+  );
+
+  await card.getByRole('button', { name: 'Finish Tournament' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Finish Tournament' }).click();
+  await toast(page, 'Tournament Finished');
+  await status(page, 'COMPLETED');
+  expect(await card.getByRole('button').count()).toBe(0);
+});
+
+test('a tournament is cancelled after one more question only', async () => {
+  const { page } = await visit('/tournaments');
+  await page.goto(await hostTournament(page, { name: 'Short Cup' }));
+  await page.getByRole('button', { name: 'Cancel Tournament' }).click();
+  await page.getByRole('button', { name: 'Keep Tournament' }).click();
+  await status(page, 'REGISTRATION OPEN');
+  await page.getByRole('button', { name: 'Cancel Tournament' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Tournament' }).click();
+  await toast(page, 'Tournament Cancelled');
+  await status(page, 'CANCELLED');
+  await expectSound(page);
+});
+
+test('a host adds and removes an assistant by keyboard; nobody else sees the list', async () => {
+  const { page } = await visit('/tournaments');
+  const path = await hostTournament(page, { name: 'Helped Cup' });
+  await page.goto(path);
+  const card = page.getByRole('region', { name: 'Assistants' });
+  const search = card.getByRole('combobox', { name: 'Add an assistant' });
+  await search.focus();
+  await page.keyboard.type('p');
+  await card.getByText('Type at least 2 characters.').first().waitFor();
+  await page.keyboard.type('layer-');
+  await card.getByRole('option').nth(1).waitFor();
+  await expectSound(page);
+  await page.keyboard.press('Escape');
+  expect(await search.getAttribute('aria-expanded')).toBe('false');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  const first = card.getByRole('option', { selected: true });
+  expect(await search.getAttribute('aria-activedescendant')).toBe(await first.getAttribute('id'));
+  const name = (await first.locator('[dir=auto]').first().innerText()).trim();
+  await page.keyboard.press('Enter');
+  await toast(page, 'Assistant Added');
+  const row = card.getByRole('listitem').filter({ hasText: name });
+  await row.waitFor();
+
+  await search.fill(name);
+  await card
+    .getByText(/players? found|No players found/)
+    .first()
+    .waitFor();
+  expect(await card.getByRole('option').filter({ hasText: name }).count()).toBe(0);
+  await search.fill('host');
+  await card
+    .getByText(/players? found|No players found/)
+    .first()
+    .waitFor();
+  expect(await card.getByRole('option').filter({ hasText: /^host/ }).count()).toBe(0);
+
+  await row.getByRole('button', { name: `Remove ${name}` }).click();
+  await toast(page, 'Assistant Removed');
+  await row.waitFor({ state: 'detached' });
+  await expect.poll(() => search.evaluate((node) => node === document.activeElement)).toBe(true);
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('link', { name: 'Login with Discord' }).waitFor();
+  await page.goto(path);
+  await page.getByRole('region', { name: 'Tournament Info' }).waitFor();
+  expect(await card.count()).toBe(0);
+  expect(await page.getByRole('region', { name: 'Organise' }).count()).toBe(0);
+});

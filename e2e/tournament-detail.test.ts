@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { expectSound } from './audit-page.ts';
+import { hostTournament, openDemo, standInForPlayers } from './host-tournament.ts';
+import { useVisits } from './visit.ts';
+
+const visit = useVisits();
+
+describe.each([320, 768, 1440])('at %d px', (width) => {
+  test('a tournament opens on its settings', async () => {
+    const { page } = await visit('/tournaments', { width });
+    await openDemo(page, 'Friday Night Trios');
+    const tab = page.getByRole('tab', { name: 'Tournament Settings' });
+    expect(await tab.getAttribute('aria-selected')).toBe('true');
+    await page.getByText('A tournament of the demo community.').waitFor();
+    await page.getByText('The host decides about disputes.').waitFor();
+    const points = page.getByRole('region', { name: 'Placement Points' });
+    expect(await points.innerText()).toMatch(/1st\s+16\s+2nd\s+15\s+3rd\s+14\s+4th\s+13/);
+    const info = page.getByRole('region', { name: 'Tournament Info' });
+    expect(await info.innerText()).toMatch(
+      /rounds\s+5\s+[^]*kill\s+2\s+[^]*size\s+3 players\s+[^]*2/i,
+    );
+    await page.getByRole('link', { name: 'Login to register' }).waitFor();
+    await expectSound(page);
+  });
+
+  test('a stream plays muted in the head, from the player of its site alone', async () => {
+    const { page, context } = await visit('/tournaments', { width });
+    const asked = await standInForPlayers(context);
+    const path = await hostTournament(page, {
+      name: 'Streamed Cup',
+      streamLink: 'https://youtu.be/jfKfPfyJRdk?t=90',
+    });
+    await page.goto(path);
+    const frame = page.locator('iframe[title="Live stream of Streamed Cup"]');
+    await frame.waitFor();
+    await expect
+      .poll(() => asked)
+      .toEqual([
+        'https://www.youtube-nocookie.com/embed/jfKfPfyJRdk?autoplay=1&mute=1&playsinline=1&start=90',
+      ]);
+    const box = await frame.boundingBox();
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
+    expect(await frame.getAttribute('sandbox')).not.toContain('top-navigation');
+    await page.getByRole('tab', { name: 'Tournament Results' }).click();
+    await page.getByText(/Results appear here as rounds complete/).waitFor();
+    expect(asked.length).toBe(1);
+    await expectSound(page);
+  });
+});
+
+test('the tab is in the address, and the arrow keys change it', async () => {
+  const { page } = await visit('/tournaments');
+  await openDemo(page, 'Friday Night Trios');
+  await page.getByRole('tab', { name: 'Tournament Settings' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.getByText(/Results appear here as rounds complete/).waitFor();
+  expect(new URL(page.url()).search).toBe('?tab=results');
+  await page.reload();
+  await page.getByText(/Results appear here as rounds complete/).waitFor();
+});
+
+test('a stream link of another site stays text', async () => {
+  const { page } = await visit('/tournaments');
+  const streamLink = 'https://www.youtube.com.evil.example/embed/jfKfPfyJRdk';
+  await page.goto(await hostTournament(page, { name: 'Trap Cup', streamLink }));
+  await page.getByText('Invalid stream link').waitFor();
+  await page.getByText(streamLink).waitFor();
+  expect(await page.locator('iframe').count()).toBe(0);
+  expect(await page.locator(`a[href*="evil.example"]`).count()).toBe(0);
+  await expectSound(page);
+});
+
+test('a Twitch stream is told the name of this site', async () => {
+  const { page, context } = await visit('/tournaments');
+  const asked = await standInForPlayers(context);
+  const streamLink = 'https://www.twitch.tv/SomeCaster';
+  await page.goto(await hostTournament(page, { name: 'Twitch Cup', streamLink }));
+  await expect
+    .poll(() => asked)
+    .toEqual([
+      'https://player.twitch.tv/?channel=somecaster&parent=localhost&autoplay=true&muted=true',
+    ]);
+});
+
+test('rules are Markdown without scripts, images and HTML, and long ones unfold', async () => {
+  const { page } = await visit('/tournaments');
+  const many = Array.from({ length: 120 }, (_, index) => `- Rule ${index + 1}`).join('\n');
+  const rules = `# Conduct\n\n### Deep\n\nfirst line\nsecond **line**\n\n<img src=x onerror="document.title='hacked'"><script>document.title='hacked'</script>\n\n![a map](https://evil.example/map.png)\n\n[act](javascript:alert(1)) [log out](/api/auth/logout) https://discord.example/rules.\n\n${many}\n\n${'x'.repeat(2000)}`;
+  await page.goto(await hostTournament(page, { name: 'Rules Cup', rules }));
+  const part = page.getByRole('region', { name: 'Rules', exact: true });
+  await part.getByRole('heading', { name: 'Conduct', level: 3 }).waitFor();
+  await part.getByRole('heading', { name: 'Deep', level: 4 }).waitFor();
+  expect(await part.locator('img, script, iframe').count()).toBe(0);
+  expect(await part.getByText('a map').evaluate((node) => node.tagName)).toBe('EM');
+  const links = part.getByRole('link');
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    'https://discord.example/rules',
+  ]);
+  expect(await links.first().getAttribute('rel')).toMatch(/nofollow noopener/);
+  const unfold = part.getByRole('button', { name: 'Show all rules' });
+  const folded = (await part.boundingBox())?.height ?? 0;
+  await unfold.click();
+  expect((await part.boundingBox())?.height).toBeGreaterThan(folded * 2);
+  await part.getByRole('button', { name: 'Show less' }).waitFor();
+  expect(await page.title()).toBe('Rules Cup · Hotdrop');
+  await expectSound(page);
+});
+
+test('two hundred places with points unfold; the places without any are one', async () => {
+  const { page } = await visit('/tournaments', { width: 360 });
+  const points = Object.fromEntries(Array.from({ length: 199 }, (_, place) => [place + 1, 0.5]));
+  const path = await hostTournament(page, {
+    name: 'Wide Cup',
+    maxTeams: '200',
+    placementPoints: JSON.stringify(points),
+  });
+  await page.goto(path);
+  const part = page.getByRole('region', { name: 'Placement Points' });
+  await part.getByText('30th').waitFor();
+  expect(await part.getByText('31st').count()).toBe(0);
+  await part.getByRole('button', { name: 'Show all 199 places' }).click();
+  await part.getByText('199th').waitFor();
+  expect(await part.innerText()).toMatch(/200th and below\s+0/);
+  await expectSound(page);
+});

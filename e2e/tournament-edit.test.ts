@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { expectSound } from './audit-page.ts';
+import { nameField, openEdit, place, startField } from './open-tournament-form.ts';
+import { signInAs } from './sign-in.ts';
+import { useVisits } from './visit.ts';
+
+const visit = useVisits();
+const widths = [320, 360, 768, 1440];
+
+test.each(widths)('the edit form is sound at %d px', async (width) => {
+  const { page } = await openEdit(visit, `Edited at ${width}`, { width });
+  await expectSound(page);
+});
+
+test('an edit sends what changed and leads to the tournament', async () => {
+  const { page, id } = await openEdit(visit, 'Edited Cup');
+  expect(await startField(page).inputValue()).toBe('2030-03-14T19:00');
+  await page.getByLabel('Rules').fill('No late arrivals');
+  const asked = page.waitForRequest((request) => request.method() === 'PUT');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const form = (await asked).postData() ?? '';
+  expect([...form.matchAll(/name="(\w+)"/g)].map(([, name]) => name)).toEqual(['rules']);
+  await page.waitForURL(`**/tournaments/${id}`);
+  await page.getByText('Tournament Updated').first().waitFor();
+});
+
+test('what may no longer change is disabled and says why', async () => {
+  const { page, context, id } = await openEdit(visit, 'Started Cup');
+  await context.route(`**/api/tournaments/${id}`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), status: 'ongoing' } });
+  });
+  await page.reload();
+  await page.getByText('Fixed since the tournament started.').first().waitFor();
+  for (const label of ['Max teams', 'Points per kill', 'Prize pool', 'Discord server ID']) {
+    expect([label, await page.getByLabel(label).isDisabled()]).toEqual([label, true]);
+  }
+  expect(await place(page, '1st').isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Auto-generate' }).count()).toBe(0);
+  expect(await nameField(page).isEnabled()).toBe(true);
+  expect(await page.getByLabel('Banner (optional)').isEnabled()).toBe(true);
+  await expectSound(page);
+});
+
+test('what cannot be edited says so', async () => {
+  const { page } = await visit('/', { failing: /^\/api\/tournaments\// });
+  await signInAs(page, 'owner');
+  await page.goto('/tournaments/01a1fc91-d160-72d4-821e-953d5d71c39d/edit');
+  await page.getByText('Tournament Not Found').waitFor();
+  await page.getByText(/so it cannot be edited/).waitFor();
+  await expectSound(page);
+});
+
+test('who does not run a tournament cannot edit it', async () => {
+  const { page } = await visit('/');
+  await signInAs(page, 'player-two');
+  const list = (await (await page.request.get('/api/tournaments')).json()) as { id: string }[];
+  await page.goto(`/tournaments/${list[0]?.id}/edit`);
+  await page.getByText('You cannot edit this tournament').waitFor();
+  await page.getByRole('link', { name: 'Open the tournament' }).waitFor();
+  await expectSound(page);
+});

@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest';
+import { expectSound } from './audit-page.ts';
+import {
+  create,
+  fillIn,
+  focused,
+  nameField,
+  openForm,
+  place,
+  png,
+  saveDraft,
+} from './open-tournament-form.ts';
+import { signInAnew, signInAs } from './sign-in.ts';
+import { useVisits } from './visit.ts';
+
+const visit = useVisits();
+const widths = [320, 360, 768, 1440];
+
+describe.each(widths)('at %d px', (width) => {
+  test('the form is sound empty, with errors and with 200 teams', async () => {
+    const { page } = await openForm(visit, { width });
+    await expectSound(page);
+    await create(page).click();
+    await page.getByText('A name is required.').waitFor();
+    await page.getByText('3 fields need attention').waitFor();
+    await page.evaluate(() => scrollTo(0, 0));
+    await expectSound(page);
+    await nameField(page).fill('界'.repeat(48));
+    await page.getByLabel('Max teams').fill('200');
+    await page.getByLabel('Rules').fill('Be on time. '.repeat(800));
+    await page.getByRole('button', { name: 'Auto-generate' }).click();
+    await page.getByRole('button', { name: 'Show 41st to 200th place' }).click();
+    expect(await place(page, '200th').inputValue()).toBe('1');
+    await page.evaluate(() => scrollTo(0, 0));
+    await expectSound(page);
+  });
+});
+
+test('a visitor is led home, and a player without a profile to its setup', async () => {
+  const { page } = await visit('/tournaments/create');
+  await page.waitForURL((url) => url.pathname === '/');
+  await signInAnew(page, 'formnewcomer');
+  await page.goto('/tournaments/create');
+  await page.waitForURL('**/profile/setup');
+  await page.getByRole('heading', { name: 'Complete Your Profile' }).waitFor();
+});
+
+test('a host creates a tournament with banner, preset and closing time', async () => {
+  const { page } = await openForm(visit);
+  await fillIn(page, 'Banner Cup');
+  await page
+    .getByLabel('Banner (optional)')
+    .setInputFiles({ name: 'banner.png', mimeType: 'image/png', buffer: png });
+  await page.getByRole('img', { name: 'New banner: banner.png' }).waitFor();
+  await page.getByLabel('Registration closes').fill('2030-03-13T12:00');
+  await page.getByRole('button', { name: /^SUPER/ }).click();
+  await page.getByLabel('Prize pool').fill('2500.5');
+  await page.getByLabel('Currency').click();
+  await page.keyboard.type('euro');
+  await page.keyboard.press('Enter');
+  expect(await page.getByLabel('Currency').inputValue()).toBe('EUR · Euro');
+  const preview = page.getByRole('article', { name: 'Preview' });
+  await preview.getByText('Banner Cup').waitFor();
+  await preview.getByText('2,500.50').waitFor();
+  await preview.getByText('Thu, 14 Mar 2030, 19:00 GMT+7').waitFor();
+  const asked = page.waitForResponse(
+    (answer) =>
+      answer.request().method() === 'POST' && new URL(answer.url()).pathname === '/api/tournaments',
+  );
+  await create(page).click();
+  const created = (await (await asked).json()) as { id: string };
+  expect(created).toMatchObject({
+    name: 'Banner Cup',
+    startDate: '2030-03-14T12:00:00.000Z',
+    registrationClosesAt: '2030-03-13T05:00:00.000Z',
+    placementPoints: { 1: 10, 2: 6, 3: 5, 4: 4, 5: 3, 6: 2, 7: 1, 8: 1 },
+    prizePool: 2500.5,
+    prizeCurrency: 'EUR',
+    status: 'open',
+    bannerUrl: expect.stringContaining('/files/'),
+  });
+  await page.waitForURL('**/tournaments');
+  await page.getByText('Tournament Created').first().waitFor();
+  await page.getByRole('link', { name: 'View Details of Banner Cup' }).waitFor();
+  // The start page of other tests shows what is active.
+  const cancelled = await page.request.post(`/api/tournaments/${created.id}/cancel`);
+  expect(cancelled.status()).toBe(200);
+});
+
+test('a draft is saved as one', async () => {
+  const { page } = await openForm(visit);
+  await fillIn(page, 'Quiet Cup');
+  await page.getByRole('radio', { name: /^Draft/ }).check();
+  await page.getByRole('article', { name: 'Preview' }).getByText('DRAFT').waitFor();
+  await saveDraft(page);
+  const card = page.getByRole('article').filter({ hasText: 'Quiet Cup' });
+  await card.getByText('DRAFT').waitFor();
+});
+
+test('a form with errors is not sent and leads to the first of them', async () => {
+  const { page } = await openForm(visit);
+  await nameField(page).fill('Cup');
+  await page.getByLabel('Rounds').fill('51');
+  await place(page, '3rd').fill('x');
+  await page.keyboard.press('Enter');
+  await create(page).click();
+  await page.getByText('4 fields need attention').waitFor();
+  expect(await focused(page)).toBe('Start');
+  await page.getByText('Give a whole number from 1 to 50.').waitFor();
+  await page.getByText(/^3rd place: Give a number from 0 to 10000/).waitFor();
+  await page.getByRole('button', { name: 'Points for 3rd place' }).click();
+  expect(await focused(page)).toBe('Points for 3rd place');
+  await page.keyboard.type('5');
+  await page.getByText('3 fields need attention').waitFor();
+});
+
+test('a failed save keeps what was typed and shows what the server refused', async () => {
+  const { page, context } = await openForm(visit, { failing: /^\/api\/tournaments$/ });
+  await fillIn(page, 'Refused Cup');
+  const isPost = (url: URL) => url.pathname === '/api/tournaments';
+  await context.route(isPost, (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        code: 'invalid_input',
+        message: 'Check the fields.',
+        issues: [{ path: 'sponsorName', message: 'This sponsor is not taken.' }],
+      },
+    }),
+  );
+  await create(page).click();
+  await page.getByText('This sponsor is not taken.').waitFor();
+  await page.getByText('Check the fields.').first().waitFor();
+  expect(await focused(page)).toBe('Sponsor name');
+  expect(await nameField(page).inputValue()).toBe('Refused Cup');
+  await context.unroute(isPost);
+  await saveDraft(page);
+  await page.getByRole('link', { name: 'View Details of Refused Cup' }).waitFor();
+});
+
+test('what was typed survives a reload, and can be thrown away', async () => {
+  const { page } = await openForm(visit);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await nameField(page).fill('Half Typed');
+  await place(page, '2nd').fill('6');
+  await page.reload();
+  await page.getByText('What you typed before is back.').waitFor();
+  expect(await nameField(page).inputValue()).toBe('Half Typed');
+  expect(await place(page, '2nd').inputValue()).toBe('6');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  expect(await nameField(page).inputValue()).toBe('');
+  expect(await place(page, '2nd').inputValue()).toBe('');
+  expect(await focused(page)).toBe('Name');
+  await page.reload();
+  await nameField(page).waitFor();
+  expect(await page.getByText('What you typed before is back.').count()).toBe(0);
+});
+
+test('leaving with unsaved changes asks, by a link and by going back', async () => {
+  const { page } = await visit('/');
+  await signInAs(page, 'owner');
+  await page.getByRole('link', { name: 'Host Tournament' }).first().click();
+  await nameField(page).fill('Half Typed');
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await page.getByRole('navigation').getByRole('link', { name: 'Tournaments' }).first().click();
+  await dialog.waitFor();
+  await expectSound(page);
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await nameField(page).inputValue()).toBe('Half Typed');
+  await page.goBack();
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).pathname).toBe('/tournaments/create');
+  await page.goBack();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.getByRole('link', { name: 'Host Tournament' }).first().click();
+  expect(await nameField(page).inputValue()).toBe('');
+});
+
+test('a file that is no image is refused at once', async () => {
+  const { page } = await openForm(visit);
+  const banner = page.getByLabel('Banner (optional)');
+  await banner.setInputFiles({ name: 'x.gif', mimeType: 'image/gif', buffer: png });
+  await page.getByText('This is not a PNG, JPEG or WebP image. Choose another file.').waitFor();
+  await banner.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('no') });
+  await page.getByText('This is not a PNG, JPEG or WebP image. Choose another file.').waitFor();
+  const large = Buffer.alloc(5 * 1024 * 1024 + 1);
+  await banner.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: large });
+  await page.getByText('An image may have at most 5 MB. Choose a smaller copy.').waitFor();
+  await banner.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: png });
+  await page.getByRole('img', { name: 'New banner: x.png' }).waitFor();
+  await page.getByRole('button', { name: 'Remove banner' }).click();
+  expect(await focused(page)).toBe('Banner (optional)');
+  expect(await page.getByRole('img', { name: 'New banner: x.png' }).count()).toBe(0);
+});

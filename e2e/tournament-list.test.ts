@@ -1,0 +1,167 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { TournamentCard } from '../shared/contract/tournaments.ts';
+import { expectSound } from './audit-page.ts';
+import { useVisits } from './visit.ts';
+
+const visit = useVisits();
+const list = '**/api/tournaments';
+
+describe.each([320, 768, 1440])('at %d px', (width) => {
+  test('the list narrows by name, sponsor and status, and the address shares it', async () => {
+    const { page } = await visit('/tournaments', { width });
+    await page.getByRole('article').first().waitFor();
+    const search = page.getByRole('searchbox', { name: 'Search tournaments' });
+    expect(await search.getAttribute('placeholder')).toBe('Search tournaments...');
+    await search.fill('umn FEST');
+    await page.waitForURL('/tournaments?q=umn+FEST');
+    expect(await names(page)).toEqual(['Ulympic PUBG Mobile Qualifier']);
+    await page.getByRole('radio', { name: 'Open' }).check({ force: true });
+    await page.waitForURL('/tournaments?q=umn+FEST&status=open');
+    await page.getByText('No tournaments found').waitFor();
+    await page.getByText('Try adjusting your search or filters').waitFor();
+    await expectSound(page);
+    await search.fill('rookie');
+    await page.waitForURL('/tournaments?q=rookie&status=open');
+    expect(await names(page)).toEqual(['Rookie Cup']);
+
+    const { page: shared } = await visit('/tournaments?q=rookie&status=open', { width });
+    await shared.getByRole('article').first().waitFor();
+    expect(await names(shared)).toEqual(['Rookie Cup']);
+    expect(await shared.getByRole('searchbox').inputValue()).toBe('rookie');
+    expect(await shared.getByRole('radio', { name: 'Open' }).isChecked()).toBe(true);
+    await expectSound(shared);
+  });
+});
+
+test('the counts are of all tournaments, whatever is shown, and the newest come first', async () => {
+  const { page, context } = await visit('/nothing/here');
+  const cards = await made(context, 6);
+  const statuses = ['open', 'ongoing', 'completed', 'cancelled', 'open', 'open'] as const;
+  await answer(
+    page,
+    cards.map((card, at) => ({ ...card, status: statuses[at] ?? 'open' })),
+  );
+  await page.goto('/tournaments?status=open');
+  await page.getByRole('article').first().waitFor();
+  const stats = page.locator('main dl').first().locator('> div');
+  expect((await stats.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))).toEqual([
+    'TOTAL 6',
+    'OPEN 3',
+    'ONGOING 1',
+    'COMPLETED 1',
+  ]);
+  expect(await names(page)).toEqual(['Cup 0', 'Cup 4', 'Cup 5']);
+  await page.getByText('3 of 6 tournaments').waitFor();
+});
+
+test('a card says what is played for, by how many, when and for how long', async () => {
+  const { page, context } = await visit('/nothing/here');
+  const [card] = await made(context, 1);
+  await answer(page, [
+    {
+      ...card,
+      prizePool: 2500.5,
+      prizeCurrency: 'EUR',
+      registeredTeams: ['a', 'b'],
+      maxTeams: 16,
+      startDate: '2026-03-14T12:00:00Z',
+      totalRounds: 6,
+      maxTeamMembers: 4,
+    },
+  ]);
+  await page.goto('/tournaments');
+  const shown = page.getByRole('article').first();
+  await shown.waitFor();
+  const words = (await shown.innerText()).replace(/\s+/g, ' ');
+  for (const part of [
+    '2,500.50 EUR',
+    '2/16',
+    'Sat, 14 Mar 2026, 19:00 GMT+7',
+    '6 rounds',
+    'teams of 4',
+    'View Details',
+  ])
+    expect(words).toContain(part);
+});
+
+test('a search that is not settled yet is in the address when a card is opened', async () => {
+  const { page } = await visit('/tournaments');
+  await page.getByRole('searchbox').fill('rookie');
+  await page.getByRole('link', { name: 'View Details of Rookie Cup' }).click();
+  await page.getByRole('heading', { name: 'Rookie Cup', level: 1 }).waitFor();
+  await page.goBack();
+  await page.waitForURL('/tournaments?q=rookie');
+  expect(await page.getByRole('searchbox').inputValue()).toBe('rookie');
+});
+
+test('the link of the bar shows the whole list again', async () => {
+  const { page } = await visit('/tournaments?q=nothing+fits&status=completed');
+  await page.getByText('No tournaments found').waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Tournaments' }).click();
+  await page.getByRole('article').first().waitFor();
+  expect(await page.getByRole('searchbox').inputValue()).toBe('');
+  expect(await page.getByRole('radio', { name: 'All' }).isChecked()).toBe(true);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Show all tournaments' }).click();
+  await page.getByRole('article').first().waitFor();
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('the chips are one stop of the keyboard and follow the arrows', async () => {
+  const { page } = await visit('/tournaments');
+  await page.getByRole('searchbox').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await page.waitForURL('/tournaments?status=open');
+  await page.keyboard.press('ArrowRight');
+  await page.waitForURL('/tournaments?status=ongoing');
+  expect(await names(page)).toEqual(['Ulympic PUBG Mobile Qualifier']);
+});
+
+test('a long list is drawn as it is scrolled, and going back finds the place again', async () => {
+  const { page, context } = await visit('/nothing/here');
+  await answer(page, await made(context, 130));
+  await page.goto('/tournaments');
+  await page.getByText('130 tournaments').waitFor();
+  await page.getByRole('article').first().waitFor();
+  expect(await page.getByRole('article').count()).toBeLessThan(130);
+  const last = page.getByRole('link', { name: 'View Details of Cup 129' });
+  await page.waitForFunction(() => {
+    scrollTo(0, document.documentElement.scrollHeight);
+    return document.querySelectorAll('article').length === 130;
+  });
+  await last.waitFor();
+  const place = await page.evaluate(() => scrollY);
+  await page.evaluate(() => history.pushState(null, '', '/nothing/here'));
+  await page.getByText('404 Page Not Found').first().waitFor();
+  await page.goBack();
+  await last.waitFor();
+  await page.waitForFunction((wanted) => Math.abs(scrollY - wanted) < 200, place);
+});
+
+test('the ways to host stand over the list and in the empty one', async () => {
+  const { page } = await visit('/tournaments');
+  const host = page.getByRole('link', { name: 'Host Tournament' });
+  expect(await host.getAttribute('href')).toBe('/tournaments/create');
+  await answer(page, []);
+  await page.reload();
+  const create = page.getByRole('link', { name: 'Create Tournament' });
+  await create.waitFor();
+  expect(await create.getAttribute('href')).toBe('/tournaments/create');
+});
+
+/** As many tournaments as asked for, each made from one of the demo. */
+async function made(context: BrowserContext, count: number): Promise<TournamentCard[]> {
+  const [card] = (await (await context.request.get('/api/tournaments')).json()) as TournamentCard[];
+  if (card === undefined) throw new Error('The demo has no tournament');
+  return Array.from({ length: count }, (_, at) => ({ ...card, id: `${at}`, name: `Cup ${at}` }));
+}
+
+async function answer(page: Page, json: Partial<TournamentCard>[]): Promise<void> {
+  await page.route(list, (route) => route.fulfill({ json }));
+}
+
+function names(page: Page): Promise<string[]> {
+  return page.getByRole('article').getByRole('heading').allInnerTexts();
+}

@@ -1,0 +1,102 @@
+/** One picture of a film; only a key frame can be shown without those before it. */
+export type Block = { milliseconds: number; key: boolean; bytes: Buffer };
+
+type Film = {
+  codec: string;
+  width: number;
+  height: number;
+  milliseconds: number;
+  blocks: readonly Block[];
+};
+
+/** The elements of WebM that are written, by their ids (RFC 9559). */
+const ID = {
+  head: 0x1a45dfa3,
+  docType: 0x4282,
+  docTypeVersion: 0x4287,
+  docTypeReadVersion: 0x4285,
+  segment: 0x18538067,
+  info: 0x1549a966,
+  timestampScale: 0x2ad7b1,
+  duration: 0x4489,
+  muxingApp: 0x4d80,
+  writingApp: 0x5741,
+  tracks: 0x1654ae6b,
+  track: 0xae,
+  trackNumber: 0xd7,
+  trackUid: 0x73c5,
+  trackType: 0x83,
+  codec: 0x86,
+  video: 0xe0,
+  width: 0xb0,
+  height: 0xba,
+  cluster: 0x1f43b675,
+  timestamp: 0xe7,
+  simpleBlock: 0xa3,
+} as const;
+
+const NANOSECONDS_IN_A_MILLISECOND = 1_000_000;
+const VIDEO = 1;
+const KEY_FRAME = 0x80;
+/** A block tells its time from its cluster's in 16 bits. */
+const CLUSTER_MILLISECONDS = 30_000;
+
+/** Returns a film of one video track as a WebM file; throws for one that is longer than a cluster holds. */
+export function webm({ codec, width, height, milliseconds, blocks }: Film): Buffer {
+  if (milliseconds > CLUSTER_MILLISECONDS) throw new Error('A film is at most 30 s long');
+  return Buffer.concat([
+    element(ID.head, [
+      element(ID.docType, Buffer.from('webm')),
+      element(ID.docTypeVersion, whole(4)),
+      element(ID.docTypeReadVersion, whole(2)),
+    ]),
+    element(ID.segment, [
+      element(ID.info, [
+        element(ID.timestampScale, whole(NANOSECONDS_IN_A_MILLISECOND)),
+        element(ID.duration, float(milliseconds)),
+        element(ID.muxingApp, Buffer.from('hotdrop')),
+        element(ID.writingApp, Buffer.from('hotdrop')),
+      ]),
+      element(ID.tracks, [
+        element(ID.track, [
+          element(ID.trackNumber, whole(1)),
+          element(ID.trackUid, whole(1)),
+          element(ID.trackType, whole(VIDEO)),
+          element(ID.codec, Buffer.from(codec)),
+          element(ID.video, [element(ID.width, whole(width)), element(ID.height, whole(height))]),
+        ]),
+      ]),
+      element(ID.cluster, [element(ID.timestamp, whole(0)), ...blocks.map(simpleBlock)]),
+    ]),
+  ]);
+}
+
+function simpleBlock({ milliseconds, key, bytes }: Block): Buffer {
+  const start = Buffer.from([0x81, 0, 0, key ? KEY_FRAME : 0]);
+  start.writeInt16BE(milliseconds, 1);
+  return element(ID.simpleBlock, [start, bytes]);
+}
+
+function element(id: number, content: Buffer | readonly Buffer[]): Buffer {
+  const body = Buffer.isBuffer(content) ? content : Buffer.concat(content);
+  return Buffer.concat([whole(id), size(body.length), body]);
+}
+
+/** A length in eight bytes, of which the first says that there are eight. */
+function size(length: number): Buffer {
+  const bytes = Buffer.alloc(8);
+  bytes.writeBigUInt64BE(BigInt(length) | (1n << 56n));
+  return bytes;
+}
+
+/** A whole number in as few bytes as it takes. */
+function whole(value: number): Buffer {
+  const hex = value.toString(16);
+  return Buffer.from(hex.padStart(hex.length + (hex.length % 2), '0'), 'hex');
+}
+
+function float(value: number): Buffer {
+  const bytes = Buffer.alloc(8);
+  bytes.writeDoubleBE(value);
+  return bytes;
+}

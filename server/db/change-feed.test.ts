@@ -1,0 +1,89 @@
+import { connect as connectSocket, createServer, type AddressInfo, type Socket } from 'node:net';
+import { pino } from 'pino';
+import type { ClientConfig } from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { withDatabase } from '../testing/database-server.setup.ts';
+import { openChangeFeed, type ChangeListener } from './change-feed.ts';
+import { announce } from './changes.ts';
+import { connect } from './connection.ts';
+import { inTransaction } from './transaction.ts';
+
+const log = pino({ level: 'silent' });
+const pulse = { everyMs: 50, patienceMs: 1500 };
+const direct = withDatabase(inject('databaseServer'), 'postgres');
+
+/** A way to the database that can fall silent: what comes and goes is swallowed, and nothing breaks. */
+async function silenceableWay(): Promise<{ connection: ClientConfig; silence(): void }> {
+  const { host = 'localhost', port = 5432 } = addressOf(direct);
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = host.startsWith('/')
+      ? connectSocket(`${host}/.s.PGSQL.${port}`)
+      : connectSocket(port, host);
+    near.pipe(far).pipe(near);
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => socket.destroy());
+      socket.on('close', () => sockets.delete(socket));
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const through = { host: '127.0.0.1', port: (server.address() as AddressInfo).port };
+  return {
+    connection: throughPort(direct, through),
+    silence: () => {
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+  };
+}
+
+function addressOf(config: ClientConfig): { host?: string; port?: number } {
+  if (config.connectionString === undefined) return config as { host?: string; port?: number };
+  const { hostname, port } = new URL(config.connectionString);
+  return { host: hostname, port: Number(port || 5432) };
+}
+
+function throughPort(config: ClientConfig, { host, port }: { host: string; port: number }) {
+  if (config.connectionString === undefined) return { ...config, host, port };
+  const url = new URL(config.connectionString);
+  url.hostname = host;
+  url.port = String(port);
+  return { connectionString: url.href };
+}
+
+/** Calls of a listener, each of which can be waited for. */
+function witness() {
+  const lost = Promise.withResolvers<void>();
+  const resumed = Promise.withResolvers<void>();
+  const told = Promise.withResolvers<unknown>();
+  const listener: ChangeListener = {
+    told: (changes) => told.resolve(changes),
+    lost: () => lost.resolve(),
+    resumed: () => resumed.resolve(),
+  };
+  return { listener, lost: lost.promise, resumed: resumed.promise, told: told.promise };
+}
+
+test('a connection that dies without a word is noticed and made anew', async () => {
+  const way = await silenceableWay();
+  const db = connect(direct, { log });
+  const feed = await openChangeFeed(db, way.connection, log, pulse);
+  onTestFinished(async () => {
+    await feed.stop();
+    await db.destroy();
+  });
+  const { listener, lost, resumed, told } = witness();
+  feed.subscribe(listener);
+  expect(feed.hears).toBe(true);
+  way.silence();
+  await lost;
+  expect(feed.hears).toBe(false);
+  await resumed;
+  expect(feed.hears).toBe(true);
+  await inTransaction(db, async (tx) => announce(tx, { of: 'clans' }));
+  expect(await told).toEqual([{ of: 'clans' }]);
+});

@@ -1,0 +1,13 @@
+import type { Person } from '../../../shared/contract/people.ts';
+import type { PersonRow } from './people.repository.ts';
+
+/** What every visitor may see of an account, with its id (contract §3). */
+export function presentPerson(row: PersonRow): Person {
+  return {
+    userId: row.id,
+    username: row.username,
+    ign: row.ign,
+    uid: row.uid,
+    avatar: row.avatar,
+  };
+}

@@ -1,0 +1,47 @@
+import type { Person } from '../../../shared/contract/people.ts';
+import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { ReadyBytes, WithHeaders } from '../../platform/ready-bytes.ts';
+import type { Deps } from '../deps.ts';
+import { topics } from '../ready-topics.ts';
+import { visibleTournament } from '../tournaments/reach-tournament.ts';
+import { readPublicly } from '../tournaments/read-publicly.ts';
+import { presentPerson } from './people.presenter.ts';
+import { findClanPeople, findTeamPeople, findTournamentPeople } from './people.repository.ts';
+
+/** Everyone who is selected in a tournament, so that a page of many sides needs one read for all names. */
+export function listTournamentPeople(
+  deps: Deps,
+  viewer: Viewer | null,
+  tournamentId: string,
+): Promise<Person[] | WithHeaders<Person[]> | ReadyBytes<Person[]>> {
+  const kept = {
+    key: `people of tournament ${tournamentId}`,
+    topics: [...topics.tournament(tournamentId, 'registrations', 'status'), topics.users],
+  };
+  return readPublicly(deps, viewer, kept, async (as) => {
+    await visibleTournament(deps.db, as, tournamentId);
+    return (await findTournamentPeople(deps.db, tournamentId)).map(presentPerson);
+  });
+}
+
+/** Everyone of a clan; throws `clan_not_found`. */
+export function listClanPeople(
+  { db, ready }: Pick<Deps, 'db' | 'ready'>,
+  clanId: string,
+): Promise<ReadyBytes<Person[]>> {
+  return ready.get(`people of clan ${clanId}`, [topics.clans, topics.users], async () => {
+    const rows = await findClanPeople(db, clanId);
+    // A clan always has its leader.
+    if (rows.length === 0) throw new AppError('clan_not_found');
+    return rows.map(presentPerson);
+  });
+}
+
+/** Everyone of a team; throws `team_not_found`. */
+export async function listTeamPeople({ db }: Pick<Deps, 'db'>, teamId: string): Promise<Person[]> {
+  const rows = await findTeamPeople(db, teamId);
+  // A team always has its leader.
+  if (rows.length === 0) throw new AppError('team_not_found');
+  return rows.map(presentPerson);
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { makeClan, makeTournament, registerSide } from '../../testing/communities.ts';
+import { makePerson, visitor, type Json } from '../../testing/people.ts';
+import { makeTeam, registerTeamSide } from '../../testing/teams.ts';
+import { useTestWorld } from '../../testing/test-app.ts';
+
+const world = useTestWorld();
+const nobody = '01890a5d-ac96-774b-bcce-b302099a8057';
+
+const peopleOf = async (path: string) => {
+  const { status, body } = await visitor(world)('GET', `${path}/people`);
+  expect(status).toBe(200);
+  return body.map(({ userId }: Json) => userId);
+};
+
+describe('the people of a tournament', () => {
+  test('are everyone selected in any registration, each once and nobody else', async () => {
+    const tournament = await makeTournament(world);
+    const clan = await makeClan(world, { members: 3 });
+    const [member, substitute] = clan.members;
+    if (member === undefined || substitute === undefined) throw new Error('the clan is too small');
+    await registerSide(world, tournament, { clan, players: [member], substitutes: [substitute] });
+    const team = await makeTeam(world, { leader: member });
+    const { players } = await registerTeamSide(world, tournament, { team });
+    expect(players.map(({ id }) => id)).toEqual([member.id]);
+    await registerSide(world, await makeTournament(world));
+    expect(await peopleOf(`/api/tournaments/${tournament.id}`)).toEqual(
+      [member.id, substitute.id].toSorted(),
+    );
+  });
+
+  test('carry the public view and their id, and change with the account', async () => {
+    const tournament = await makeTournament(world);
+    const player = await makePerson(world, { name: 'nova', completed: false });
+    const clan = await makeClan(world);
+    await world.db
+      .insertInto('clan_members')
+      .values({ clan_id: clan.id, user_id: player.id, role: 'member', joined_at: new Date() })
+      .execute();
+    await registerSide(world, tournament, { clan, players: [player] });
+    // An in-game name from before the UID was asked for: only the UID changes below.
+    await world.db.updateTable('users').set({ ign: 'Nova' }).where('id', '=', player.id).execute();
+    const shown = { userId: player.id, username: 'nova', ign: 'Nova', avatar: null };
+    const path = `/api/tournaments/${tournament.id}/people`;
+    const { body } = await visitor(world)('GET', path);
+    expect(body).toEqual([{ ...shown, uid: null }]);
+    await player.ask('PATCH', '/api/profile', { ign: 'Nova', uid: '5001' });
+    const after = await visitor(world)('GET', path);
+    expect(after.body).toEqual([{ ...shown, uid: '5001' }]);
+  });
+
+  test('of a draft are seen by those who see the draft', async () => {
+    const { id, host } = await makeTournament(world, { status: 'draft' });
+    expect((await host.ask('GET', `/api/tournaments/${id}/people`)).body).toEqual([]);
+    const other = await visitor(world)('GET', `/api/tournaments/${id}/people`);
+    expect([other.status, other.body.code]).toEqual([404, 'tournament_not_found']);
+  });
+});
+
+test('the people of a clan are leader, handlers and members, and follow who joins', async () => {
+  const clan = await makeClan(world, { members: 2 });
+  const path = `/api/clans/${clan.id}`;
+  const before = [clan.leader, ...clan.members].map(({ id }) => id);
+  expect(await peopleOf(path)).toEqual(before.toSorted());
+  const [leaving] = clan.members;
+  await leaving?.ask('POST', `${path}/leave`);
+  expect(await peopleOf(path)).toEqual(before.filter((id) => id !== leaving?.id).toSorted());
+});
+
+test('the people of a team are members and substitutes', async () => {
+  const team = await makeTeam(world, { members: 1, substitutes: 1 });
+  const everyone = [team.leader, ...team.members, ...team.substitutes].map(({ id }) => id);
+  expect(await peopleOf(`/api/teams/${team.id}`)).toEqual(everyone.toSorted());
+});
+
+test.each([
+  ['clans', 'clan_not_found'],
+  ['teams', 'team_not_found'],
+  ['tournaments', 'tournament_not_found'],
+])('nobody is found in unknown %s', async (kind, code) => {
+  const { status, body } = await visitor(world)('GET', `/api/${kind}/${nobody}/people`);
+  expect([status, body.code]).toEqual([404, code]);
+});

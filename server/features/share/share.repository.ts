@@ -1,0 +1,65 @@
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '../../db/connection.ts';
+import type { ClanTable, TournamentTable } from '../../db/schema.ts';
+
+/** As much of a text as its excerpt can need; it may be 10,000 characters long. */
+const start = 1_000;
+
+export type SharedTournament = Pick<
+  Selectable<TournamentTable>,
+  | 'id'
+  | 'name'
+  | 'description'
+  | 'status'
+  | 'start_date'
+  | 'prize_pool'
+  | 'prize_currency'
+  | 'max_teams'
+  | 'banner_file'
+> & { registered: number };
+
+/** What a link to a tournament tells of it; undefined for a draft too, whoever asks. */
+export function findSharedTournament(db: Db, id: string): Promise<SharedTournament | undefined> {
+  return db
+    .selectFrom('tournaments')
+    .select([
+      'id',
+      'name',
+      'status',
+      'start_date',
+      'prize_pool',
+      'prize_currency',
+      'max_teams',
+      'banner_file',
+      sql<string>`left(description, ${start})`.as('description'),
+      sql<number>`(
+        select count(*)::int from registrations
+        where tournament_id = tournaments.id and registrations.status <> 'rejected'
+      )`.as('registered'),
+    ])
+    .where('id', '=', id)
+    .where('status', '<>', 'draft')
+    .executeTakeFirst();
+}
+
+export type SharedClan = Pick<
+  Selectable<ClanTable>,
+  'id' | 'name' | 'description' | 'logo_file' | 'recruiting'
+> & { people: number };
+
+/** What a link to a clan tells of it; undefined when there is no such clan. */
+export function findSharedClan(db: Db, id: string): Promise<SharedClan | undefined> {
+  return db
+    .selectFrom('clans')
+    .select([
+      'id',
+      'name',
+      'logo_file',
+      'recruiting',
+      sql<string>`left(description, ${start})`.as('description'),
+      sql<number>`(select count(*)::int from clan_members where clan_id = clans.id)`.as('people'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}

@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '../../app.ts';
+import { makeClan, makeTournament, registerSide, setStatus } from '../../testing/communities.ts';
+import { imageForm, png } from '../../testing/images.ts';
+import { useTestWorld } from '../../testing/test-app.ts';
+
+const world = useTestWorld();
+const webDir = mkdtempSync(join(tmpdir(), 'hotdrop-share-'));
+const unknown = '01890a5d-ac96-774b-bcce-b302099a8057';
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  writeFileSync(
+    join(webDir, 'index.html'),
+    '<!doctype html><head><title>Hotdrop</title>\n<meta name="description" content="x" /></head>',
+  );
+  app = await createApp({ deps: world.deps, webDir });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(webDir, { recursive: true });
+});
+
+async function pageAt(url: string, headers: Record<string, string> = {}): Promise<string> {
+  const { host } = new URL(world.deps.publicUrl);
+  const answer = await app.inject({ url, headers: { host, ...headers } });
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
+  return answer.body;
+}
+
+function tag(page: string, name: string): string | undefined {
+  return new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(page)?.[1];
+}
+
+describe('a link to a tournament', () => {
+  test('tells its name, state, prize, slots, start and first words', async () => {
+    const tournament = await makeTournament(world, {
+      name: 'Rookie Cup',
+      description: '# Four rounds\n\nBring **water**.',
+      startDate: '2027-03-14T12:00:00Z',
+      maxTeams: 16,
+      prizePool: 2500.5,
+      prizeCurrency: 'EUR',
+    });
+    await registerSide(world, tournament);
+    const page = await pageAt(`/tournaments/${tournament.id}?tab=teams`);
+    expect(page).toContain('<title>Rookie Cup · Hotdrop</title>');
+    expect(tag(page, 'og:title')).toBe('Rookie Cup');
+    expect(tag(page, 'og:description')).toBe(
+      'REGISTRATION OPEN · Prize pool 2,500.5 EUR · 1/16 teams · Starts Sun, 14 Mar 2027, 12:00 UTC\n' +
+        'Four rounds Bring water.',
+    );
+    expect(tag(page, 'description')).toBe(tag(page, 'og:description'));
+    expect(tag(page, 'og:url')).toBe(`${world.deps.publicUrl}/tournaments/${tournament.id}`);
+    expect(tag(page, 'og:image')).toBe(`${world.deps.publicUrl}/share.png`);
+  });
+
+  test('shows the banner by its full address', async () => {
+    const { id, host } = await makeTournament(world);
+    const banner = imageForm({}, [['banner', await png(1)]]);
+    const { status, body } = await host.ask('PUT', `/api/tournaments/${id}`, banner);
+    expect(status).toBe(200);
+    const page = await pageAt(`/tournaments/${id}`);
+    expect(tag(page, 'og:image')).toBe(world.deps.publicUrl + body.bannerUrl);
+    expect(tag(page, 'twitter:card')).toBe('summary_large_image');
+  });
+
+  test('escapes what its host wrote', async () => {
+    const name = `"><script>alert($&)</script>`;
+    const tournament = await makeTournament(world, { name, description: name });
+    const page = await pageAt(`/tournaments/${tournament.id}`);
+    expect(page).not.toContain('<script');
+    expect(tag(page, 'og:title')).toBe('&quot;&gt;&lt;script&gt;alert($&amp;)&lt;/script&gt;');
+  });
+
+  test('changes with it', async () => {
+    const tournament = await makeTournament(world, { name: 'Before' });
+    const path = `/tournaments/${tournament.id}`;
+    expect(tag(await pageAt(path), 'og:title')).toBe('Before');
+    const { status } = await tournament.host.ask('PUT', `/api${path}`, { name: 'After' });
+    expect(status).toBe(200);
+    expect(tag(await pageAt(path), 'og:title')).toBe('After');
+  });
+});
+
+test('a link to a clan tells its name, its people and what it says about itself', async () => {
+  const clan = await makeClan(world, { members: 2 });
+  const page = await pageAt(`/clans/${clan.id}`);
+  const { name } = await world.db
+    .selectFrom('clans')
+    .select('name')
+    .where('id', '=', clan.id)
+    .executeTakeFirstOrThrow();
+  expect(tag(page, 'og:title')).toBe(name);
+  expect(tag(page, 'og:description')).toMatch(/^3 members · Open Recruitment/);
+  expect(tag(page, 'og:url')).toBe(`${world.deps.publicUrl}/clans/${clan.id}`);
+});
+
+describe('the site’s own tags', () => {
+  test('are all that a draft, an unknown and an unreadable address have', async () => {
+    const draft = await makeTournament(world, { name: 'Secret Cup', status: 'draft' });
+    const own = await pageAt('/');
+    expect(tag(own, 'og:title')).toBe('Hotdrop');
+    for (const path of [
+      `/tournaments/${draft.id}`,
+      `/tournaments/${unknown}`,
+      `/clans/${unknown}`,
+      '/tournaments/no-id',
+      `/tournaments/${unknown}%00`,
+      `/tournaments/${unknown}'`,
+      `/tournaments/${draft.id}/edit`,
+      '/tournaments/create',
+      '/teams/x',
+    ]) {
+      expect(await pageAt(path), path).toBe(own);
+    }
+  });
+
+  test('come back when a tournament is shown to nobody, and its host is no exception', async () => {
+    const draft = await makeTournament(world, { status: 'draft' });
+    const headers = { cookie: `hotdrop_session=${draft.host.token}` };
+    expect(await pageAt(`/tournaments/${draft.id}`, headers)).toBe(await pageAt('/'));
+    await setStatus(world, draft, 'open');
+    expect(tag(await pageAt(`/tournaments/${draft.id}`), 'og:url')).toContain(draft.id);
+  });
+});
+
+test('people and programs get the same page', async () => {
+  const tournament = await makeTournament(world);
+  const path = `/tournaments/${tournament.id}`;
+  const [person, discord] = [
+    await pageAt(path, { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0' }),
+    await pageAt(path, { 'user-agent': 'Mozilla/5.0 (compatible; Discordbot/2.0)' }),
+  ];
+  expect(discord).toBe(person);
+});
+
+test('a link costs one statement at first and none after that', async () => {
+  const tournament = await makeTournament(world);
+  const clan = await makeClan(world);
+  for (const path of [`/tournaments/${tournament.id}`, `/clans/${clan.id}`]) {
+    world.deps.ready.dropAll();
+    const counts: number[] = [];
+    for (const _ of [1, 2]) {
+      world.statements.length = 0;
+      await pageAt(path);
+      counts.push(world.statements.length);
+    }
+    expect(counts).toEqual([1, 0]);
+  }
+  world.statements.length = 0;
+  await pageAt('/tournaments/no-id');
+  await pageAt('/tournaments');
+  expect(world.statements).toEqual([]);
+});

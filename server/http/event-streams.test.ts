@@ -1,0 +1,48 @@
+import { get, type ClientRequest, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { createHttpApp } from './create-http-app.ts';
+
+async function makeApp(rateLimit: number) {
+  const app = await createHttpApp({
+    log: pino({ level: 'silent' }),
+    publicUrl: 'http://localhost:3000',
+    rateLimit,
+  });
+  app.get('/api/stream', async (request, reply) => {
+    app.eventStreams.open(request, reply, () => () => undefined);
+    return reply;
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const open: ClientRequest[] = [];
+  onTestFinished(async () => {
+    for (const request of open) request.destroy();
+    await app.close();
+  });
+  return () =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      open.push(get({ port, path: '/api/stream', agent: false }, resolve).on('error', reject));
+    });
+}
+
+test('a client holds 100 streams, and another once one has gone', async () => {
+  const follow = await makeApp(1000);
+  const streams: IncomingMessage[] = [];
+  while (streams.length < 100) streams.push(await follow());
+  expect(streams.map(({ statusCode }) => statusCode)).toEqual(streams.map(() => 200));
+  const refused = await follow();
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '30']);
+  streams[0]?.destroy();
+  let again = await follow();
+  // The server hears of the end a moment after the client has made it.
+  for (let tries = 0; again.statusCode === 429 && tries < 100; tries += 1) again = await follow();
+  expect(again.statusCode).toBe(200);
+});
+
+test('nothing is counted where requests are not', async () => {
+  const follow = await makeApp(0);
+  const streams = await Promise.all(Array.from({ length: 120 }, follow));
+  expect(streams.every(({ statusCode }) => statusCode === 200)).toBe(true);
+});

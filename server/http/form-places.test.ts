@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { imageForm } from '../testing/images.ts';
+import { filePart, formEnd, stalledForm, textPart, usePictures } from './testing/pictures.ts';
+
+const world = usePictures();
+const { send, settle, untilStarted } = world;
+
+const whole = () => imageForm({}, [['banner', Buffer.from('whole')]]);
+const taken = { status: 200, body: { banner: 5, logo: null } };
+const begun = `${filePart}${'x'.repeat(100)}`;
+const places = 8;
+
+const refusedAs = (message: string) => ({ status: 400, body: { code: 'invalid_input', message } });
+const silent = refusedAs('The form stopped arriving. Send it again.');
+
+/** Forms that come as far as this and then stall. */
+function stall(count: number, from: string, as?: string) {
+  return Array.from({ length: count }, () => {
+    const body = stalledForm(from);
+    return { body, answer: send(body, as === undefined ? {} : { as }) };
+  });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+
+afterEach(async () => {
+  // Whatever a test has left stalled gives its place back.
+  vi.advanceTimersByTime(15_000);
+  await settle();
+  vi.useRealTimers();
+});
+
+describe('an account', () => {
+  test('has two forms with images at once; its others wait while those of others are read', async () => {
+    const go = world.hold();
+    const own = Array.from({ length: 5 }, () => send(whole(), { as: 'ann' }));
+    await untilStarted(2);
+    await settle();
+    const others = ['bob', 'eve'].map((as) => send(whole(), { as }));
+    await untilStarted(4);
+    await settle();
+    expect(world.started).toEqual(['ann', 'ann', 'bob', 'eve']);
+    go();
+    for (const answer of await Promise.all([...own, ...others])) expect(answer).toEqual(taken);
+  });
+
+  test('that stalls all its forms keeps nobody else from sending theirs', async () => {
+    const forms = stall(places + 1, begun, 'ann');
+    await settle();
+    expect(await send(whole(), { as: 'bob' })).toEqual(taken);
+    for (const { body } of forms) body.end(formEnd);
+    const answers = await Promise.all(forms.map(({ answer }) => answer));
+    expect(answers.map(({ body }) => body.banner)).toEqual(Array(places + 1).fill(100));
+  });
+});
+
+describe('a place', () => {
+  test('is not taken before an image comes', async () => {
+    const heads = stall(places, `${textPart}Cup\r\n${filePart}`);
+    await settle();
+    expect(await send(whole())).toEqual(taken);
+    for (const { body } of heads) body.end(formEnd);
+    await Promise.all(heads.map(({ answer }) => answer));
+  });
+
+  test('is not waited for by a form of text alone, or without a chosen file', async () => {
+    const forms = stall(places, begun);
+    await settle();
+    const answer = { status: 200, body: { name: 'Cup', banner: null, logo: null } };
+    expect(await send(imageForm({ name: 'Cup' }, []))).toEqual(answer);
+    expect(await send(imageForm({ name: 'Cup' }, [['banner', null]]))).toEqual(answer);
+    for (const { body } of forms) body.end(formEnd);
+    await Promise.all(forms.map((form) => form.answer));
+  });
+
+  test('comes free when a form stalls for 15 seconds, and to those who have waited longer', async () => {
+    const stalled = stall(places, begun);
+    await settle();
+    vi.advanceTimersByTime(10_000);
+    const waiting = send(whole());
+    await settle();
+    vi.advanceTimersByTime(4999);
+    await settle();
+    expect(world.started).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(await waiting).toEqual(taken);
+    for (const { answer } of stalled) expect(await answer).toMatchObject(silent);
+  });
+
+  test('is waited for without a loss of time: a form has all of it once it has one', async () => {
+    const stalled = stall(places, begun);
+    await settle();
+    const [waiting] = stall(1, begun);
+    await settle();
+    for (let turn = 0; turn < 11; turn += 1) {
+      vi.advanceTimersByTime(10_000);
+      for (const { body } of stalled) body.write('x');
+      await settle();
+    }
+    for (const { body } of stalled) body.end(formEnd);
+    await Promise.all(stalled.map(({ answer }) => answer));
+    for (let turn = 0; turn < 2; turn += 1) {
+      await settle();
+      vi.advanceTimersByTime(14_000);
+      waiting?.body.write('x');
+    }
+    waiting?.body.end(formEnd);
+    expect(await waiting?.answer).toMatchObject({ status: 200, body: { banner: 102 } });
+  });
+});
+
+describe('a form that arrives slowly', () => {
+  test.each([
+    ['in an image', begun],
+    ['before an image', filePart],
+    ['in a text', textPart],
+    ['between its parts', `${begun}\r\n`],
+    ['before it has begun', ''],
+  ])('may be silent for less than 15 seconds %s', async (_where, from) => {
+    const [form] = stall(1, from);
+    await settle();
+    vi.advanceTimersByTime(14_999);
+    form?.body.write(from === '' ? textPart : 'x');
+    await settle();
+    vi.advanceTimersByTime(14_999);
+    await settle();
+    const early = await Promise.race([form?.answer, Promise.resolve('none yet')]);
+    expect(early).toBe('none yet');
+    vi.advanceTimersByTime(1);
+    expect(await form?.answer).toMatchObject(silent);
+    expect(world.started).toEqual([]);
+  });
+
+  test('has two minutes for all of it', async () => {
+    const [form] = stall(1, begun);
+    await settle();
+    for (let second = 0; second < 110; second += 10) {
+      vi.advanceTimersByTime(10_000);
+      form?.body.write('x');
+      await settle();
+    }
+    vi.advanceTimersByTime(10_000);
+    expect(await form?.answer).toMatchObject(
+      refusedAs(
+        'The form took longer than two minutes to arrive. Send it again with smaller images.',
+      ),
+    );
+  });
+});

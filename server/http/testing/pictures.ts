@@ -1,0 +1,123 @@
+import { PassThrough } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { pino, type Logger } from 'pino';
+import { afterEach, beforeEach } from 'vitest';
+import * as z from 'zod/mini';
+import { call } from '../../../shared/contract/call.ts';
+import { createBind } from '../bind.ts';
+import { createHttpApp } from '../create-http-app.ts';
+
+const publicUrl = 'http://localhost:3000';
+
+const pictures = call({
+  method: 'POST',
+  path: '/api/pictures',
+  access: 'public',
+  summary: 'Takes two pictures',
+  form: true,
+  files: { banner: 'banner', logo: 'logo' },
+  body: z.object({ name: z.optional(z.string()), places: z.optional(z.number()) }),
+  response: z.record(z.string(), z.unknown()),
+  errors: [],
+});
+
+const signedIn = call({ ...pictures, path: '/api/own-pictures', access: 'signed-in' });
+
+type Payload = FormData | PassThrough | object | string;
+
+type Pictures = {
+  app: FastifyInstance;
+  /** Keeps every call from answering until the function that this returns is called, or the test ends. */
+  hold: () => () => void;
+  /** Who has begun a call, in that order; null for a visitor. */
+  started: (string | null)[];
+  /** Sends a form or JSON, also in the name of somebody. */
+  send: (
+    payload: Payload,
+    options?: { url?: string; as?: string },
+  ) => Promise<{ status: number; body: Record<string, unknown> }>;
+  /** Lets other requests come and go until so many calls have begun. */
+  untilStarted: (calls: number) => Promise<void>;
+  /** Lets other requests come and go, so that what has been sent is read. */
+  settle: () => Promise<void>;
+};
+
+/** An app with a call that takes pictures, made anew for each test. */
+export function usePictures(log: Logger = pino({ level: 'silent' })): Pictures {
+  const world = { started: [] } as unknown as Pictures;
+  let held = Promise.withResolvers<void>();
+
+  beforeEach(async () => {
+    held.resolve();
+    world.started = [];
+    world.app = await createHttpApp({ log, publicUrl });
+    const bind = createBind(world.app, {
+      findSession: async (token) => sessionOf(token),
+      publicUrl,
+    });
+    for (const each of [pictures, signedIn]) {
+      bind(each, async ({ body, viewer, files: { banner, logo } }) => {
+        world.started.push(viewer?.userId ?? null);
+        await held.promise;
+        return { ...body, banner: banner?.length ?? null, logo: logo?.length ?? null };
+      });
+    }
+  });
+
+  afterEach(() => {
+    held.resolve();
+    return world.app.close();
+  });
+
+  world.hold = () => {
+    held = Promise.withResolvers<void>();
+    return held.resolve;
+  };
+
+  world.send = async (payload, { url = '/api/pictures', as } = {}) => {
+    const answer = await world.app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: isForm(payload) ? { 'content-type': 'multipart/form-data; boundary=edge' } : {},
+      cookies: as === undefined ? {} : { hotdrop_session: as },
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  world.untilStarted = async (calls) => {
+    for (let turn = 0; world.started.length < calls; turn += 1) {
+      if (turn === 5000) throw new Error(`only ${world.started.length} calls have begun`);
+      await world.send({}, { url: '/api/nothing' });
+    }
+  };
+  world.settle = async () => {
+    for (let turn = 0; turn < 20; turn += 1) await world.send({}, { url: '/api/nothing' });
+  };
+  return world;
+}
+
+function isForm(payload: Payload): boolean {
+  return typeof payload === 'string' || payload instanceof PassThrough;
+}
+
+function sessionOf(userId: string) {
+  const viewer = { userId, role: 'user', isOwner: false, banned: false, completedProfile: true };
+  return { viewer: { ...viewer, role: 'user' as const }, renewed: false };
+}
+
+/** The head of a part with a file. */
+export const filePart =
+  '--edge\r\ncontent-disposition: form-data; name="banner"; filename="a.png"\r\n\r\n';
+
+/** The head of a part with text. */
+export const textPart = '--edge\r\ncontent-disposition: form-data; name="name"\r\n\r\n';
+
+/** The end of a form. */
+export const formEnd = '\r\n--edge--\r\n';
+
+/** The body of a form that has brought this much and then nothing, until more is written to it. */
+export function stalledForm(begun: string): PassThrough {
+  const body = new PassThrough();
+  body.write(begun);
+  return body;
+}

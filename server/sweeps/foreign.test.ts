@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { allCalls } from '../../shared/contract/all-calls.ts';
+import { makePerson } from '../testing/people.ts';
+import { useTestWorld } from '../testing/test-app.ts';
+import { idFields } from './testing/id-fields.ts';
+import { effectOf, findRequest, type Outcome } from './testing/outcome.ts';
+import { validRequests, type ValidRequest } from './testing/valid-requests.ts';
+
+const world = useTestWorld();
+let requests: Record<string, ValidRequest> = {};
+/** The same calls about other clans, teams and tournaments, by other people. */
+let elsewhere: Record<string, ValidRequest> = {};
+
+beforeAll(async () => {
+  requests = await validRequests(world);
+  elsewhere = await validRequests(world);
+});
+
+const unknown = '01890a5d-ac96-774b-bcce-b302099a8057';
+
+/** What a call comes to, and the tables that it has changed although it was refused. */
+async function answerTo(name: string, changes: Partial<ValidRequest>) {
+  const { outcome, changed } = await effectOf(world, name, requests, changes);
+  return { outcome, changed: outcome === 'done' ? [] : changed };
+}
+
+const being = (outcome: Outcome | undefined) => ({ outcome, changed: [] });
+
+/** Calls that name a thing by the one it is in: what they answer when it is in another one. */
+const parts: Record<string, Outcome> = {
+  approveJoinRequest: 'join_request_not_found',
+  rejectJoinRequest: 'join_request_not_found',
+  cancelJoinRequest: 'join_request_not_found',
+  setTeamRole: 'team_member_not_found',
+  removeTeamMember: 'team_member_not_found',
+  removeAssistant: 'assistant_not_found',
+  approveRegistration: 'registration_not_found',
+  rejectRegistration: 'registration_not_found',
+  moveToWaitlist: 'registration_not_found',
+  editRegistration: 'registration_not_found',
+};
+
+/** A round is a number: the one that a tournament has not is one behind its last. */
+const rounds: Record<string, Outcome> = {
+  saveRoom: 'invalid_input',
+  saveRound: 'invalid_input',
+  endRound: 'invalid_input',
+};
+
+const withParts = Object.entries(allCalls)
+  .filter(([, { path }]) => (path.match(/:\w+/g) ?? []).length > 1)
+  .map(([name]) => name);
+
+test('the tables know every call with two parts in its path, and no other', () => {
+  const known = [...Object.keys(parts), ...Object.keys(rounds)];
+  expect(known.toSorted()).toEqual(withParts.toSorted());
+});
+
+describe.each(Object.keys(parts))('%s', (name) => {
+  test('finds nothing of another one, whoever asks', async () => {
+    const { request } = findRequest(name, requests);
+    const { request: other } = findRequest(name, elsewhere);
+    const { id, ...foreign } = other.params ?? {};
+    expect(Object.keys(foreign)).toHaveLength(1);
+    const params = { ...foreign, id: request.params?.['id'] ?? '' };
+    expect(id).not.toBe(params.id);
+    const admin = await makePerson(world, { role: 'admin' });
+    for (const who of [request.who, other.who, admin]) {
+      expect(await answerTo(name, { params, who })).toEqual(being(parts[name]));
+    }
+  });
+});
+
+describe.each(Object.keys(rounds))('%s', (name) => {
+  test('refuses a round that only a longer tournament has', async () => {
+    const { params = {} } = findRequest(name, requests).request;
+    const { total_rounds: last } = await world.db
+      .selectFrom('tournaments')
+      .select('total_rounds')
+      .where('id', '=', params['id'] ?? '')
+      .executeTakeFirstOrThrow();
+    const beyond = { params: { ...params, round: String(last + 1) } };
+    expect(await answerTo(name, beyond)).toEqual(being(rounds[name]));
+  });
+});
+
+type Row = { elsewhere: Outcome; unknown: Outcome };
+const refused: Row = { elsewhere: 'invalid_input', unknown: 'invalid_input' };
+
+/** Every id in a body, by call: what comes of one that belongs elsewhere, and of one that is nobody's. */
+const bodies: Record<string, Row> = {
+  // Somebody else's assistant may become one here too.
+  'addAssistant userId': { elsewhere: 'done', unknown: 'invalid_input' },
+  // Anybody may be asked about; of nobody nothing is known.
+  'checkMemberships userIds': { elsewhere: 'done', unknown: 'done' },
+  // It exists and is seen by all: that it is not the caller's is no matter of input.
+  'registerClan clanId': { elsewhere: 'not_registering_manager', unknown: 'invalid_input' },
+  'registerTeam teamId': { elsewhere: 'not_team_leader', unknown: 'invalid_input' },
+  'registerClan selectedMembers': refused,
+  'registerTeam selectedMembers': refused,
+  'registerTeam selectedSubstitutes': refused,
+  'editRegistration selectedMembers': refused,
+  'editRegistration selectedSubstitutes': refused,
+  'cancelRegistration registrationId': refused,
+  'saveRound roundResults.registrationId': refused,
+  'saveRound roundResults.clanId': refused,
+  'saveRound roundResults.memberKills': refused,
+  'endRound roundResults.registrationId': refused,
+  'endRound roundResults.clanId': refused,
+  'endRound roundResults.memberKills': refused,
+};
+
+test('the table knows every id that a body holds, and no other', () => {
+  const known = Object.entries(requests).flatMap(([name, { body }]) =>
+    idFields(body).map(({ path }) => `${name} ${path}`),
+  );
+  expect(Object.keys(bodies).toSorted()).toEqual([...new Set(known)].toSorted());
+});
+
+describe.each(Object.entries(bodies))('%s', (key, row) => {
+  const [name = '', path] = key.split(' ');
+  const fields = (from: Record<string, ValidRequest>) =>
+    idFields(from[name]?.body).filter((field) => field.path === path);
+
+  test(`of elsewhere is ${row.elsewhere}, of nobody ${row.unknown}`, async () => {
+    const others = fields(elsewhere);
+    for (const [index, { id, replace }] of fields(requests).entries()) {
+      const other = others[index]?.id ?? id;
+      expect(other).not.toBe(id);
+      expect(await answerTo(name, { body: replace(unknown) })).toEqual(being(row.unknown));
+      expect(await answerTo(name, { body: replace(other) })).toEqual(being(row.elsewhere));
+    }
+  });
+});
+
+describe.each(['saveRound', 'endRound'])('%s', (name) => {
+  test('takes a side by one of its ids alone, and none of elsewhere', async () => {
+    const row = (from: Record<string, ValidRequest>, by: string) => {
+      const [field] = idFields(from[name]?.body).filter(({ path }) => path.endsWith(by));
+      return { body: { roundResults: [{ [by]: field?.id, placement: 1 }] } };
+    };
+    expect(await answerTo(name, row(elsewhere, 'registrationId'))).toEqual(being('invalid_input'));
+    expect(await answerTo(name, row(elsewhere, 'clanId'))).toEqual(being('invalid_input'));
+    expect(await answerTo(name, row(requests, 'clanId'))).toEqual(being('done'));
+  });
+});

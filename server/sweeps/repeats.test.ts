@@ -1,0 +1,144 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { allCalls } from '../../shared/contract/all-calls.ts';
+import { keptFigures, recountFigures } from '../features/tournaments/testing/recount.ts';
+import { giveRoom, startedTournament } from '../testing/communities.ts';
+import { inTurn } from '../testing/locks.ts';
+import { useTestWorld, type TestWorld } from '../testing/test-app.ts';
+import { effectOf, outcomeOf, type Outcome } from './testing/outcome.ts';
+import { validRequests, type ValidRequest } from './testing/valid-requests.ts';
+
+/**
+ * What the same request comes to once it was done, and how many acts five of them write down: by
+ * default one for each that is done.
+ */
+type Row = { again: Outcome; acts?: number };
+
+/** Is done anew each time, and written down each time. */
+const always: Row = { again: 'done' };
+/** Asks for what is so after the first, and a form that changes nothing is no act. */
+const unchanged: Row = { again: 'done', acts: 1 };
+/** Is no act on anything. */
+const silent: Row = { again: 'done', acts: 0 };
+const once = (again: Outcome): Row => ({ again });
+
+/** Every call that changes something, and what its repetition comes to. */
+const table: Record<string, Row> = {
+  logout: silent,
+  checkMemberships: silent,
+  updateProfile: always,
+  banUser: once('already_banned'),
+  unbanUser: once('not_banned'),
+  createClan: once('clan_name_taken'),
+  updateClan: unchanged,
+  requestToJoin: once('request_pending'),
+  approveJoinRequest: once('request_decided'),
+  rejectJoinRequest: once('request_decided'),
+  cancelJoinRequest: once('join_request_not_found'),
+  leaveClan: once('not_clan_member'),
+  // Teams may have the same name, and so may tournaments.
+  createTeam: always,
+  createTournament: always,
+  updateTeam: always,
+  deleteTeam: once('team_not_found'),
+  // Each invite ends the one before.
+  inviteToTeam: always,
+  joinTeam: once('already_team_member'),
+  setTeamRole: always,
+  leaveTeam: once('not_team_member'),
+  removeTeamMember: once('team_member_not_found'),
+  updateTournament: unchanged,
+  publishTournament: once('invalid_transition'),
+  startTournament: once('invalid_transition'),
+  finishTournament: once('invalid_transition'),
+  cancelTournament: once('invalid_transition'),
+  addAssistant: once('already_assistant'),
+  removeAssistant: once('assistant_not_found'),
+  registerClan: once('already_registered'),
+  registerTeam: once('already_registered'),
+  approveRegistration: once('already_approved'),
+  rejectRegistration: once('registration_rejected'),
+  moveToWaitlist: once('already_waiting'),
+  editRegistration: always,
+  // The body names a registration that is gone.
+  cancelRegistration: once('invalid_input'),
+  saveRoom: always,
+  // Both say which version they have seen.
+  saveRound: once('round_changed'),
+  endRound: once('round_changed'),
+};
+
+const writes = Object.entries(allCalls)
+  .filter(([, { method }]) => method !== 'GET')
+  .map(([name]) => name);
+
+test('the table knows every call that changes something, and no other', () => {
+  expect(Object.keys(table).toSorted()).toEqual(writes.toSorted());
+});
+
+async function expectRightFigures(world: TestWorld): Promise<void> {
+  expect(await keptFigures(world)).toEqual(await recountFigures(world));
+}
+
+async function countActs({ db }: TestWorld): Promise<number> {
+  return (await db.selectFrom('audit_log').select('id').execute()).length;
+}
+
+/** Sends a request five times so that all have come in before the first is done, and tells what they come to. */
+function fiveAtOnce(world: TestWorld, ask: () => Promise<string>, acts: number): Promise<string[]> {
+  const five = Array.from({ length: 5 }, () => ask);
+  // What writes an act down stands still there until the other four wait too.
+  return acts === 0 ? Promise.all(five.map((one) => one())) : inTurn(world.db, five);
+}
+
+describe('the same request once more:', () => {
+  const world = useTestWorld();
+  let requests: Record<string, ValidRequest> = {};
+
+  beforeAll(async () => {
+    requests = await validRequests(world);
+  });
+
+  test.each(Object.entries(table))('%s', async (name, { again, acts }) => {
+    expect(await outcomeOf(name, requests)).toBe('done');
+    const { outcome, changed } = await effectOf(world, name, requests);
+    expect(outcome).toBe(again);
+    const changesNothing = again !== 'done' || acts !== undefined;
+    expect(changed.length === 0).toBe(changesNothing);
+    await expectRightFigures(world);
+  });
+});
+
+describe('the same request five times at once:', () => {
+  const world = useTestWorld();
+  let requests: Record<string, ValidRequest> = {};
+
+  beforeAll(async () => {
+    requests = await validRequests(world);
+  });
+
+  test.each(Object.entries(table))(
+    '%s',
+    async (name, { again, acts = again === 'done' ? 5 : 1 }) => {
+      const before = await countActs(world);
+      const outcomes = await fiveAtOnce(world, () => outcomeOf(name, requests), acts);
+      expect(outcomes.toSorted()).toEqual(['done', again, again, again, again].toSorted());
+      expect((await countActs(world)) - before).toBe(acts);
+      await expectRightFigures(world);
+    },
+  );
+
+  test.each<[string, Outcome]>([
+    ['saveRound', 'done'],
+    ['endRound', 'round_ended'],
+  ])('%s, which does not say what it has seen', async (name, again) => {
+    const { tournament } = await startedTournament(world);
+    await giveRoom(world, tournament, 1);
+    const meant = {
+      who: tournament.host,
+      params: { id: tournament.id, round: '1' },
+      body: { roundResults: [] },
+    };
+    const outcomes = await fiveAtOnce(world, () => outcomeOf(name, requests, meant), 1);
+    expect(outcomes.toSorted()).toEqual(['done', again, again, again, again]);
+  });
+});

@@ -1,0 +1,110 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { allCalls } from '../../shared/contract/all-calls.ts';
+import { useTestWorld } from '../testing/test-app.ts';
+import { actors, makeActor, type Actor } from './testing/actors.ts';
+import { effectOf, findRequest, outcomeOf, type Outcome } from './testing/outcome.ts';
+import { validRequests, type ValidRequest } from './testing/valid-requests.ts';
+
+/** What a call comes to for somebody other than the one whose request it is. */
+type Row = { others: Outcome } & Partial<Record<Actor, Outcome>>;
+
+const anyone: Row = { others: 'done' };
+const admins: Row = { others: 'not_admin', admin: 'done' };
+const host: Row = { others: 'not_host' };
+const organisers: Row = { others: 'not_host_or_assistant', assistant: 'done' };
+const clanManagers: Row = {
+  others: 'not_clan_manager',
+  handler: 'done',
+  staff: 'done',
+  admin: 'done',
+};
+const teamLeader: Row = { others: 'not_team_leader' };
+
+/** Every call that changes something or is not for visitors, and who may make it. */
+const table: Record<string, Row> = {
+  readMe: anyone,
+  logout: anyone,
+  updateProfile: anyone,
+  searchUsers: anyone,
+  listOwnJoinRequests: anyone,
+  checkMembership: anyone,
+  checkMemberships: anyone,
+  listGuilds: anyone,
+  banUser: admins,
+  unbanUser: admins,
+  createClan: anyone,
+  updateClan: clanManagers,
+  listJoinRequests: clanManagers,
+  approveJoinRequest: clanManagers,
+  rejectJoinRequest: clanManagers,
+  requestToJoin: { others: 'done', member: 'already_member', handler: 'already_member' },
+  // Whose request it is not, for them it is not there.
+  cancelJoinRequest: { others: 'join_request_not_found' },
+  leaveClan: { others: 'not_clan_member', member: 'done', handler: 'done' },
+  createTeam: anyone,
+  updateTeam: teamLeader,
+  deleteTeam: teamLeader,
+  inviteToTeam: teamLeader,
+  setTeamRole: teamLeader,
+  removeTeamMember: teamLeader,
+  registerTeam: teamLeader,
+  joinTeam: { others: 'done', member: 'already_team_member', handler: 'already_team_member' },
+  leaveTeam: { others: 'not_team_member', member: 'done', handler: 'done' },
+  createTournament: anyone,
+  updateTournament: organisers,
+  // Of a draft only those who see it learn why they may not.
+  publishTournament: {
+    others: 'tournament_not_found',
+    staff: 'not_host_or_assistant',
+    admin: 'not_host_or_assistant',
+    assistant: 'done',
+  },
+  startTournament: organisers,
+  finishTournament: organisers,
+  cancelTournament: { ...organisers, staff: 'done', admin: 'done' },
+  addAssistant: host,
+  removeAssistant: host,
+  registerClan: { others: 'not_registering_manager', handler: 'done' },
+  approveRegistration: organisers,
+  rejectRegistration: organisers,
+  moveToWaitlist: organisers,
+  editRegistration: { others: 'not_side_manager', handler: 'done' },
+  cancelRegistration: { others: 'not_on_side', handler: 'done' },
+  saveRoom: organisers,
+  saveRound: organisers,
+  endRound: organisers,
+};
+
+const calls = Object.entries(allCalls)
+  .filter(([, { method, access }]) => method !== 'GET' || access !== 'public')
+  .map(([name]) => name);
+
+test('the table knows every call that changes something or is not for visitors, and no other', () => {
+  expect(Object.keys(table).toSorted()).toEqual(calls.toSorted());
+});
+
+describe.each(actors)('the request of somebody else, made by %s', (actor) => {
+  const world = useTestWorld();
+  let requests: Record<string, ValidRequest> = {};
+  const wanted = calls.map((name): [string, Outcome | undefined] => [
+    name,
+    table[name]?.[actor] ?? table[name]?.others,
+  ]);
+
+  beforeAll(async () => {
+    requests = await validRequests(world);
+  });
+
+  test.each(wanted.filter(([, outcome]) => outcome !== 'done'))(
+    '%s is %s and changes nothing',
+    async (name, outcome) => {
+      const who = await makeActor(world, actor, findRequest(name, requests));
+      expect(await effectOf(world, name, requests, { who })).toEqual({ outcome, changed: [] });
+    },
+  );
+
+  test.each(wanted.filter(([, outcome]) => outcome === 'done'))('%s is %s', async (name) => {
+    const who = await makeActor(world, actor, findRequest(name, requests));
+    expect(await outcomeOf(name, requests, { who })).toBe('done');
+  });
+});

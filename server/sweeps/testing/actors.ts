@@ -1,0 +1,131 @@
+import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
+import { approveJoinRequest } from '../../features/clans/join-requests/approve-join-request.command.ts';
+import { requestToJoin } from '../../features/clans/join-requests/request-to-join.command.ts';
+import { inviteToTeam } from '../../features/teams/invite-to-team.command.ts';
+import { joinTeam } from '../../features/teams/join-team.command.ts';
+import { addAssistant } from '../../features/tournaments/add-assistant.command.ts';
+import { makeClan, makeTournament } from '../../testing/communities.ts';
+import { makePerson, viewerOf, type Person } from '../../testing/people.ts';
+import { makeTeam } from '../../testing/teams.ts';
+import type { TestWorld } from '../../testing/test-app.ts';
+import type { findRequest } from './outcome.ts';
+
+/**
+ * Who makes a request that is somebody else's to make: a player who leads a clan and a team and hosts
+ * a tournament, all of them others; a role without a part in the thing; and a part in it that is not
+ * the first one. Teams have no handlers: there a handler is one more member.
+ */
+export const actors = [
+  'player',
+  'verifiedHost',
+  'staff',
+  'admin',
+  'member',
+  'handler',
+  'assistant',
+] as const;
+export type Actor = (typeof actors)[number];
+
+type Found = ReturnType<typeof findRequest>;
+
+/** Somebody with a completed profile who is this to the things that a request is about. */
+export async function makeActor(world: TestWorld, actor: Actor, found: Found): Promise<Person> {
+  if (actor === 'admin' || actor === 'staff') return makePerson(world, { role: actor });
+  if (actor === 'verifiedHost') return makePerson(world, { role: 'tournament_host' });
+  const person = await makePerson(world);
+  if (actor === 'player') await giveOthers(world, person);
+  else if (actor === 'assistant') await assist(world, found, person);
+  else await join(world, found, person, actor);
+  return person;
+}
+
+async function giveOthers(world: TestWorld, person: Person): Promise<void> {
+  await makeClan(world, { leader: person });
+  await makeTeam(world, { leader: person });
+  await makeTournament(world, { host: person });
+}
+
+async function assist({ db, deps }: TestWorld, found: Found, person: Person): Promise<void> {
+  const id = idBelow('/api/tournaments', found);
+  if (id === undefined) return;
+  const { host_user_id: host } = await db
+    .selectFrom('tournaments')
+    .select('host_user_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await addAssistant(deps, asViewer(host), id, person.id);
+}
+
+async function join(
+  world: TestWorld,
+  found: Found,
+  person: Person,
+  role: 'member' | 'handler',
+): Promise<void> {
+  const { db, deps } = world;
+  const viewer = await viewerOf(world, person);
+  const { clan, team, invite } = await sideOf(world, found);
+  if (clan !== undefined) {
+    const { user_id: leader } = await db
+      .selectFrom('clan_members')
+      .select('user_id')
+      .where('clan_id', '=', clan)
+      .where('role', '=', 'leader')
+      .executeTakeFirstOrThrow();
+    const { id: requestId } = await requestToJoin(deps, viewer, clan, null);
+    await approveJoinRequest(deps, asViewer(leader), { id: clan, requestId });
+    // There is no call yet that makes a handler.
+    await db
+      .updateTable('clan_members')
+      .set({ role })
+      .where('clan_id', '=', clan)
+      .where('user_id', '=', person.id)
+      .execute();
+  } else if (team !== undefined) {
+    const { user_id: leader } = await db
+      .selectFrom('team_members')
+      .select('user_id')
+      .where('team_id', '=', team)
+      .where('is_leader', '=', true)
+      .executeTakeFirstOrThrow();
+    await joinTeam(deps, viewer, (await inviteToTeam(deps, asViewer(leader), team)).token);
+  } else if (invite !== undefined) {
+    await joinTeam(deps, viewer, invite);
+  }
+}
+
+/** The clan or team that a request is about: named in it, or that of the registration or tournament. */
+async function sideOf(
+  { db }: TestWorld,
+  found: Found,
+): Promise<Record<'clan' | 'team' | 'invite', string | undefined>> {
+  const { params = {}, body = {} } = found.request;
+  const clan = idBelow('/api/clans', found) ?? text(body['clanId']);
+  const team = idBelow('/api/teams', found) ?? text(body['teamId']);
+  const invite = text(body['token']);
+  if ((clan ?? team ?? invite) !== undefined) return { clan, team, invite };
+  const registration = params['registrationId'] ?? text(body['registrationId']);
+  const tournament = idBelow('/api/tournaments', found);
+  if (tournament === undefined) return { clan, team, invite };
+  const side = await db
+    .selectFrom('registrations')
+    .select(['clan_id', 'team_id'])
+    .where('tournament_id', '=', tournament)
+    .$if(registration !== undefined, (query) => query.where('id', '=', registration ?? ''))
+    .orderBy('id')
+    .executeTakeFirst();
+  return { clan: side?.clan_id ?? undefined, team: side?.team_id ?? undefined, invite };
+}
+
+function idBelow(path: string, { call, request }: Found): string | undefined {
+  return call.path.startsWith(`${path}/:id`) ? request.params?.['id'] : undefined;
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Someone as the commands know them, for what they do themselves. */
+function asViewer(userId: string): Viewer {
+  return { userId, role: 'user', isOwner: false, banned: false, completedProfile: true };
+}

@@ -1,0 +1,57 @@
+import { allCalls } from '../../../shared/contract/all-calls.ts';
+import type { Call } from '../../../shared/contract/call.ts';
+import { errorTable, type ErrorCode } from '../../../shared/contract/errors.ts';
+import { errorsOf } from '../../http/openapi/errors-of-call.ts';
+import { tablesChangedBy } from '../../testing/database-state.ts';
+import type { Ask } from '../../testing/people.ts';
+import type { TestWorld } from '../../testing/test-app.ts';
+import { pathOf } from './refusal.ts';
+import type { ValidRequest } from './valid-requests.ts';
+
+/** What a request comes to: it is done, or refused with a code, whose status the table of errors gives. */
+export type Outcome = 'done' | ErrorCode;
+
+/** Sends the valid request of a call, with some of it replaced, and tells what it comes to. */
+export async function outcomeOf(
+  name: string,
+  requests: Record<string, ValidRequest>,
+  changes: Partial<ValidRequest> = {},
+): Promise<string> {
+  const { call, request } = findRequest(name, requests);
+  const { who, params, query, body } = { ...request, ...changes };
+  return nameOutcome(call, await who.ask(call.method, pathOf(call, params, query), body));
+}
+
+/** The same, and the tables that have changed meanwhile. */
+export async function effectOf(
+  world: Pick<TestWorld, 'db'>,
+  ...request: Parameters<typeof outcomeOf>
+): Promise<{ outcome: string; changed: string[] }> {
+  let outcome = '';
+  const changed = await tablesChangedBy(world, async () => {
+    outcome = await outcomeOf(...request);
+  });
+  return { outcome, changed };
+}
+
+/** A call of the API and its valid request; throws when there is none. */
+export function findRequest(name: string, requests: Record<string, ValidRequest>) {
+  const [call, request] = [allCalls[name], requests[name]];
+  if (call === undefined || request === undefined) throw new Error(`nothing is known of ${name}`);
+  return { call, request };
+}
+
+/** The status with which a call is done: where it answers by a redirect, 302. */
+export function statusWhenDone(call: Call): number {
+  return call.response === null && !call.stream ? 302 : (call.status ?? 200);
+}
+
+/** A refusal that the API's description does not give the call is told as it came. */
+function nameOutcome(call: Call, { status, body }: Awaited<ReturnType<Ask>>): string {
+  if (status === statusWhenDone(call)) return 'done';
+  const code: unknown = body.code;
+  const isKnown = errorsOf(call).some(
+    (known) => known === code && errorTable[known].status === status,
+  );
+  return isKnown ? String(code) : `${status} ${JSON.stringify(body)}`;
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { publicUser } from './accounts.ts';
+import { call } from './call.ts';
+import { idParams } from './fields.ts';
+
+/** The public view of a user in a list of people; the order says nothing. */
+export const person = z.extend(publicUser, { userId: z.string() });
+export type Person = z.infer<typeof person>;
+
+export const listTournamentPeople = call({
+  method: 'GET',
+  path: '/api/tournaments/:id/people',
+  access: 'public',
+  summary: 'Everyone who is selected in a registration of a tournament, each once',
+  params: idParams,
+  response: z.array(person),
+  errors: ['tournament_not_found'],
+});
+
+export const listClanPeople = call({
+  method: 'GET',
+  path: '/api/clans/:id/people',
+  access: 'public',
+  summary: 'Everyone of a clan: leader, handlers and members',
+  params: idParams,
+  response: z.array(person),
+  errors: ['clan_not_found'],
+});
+
+export const listTeamPeople = call({
+  method: 'GET',
+  path: '/api/teams/:id/people',
+  access: 'public',
+  summary: 'Everyone of a team: members and substitutes',
+  params: idParams,
+  response: z.array(person),
+  errors: ['team_not_found'],
+});

@@ -1,0 +1,14 @@
+/** The figures of a clan that decide its place among others; no rank until it has played. */
+export type ClanFigures = { rank: number | null; wins: number; tournaments: number };
+
+/**
+ * Returns which of two clans is shown first, as `toSorted` asks: the ranked come first by ascending rank, then more
+ * wins, then more tournaments (spec part 1 §2 "Home page").
+ */
+export function compareForShowcase(one: ClanFigures, other: ClanFigures): number {
+  if (one.rank !== null && other.rank !== null && one.rank !== other.rank) {
+    return one.rank - other.rank;
+  }
+  if ((one.rank === null) !== (other.rank === null)) return one.rank === null ? 1 : -1;
+  return other.wins - one.wins || other.tournaments - one.tournaments;
+}

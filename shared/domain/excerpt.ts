@@ -1,0 +1,21 @@
+/** In this order: what Markdown writes around words goes, the words stay. */
+const marks: readonly [RegExp, string][] = [
+  [/```[^]*?(```|$)/g, ' '],
+  [/!\[[^\]]*\]\([^)]*\)/g, ' '],
+  [/\[([^\]]*)\]\([^)]*\)/g, '$1'],
+  [/^[ \t]{0,3}(#{1,6}|>|[-*+]|\d{1,3}[.)])[ \t]+/gm, ''],
+  [/^[ \t]*([-*_][ \t]*){3,}$/gm, ''],
+  [/(\*\*|__|~~|`)/g, ''],
+  [/(^|[\s(])[*_]([^\s*_][^*_\n]*)[*_](?=[\s).,;:!?]|$)/gm, '$1$2'],
+  [/\s+/g, ' '],
+];
+
+/** Returns the first words of a Markdown text without its marks, at most `max` characters, cut between words where it can. */
+export function excerptOf(markdown: string, max: number): string {
+  const plain = marks.reduce((text, [mark, rest]) => text.replace(mark, rest), markdown).trim();
+  const characters = Array.from(new Intl.Segmenter('en').segment(plain), ({ segment }) => segment);
+  if (characters.length <= max) return plain;
+  const cut = characters.slice(0, max - 1).join('');
+  const lastSpace = cut.lastIndexOf(' ');
+  return `${(lastSpace > cut.length / 2 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`;
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { isPreset, POINTS_PRESETS, pointsInWords, presetPoints } from './presets.ts';
+
+const named = (id: string) => {
+  const preset = POINTS_PRESETS.find((one) => one.id === id);
+  if (preset === undefined) throw new Error(`No preset ${id}`);
+  return preset;
+};
+
+test.each([
+  ['super', '10-6-5-4-3-2-1-1', 32],
+  ['fifteen', '15-12-10-8-6-4-2-1×5', 62],
+  ['algs', '12-9-7-5-4-3-3-2-2-2-1×5', 54],
+  ['ffws', '12-9-8-7-6-5-4-3-2-1', 57],
+])('%s gives %s, %d points in all', (id, words, sum) => {
+  const { points } = named(id);
+  expect([pointsInWords(points), points.reduce((total, value) => total + value, 0)]).toEqual([
+    words,
+    sum,
+  ]);
+});
+
+describe('presetPoints', () => {
+  test('names each place', () => {
+    expect(presetPoints(named('super'), 20)).toEqual({
+      1: 10,
+      2: 6,
+      3: 5,
+      4: 4,
+      5: 3,
+      6: 2,
+      7: 1,
+      8: 1,
+    });
+  });
+
+  test('ends with the last place that the tournament has', () => {
+    expect(presetPoints(named('ffws'), 2)).toEqual({ 1: 12, 2: 9 });
+  });
+});
+
+describe('isPreset', () => {
+  test.each(POINTS_PRESETS)('$id is itself and no other', (preset) => {
+    const points = presetPoints(preset, 20);
+    expect(POINTS_PRESETS.filter((other) => isPreset(other, points, 20))).toEqual([preset]);
+  });
+
+  test('a place with 0 points is a place without', () => {
+    expect(isPreset(named('super'), { ...presetPoints(named('super'), 20), 9: 0 }, 20)).toBe(true);
+  });
+
+  test('one point more is no longer the preset', () => {
+    expect(isPreset(named('super'), { ...presetPoints(named('super'), 20), 9: 1 }, 20)).toBe(false);
+  });
+
+  test('places past the last one do not count', () => {
+    expect(isPreset(named('super'), { 1: 10, 2: 6, 3: 5, 4: 4, 5: 9 }, 4)).toBe(true);
+  });
+});

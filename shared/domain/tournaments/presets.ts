@@ -1,0 +1,34 @@
+/** The placement points of one circuit; `points` of the first place, the second and so on, later places get none. */
+export type PointsPreset = { id: string; name: string; points: readonly number[] };
+
+/** The ways to score placements that circuits of the genre use. */
+export const POINTS_PRESETS: readonly PointsPreset[] = [
+  { id: 'super', name: 'SUPER', points: [10, 6, 5, 4, 3, 2, 1, 1] },
+  { id: 'fifteen', name: 'Top 12', points: [15, 12, 10, 8, 6, 4, 2, 1, 1, 1, 1, 1] },
+  { id: 'algs', name: 'ALGS', points: [12, 9, 7, 5, 4, 3, 3, 2, 2, 2, 1, 1, 1, 1, 1] },
+  { id: 'ffws', name: 'FFWS', points: [12, 9, 8, 7, 6, 5, 4, 3, 2, 1] },
+];
+
+/** Returns a preset's points by place, cut at the last place of the tournament. */
+export function presetPoints({ points }: PointsPreset, maxTeams: number): Record<number, number> {
+  return Object.fromEntries(points.slice(0, maxTeams).map((value, index) => [index + 1, value]));
+}
+
+/** Returns a preset's points in one line, equal ones at the end as a count: '10-6-5-4-3-2-1-1', '3-2-1×5'. */
+export function pointsInWords(points: readonly number[]): string {
+  const last = points.at(-1);
+  const before = points.findLastIndex((value) => value !== last) + 1;
+  const equal = points.length - before;
+  return equal < 3 ? points.join('-') : [...points.slice(0, before), `${last}×${equal}`].join('-');
+}
+
+/** Returns whether points by place are exactly a preset's; a place without points counts as one with 0. */
+export function isPreset(
+  preset: PointsPreset,
+  placementPoints: Readonly<Record<number, number>>,
+  maxTeams: number,
+): boolean {
+  const wanted = presetPoints(preset, maxTeams);
+  const places = Array.from({ length: maxTeams }, (_, index) => index + 1);
+  return places.every((place) => (placementPoints[place] ?? 0) === (wanted[place] ?? 0));
+}

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+
+import {
+  countEdits,
+  disputesOf,
+  joined,
+  noEdits,
+  rebased,
+  settled,
+  textsWith,
+  withoutSent,
+  withText,
+  type Edits,
+  type SavedTexts,
+} from './result-edits.ts';
+
+const saved: SavedTexts = new Map([['r1', { placement: '2', ann: '3' }]]);
+const theirs: SavedTexts = new Map([['r1', { placement: '4', ann: '3', bo: '1' }]]);
+const edit = (cell: string, text: string) => ({ registrationId: 'r1', cell, text });
+const typed = withText(noEdits, saved, edit('placement', '5'));
+
+describe('withText', () => {
+  test('remembers what was saved when typing began, however often one types', () => {
+    const twice = withText(typed, theirs, edit('placement', '6'));
+    expect(twice).toEqual({ r1: { placement: { from: '2', to: '6' } } });
+  });
+  test('forgets a cell that is back at what is saved', () => {
+    expect(withText(typed, saved, edit('placement', '2'))).toEqual({});
+  });
+  test('takes an emptied cell for an edit', () => {
+    expect(withText(noEdits, saved, edit('ann', ''))).toEqual({
+      r1: { ann: { from: '3', to: '' } },
+    });
+  });
+  test('starts from empty for a side without results', () => {
+    expect(
+      withText(noEdits, saved, { registrationId: 'r9', cell: 'placement', text: '1' }),
+    ).toEqual({ r9: { placement: { from: '', to: '1' } } });
+  });
+});
+
+describe('rebased', () => {
+  test('keeps what is still unsaved', () => {
+    expect(rebased(typed, theirs)).toEqual(typed);
+  });
+  test('drops what someone saved with the same meaning', () => {
+    const zeros = withText(noEdits, saved, edit('placement', '04'));
+    expect(rebased(zeros, theirs)).toEqual({});
+  });
+});
+
+describe('withoutSent', () => {
+  test('keeps what was typed while the save was on its way', () => {
+    const both = withText(typed, saved, edit('bo', '7'));
+    const later = withText(both, saved, edit('placement', '8'));
+    expect(withoutSent(later, both)).toEqual({ r1: { placement: { from: '2', to: '8' } } });
+  });
+});
+
+describe('disputesOf', () => {
+  test('lists a cell that both changed differently', () => {
+    expect(disputesOf(typed, theirs)).toEqual([
+      { registrationId: 'r1', cell: 'placement', mine: '5', theirs: '4' },
+    ]);
+  });
+  test.each([
+    { case: 'only mine changed', edits: typed, now: saved },
+    { case: 'only theirs changed', edits: noEdits, now: theirs },
+    {
+      case: 'both wrote the same',
+      edits: { r1: { placement: { from: '2', to: '4' } } } satisfies Edits,
+      now: theirs,
+    },
+  ])('is silent when $case', ({ edits, now }) => {
+    expect(disputesOf(edits, now)).toEqual([]);
+  });
+});
+
+describe('settled', () => {
+  test('mine is kept and is no dispute any more', () => {
+    const mine = settled(typed, theirs, new Map([['r1', 'mine']]));
+    expect(textsWith(mine, theirs, 'r1')).toMatchObject({ placement: '5' });
+    expect(disputesOf(mine, theirs)).toEqual([]);
+  });
+  test('theirs replaces what was typed, and other edits of the side stay', () => {
+    const both = withText(typed, saved, edit('ann', '9'));
+    const next = settled(both, theirs, new Map([['r1', 'theirs']]));
+    expect(textsWith(next, theirs, 'r1')).toEqual({ placement: '4', ann: '9', bo: '1' });
+  });
+  test('a side that nobody decided about stays disputed', () => {
+    expect(settled(typed, theirs, new Map([['r2', 'mine']]))).toEqual(typed);
+  });
+});
+
+describe('joined', () => {
+  test('adds what another page typed and counts where both typed different values', () => {
+    const other = { r1: { placement: { from: '2', to: '9' } }, r2: { ann: { from: '', to: '1' } } };
+    expect(joined(typed, other)).toEqual({
+      edits: { ...typed, r2: { ann: { from: '', to: '1' } } },
+      differing: 1,
+    });
+  });
+});
+
+test('countEdits counts the cells of the given sides', () => {
+  const edits = withText(typed, saved, edit('ann', ''));
+  expect(countEdits(edits, ['r1'])).toBe(2);
+  expect(countEdits(edits, ['r2'])).toBe(0);
+});

@@ -1,0 +1,57 @@
+import type { RegistrationStatus } from './registrations.ts';
+
+export type Side = {
+  id: string;
+  name: string;
+  status: RegistrationStatus;
+  selectedMembers: readonly string[];
+  selectedSubstitutes: readonly string[];
+};
+
+export type SideGroups<S> = { waitlist: S[]; approved: S[]; rejected: S[] };
+
+/** Returns the sides by their status, each group in the order of the list (spec part 1 §2 "Teams tab"). */
+export function groupSides<S extends Side>(sides: readonly S[]): SideGroups<S> {
+  const of = (status: RegistrationStatus) => sides.filter((side) => side.status === status);
+  return { waitlist: of('waitlist'), approved: of('approved'), rejected: of('rejected') };
+}
+
+/** Returns everyone of a side, members first. */
+export function playersOf({ selectedMembers, selectedSubstitutes }: Side): string[] {
+  return [...selectedMembers, ...selectedSubstitutes];
+}
+
+/** Returns the sides that are registered, which is not rejected, of each person (contract §4 "Registration"). */
+export function registeredSides<S extends Side>(
+  sides: readonly S[],
+): ReadonlyMap<string, readonly S[]> {
+  const byPerson = new Map<string, S[]>();
+  for (const side of sides) {
+    if (side.status === 'rejected') continue;
+    for (const userId of playersOf(side))
+      byPerson.set(userId, [...(byPerson.get(userId) ?? []), side]);
+  }
+  return byPerson;
+}
+
+export type ApprovalHindrance =
+  | { reason: 'tournament_full' }
+  | { reason: 'registration_without_members' }
+  | { reason: 'player_on_another_side'; players: string[] };
+
+/**
+ * Returns what keeps a waiting side from being approved now, or null: no slot, nobody selected, or
+ * players who are on an approved side already (contract §4 "Approving").
+ */
+export function approvalHindrance(
+  side: Side,
+  all: readonly Side[],
+  maxTeams: number,
+): ApprovalHindrance | null {
+  const approved = all.filter(({ status }) => status === 'approved');
+  if (approved.length >= maxTeams) return { reason: 'tournament_full' };
+  if (side.selectedMembers.length === 0) return { reason: 'registration_without_members' };
+  const taken = new Set(approved.filter(({ id }) => id !== side.id).flatMap(playersOf));
+  const players = playersOf(side).filter((userId) => taken.has(userId));
+  return players.length > 0 ? { reason: 'player_on_another_side', players } : null;
+}

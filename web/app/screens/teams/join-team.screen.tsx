@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import { useLocation, useParams } from 'wouter';
+import type { ErrorCode } from '../../../../shared/contract/errors.ts';
+import { useMe } from '../../../features/accounts/api/use-me.ts';
+import { useJoinTeam } from '../../../features/teams/api/use-join-team.ts';
+import { useOwnTeams } from '../../../features/teams/api/use-own-teams.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { BannerPattern } from '../../../ui/banner-pattern.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Emblem } from '../../../ui/emblem.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { LinkRow } from '../../../ui/link-row.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+
+/** Where an invite leads: it says what joining means, and joins (contract §4 "Teams without a clan"). */
+export default function JoinTeamScreen() {
+  const { token = '' } = useParams();
+  const { data: me, isPending } = useMe();
+  const join = useJoinTeam();
+  const [, navigate] = useLocation();
+  useDocumentTitle('Join a team');
+
+  if (isPending) return <Spinner label="Loading" />;
+  if (!me) {
+    return (
+      <Invite
+        title="Join a team"
+        text={[about, 'Log in with Discord first. You come back to this invite.']}
+      >
+        <LinkButton href={paths.login(paths.joinTeam(token))} leavesClient>
+          Login with Discord
+        </LinkButton>
+      </Invite>
+    );
+  }
+  const code = join.error instanceof ApiError ? join.error.code : null;
+  const refusal = code === null ? undefined : refusals[code];
+  if (join.error !== null && refusal !== undefined) {
+    return (
+      <Invite title={refusal} problem={join.error.message}>
+        {code === 'already_team_member' ? (
+          <OwnTeams userId={me.id} />
+        ) : (
+          <LinkButton href={paths.tournaments()} variant="secondary">
+            All tournaments
+          </LinkButton>
+        )}
+      </Invite>
+    );
+  }
+  const accept = () =>
+    join.mutate(token, {
+      onSuccess: (team) => navigate(paths.team(team.id), { replace: true }),
+    });
+  return (
+    <Invite title="Join a team" text={[about, terms]} problem={join.error?.message}>
+      <Button disabled={join.isPending || me.banned} onClick={accept}>
+        {join.isPending ? 'Joining...' : 'Join team'}
+      </Button>
+    </Invite>
+  );
+}
+
+const about =
+  'Somebody invites you to their team. Teams enter tournaments without a clan; their leader registers them.';
+const terms =
+  'You join as a member. The leader can make you a substitute, and you can leave at any time.';
+
+/** The titles of what is the end of an invite; everything else can be tried again. */
+const refusals: Partial<Record<ErrorCode, string>> = {
+  invite_not_found: 'This invite has ended',
+  already_team_member: 'Already a member',
+  team_full: 'No place left',
+};
+
+type InviteProps = {
+  title: string;
+  text?: readonly string[];
+  problem?: string | undefined;
+  children: ReactNode;
+};
+
+function Invite({ title, text = [], problem, children }: InviteProps) {
+  return (
+    <div className="relative flex flex-1 flex-col overflow-hidden">
+      <div aria-hidden className="absolute inset-0">
+        <BannerPattern name={title} className="size-full opacity-50" />
+        <div className="absolute inset-0 bg-linear-to-r from-background via-background/85 to-background/20" />
+      </div>
+      <Page className="relative py-14 md:py-24">
+        <p className="eyebrow text-primary">Invite</p>
+        <h1 className="title mt-2 max-w-[12ch] text-[clamp(2rem,9vw,5rem)]">{title}</h1>
+        {text.map((paragraph) => (
+          <p key={paragraph} className="mt-4 max-w-[52ch] text-lg text-muted-foreground">
+            {paragraph}
+          </p>
+        ))}
+        {problem !== undefined && (
+          <p role="alert" className="mt-6 max-w-[52ch] border-s-2 border-destructive ps-3 text-lg">
+            {problem}
+          </p>
+        )}
+        <div className="mt-8 max-w-[32rem]">{children}</div>
+      </Page>
+    </div>
+  );
+}
+
+/** The invite does not say which team it is for, so all of the viewer's are offered. */
+function OwnTeams({ userId }: { userId: string }) {
+  const { data: teams = [] } = useOwnTeams(userId);
+  return (
+    <ul aria-label="Your teams" className="border-t">
+      {teams.map((team) => (
+        <li key={team.id}>
+          <LinkRow href={paths.team(team.id)} name={team.name} mark={<Emblem name={team.name} />} />
+        </li>
+      ))}
+    </ul>
+  );
+}

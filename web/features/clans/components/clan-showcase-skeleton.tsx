@@ -1,0 +1,16 @@
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+/** Two clans' places while they load (spec part 1 §9). */
+export function ClanShowcaseSkeleton() {
+  return (
+    <output className="grid gap-4 lg:grid-cols-2">
+      <span className="sr-only">Loading clans</span>
+      {[1, 2].map((place) => (
+        <div key={place} aria-hidden className="rounded-md border bg-card p-4.5 sm:p-6">
+          <Skeleton className="size-16" />
+          <Skeleton className="mt-5 h-[59px]" />
+        </div>
+      ))}
+    </output>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { Person } from '../../../../shared/contract/people.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Name } from '../../../ui/name.tsx';
+
+type RosterRowProps = {
+  name: string;
+  /** Undefined while the names are loading or did not load. */
+  person: Person | undefined;
+  isLeader: boolean;
+  isViewer: boolean;
+  children: ReactNode;
+};
+
+/** One player of a team, followed by what can be done with them. */
+export function RosterRow({ name, person, isLeader, isViewer, children }: RosterRowProps) {
+  return (
+    <li className="flex min-h-17 flex-wrap items-center gap-x-3 gap-y-2 border-b py-3">
+      <Avatar src={person?.avatar ?? null} name={name} className="size-10" />
+      <div className="min-w-0 flex-1 basis-40">
+        <div className="flex min-w-0 items-center gap-2">
+          <Name className="font-semibold">{name}</Name>
+          {isLeader && <Badge tone="primary">Leader</Badge>}
+          {isViewer && !isLeader && <Badge>You</Badge>}
+        </div>
+        {person !== undefined && (
+          <div className="text-sm text-muted-foreground">
+            {person.ign === null ? 'Profile not complete' : <Name>{person.ign}</Name>}
+          </div>
+        )}
+      </div>
+      {children}
+    </li>
+  );
+}

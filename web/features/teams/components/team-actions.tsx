@@ -1,0 +1,104 @@
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { Team } from '../../../../shared/contract/teams.ts';
+import { mayLeaveTeam, mayManageTeam } from '../../../../shared/domain/teams/permissions.ts';
+import { useViewer } from '../../accounts/api/use-viewer.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useDeleteTeam } from '../api/use-delete-team.ts';
+import { useLeaveTeam } from '../api/use-leave-team.ts';
+import { InviteDialog } from './invite-dialog.tsx';
+
+const EditTeamDialog = lazy(() => import('./edit-team-dialog.tsx'));
+
+type Open = 'invite' | 'edit' | 'delete' | 'leave';
+
+/** What the viewer may do with the whole team: its leader invites, edits and deletes, others leave. */
+export function TeamActions({ team }: { team: Team }) {
+  const viewer = useViewer();
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const manages = mayManageTeam(viewer, team.leaderId);
+  return (
+    <>
+      {manages && (
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => setOpen('invite')}>Invite Players</Button>
+          <Button variant="secondary" onClick={() => setOpen('edit')}>
+            Edit Team
+          </Button>
+          <Button variant="ghost" className="max-sm:px-0" onClick={() => setOpen('delete')}>
+            Delete Team
+          </Button>
+        </div>
+      )}
+      {mayLeaveTeam(viewer, team) && (
+        <Button variant="secondary" onClick={() => setOpen('leave')}>
+          Leave Team
+        </Button>
+      )}
+      {open === 'invite' && <InviteDialog teamId={team.id} onClose={close} />}
+      {open === 'edit' && (
+        <Suspense>
+          <EditTeamDialog team={team} onClose={close} />
+        </Suspense>
+      )}
+      {open === 'delete' && <DeleteTeam team={team} onClose={close} />}
+      {open === 'leave' && <LeaveTeam team={team} onClose={close} />}
+    </>
+  );
+}
+
+type DialogProps = { team: Team; onClose: () => void };
+
+function DeleteTeam({ team, onClose }: DialogProps) {
+  const remove = useDeleteTeam(team.id);
+  const [, navigate] = useLocation();
+  return (
+    <ConfirmDialog
+      destructive
+      title="Delete Team"
+      description="Are you sure you want to permanently delete the team? This action cannot be undone. Past results keep its name."
+      action="Delete Team"
+      pendingAction="Deleting..."
+      isPending={remove.isPending}
+      onConfirm={() =>
+        remove.mutate(undefined, {
+          onSuccess: () => navigate(paths.tournaments(), { replace: true }),
+        })
+      }
+      onClose={onClose}
+    >
+      <Refusal error={remove.error} />
+    </ConfirmDialog>
+  );
+}
+
+function LeaveTeam({ team, onClose }: DialogProps) {
+  const leave = useLeaveTeam(team.id);
+  return (
+    <ConfirmDialog
+      destructive
+      title="Leave Team"
+      description="You also leave its registrations that still wait for a slot. To come back you need a new invite."
+      action="Leave Team"
+      pendingAction="Leaving..."
+      isPending={leave.isPending}
+      onConfirm={() => leave.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <Refusal error={leave.error} />
+    </ConfirmDialog>
+  );
+}
+
+/** The server's reason beside the button that it stopped; the toast goes, this stays. */
+function Refusal({ error }: { error: Error | null }) {
+  if (error === null) return null;
+  return (
+    <p role="alert" className="mb-5 border-s-2 border-destructive ps-3 text-sm">
+      {error.message}
+    </p>
+  );
+}

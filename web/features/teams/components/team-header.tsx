@@ -1,0 +1,77 @@
+import { useId, useState, type ReactNode } from 'react';
+import type { Team } from '../../../../shared/contract/teams.ts';
+import { BannerPattern } from '../../../ui/banner-pattern.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Emblem } from '../../../ui/emblem.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { classNames } from '../../../lib/class-names.ts';
+
+/** From this many characters on a name takes more than two lines at full size. */
+const LONG_NAME = 24;
+/** A description that is longer than this, or in more lines, is cut until somebody asks for it. */
+const LONG_TEXT = { characters: 220, lines: 3 };
+
+/** The head of a team's page: its mark, its name, what it says about itself, and what can be done with it. */
+export function TeamHeader({ team, children }: { team: Team; children: ReactNode }) {
+  return (
+    <div className="relative overflow-hidden border-b">
+      <div aria-hidden className="absolute inset-0">
+        <BannerPattern name={team.name} className="size-full opacity-50" />
+        <div className="absolute inset-0 bg-linear-to-r from-background via-background/80 to-background/20" />
+      </div>
+      <Page className="relative py-10 md:py-12">
+        <div className="flex items-start gap-4 md:gap-6">
+          <Emblem name={team.name} className="size-14 md:size-24" />
+          <div className="min-w-0">
+            <p className="eyebrow text-muted-foreground">Team</p>
+            <h1
+              dir="auto"
+              className={classNames(
+                'title mt-1.5 text-left',
+                team.name.length > LONG_NAME
+                  ? 'text-[clamp(1.5rem,4vw,2.75rem)]'
+                  : 'text-[clamp(1.875rem,6vw,4rem)]',
+              )}
+            >
+              {team.name}
+            </h1>
+          </div>
+        </div>
+        {team.description !== null && <Description text={team.description} />}
+        <div className="mt-6 empty:hidden">{children}</div>
+      </Page>
+    </div>
+  );
+}
+
+function Description({ text }: { text: string }) {
+  const id = useId();
+  const [whole, setWhole] = useState(false);
+  const isLong = text.length > LONG_TEXT.characters || text.split('\n').length > LONG_TEXT.lines;
+  return (
+    <div className="mt-5 max-w-[70ch]">
+      <p
+        id={id}
+        dir="auto"
+        className={classNames(
+          'text-left wrap-anywhere whitespace-pre-line text-muted-foreground',
+          isLong && !whole && 'line-clamp-3',
+        )}
+      >
+        {text}
+      </p>
+      {isLong && (
+        <Button
+          variant="ghost"
+          size="small"
+          aria-expanded={whole}
+          aria-controls={id}
+          className="-ms-3.5 mt-1"
+          onClick={() => setWhole(!whole)}
+        >
+          {whole ? 'Show less' : 'Show more'}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { tournamentKeys } from './tournament-keys.ts';
+import { touchedKeys, TOURNAMENT_PARTS, type TournamentPart } from './touched-keys.ts';
+
+const shownBy = (...parts: TournamentPart[]) =>
+  touchedKeys('t', new Set(parts))
+    .shown.map((key) => String(key.at(-1)))
+    .toSorted();
+
+test.each<[TournamentPart, string[]]>([
+  ['details', ['details', 'final-scores', 'players', 'rounds']],
+  ['registrations', ['details', 'final-scores', 'people', 'players', 'registrations', 'rounds']],
+  ['rounds', ['rounds']],
+  ['results', ['final-scores', 'players', 'rounds']],
+  ['status', ['details', 'final-scores', 'people', 'players', 'registrations', 'rounds']],
+])('a change of %s touches %j', (part, reads) => {
+  expect(shownBy(part)).toEqual(reads);
+});
+
+test('a save of results, told in two parts, loads each read once', () => {
+  expect(shownBy('rounds', 'results')).toEqual(['final-scores', 'players', 'rounds']);
+});
+
+test('all parts together touch everything of a tournament', () => {
+  const { list: _list, one: _one, ...reads } = tournamentKeys;
+  expect(shownBy(...TOURNAMENT_PARTS)).toHaveLength(Object.keys(reads).length);
+});
+
+test.each<[TournamentPart, boolean]>([
+  ['details', true],
+  ['registrations', true],
+  ['rounds', false],
+  ['results', false],
+  ['status', true],
+])('a change of %s is seen in lists: %s', (part, seen) => {
+  expect(touchedKeys('t', new Set([part])).elsewhere.length > 0).toBe(seen);
+});

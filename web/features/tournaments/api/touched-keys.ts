@@ -1,0 +1,39 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { tournamentKeys } from './tournament-keys.ts';
+
+/** The events of a tournament's stream (contract §4). */
+export const TOURNAMENT_PARTS = [
+  'details',
+  'registrations',
+  'rounds',
+  'results',
+  'status',
+] as const;
+
+export type TournamentPart = (typeof TOURNAMENT_PARTS)[number];
+
+type Read = 'details' | 'registrations' | 'people' | 'rounds' | 'finalScores' | 'players';
+
+const reads: Readonly<Record<TournamentPart, readonly Read[]>> = {
+  // Rounds too: an assistant sees their rooms.
+  details: ['details', 'rounds', 'finalScores', 'players'],
+  registrations: ['details', 'registrations', 'people', 'rounds', 'finalScores', 'players'],
+  rounds: ['rounds'],
+  results: ['rounds', 'finalScores', 'players'],
+  status: ['details', 'registrations', 'people', 'rounds', 'finalScores', 'players'],
+};
+
+/** Parts of which lists of tournaments and teams tell too. */
+const listed: ReadonlySet<TournamentPart> = new Set(['details', 'registrations', 'status']);
+
+/** Returns the cache keys of what a change of these parts touches: `shown` on its page, `elsewhere` on others. */
+export function touchedKeys(
+  id: string,
+  parts: ReadonlySet<TournamentPart>,
+): { shown: QueryKey[]; elsewhere: QueryKey[] } {
+  const touched = new Set([...parts].flatMap((part) => reads[part]));
+  return {
+    shown: [...touched].map((read) => tournamentKeys[read](id)),
+    elsewhere: [...parts].some((part) => listed.has(part)) ? [tournamentKeys.list, ['teams']] : [],
+  };
+}

@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { follow } from '../../../lib/live/follow.ts';
+import { gather } from '../../../lib/live/gather.ts';
+import { loadAnew } from '../../../lib/live/load-anew.ts';
+import { TOURNAMENT_PARTS, touchedKeys, type TournamentPart } from './touched-keys.ts';
+
+/** Milliseconds over which the pages of a tournament spread what they load after a change. */
+const spread = 400;
+/** The same after a stream was lost: after a restart of the server every page comes at once. */
+const spreadAfterLoss = 2_000;
+
+/**
+ * Keeps what is shown of a tournament as it is on the server, by its event stream (contract §4). Without an id, as while
+ * it is not known whether there is such a tournament, it follows nothing.
+ */
+export function useLiveTournament(id: string | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (id === undefined) return undefined;
+    let wasOpen = false;
+    const changes = gather<TournamentPart>((parts) => {
+      const { shown, elsewhere } = touchedKeys(id, parts);
+      for (const queryKey of shown) void loadAnew(client, queryKey);
+      for (const queryKey of elsewhere) {
+        void client.invalidateQueries({ queryKey, refetchType: 'none' });
+      }
+    });
+    const stop = follow({
+      page: document,
+      url: `/api/tournaments/${encodeURIComponent(id)}/events`,
+      events: TOURNAMENT_PARTS,
+      listener: {
+        // What happened while nobody listened was not told.
+        opened() {
+          const wait = wasOpen ? spreadAfterLoss : spread;
+          wasOpen = true;
+          for (const part of TOURNAMENT_PARTS) changes.add(part, wait);
+        },
+        told: (part) => changes.add(part as TournamentPart, spread),
+        // It may be hidden from this viewer now.
+        refused: () => changes.add('details', spreadAfterLoss),
+      },
+    });
+    return () => {
+      stop();
+      changes.cancel();
+    };
+  }, [client, id]);
+}

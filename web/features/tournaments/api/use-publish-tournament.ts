@@ -1,0 +1,21 @@
+import { useMutation } from '@tanstack/react-query';
+import type { publishTournament } from '../../../../shared/contract/tournaments.ts';
+import { request } from '../../../lib/request.ts';
+import { useReloadTournament } from './use-reload-tournament.ts';
+
+/** Makes a draft open to everybody. */
+export function usePublishTournament(id: string) {
+  return useMutation({
+    mutationFn: () =>
+      request<typeof publishTournament>('POST', '/api/tournaments/:id/publish', { params: { id } }),
+    onSuccess: useReloadTournament(id),
+    meta: {
+      success: { title: 'Tournament Published' },
+      failure: {
+        title: 'Error',
+        description: 'Failed to publish tournament. Please try again.',
+        serverMessage: true,
+      },
+    },
+  });
+}

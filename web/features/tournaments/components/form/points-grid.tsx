@@ -1,0 +1,94 @@
+import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useFormState, type FormState } from 'react-hook-form';
+import { ordinal } from '../../../../../shared/domain/tournaments/ordinal.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { placesWithErrors } from './field-labels.ts';
+import { useFormScope } from './form-scope.ts';
+import type { TournamentValues } from './form-values.ts';
+import { nextPlace } from './next-place.ts';
+import { PointsInput } from './points-input.tsx';
+import { readPointsList } from './read-values.ts';
+
+/** So many places are shown at first: few tournaments give points past them. */
+const FIRST = 40;
+
+/** One input for the points of each place; keys move in it as in a spreadsheet, and a pasted list fills it. */
+export function PointsGrid({ places }: { places: number }) {
+  const { form } = useFormScope();
+  const grid = useRef<HTMLDivElement>(null);
+  const errorId = useId();
+  const problems = problemsOf(useFormState({ control: form.control, name: 'points' }), places);
+  const [all, setAll] = useState(false);
+  const hidden = all || problems.some(({ index }) => index >= FIRST) ? 0 : places - FIRST;
+  const shown = Math.min(places, places - hidden);
+
+  function handleKey(event: KeyboardEvent<HTMLInputElement>, index: number): void {
+    const inputs = [...(grid.current?.querySelectorAll('input') ?? [])];
+    const { selectionStart, selectionEnd, value } = event.currentTarget;
+    const next = nextPlace(event, {
+      index,
+      count: inputs.length,
+      columns: columnsOf(inputs),
+      atStart: selectionStart === 0,
+      atEnd: selectionEnd === value.length,
+    });
+    if (next === null) return;
+    event.preventDefault();
+    inputs[next]?.focus();
+  }
+
+  function handlePaste(event: ClipboardEvent<HTMLInputElement>, index: number): void {
+    const list = readPointsList(event.clipboardData.getData('text'));
+    if (list === null) return;
+    event.preventDefault();
+    const points = [...form.getValues('points')];
+    const fitting = list.slice(0, places - index);
+    points.splice(index, fitting.length, ...fitting);
+    form.setValue('points', points, { shouldValidate: form.formState.isSubmitted });
+    if (index + fitting.length > FIRST) setAll(true);
+  }
+
+  return (
+    <>
+      <div ref={grid} className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2">
+        {Array.from({ length: shown }, (_, index) => (
+          <PointsInput
+            key={index}
+            index={index}
+            describedBy={problems.some((problem) => problem.index === index) ? errorId : undefined}
+            onKeyDown={handleKey}
+            onPaste={handlePaste}
+          />
+        ))}
+      </div>
+      {problems.length > 0 && (
+        <p id={errorId} role="alert" className="text-sm text-destructive">
+          {problems
+            .map(({ index, message }) => `${ordinal(index + 1)} place: ${message}`)
+            .join(' ')}
+        </p>
+      )}
+      {hidden > 0 && (
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => setAll(true)}
+          className="justify-self-start"
+        >
+          Show {ordinal(shown + 1)} to {ordinal(places)} place
+        </Button>
+      )}
+    </>
+  );
+}
+
+function problemsOf({ errors }: FormState<TournamentValues>, places: number) {
+  return placesWithErrors(errors).filter(({ index }) => index < places);
+}
+
+/** How many inputs stand in the first row. */
+function columnsOf(inputs: readonly HTMLElement[]): number {
+  const top = inputs[0]?.getBoundingClientRect().top;
+  const next = inputs.findIndex((input) => input.getBoundingClientRect().top !== top);
+  return next === -1 ? inputs.length : next;
+}

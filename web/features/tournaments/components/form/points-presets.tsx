@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { Undo2 } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+import { automaticPlacementPoints } from '../../../../../shared/domain/tournaments/limits.ts';
+import {
+  isPreset,
+  pointsInWords,
+  POINTS_PRESETS,
+  presetPoints,
+} from '../../../../../shared/domain/tournaments/presets.ts';
+import { buttonStyle } from '../../../../ui/button-style.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { showToast } from '../../../../ui/toast-store.ts';
+import { useFormScope } from './form-scope.ts';
+import { pointsOf } from './form-values.ts';
+import { readPoints } from './read-values.ts';
+
+/** Fills the points of all places at once: as circuits do it, or one point for each team that is beaten. */
+export function PointsPresets({ places }: { places: number }) {
+  const { form } = useFormScope();
+  const points = useWatch({ control: form.control, name: 'points' });
+  const [before, setBefore] = useState<string[]>();
+  const typed = numbersOf(points, places);
+
+  function fill(placementPoints: Record<number, number>): void {
+    setBefore([...form.getValues('points')]);
+    put(pointsOf(placementPoints));
+  }
+  function put(next: string[]): void {
+    form.setValue('points', next, { shouldValidate: form.formState.isSubmitted });
+  }
+
+  return (
+    <div className="grid gap-3">
+      <fieldset aria-label="Presets" className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+        {POINTS_PRESETS.map((preset) => (
+          <button
+            key={preset.id}
+            type="button"
+            aria-pressed={typed !== null && isPreset(preset, typed, places)}
+            onClick={() => fill(presetPoints(preset, places))}
+            className={buttonStyle(
+              'secondary',
+              'small',
+              'flex-col items-start! justify-start! gap-1! py-2.5! text-start! aria-pressed:border-primary',
+            )}
+          >
+            {preset.name}
+            <span className="text-xs font-normal wrap-anywhere text-muted-foreground tabular-nums">
+              {pointsInWords(preset.points)}
+            </span>
+          </button>
+        ))}
+      </fieldset>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => {
+            fill(automaticPlacementPoints(places));
+            showToast({ title: 'Points Generated' });
+          }}
+        >
+          Auto-generate
+        </Button>
+        {before !== undefined && (
+          <Button
+            variant="ghost"
+            size="small"
+            onClick={() => {
+              put(before);
+              setBefore(undefined);
+            }}
+          >
+            <Undo2 aria-hidden className="size-4" />
+            Undo
+          </Button>
+        )}
+        <p className="text-sm text-muted-foreground">
+          {places} points for the winner, one less for each place after it.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** The typed points by place; null when any of them is no number. */
+function numbersOf(points: readonly string[], places: number): Record<number, number> | null {
+  const read = readPoints(points, places);
+  const numbers = Object.entries(read).filter(
+    (entry): entry is [string, number] => typeof entry[1] === 'number',
+  );
+  return numbers.length < Object.keys(read).length ? null : Object.fromEntries(numbers);
+}

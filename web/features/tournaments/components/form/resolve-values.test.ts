@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { emptyValues, pointsOf, type TournamentValues } from './form-values.ts';
+import { fieldAt, resolveValues } from './resolve-values.ts';
+
+const whole: TournamentValues = {
+  ...emptyValues(),
+  name: 'Cup',
+  startDate: '2026-03-14T19:00',
+  sponsorName: 'Club',
+};
+
+async function problems(typed: Partial<TournamentValues>): Promise<Record<string, unknown>> {
+  const values = { ...whole, ...typed };
+  const { errors } = await resolveValues(values, undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+  });
+  return errors;
+}
+
+test('a form with name, start and sponsor is complete', async () => {
+  expect(await problems({})).toEqual({});
+});
+
+test('an empty form asks for these three', async () => {
+  expect(await problems(emptyValues())).toMatchObject({
+    name: { message: 'A name is required.' },
+    startDate: { message: 'Choose the date and time of the start.' },
+    sponsorName: { message: 'A sponsor name is required.' },
+  });
+});
+
+test.each<[keyof TournamentValues, string, RegExp]>([
+  ['maxTeams', '', /whole number from 2 to 200/],
+  ['maxTeams', '201', /whole number from 2 to 200/],
+  ['totalRounds', 'five', /whole number from 1 to 50/],
+  ['pointsPerKill', '0.125', /at most 2 decimals/],
+  ['prizePool', '-1', /from 0/],
+  ['sponsorWebsite', 'example', /https/],
+  ['sponsorDiscordServerId', '123', /17 to 20 digits/],
+  ['registrationClosesAt', 'later', /whole date and time/],
+  ['rules', 'x'.repeat(10_001), /At most 10000 characters/],
+])('%s does not take %j', async (name, text, message) => {
+  const found = await problems({ [name]: text });
+  expect(Object.keys(found)).toEqual([name]);
+  expect(found[name]).toMatchObject({ message: expect.stringMatching(message) });
+});
+
+test('points that are none are named by their place', async () => {
+  const points = pointsOf({ 1: 10, 2: 6 });
+  points[2] = 'x';
+  const found = await problems({ points });
+  expect(found).toEqual({
+    points: [
+      undefined,
+      undefined,
+      { type: 'schema', message: expect.stringMatching(/from 0 to 10000/) },
+    ],
+  });
+});
+
+test('points past the last place do not matter', async () => {
+  const points = pointsOf({});
+  points[2] = 'x';
+  expect(await problems({ maxTeams: '2', points })).toEqual({});
+});
+
+test.each([
+  ['name', 'name'],
+  ['placementPoints.3', 'points.2'],
+  ['placementPoints', 'points.0'],
+  ['placementPoints.0', 'points.0'],
+  ['somethingElse', null],
+])('the issue of %j stands at %j', (path, field) => {
+  expect(fieldAt(path)).toBe(field);
+});

@@ -1,0 +1,71 @@
+import { useWatch } from 'react-hook-form';
+import { fromLocalInput } from '../../../../lib/local-time.ts';
+import { FromNow } from '../../../../ui/moment.tsx';
+import { useFormScope } from './form-scope.ts';
+import { Section } from './section.tsx';
+import { TextField } from './text-field.tsx';
+
+/** When it starts and until when teams register, in the viewer's own time. */
+export function ScheduleSection() {
+  return (
+    <Section
+      title="Schedule"
+      text={`Your time, ${zoneName()}. Everyone sees it in their own.`}
+      fields={['startDate', 'registrationClosesAt']}
+    >
+      <TextField
+        name="startDate"
+        type="datetime-local"
+
+        max="9999-12-31T23:59"
+        hint={<StartHint />}
+        className="sm:col-span-3"
+        inputClassName="scheme-dark"
+      />
+      <TextField
+        name="registrationClosesAt"
+        type="datetime-local"
+        optional
+        max="9999-12-31T23:59"
+        hint={<ClosingHint />}
+        className="sm:col-span-3"
+        inputClassName="scheme-dark"
+      />
+    </Section>
+  );
+}
+
+function zoneName(): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return timeZone.replaceAll('_', ' ');
+}
+
+function StartHint() {
+  const { form } = useFormScope();
+  const start = fromLocalInput(useWatch({ control: form.control, name: 'startDate' }));
+  if (start === null) return 'When the first lobby opens.';
+  return (
+    <>
+      That is <FromNow at={start} />.
+    </>
+  );
+}
+
+function ClosingHint() {
+  const { form } = useFormScope();
+  const [typedStart, typedClosing] = useWatch({
+    control: form.control,
+    name: ['startDate', 'registrationClosesAt'],
+  });
+  const start = fromLocalInput(typedStart);
+  const closing = fromLocalInput(typedClosing);
+  if (closing === null) return 'Empty: open until you start the tournament.';
+  if (start !== null && closing > start) {
+    return 'This is after the start: registration closes when you start the tournament.';
+  }
+  return (
+    <>
+      Closes <FromNow at={closing} />.
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { TextInput } from '../../../ui/text-input.tsx';
+import { LIST_STATUSES, type ListFilter, type ListStatus } from './list-filter.ts';
+
+const labels: Readonly<Record<ListStatus, string>> = {
+  all: 'All',
+  open: 'Open',
+  ongoing: 'Ongoing',
+  completed: 'Completed',
+};
+
+type ListToolbarProps = {
+  filter: ListFilter;
+  onType: (text: string) => void;
+  onSettle: () => void;
+  onChoose: (status: ListStatus) => void;
+};
+
+/** The search box and the status chips over the list. */
+export function ListToolbar({ filter, onType, onSettle, onChoose }: ListToolbarProps) {
+  return (
+    <search>
+      <form
+        className="flex flex-wrap gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSettle();
+        }}
+      >
+        <div className="relative min-w-56 flex-1 md:max-w-md">
+          <svg
+            viewBox="0 0 24 24"
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4.5 fill-none stroke-muted-foreground stroke-2"
+          >
+            <path d="M11 4a7 7 0 1 1 0 14 7 7 0 0 1 0-14m5 12 5 5" strokeLinecap="round" />
+          </svg>
+          <TextInput
+            type="search"
+            aria-label="Search tournaments"
+            placeholder="Search tournaments..."
+            maxLength={100}
+            enterKeyHint="search"
+            autoComplete="off"
+            value={filter.q}
+            onChange={(event) => onType(event.target.value)}
+            onBlur={onSettle}
+            className="ps-10"
+          />
+        </div>
+        <fieldset className="flex flex-wrap gap-2 max-sm:gap-1.5">
+          <legend className="sr-only">Status</legend>
+          {LIST_STATUSES.map((status) => (
+            <label
+              key={status}
+              className="relative inline-flex min-h-11 cursor-pointer items-center rounded-md border bg-card px-4 text-sm font-semibold text-muted-foreground select-none hover:text-foreground has-checked:border-primary has-checked:bg-primary/10 has-checked:text-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring max-sm:px-2.75 forced-colors:has-checked:border-3"
+            >
+              <input
+                type="radio"
+                name="status"
+                value={status}
+                checked={filter.status === status}
+                onChange={() => onChoose(status)}
+                className="absolute inset-0 cursor-pointer opacity-0"
+              />
+              {labels[status]}
+            </label>
+          ))}
+        </fieldset>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,79 @@
+import { ApiError } from '../../../../lib/api-error.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { BlockedReason, type Named } from './blocked-reason.tsx';
+
+type EditBlocksProps = {
+  /** The invite to the sponsor's server, if it gave one. */
+  invite: string | null;
+  /** The selected people who are not in that server, and those who are registered elsewhere. */
+  outside: readonly Named[];
+  elsewhere: readonly Named[];
+  /** What the server answered to the last attempt. */
+  refusal: Error | null;
+  isChecking: boolean;
+  onCheck: () => void;
+};
+
+/** Both reasons that stop an edit: those that are seen before, and what the server said where it knew better. */
+export function EditBlocks({
+  invite,
+  outside,
+  elsewhere,
+  refusal,
+  isChecking,
+  onCheck,
+}: EditBlocksProps) {
+  const saysOutside = saidBy(refusal, 'discord_membership_required');
+  const saysElsewhere = saidBy(refusal, 'players_registered_twice');
+  const isOutside = outside.length > 0 || saysOutside !== null;
+  const isElsewhere = elsewhere.length > 0 || saysElsewhere !== null;
+  if (!isOutside && !isElsewhere) return null;
+  return (
+    <div role="alert" className="mt-4 grid gap-4 rounded-md border bg-card p-4">
+      {isOutside && (
+        <BlockedReason kind="outside" title="Discord Membership Required" who={outside}>
+          {outside.length === 0 ? saysOutside : "They must join the tournament's server first."}
+          {invite !== null && <InviteLink href={invite} />}
+        </BlockedReason>
+      )}
+      {isElsewhere && (
+        <BlockedReason kind="elsewhere" title="Users Already Registered" who={elsewhere}>
+          {elsewhere.length === 0
+            ? saysElsewhere
+            : 'They are in another registration of this tournament. Select someone else.'}
+        </BlockedReason>
+      )}
+      <Button
+        variant="secondary"
+        size="small"
+        className="justify-self-start"
+        disabled={isChecking}
+        onClick={onCheck}
+      >
+        {isChecking ? 'Checking...' : 'Check Again'}
+      </Button>
+    </div>
+  );
+}
+
+function InviteLink({ href }: { href: string }) {
+  return (
+    <>
+      {' '}
+      <a
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        className="font-semibold whitespace-nowrap text-foreground underline underline-offset-4 hover:text-primary"
+      >
+        Open the invite
+      </a>
+    </>
+  );
+}
+
+/** The server's sentence without the title that it begins with, which stands above it already. */
+function saidBy(refusal: Error | null, code: string): string | null {
+  if (!(refusal instanceof ApiError) || refusal.code !== code) return null;
+  return refusal.message.replace(/^[^:]+: /, '');
+}

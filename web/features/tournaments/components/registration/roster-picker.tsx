@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import type { Person } from '../../../../../shared/contract/people.ts';
+import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
+import { classNames } from '../../../../lib/class-names.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { HeadCell, Table } from '../../../../ui/table.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { TooltipArea } from '../../../../ui/tooltip.tsx';
+import { nameOf, type Candidate } from './candidates.ts';
+import { kindsOfMarks, MarkLegend } from './mark-legend.tsx';
+import type { MarkKind } from './mark.tsx';
+import { PickerRow } from './picker-row.tsx';
+import type { ChoiceState } from './use-choice.ts';
+import type { Marks } from './use-marks.ts';
+
+/** From this many people on there is a field to find one. */
+const many = 12;
+
+/** The people of the clan or team, as far as they have loaded. */
+export type RosterPeople = {
+  data: ReadonlyMap<string, Person> | undefined;
+  isError: boolean;
+  refetch: () => unknown;
+};
+
+type RosterPickerProps = {
+  tournament: Tournament;
+  candidates: readonly Candidate[];
+  people: RosterPeople;
+  state: ChoiceState;
+  marks: Marks;
+  /** The registration that is edited; null for a new one. */
+  sideId: string | null;
+  /** Marks of which the dialog says more elsewhere. */
+  explained?: readonly MarkKind[];
+};
+
+/** Everyone of a clan or team with a box for member and one for substitute; a full column takes nobody more. */
+export function RosterPicker({
+  tournament,
+  candidates,
+  people,
+  state,
+  marks,
+  sideId,
+  explained = [],
+}: RosterPickerProps) {
+  const [sought, setSought] = useState('');
+  const { maxTeamMembers, maxSubstitutes } = tournament;
+  const { selectedMembers, selectedSubstitutes } = state.choice;
+  const shown = candidates.filter(({ userId }) => matches(people.data?.get(userId), sought));
+  return (
+    <TooltipArea>
+      {people.isError && (
+        <p className="mb-3 flex flex-wrap items-center gap-3 text-sm text-muted-foreground">
+          The names did not load.
+          <Button variant="secondary" size="small" onClick={() => void people.refetch()}>
+            Try Again
+          </Button>
+        </p>
+      )}
+      {candidates.length > many && (
+        <TextInput
+          type="search"
+          aria-label="Find a player"
+          placeholder="Find a player"
+          value={sought}
+          onChange={(event) => setSought(event.target.value)}
+          className="mb-3"
+        />
+      )}
+      <div className="max-h-[min(26rem,50dvh)] overflow-y-auto rounded-md border bg-background">
+        <Table caption="Who plays" className="table-fixed">
+          <thead className="sticky top-0 z-10 bg-background">
+            <tr>
+              <HeadCell className="ps-3 align-bottom">Player</HeadCell>
+              <PartHead part="Members" taken={selectedMembers.length} limit={maxTeamMembers} />
+              {maxSubstitutes > 0 && (
+                <PartHead
+                  part="Substitutes"
+                  short="Subs"
+                  taken={selectedSubstitutes.length}
+                  limit={maxSubstitutes}
+                />
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((candidate) => (
+              <PickerRow
+                key={candidate.userId}
+                candidate={candidate}
+                person={people.data?.get(candidate.userId)}
+                state={state}
+                limits={tournament}
+                marks={marks}
+                sideId={sideId}
+              />
+            ))}
+          </tbody>
+        </Table>
+        {shown.length === 0 && (
+          <p className="px-3 py-6 text-center text-sm text-muted-foreground">
+            Nobody here is called that.
+          </p>
+        )}
+      </div>
+      <output className="sr-only">
+        {selectedMembers.length} of {maxTeamMembers} members and {selectedSubstitutes.length} of{' '}
+        {maxSubstitutes} substitutes are selected.
+      </output>
+      <MarkLegend
+        kinds={kindsOfMarks(
+          marks,
+          candidates.map(({ userId }) => ({ userId, sideId })),
+        ).filter((kind) => !explained.includes(kind))}
+        className="mt-3"
+      />
+      {state.problem !== null && (
+        <p role="alert" className="mt-3 text-sm text-destructive">
+          {state.problem}
+        </p>
+      )}
+    </TooltipArea>
+  );
+}
+
+type PartHeadProps = { part: string; short?: string; taken: number; limit: number };
+
+function PartHead({ part, short, taken, limit }: PartHeadProps) {
+  return (
+    <HeadCell className="w-20 px-1 sm:w-28">
+      <span className="block text-center">
+        <span className={classNames(short !== undefined && 'max-sm:sr-only')}>{part}</span>
+        {short !== undefined && (
+          <span aria-hidden className="sm:hidden">
+            {short}
+          </span>
+        )}
+        <span className="figure mt-1 block text-base tracking-normal text-foreground normal-case">
+          {taken} of {limit}
+        </span>
+      </span>
+    </HeadCell>
+  );
+}
+
+function matches(person: Person | undefined, sought: string): boolean {
+  const wanted = sought.trim().toLowerCase();
+  if (wanted === '') return true;
+  return [nameOf(person), person?.username ?? ''].some((name) =>
+    name.toLowerCase().includes(wanted),
+  );
+}

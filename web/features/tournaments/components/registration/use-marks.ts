@@ -1,0 +1,39 @@
+import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
+import { registeredSides } from '../../../../../shared/domain/tournaments/sides.ts';
+import { useViewer } from '../../../accounts/api/use-viewer.ts';
+import { useMemberships } from '../../../discord/api/use-memberships.ts';
+import { useRegistrations } from '../../api/use-registrations.ts';
+
+/** What is to be said about the people of a tournament (spec part 1 §2 "Teams tab"). */
+export type Marks = {
+  /** Whether someone is in the sponsor's server; null is unknown, undefined not asked or not answered yet. */
+  membership: (userId: string) => boolean | null | undefined;
+  /** The names of the sides that someone is registered with, other than this one. */
+  elsewhere: (userId: string, sideId: string | null) => string[];
+  /** Why Discord could not be asked about anybody. */
+  failure: Error | null;
+  isChecking: boolean;
+  /** Asks about servers and registrations anew. */
+  check: () => void;
+};
+
+/** The marks of these people; who is in a server is told to signed-in viewers only. */
+export function useMarks(tournament: Tournament, userIds: readonly string[]): Marks {
+  const isSignedIn = useViewer() !== null;
+  const server = isSignedIn ? tournament.sponsorDiscordServerId : null;
+  const memberships = useMemberships(server, userIds);
+  const registrations = useRegistrations(tournament.id);
+  const sides = registeredSides(registrations.data ?? []);
+  const { data: members, error: failure } = memberships;
+  return {
+    membership: (userId) => (failure === null ? members?.[userId] : null),
+    elsewhere: (userId, sideId) =>
+      (sides.get(userId) ?? []).filter(({ id }) => id !== sideId).map(({ name }) => name),
+    failure,
+    isChecking: memberships.isFetching || registrations.isFetching,
+    check: () => {
+      void memberships.refetch();
+      void registrations.refetch();
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import {
+  settled,
+  type Dispute,
+  type Pick,
+} from '../../../../../../shared/domain/tournaments/result-edits.ts';
+import { classNames } from '../../../../../lib/class-names.ts';
+import { Button } from '../../../../../ui/button.tsx';
+import { DialogActions } from '../../../../../ui/dialog-actions.tsx';
+import { Dialog } from '../../../../../ui/dialog.tsx';
+import { Name } from '../../../../../ui/name.tsx';
+import { cellName, type PlayerNames } from './cell-names.ts';
+import type { GridStore } from './grid-store.ts';
+import { useGridSummary } from './use-grid.ts';
+
+type CompareDialogProps = {
+  store: GridStore;
+  names: PlayerNames;
+  onClose: () => void;
+  /** Everything is decided. */
+  onDecided: () => void;
+};
+
+const versions: readonly { pick: Pick; label: string }[] = [
+  { pick: 'mine', label: 'Mine' },
+  { pick: 'theirs', label: 'Theirs' },
+];
+
+/** Both versions of a round side by side, wherever they differ; a person picks for each team or for all. */
+export function CompareDialog({ store, names, onClose, onDecided }: CompareDialogProps) {
+  const { disputes, edits } = useGridSummary(store);
+  const [picks, setPicks] = useState<ReadonlyMap<string, { pick: Pick; of: string }>>(new Map());
+  const teams = [...Map.groupBy(disputes, ({ registrationId }) => registrationId)];
+  // A pick holds for the values that were seen; when they change again, it is asked anew.
+  const pickOf = (id: string, cells: readonly Dispute[]) => {
+    const made = picks.get(id);
+    return made?.of === JSON.stringify(cells) ? made.pick : undefined;
+  };
+  const choose = (pick: Pick, chosen: typeof teams) => {
+    const added = chosen.map(([id, cells]) => [id, { pick, of: JSON.stringify(cells) }] as const);
+    setPicks(new Map([...picks, ...added]));
+  };
+  const open = teams.filter(([id, cells]) => pickOf(id, cells) === undefined).length;
+  const decide = () => {
+    const decided = teams.flatMap(([id, cells]) => {
+      const pick = pickOf(id, cells);
+      return pick === undefined ? [] : [[id, pick] as const];
+    });
+    store.replaceEdits(settled(edits, store.ground().saved, new Map(decided)));
+    onDecided();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title="Someone else saved this round"
+      description="These values differ from yours. Pick for each team which ones count; everything else of both is kept."
+    >
+      <div className="mb-4 grid grid-cols-2 gap-3">
+        <Button variant="secondary" size="small" onClick={() => choose('mine', teams)}>
+          All mine
+        </Button>
+        <Button variant="secondary" size="small" onClick={() => choose('theirs', teams)}>
+          All theirs
+        </Button>
+      </div>
+      <ul className="grid max-h-[50dvh] gap-3 overflow-y-auto">
+        {teams.map(([id, cells]) => {
+          const side = store.row(id)?.side;
+          if (side === undefined) return null;
+          return (
+            <li key={id}>
+              <fieldset className="min-w-0">
+                <legend className="w-full pb-1.5 font-semibold">
+                  <Name>{side.name}</Name>
+                </legend>
+                <div className="grid grid-cols-2 gap-3">
+                  {versions.map(({ pick, label }) => (
+                    <label
+                      key={pick}
+                      className={classNames(
+                        'min-h-11 cursor-pointer rounded-md border p-3 hover:bg-accent',
+                        pickOf(id, cells) === pick && 'border-primary bg-accent',
+                      )}
+                    >
+                      <span className="eyebrow flex items-center gap-2 text-muted-foreground">
+                        <input
+                          type="radio"
+                          name={`version-${id}`}
+                          checked={pickOf(id, cells) === pick}
+                          onChange={() => choose(pick, [[id, cells]])}
+                          className="size-4"
+                        />
+                        {label}
+                      </span>
+                      {cells.map((cell) => (
+                        <span
+                          key={cell.cell}
+                          className="mt-1.5 flex items-baseline justify-between gap-3 text-sm"
+                        >
+                          <span dir="auto" className="min-w-0 wrap-anywhere text-left">
+                            {cellName(cell.cell, names, side)}
+                          </span>
+                          <span className="figure text-lg">
+                            {cell[pick] === '' ? (
+                              <span className="font-text text-sm font-medium">empty</span>
+                            ) : (
+                              cell[pick]
+                            )}
+                          </span>
+                        </span>
+                      ))}
+                    </label>
+                  ))}
+                </div>
+              </fieldset>
+            </li>
+          );
+        })}
+      </ul>
+      <DialogActions>
+        <Button variant="secondary" onClick={onClose}>
+          Decide later
+        </Button>
+        <Button disabled={open > 0} onClick={decide}>
+          {open > 0 ? `${open} left to pick` : 'Save'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { ArrowDownNarrowWide, ClipboardPaste } from 'lucide-react';
+import { Button } from '../../../../../ui/button.tsx';
+import type { PlayerNames } from './cell-names.ts';
+import { EntryStatus } from './entry-status.tsx';
+import type { GridStore } from './grid-store.ts';
+import { useGridSummary } from './use-grid.ts';
+
+type EntryBarProps = {
+  store: GridStore;
+  names: PlayerNames;
+  said: string;
+  onCompare: () => void;
+  onGoTo: (registrationId: string, cell: string) => void;
+  isSaving: boolean;
+  onPaste: () => void;
+  onDiscard: () => void;
+  onClose: () => void;
+  onSave: () => void;
+};
+
+/** How far the entry is, what happened last, and what can be done with it; it stays in sight above the grid. */
+export function EntryBar({
+  store,
+  names,
+  said,
+  onCompare,
+  onGoTo,
+  isSaving,
+  onPaste,
+  onDiscard,
+  onClose,
+  onSave,
+}: EntryBarProps) {
+  const { order, placed, edited, clashes } = useGridSummary(store);
+  return (
+    <div className="sticky top-0 z-20 -mx-4 mt-4 border-b bg-background px-4 py-2 sm:mx-0 sm:px-0">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
+        <p className="eyebrow min-w-0 basis-full text-muted-foreground lg:flex-1 lg:basis-0">
+          <span className="whitespace-nowrap">
+            {placed} of {order.length} entered
+          </span>{' '}
+          <span className="whitespace-nowrap">
+            · {edited === 0 ? 'all saved' : `${edited} not saved`}
+          </span>
+          {clashes > 0 && (
+            <span className="whitespace-nowrap text-destructive"> · {clashes} share a place</span>
+          )}
+        </p>
+        <Button
+          variant="ghost"
+          size="small"
+          onClick={() => store.orderByPlacement()}
+          aria-label="Sort by placement"
+        >
+          <ArrowDownNarrowWide aria-hidden className="size-4" />
+          <span className="max-md:hidden">Sort by placement</span>
+        </Button>
+        <Button
+          variant="ghost"
+          size="small"
+          onClick={() => store.showTotals()}
+          className="max-md:hidden"
+        >
+          Team totals
+        </Button>
+        <Button variant="ghost" size="small" onClick={onPaste} aria-label="Paste results">
+          <ClipboardPaste aria-hidden className="size-4" />
+          <span className="max-md:hidden">Paste results</span>
+        </Button>
+        {edited === 0 ? (
+          <Button variant="secondary" size="small" className="ms-auto" onClick={onClose}>
+            Close
+          </Button>
+        ) : (
+          <Button variant="secondary" size="small" className="ms-auto" onClick={onDiscard}>
+            Discard
+          </Button>
+        )}
+        <Button
+          size="small"
+          data-save
+          onClick={onSave}
+          aria-disabled={isSaving}
+          className="min-w-20"
+        >
+          {isSaving ? 'Saving...' : 'Save'}
+        </Button>
+      </div>
+      <EntryStatus store={store} names={names} said={said} onCompare={onCompare} onGoTo={onGoTo} />
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { fitBlock, type BlockRow } from './fit-block.ts';
+import { readBlock } from './read-block.ts';
+
+const row = (name: string, ...players: string[]): BlockRow => ({
+  side: { registrationId: name, name, players },
+  cells: ['placement', ...players],
+});
+const rows = [row('FE SKY', 'ann', 'bo'), row('L3', 'cy', 'di'), row('Ｐeak ', 'ed', 'fi')];
+const start = { row: 0, column: 0 };
+
+function taken(text: string, at = start) {
+  const { changes, misfits } = fitBlock(readBlock(text), rows, at);
+  const list = changes.map(({ registrationId, cell, text: value }) =>
+    [registrationId, cell, value].join(' '),
+  );
+  return { list, misfits };
+}
+
+describe('readBlock', () => {
+  test.each([
+    {
+      case: 'a spreadsheet',
+      text: '1\t2\n3\t\n',
+      cells: [
+        ['1', '2'],
+        ['3', ''],
+      ],
+    },
+    {
+      case: 'Windows line ends',
+      text: 'a\tb\r\nc\td\r\n\r\n',
+      cells: [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    },
+    { case: 'commas', text: '"A, B",1', cells: [['A, B', '1']] },
+    { case: 'semicolons', text: 'A, B;1', cells: [['A, B', '1']] },
+    { case: 'quotes in quotes', text: '"a ""b""\nc"\t1', cells: [['a "b"\nc', '1']] },
+    { case: 'one value', text: ' 7 ', cells: [['7']] },
+    { case: 'nothing', text: '\n\n', cells: [] },
+  ])('reads $case', ({ text, cells }) => {
+    expect(readBlock(text)).toEqual(cells);
+  });
+});
+
+describe('fitBlock', () => {
+  test('lays a block over the cells from the cursor on', () => {
+    expect(taken('1\t4\n2\t5', { row: 1, column: 0 })).toEqual({
+      list: ['L3 placement 1', 'L3 cy 4', 'Ｐeak  placement 2', 'Ｐeak  ed 5'],
+      misfits: [],
+    });
+  });
+
+  test('says what lies outside the grid', () => {
+    expect(taken('4\t5\t6\n1\n2', { row: 1, column: 1 })).toEqual({
+      list: ['L3 cy 4', 'L3 di 5', 'Ｐeak  ed 1'],
+      misfits: ['1 value right of the last player.', '1 value below the last team.'],
+    });
+  });
+
+  test('finds teams by name, whatever case, width or blanks, and leaves out the head of the table', () => {
+    expect(taken('Team\tPlace\tA\tB\nl3\t1st\t4\t5\npeak\t#2\t0\t1')).toEqual({
+      list: [
+        'L3 placement 1',
+        'L3 cy 4',
+        'L3 di 5',
+        'Ｐeak  placement 2',
+        'Ｐeak  ed 0',
+        'Ｐeak  fi 1',
+      ],
+      misfits: [],
+    });
+  });
+
+  test('finds teams behind their place, and takes one figure of kills for the total', () => {
+    expect(taken('1,FE Sky,12')).toEqual({
+      list: ['FE SKY placement 1', 'FE SKY ann ', 'FE SKY bo ', 'FE SKY total 12'],
+      misfits: [],
+    });
+  });
+
+  test('says which team is unknown and which line is too long', () => {
+    expect(taken('FE SKY\t1\t2\t3\t4\nNobody\t2\t1')).toEqual({
+      list: ['FE SKY placement 1', 'FE SKY ann 2', 'FE SKY bo 3'],
+      misfits: ['1 value too many for FE SKY.', 'No team is called “Nobody”.'],
+    });
+  });
+
+  test('does not lay names that it does not know over the cells', () => {
+    expect(taken('Nobody\t1\nNo one\t2')).toEqual({
+      list: [],
+      misfits: ['No team is called “Nobody”.', 'No team is called “No one”.'],
+    });
+  });
+
+  test('does not guess between two teams of one name', () => {
+    const twins = [rows[0] ?? row('x'), { ...row('FE SKY', 'gil') }];
+    expect(fitBlock(readBlock('FE SKY\t1'), twins, start)).toEqual({
+      changes: [],
+      misfits: ['2 teams are called “FE SKY”.'],
+    });
+  });
+});

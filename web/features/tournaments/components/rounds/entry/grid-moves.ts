@@ -1,0 +1,68 @@
+export type Position = { row: number; column: number };
+
+/** Where the cursor is, and the column in which a run of Tabs began, which Enter returns to. */
+export type Cursor = Position & { tabbedFrom: number | null };
+
+export type Key = { key: string; shift: boolean; control: boolean };
+
+const pageOfRows = 10;
+
+/**
+ * Returns where a key leads in a grid of rows with so many cells each, as in a spreadsheet; null when the key does not
+ * move or leads out of the grid. Enter after Tabs goes to the column where they began, one row further.
+ */
+export function moveBy(
+  { key, shift, control }: Key,
+  at: Cursor,
+  widths: readonly number[],
+): Cursor | null {
+  const { row, column } = at;
+  const last = widths.length - 1;
+  const to = (next: Position, tabbedFrom: number | null = null): Cursor | null => {
+    const width = widths[next.row];
+    if (width === undefined || next.column < 0) return null;
+    return { row: next.row, column: Math.min(next.column, width - 1), tabbedFrom };
+  };
+  const vertical = (rows: number) =>
+    to({ row: Math.max(0, Math.min(last, row + rows)), column }, null);
+  switch (key) {
+    case 'ArrowUp':
+      return vertical(control ? -last : -1);
+    case 'ArrowDown':
+      return vertical(control ? last : 1);
+    case 'PageUp':
+      return vertical(-pageOfRows);
+    case 'PageDown':
+      return vertical(pageOfRows);
+    case 'ArrowLeft':
+      return column === 0 ? null : to({ row, column: control ? 0 : column - 1 });
+    case 'ArrowRight':
+      return to({ row, column: control ? lastColumn(widths, row) : column + 1 });
+    case 'Home':
+      return to({ row: control ? 0 : row, column: 0 });
+    case 'End': {
+      const target = control ? last : row;
+      return to({ row: target, column: lastColumn(widths, target) });
+    }
+    case 'Enter': {
+      const target = row + (shift ? -1 : 1);
+      if (target < 0 || target > last) return null;
+      return to({ row: target, column: at.tabbedFrom ?? column });
+    }
+    case 'Tab': {
+      const tabbedFrom = at.tabbedFrom ?? column;
+      if (shift) {
+        if (column > 0) return to({ row, column: column - 1 }, tabbedFrom);
+        return row === 0 ? null : to({ row: row - 1, column: lastColumn(widths, row - 1) });
+      }
+      if (column < lastColumn(widths, row)) return to({ row, column: column + 1 }, tabbedFrom);
+      return to({ row: row + 1, column: 0 }, 0);
+    }
+    default:
+      return null;
+  }
+}
+
+function lastColumn(widths: readonly number[], row: number): number {
+  return (widths[row] ?? 1) - 1;
+}

@@ -1,0 +1,78 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- drawn as grid boxes, table elements lose their own roles, and this table is a grid */
+import { useRef } from 'react';
+import { classNames } from '../../../../../lib/class-names.ts';
+import type { PlayerNames } from './cell-names.ts';
+import type { GridStore } from './grid-store.ts';
+import { ResultRow, rowLayout } from './result-row.tsx';
+import { useGridKeys } from './use-grid-keys.ts';
+import { useGridSummary } from './use-grid.ts';
+
+type ResultGridProps = {
+  store: GridStore;
+  label: string;
+  names: PlayerNames;
+  onLeave: () => void;
+  say: (words: string) => void;
+};
+
+const headCell = 'eyebrow text-muted-foreground';
+
+/** All approved sides of a round, to be typed into as in a spreadsheet (ARIA APG "Grid"). */
+export function ResultGrid({ store, label, names, onLeave, say }: ResultGridProps) {
+  const table = useRef<HTMLTableElement>(null);
+  const { order } = useGridSummary(store);
+  const keys = useGridKeys({ store, onLeave, say });
+  return (
+    <table
+      ref={table}
+      {...keys}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={order.length + 1}
+      className="block w-full overflow-x-clip"
+    >
+      <thead role="rowgroup" className="block">
+        <tr role="row" aria-rowindex={1} className={classNames(rowLayout, 'border-b py-2')}>
+          <th
+            role="columnheader"
+            scope="col"
+            className={classNames(headCell, 'text-start max-md:col-span-2')}
+          >
+            Team
+          </th>
+          <th
+            role="columnheader"
+            scope="col"
+            className={classNames(headCell, 'text-start max-md:hidden')}
+          >
+            Place
+          </th>
+          <th
+            role="columnheader"
+            scope="col"
+            className={classNames(headCell, 'text-start max-md:hidden')}
+          >
+            Kills of each player
+          </th>
+          <th role="columnheader" scope="col" className={classNames(headCell, 'text-end')}>
+            Round
+          </th>
+          <th role="columnheader" scope="col" className={classNames(headCell, 'text-end')}>
+            Total
+          </th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="block">
+        {order.map((registrationId, index) => (
+          <ResultRow
+            key={registrationId}
+            store={store}
+            registrationId={registrationId}
+            names={names}
+            rowIndex={index + 2}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}

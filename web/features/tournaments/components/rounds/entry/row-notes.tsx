@@ -1,0 +1,60 @@
+import { classNames } from '../../../../../lib/class-names.ts';
+import { cellName, type PlayerNames } from './cell-names.ts';
+import type { GridRow } from './grid-row.ts';
+
+type Note = { tone: 'wrong' | 'check' | 'hint'; text: string };
+
+const marks = {
+  wrong: 'M2 2l8 8m0-8-8 8',
+  check: 'M6 1 11 11H1zM6 4.5v3m0 1.2v.6',
+  hint: 'M6 1a5 5 0 1 0 0 10A5 5 0 0 0 6 1zm0 4.5V9m0-6v1',
+} as const;
+
+/** What is to be said about a row: what does not fit, what should be looked at again, what changed meanwhile. */
+export function notesOf(row: GridRow, names: PlayerNames): Note[] {
+  const name = (cell: string) => cellName(cell, names, row.side);
+  return [
+    ...Object.entries(row.problems).map(([cell, message]): Note => ({
+      tone: 'wrong',
+      text: cell === 'placement' ? message : `${name(cell)}: ${message}`,
+    })),
+    ...Object.entries(row.newer).map(([cell, theirs]): Note => ({
+      tone: 'check',
+      text: `Someone else saved ${name(cell)}: ${theirs === '' ? 'empty' : theirs}`,
+    })),
+    ...(row.clash === null ? [] : [{ tone: 'check', text: row.clash } as const]),
+    ...(row.killsWithoutPlace
+      ? [{ tone: 'hint', text: 'Kills count once there is a place' } as const]
+      : []),
+    ...(row.totalIgnored
+      ? [{ tone: 'hint', text: 'The kills of the players count, not the total' } as const]
+      : []),
+  ];
+}
+
+/** The notes of a row, each a shape and words. */
+export function RowNotes({ id, notes }: { id: string; notes: readonly Note[] }) {
+  return (
+    <ul id={id} className="grid gap-0.5 text-xs leading-snug">
+      {notes.map(({ tone, text }) => (
+        <li
+          key={text}
+          dir="auto"
+          className={classNames(
+            'flex gap-1.5 text-left wrap-anywhere',
+            tone === 'hint' ? 'text-muted-foreground' : 'text-destructive',
+          )}
+        >
+          <svg
+            viewBox="0 0 12 12"
+            aria-hidden
+            className="mt-0.5 size-3 shrink-0 fill-none stroke-current stroke-[1.5]"
+          >
+            <path d={marks[tone]} />
+          </svg>
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

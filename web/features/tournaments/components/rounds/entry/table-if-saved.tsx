@@ -1,0 +1,71 @@
+import { useDeferredValue } from 'react';
+import type { Round } from '../../../../../../shared/contract/rounds.ts';
+import { fromHundredths } from '../../../../../../shared/domain/tournaments/hundredths.ts';
+import { finalScores } from '../../../../../../shared/domain/tournaments/standings.ts';
+import { formatNumber } from '../../../../../lib/format/number.ts';
+import { Name } from '../../../../../ui/name.tsx';
+import { Rank } from '../../../../../ui/rank.tsx';
+import type { GridStore } from './grid-store.ts';
+import { useGridSummary } from './use-grid.ts';
+
+type TableIfSavedProps = { store: GridStore; rounds: readonly Round[]; roundNumber: number };
+
+const shown = 10;
+
+/** The head of the standings as they would be with what stands in the grid; it may lag behind the typing. */
+export function TableIfSaved({ store, rounds, roundNumber }: TableIfSavedProps) {
+  const summary = useDeferredValue(useGridSummary(store));
+  const scores = standings({ store, rounds, roundNumber, summary });
+  return (
+    <section aria-labelledby="if-saved" className="rounded-md border bg-card p-4.5">
+      <h4 id="if-saved" className="eyebrow text-muted-foreground">
+        Table if saved now
+      </h4>
+      {scores.length === 0 ? (
+        <p className="mt-3 text-sm text-muted-foreground">It fills as places are entered.</p>
+      ) : (
+        <ol className="mt-2">
+          {scores.slice(0, shown).map((score) => (
+            <li
+              key={score.registrationId}
+              className="flex items-center gap-3 border-t py-2 text-[0.9375rem]"
+            >
+              <Rank place={score.rank} className="w-6 text-lg" />
+              <span className="min-w-0 flex-1">
+                <Name>{score.clanName}</Name>
+              </span>
+              <span className="figure text-lg">
+                {formatNumber(fromHundredths(score.totalPoints))}
+                <span className="sr-only"> points</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+/** `summary` is what makes it be worked out anew. */
+function standings({
+  store,
+  rounds,
+  roundNumber,
+}: TableIfSavedProps & { summary: ReturnType<GridStore['summary']> }) {
+  const { sides, scoring } = store.ground();
+  return finalScores({
+    sides: sides.map(({ registrationId, name }) => ({
+      registrationId,
+      clanId: null,
+      teamId: null,
+      name,
+    })),
+    rounds: [
+      ...rounds
+        .filter((round) => round.roundNumber !== roundNumber)
+        .map((round) => ({ roundNumber: round.roundNumber, rows: round.roundResults })),
+      { roundNumber, rows: store.results() },
+    ],
+    scoring,
+  });
+}

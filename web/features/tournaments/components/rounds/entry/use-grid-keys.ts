@@ -1,0 +1,150 @@
+import {
+  useRef,
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
+import { fitBlock } from './fit-block.ts';
+import { moveBy, type Cursor } from './grid-moves.ts';
+import type { GridStore } from './grid-store.ts';
+import { pasteWords } from './paste-words.ts';
+import { readBlock } from './read-block.ts';
+
+type GridKeys = {
+  store: GridStore;
+  /** Where Escape leads once there is nothing to restore. */
+  onLeave: () => void;
+  say: (words: string) => void;
+};
+
+/** What was in the cell when the cursor came, and whether arrows move inside the text. */
+type Visit = { text: string; inside: boolean; tabbedFrom: number | null };
+
+/** The keys, mouse and clipboard of a spreadsheet, for the table that holds the cells of a grid. */
+export function useGridKeys({ store, onLeave, say }: GridKeys) {
+  const visit = useRef<Visit>({ text: '', inside: false, tabbedFrom: null });
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    const cell = cellOf(event.target);
+    if (cell === null || event.nativeEvent.isComposing || event.altKey) return;
+    const control = event.ctrlKey || event.metaKey;
+    const { key } = event;
+    if (control && key.toLowerCase() === 'z') {
+      event.preventDefault();
+      if (store.undo()) say('The last change was taken back.');
+      return;
+    }
+    if (key === 'Escape') {
+      event.preventDefault();
+      restoreOrLeave(cell);
+      return;
+    }
+    if (key === 'F2') {
+      event.preventDefault();
+      visit.current.inside = true;
+      cell.setSelectionRange(cell.value.length, cell.value.length);
+      return;
+    }
+    const { inside } = visit.current;
+    if (key === 'Delete' && !inside && !control) {
+      event.preventDefault();
+      write(cell, '');
+      return;
+    }
+    if (inside && /^(Arrow(Left|Right)|Home|End)$/.test(key)) return;
+    const moves = /^(Arrow|Page)|^(Home|End|Enter|Tab)$/.test(key);
+    if (!moves) return;
+    const at = cursorAt(cell);
+    const widths = store.rows().map(({ cells }) => cells.length);
+    const next = at && moveBy({ key, shift: event.shiftKey, control }, at, widths);
+    // Tab from the first and the last cell goes on through the page.
+    if (next === null && key === 'Tab') return;
+    event.preventDefault();
+    if (next !== null) go(event.currentTarget, next);
+    else if (key === 'Enter') arrive(cell);
+  };
+
+  const restoreOrLeave = (cell: HTMLInputElement) => {
+    const { text } = visit.current;
+    visit.current.inside = false;
+    if (cell.value === text) onLeave();
+    else {
+      write(cell, text);
+      requestAnimationFrame(() => cell.select());
+    }
+  };
+
+  const write = (cell: HTMLInputElement, text: string) => {
+    const { registrationId, name } = addressOf(cell);
+    store.write([{ registrationId, cell: name, text }]);
+  };
+
+  const cursorAt = (cell: HTMLInputElement): Cursor | null => {
+    const { registrationId, name } = addressOf(cell);
+    const row = store.summary().order.indexOf(registrationId);
+    const column = store.row(registrationId)?.cells.indexOf(name) ?? -1;
+    if (row < 0 || column < 0) return null;
+    return { row, column, tabbedFrom: visit.current.tabbedFrom };
+  };
+
+  const go = (table: HTMLElement, { row, column, tabbedFrom }: Cursor) => {
+    const target = store.rows()[row];
+    if (target === undefined) return;
+    focusCell(table, target.side.registrationId, target.cells[column] ?? 'placement');
+    visit.current.tabbedFrom = tabbedFrom;
+  };
+
+  /** From here on the cell's text is what Escape restores, and the next key replaces it. */
+  const arrive = (cell: HTMLInputElement) => {
+    visit.current = { text: cell.value, inside: false, tabbedFrom: null };
+    cell.select();
+  };
+
+  const onFocus = (event: FocusEvent<HTMLTableElement>) => {
+    const cell = cellOf(event.target);
+    if (cell === null) return;
+    const { registrationId, name } = addressOf(cell);
+    store.activate(registrationId, name);
+    arrive(cell);
+  };
+
+  const onMouseDown = (event: MouseEvent<HTMLTableElement>) => {
+    const cell = cellOf(event.target);
+    if (cell === null || cell === document.activeElement) return;
+    // The browser's own way would put the caret into the text, and the next key would not replace it.
+    event.preventDefault();
+    cell.focus();
+  };
+
+  const onDoubleClick = (event: MouseEvent<HTMLTableElement>) => {
+    if (cellOf(event.target) !== null) visit.current.inside = true;
+  };
+
+  const onPaste = (event: ClipboardEvent<HTMLTableElement>) => {
+    const cell = cellOf(event.target);
+    const at = cell && cursorAt(cell);
+    const block = readBlock(event.clipboardData.getData('text'));
+    if (at === null || (block.length < 2 && (block[0]?.length ?? 0) < 2)) return;
+    event.preventDefault();
+    const fitted = fitBlock(block, store.rows(), at);
+    if (fitted.changes.length > 0) store.write(fitted.changes);
+    say(pasteWords(fitted));
+  };
+
+  return { onKeyDown, onFocus, onMouseDown, onDoubleClick, onPaste };
+}
+
+/** Moves the focus to a cell of the grid. */
+export function focusCell(table: ParentNode, registrationId: string, cell: string): void {
+  const place = `[data-row="${CSS.escape(registrationId)}"][data-cell="${CSS.escape(cell)}"]`;
+  table.querySelector<HTMLInputElement>(place)?.focus();
+}
+
+function cellOf(target: EventTarget): HTMLInputElement | null {
+  return target instanceof HTMLInputElement && target.dataset['cell'] !== undefined ? target : null;
+}
+
+function addressOf(cell: HTMLInputElement): { registrationId: string; name: string } {
+  return { registrationId: cell.dataset['row'] ?? '', name: cell.dataset['cell'] ?? '' };
+}

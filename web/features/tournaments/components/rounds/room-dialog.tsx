@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { saveRoom } from '../../../../../shared/contract/rounds.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { DialogActions } from '../../../../ui/dialog-actions.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { useSaveRoom } from '../../api/use-save-room.ts';
+
+type RoomDialogProps = {
+  tournamentId: string;
+  number: number;
+  /** Null for a round that this starts. */
+  room: { roomId: string; roomPassword: string } | null;
+  onClose: () => void;
+};
+
+/** Starts a round by giving it a room, or changes the room (spec part 1 §5 "Room info"). */
+export function RoomDialog({ tournamentId, number, room, onClose }: RoomDialogProps) {
+  const save = useSaveRoom({ id: tournamentId, round: number });
+  const { register, handleSubmit, formState } = useForm<z.infer<typeof saveRoom.body>>({
+    resolver: zodResolver(saveRoom.body),
+    defaultValues: room ?? { roomId: '', roomPassword: '' },
+  });
+  const submit = handleSubmit((values) => save.mutate(values, { onSuccess: onClose }));
+  const action = room === null ? 'Start Round' : 'Save Changes';
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={room === null ? `Start Round ${number}` : `Edit Round ${number}`}
+      description="The people of the approved teams see both at once; nobody else does."
+    >
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        <Field label="Room ID" error={formState.errors.roomId?.message}>
+          {(control) => (
+            <TextInput {...control} {...register('roomId')} autoComplete="off" spellCheck={false} />
+          )}
+        </Field>
+        <Field label="Room Password" error={formState.errors.roomPassword?.message}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...register('roomPassword')}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={save.isPending}>
+            {save.isPending ? 'Saving...' : action}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Registration } from '../../../../../shared/contract/registrations.ts';
+import type { Round } from '../../../../../shared/contract/rounds.ts';
+import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
+import type { Viewer } from '../../../../../shared/domain/accounts/roles.ts';
+import { runsTournament } from '../../../../../shared/domain/tournaments/permissions.ts';
+import { roundProblem } from '../../../../../shared/domain/tournaments/rounds.ts';
+import { useClans } from '../../../clans/api/use-clans.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { readDraft } from './entry/draft-storage.ts';
+import type { PlayerNames } from './entry/cell-names.ts';
+import { ownSlots } from './own-slots.ts';
+import { ResultCards } from './result-cards.tsx';
+import { RoomInfo } from './room-info.tsx';
+import { RoundReading } from './round-reading.tsx';
+import { CardsSkeleton } from './rounds-skeleton.tsx';
+
+const loadEntry = () => import('./entry/result-entry.tsx');
+const ResultEntry = lazy(loadEntry);
+
+type RoundViewProps = {
+  tournament: Tournament;
+  number: number;
+  /** Undefined until it has a room. */
+  round: Round | undefined;
+  rounds: readonly Round[];
+  /** The approved ones, in the order of their slots. */
+  sides: readonly Registration[];
+  names: PlayerNames;
+  viewer: Viewer | null;
+};
+
+/** One round: its room for those who get it, its results, and the grid for those who enter them. */
+export function RoundView(props: RoundViewProps) {
+  const { tournament, round, rounds, sides, names, viewer } = props;
+  const runs = runsTournament(viewer, tournament);
+  const mayEnter = runs && roundProblem('save', tournament.status, round?.status ?? null) === null;
+  const [entering, setEntering] = useState<'asked' | 'restored' | 'left' | null>(() =>
+    viewer !== null && readDraft(addressOf(viewer, props)) !== null ? 'restored' : null,
+  );
+  const credentials = credentialsOf(round);
+  const clans = useClans({ enabled: credentials !== null && viewer !== null && !runs });
+  const slots = viewer === null ? [] : ownSlots(viewer.userId, sides, clans.data ?? []);
+
+  useEffect(() => {
+    // Fetched while the connection is there: the grid has to open when it is needed.
+    if (runs) loadEntry().catch(() => undefined);
+  }, [runs]);
+
+  if (sides.length === 0) {
+    return (
+      <EmptyState
+        as="h3"
+        title="No approved teams yet"
+        text={
+          runs
+            ? 'Approve teams on the Teams tab; results are entered for each of them here.'
+            : 'Results appear here for each team that the host approves.'
+        }
+      />
+    );
+  }
+  const enters = mayEnter && viewer !== null && (entering === 'asked' || entering === 'restored');
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {credentials !== null && <RoomInfo {...credentials} slots={slots} />}
+      {round !== undefined && enters ? (
+        <Suspense fallback={<CardsSkeleton />}>
+          <ResultEntry
+            tournament={tournament}
+            round={round}
+            rounds={rounds}
+            sides={sides}
+            names={names}
+            userId={viewer.userId}
+            takeFocus={entering === 'asked'}
+            onClose={() => setEntering('left')}
+          />
+        </Suspense>
+      ) : (
+        <RoundReading
+          tournament={tournament}
+          number={props.number}
+          round={round}
+          runs={runs}
+          mayEnter={mayEnter}
+          takeFocus={entering === 'left'}
+          onEnter={() => setEntering('asked')}
+        >
+          <ResultCards round={round} sides={sides} names={names} ownSlots={slots} />
+        </RoundReading>
+      )}
+    </div>
+  );
+}
+
+function addressOf({ userId }: Viewer, { tournament, number }: RoundViewProps) {
+  return { userId, tournamentId: tournament.id, round: number };
+}
+
+function credentialsOf(round: Round | undefined) {
+  if (round?.roomId === undefined || round.roomPassword === undefined) return null;
+  return { roomId: round.roomId, roomPassword: round.roomPassword };
+}

@@ -1,0 +1,27 @@
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+
+/** The places of the facts, the row of rounds and the cards. */
+export function RoundsSkeleton() {
+  return (
+    <output className="grid gap-6">
+      <span className="sr-only">Loading rounds</span>
+      <Skeleton className="h-12 w-64" />
+      <Skeleton className="h-16" />
+      <CardsSkeleton />
+    </output>
+  );
+}
+
+/** The places of a round's head and its cards. */
+export function CardsSkeleton() {
+  return (
+    <div aria-hidden className="grid gap-5">
+      <Skeleton className="h-9 w-56" />
+      <div className="grid gap-px md:grid-cols-2 xl:grid-cols-3">
+        {Array.from({ length: 12 }, (_, index) => (
+          <Skeleton key={index} className="h-[72px] rounded-none" />
+        ))}
+      </div>
+    </div>
+  );
+}

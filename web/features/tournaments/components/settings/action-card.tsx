@@ -1,0 +1,132 @@
+import type { ComponentProps, ReactNode } from 'react';
+import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
+import type { Viewer } from '../../../../../shared/domain/accounts/roles.ts';
+import { isActive } from '../../../../../shared/domain/tournaments/status.ts';
+import { registeringProblem } from '../../../../../shared/domain/tournaments/registrations.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { useNow } from '../../../../lib/use-now.ts';
+import { LinkButton } from '../../../../ui/link-button.tsx';
+import { FromNow, Moment } from '../../../../ui/moment.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Card } from './card.tsx';
+import { RegistrationPart } from './registration-part.tsx';
+
+type ActionCardProps = {
+  tournament: Tournament;
+  viewer: Viewer | null;
+  /** Whether it is not known yet who looks. */
+  isViewerPending: boolean;
+  onCreateTeam: () => void;
+};
+
+/** What the viewer can do about taking part, by the tournament's status and by who they are. */
+export function ActionCard({ tournament, viewer, isViewerPending, onCreateTeam }: ActionCardProps) {
+  const { status, registrationClosesAt } = tournament;
+  const now = new Date(useNow());
+  const closesAt = registrationClosesAt === null ? null : new Date(registrationClosesAt);
+  const problem = registeringProblem({ status, registrationClosesAt: closesAt }, now);
+  const { title, text, edge = 'plain', to } = WORDS[status](tournament);
+  return (
+    <Card title={problem === 'registration_closed' ? 'Registration closed' : title} edge={edge}>
+      {problem === 'registration_closed' ? (
+        <Text>New teams can no longer register. The tournament has not started yet.</Text>
+      ) : (
+        <Text>{text}</Text>
+      )}
+      {problem === null && <Closing at={registrationClosesAt} />}
+      {isViewerPending && problem === null && <Skeleton className="h-11" />}
+      {viewer === null && !isViewerPending && problem === null && (
+        <Visitor tournamentId={tournament.id} />
+      )}
+      {viewer !== null && isActive(status) && (
+        <Member
+          tournament={tournament}
+          viewer={viewer}
+          takesSides={problem === null}
+          onCreateTeam={onCreateTeam}
+        />
+      )}
+      {to !== undefined && (
+        <LinkButton variant="secondary" href={`${paths.tournament(tournament.id)}?tab=${to.tab}`}>
+          {to.label}
+        </LinkButton>
+      )}
+    </Card>
+  );
+}
+
+type Words = {
+  title: string;
+  text: string;
+  edge?: 'primary' | 'live';
+  to?: { tab: string; label: string };
+};
+
+const WORDS: Readonly<Record<Tournament['status'], (tournament: Tournament) => Words>> = {
+  draft: () => ({ title: 'Draft', text: 'Registration opens when this draft is published.' }),
+  open: ({ registeredTeams, maxTeams }) => ({
+    title: 'Registration',
+    edge: 'primary',
+    text:
+      registeredTeams.length >= maxTeams
+        ? 'As many teams as there are slots have registered. Further ones wait on the waitlist.'
+        : 'Clans and teams register here, and the host approves who plays.',
+  }),
+  ongoing: () => ({
+    title: 'Live now',
+    edge: 'live',
+    text: 'Registration is over. Players of approved teams find the room on the Rounds tab.',
+    to: { tab: 'rounds', label: 'Go to Rounds' },
+  }),
+  completed: () => ({
+    title: 'Tournament over',
+    text: 'All rounds are played and the final standings are in.',
+    to: { tab: 'results', label: 'See Results' },
+  }),
+  cancelled: () => ({
+    title: 'Tournament cancelled',
+    text: 'The organisers called this tournament off.',
+  }),
+};
+
+function Text({ children }: { children: ReactNode }) {
+  return <p className="text-sm text-muted-foreground">{children}</p>;
+}
+
+function Closing({ at }: { at: string | null }) {
+  if (at === null) return null;
+  return (
+    <p className="text-sm">
+      <span className="eyebrow block text-muted-foreground">Registration closes</span>
+      <span className="figure mt-1.5 block text-2xl">
+        <FromNow at={at} />
+      </span>
+      <Moment at={at} className="mt-1 block text-muted-foreground" />
+    </p>
+  );
+}
+
+function Visitor({ tournamentId }: { tournamentId: string }) {
+  return (
+    <LinkButton href={paths.login(paths.tournament(tournamentId))} leavesClient>
+      Login to register
+    </LinkButton>
+  );
+}
+
+/** Who is banned or has no profile does not register; what is registered already stays in sight. */
+function Member({ takesSides, ...rest }: ComponentProps<typeof RegistrationPart>) {
+  const { banned, completedProfile } = rest.viewer;
+  if (banned) return takesSides && <Text>A banned account cannot register.</Text>;
+  return (
+    <>
+      {takesSides && !completedProfile && (
+        <>
+          <Text>Set your in-game name and UID first. They say who plays.</Text>
+          <LinkButton href={paths.profileSetup()}>Complete Your Profile</LinkButton>
+        </>
+      )}
+      <RegistrationPart {...rest} takesSides={takesSides && completedProfile} />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
+import type { Viewer } from '../../../../../shared/domain/accounts/roles.ts';
+import {
+  mayCancelTournament,
+  runsTournament,
+} from '../../../../../shared/domain/tournaments/permissions.ts';
+import {
+  nextStatus,
+  type TournamentStatus,
+} from '../../../../../shared/domain/tournaments/status.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
+import { Card } from './card.tsx';
+import type { StatusStep } from './status-dialog.tsx';
+
+const StatusDialog = lazy(() => import('./status-dialog.tsx'));
+const StartDialog = lazy(() => import('./start-dialog.tsx'));
+
+/** The next step of each status, and what it means. */
+const STEPS: Readonly<
+  Record<TournamentStatus, { step: StatusStep | 'start' | null; label: string; text: string }>
+> = {
+  draft: {
+    step: 'publish',
+    label: 'Publish',
+    text: 'Only organisers and site staff see this draft. Publish it to open registration.',
+  },
+  open: {
+    step: 'start',
+    label: 'Start Tournament',
+    text: 'Approve teams on the Teams tab, then start.',
+  },
+  ongoing: {
+    step: 'finish',
+    label: 'Finish Tournament',
+    text: 'Run the rounds on the Rounds tab, then finish to publish the final standings.',
+  },
+  completed: {
+    step: null,
+    label: '',
+    text: 'The final standings are published. Results can still be corrected on the Rounds tab.',
+  },
+  cancelled: { step: null, label: '', text: 'This tournament was called off.' },
+};
+
+type OrganiserCardProps = { tournament: Tournament; viewer: Viewer };
+
+/** What the host, the assistants and, for calling it off, site staff do with a tournament (spec part 1 §6, contract §4). */
+export function OrganiserCard({ tournament, viewer }: OrganiserCardProps) {
+  const [asked, setAsked] = useState<StatusStep | 'start'>();
+  const runs = runsTournament(viewer, tournament);
+  const cancels =
+    mayCancelTournament(viewer, tournament) &&
+    nextStatus(tournament.status, 'cancel') !== 'invalid_transition';
+  if (!runs && !cancels) return null;
+  const { step, label, text } = STEPS[tournament.status];
+  const close = () => setAsked(undefined);
+  return (
+    <Card title="Organise">
+      <p className="text-sm text-muted-foreground">
+        {runs ? text : 'Site staff may call a tournament off.'}
+      </p>
+      <div className="grid gap-2.5">
+        {runs && step !== null && <Button onClick={() => setAsked(step)}>{label}</Button>}
+        {runs && (
+          <LinkButton variant="secondary" href={paths.editTournament(tournament.id)}>
+            Edit Tournament
+          </LinkButton>
+        )}
+        {cancels && (
+          <Button variant="ghost" onClick={() => setAsked('cancel')}>
+            Cancel Tournament
+          </Button>
+        )}
+      </div>
+      {asked !== undefined && (
+        <Suspense>
+          {asked === 'start' ? (
+            <StartDialog tournament={tournament} onClose={close} />
+          ) : (
+            <StatusDialog tournament={tournament} step={asked} onClose={close} />
+          )}
+        </Suspense>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { Registration } from '../../../../../shared/contract/registrations.ts';
+import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
+import {
+  cancellingProblem,
+  type RegistrationStatus,
+} from '../../../../../shared/domain/tournaments/registrations.ts';
+import { Badge, type BadgeShape, type BadgeTone } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { Name } from '../../../../ui/name.tsx';
+import { useCancelRegistration } from '../../api/use-cancel-registration.ts';
+
+const LOOKS: Readonly<
+  Record<RegistrationStatus, { tone: BadgeTone; shape: BadgeShape; label: string }>
+> = {
+  waitlist: { tone: 'neutral', shape: 'ring', label: 'Waitlist' },
+  approved: { tone: 'primary', shape: 'check', label: 'Approved' },
+  rejected: { tone: 'destructive', shape: 'cross', label: 'Rejected' },
+};
+
+type OwnRegistrationsProps = { tournament: Tournament; registrations: readonly Registration[] };
+
+/** The viewer's sides with their state; each can be taken out while the tournament is open (spec part 1 §4). */
+export function OwnRegistrations({ tournament, registrations }: OwnRegistrationsProps) {
+  const [asked, setAsked] = useState<Registration>();
+  const cancel = useCancelRegistration(tournament.id);
+  if (registrations.length === 0) return null;
+  const open = cancellingProblem(tournament.status) === null;
+  return (
+    <>
+      <ul className="grid grid-cols-1 divide-y rounded-md border bg-background">
+        {registrations.map((registration) => {
+          const { label, ...look } = LOOKS[registration.status];
+          return (
+            <li key={registration.id} className="grid grid-cols-1 gap-2.5 p-3.5">
+              <div className="flex min-w-0 items-center justify-between gap-3">
+                <Name className="font-semibold">{registration.name}</Name>
+                <Badge {...look} className="shrink-0">
+                  {label}
+                </Badge>
+              </div>
+              {open && registration.status !== 'rejected' && (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  onClick={() => setAsked(registration)}
+                  className="justify-self-start"
+                >
+                  Cancel Registration
+                  {registrations.length > 1 && (
+                    <span className="sr-only">of {registration.name}</span>
+                  )}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {asked !== undefined && (
+        <ConfirmDialog
+          title="Cancel this registration?"
+          description={
+            <>
+              <bdi>{asked.name}</bdi> leaves the tournament and loses its place in the order.
+              Registering again puts it at the end of the waitlist.
+            </>
+          }
+          action="Cancel Registration"
+          pendingAction="Cancelling..."
+          dismissal="Keep Registration"
+          destructive
+          isPending={cancel.isPending}
+          onConfirm={() => cancel.mutate(asked.id, { onSuccess: () => setAsked(undefined) })}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}

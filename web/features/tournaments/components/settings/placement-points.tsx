@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
+import { ordinal } from '../../../../../shared/domain/tournaments/ordinal.ts';
+import { classNames } from '../../../../lib/class-names.ts';
+import { formatNumber } from '../../../../lib/format/number.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { pointedPlaces } from './pointed-places.ts';
+
+/** So many places are shown at first; a longer list unfolds. */
+const FIRST = 30;
+
+const MEDALS: Readonly<Record<number, string>> = {
+  1: 'border-t-gold',
+  2: 'border-t-silver',
+  3: 'border-t-bronze',
+};
+
+/** The points of each place: the first three set apart, then the others, and what everyone below gets. */
+export function PlacementPoints({ tournament }: { tournament: Tournament }) {
+  const [unfolded, setUnfolded] = useState(false);
+  const { places, zeroFrom } = pointedPlaces(tournament.placementPoints, tournament.maxTeams);
+  if (places.length === 0) {
+    return <p className="text-muted-foreground">Places bring no points here. Kills alone count.</p>;
+  }
+  const shown = unfolded ? places : places.slice(0, FIRST);
+  const whole = shown.length === places.length;
+  return (
+    <>
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2">
+        {shown.map(({ place, points }) => (
+          <div
+            key={place}
+            className={classNames(
+              'flex flex-col justify-between rounded-md border border-t-2 bg-card px-3 py-2.5',
+              MEDALS[place],
+            )}
+          >
+            <dt className="text-sm text-muted-foreground">{ordinal(place)}</dt>
+            <dd className={classNames('figure', place <= 3 ? 'text-3xl' : 'text-xl')}>
+              {formatNumber(points)}
+            </dd>
+          </div>
+        ))}
+        {zeroFrom !== null && whole && (
+          <div className="col-span-2 flex flex-col justify-between rounded-md border border-dashed px-3 py-2.5">
+            <dt className="text-sm text-muted-foreground">{ordinal(zeroFrom)} and below</dt>
+            <dd className="figure text-xl text-muted-foreground">0</dd>
+          </div>
+        )}
+      </dl>
+      {places.length > FIRST && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="mt-4"
+          aria-expanded={unfolded}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          {unfolded ? 'Show fewer places' : `Show all ${places.length} places`}
+        </Button>
+      )}
+    </>
+  );
+}

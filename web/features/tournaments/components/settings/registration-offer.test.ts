@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import type { Clan } from '../../../../../shared/contract/clans.ts';
+import type { Registration } from '../../../../../shared/contract/registrations.ts';
+import type { Team } from '../../../../../shared/contract/teams.ts';
+import type { Viewer } from '../../../../../shared/domain/accounts/roles.ts';
+import { ownRegistrations, registrationOffer } from './registration-offer.ts';
+
+const createdAt = '2026-11-21T10:00:00.000Z';
+const viewer: Viewer = {
+  userId: 'me',
+  role: 'user',
+  isOwner: false,
+  banned: false,
+  completedProfile: true,
+};
+
+function clan(id: string, people: Partial<Clan>): Clan {
+  return {
+    id,
+    name: id,
+    description: '',
+    logoUrl: null,
+    discordInviteLink: null,
+    discordServerId: null,
+    leaderId: 'else',
+    handlerIds: [],
+    memberIds: [],
+    recruiting: true,
+    wins: 0,
+    tournaments: 0,
+    rank: null,
+    createdAt,
+    ...people,
+  };
+}
+
+function team(id: string, leaderId: string): Team {
+  return {
+    id,
+    name: id,
+    description: null,
+    leaderId,
+    members: [leaderId],
+    substitutes: ['me'],
+    clanId: null,
+    tournaments: [],
+    createdAt,
+  };
+}
+
+function registration(id: string, fields: Partial<Registration>): Registration {
+  return {
+    id,
+    tournamentId: 't',
+    teamId: null,
+    clanId: null,
+    name: id,
+    registeredBy: 'else',
+    registrationType: 'clan',
+    selectedMembers: [],
+    selectedSubstitutes: [],
+    status: 'waitlist',
+    createdAt,
+    ...fields,
+  };
+}
+
+const led = clan('led', { leaderId: 'me' });
+const handled = clan('handled', { handlerIds: ['me'] });
+const joined = clan('joined', { memberIds: ['me'] });
+const ids = (things: readonly { id: string }[]) => things.map(({ id }) => id);
+
+describe('the registrations that concern someone', () => {
+  const sides = {
+    clans: [led, handled, joined],
+    teams: [team('own', 'me'), team('other', 'else')],
+  };
+
+  it.each<[string, Partial<Registration>, boolean]>([
+    ['as a member', { selectedMembers: ['me'] }, true],
+    ['as a substitute', { selectedSubstitutes: ['me'] }, true],
+    ['that one made', { registeredBy: 'me' }, true],
+    ['of a clan that one leads', { clanId: 'led' }, true],
+    ['of a clan that one handles', { clanId: 'handled' }, true],
+    ['of a clan that one is in only', { clanId: 'joined' }, false],
+    ['of a team that one leads', { teamId: 'own' }, true],
+    ['of a team that one is in only', { teamId: 'other' }, false],
+    ['of strangers', { clanId: 'far' }, false],
+  ])('%s: %j is %s', (_case, fields, concerns) => {
+    const registrations = [registration('it', fields)];
+    expect(ids(ownRegistrations(viewer, { ...sides, registrations }))).toEqual(
+      concerns ? ['it'] : [],
+    );
+  });
+});
+
+describe('what someone could register', () => {
+  const nothing = { clans: [], teams: [], registrations: [] };
+
+  it('are the clans that one leads or handles and the teams that one leads', () => {
+    const offer = registrationOffer(viewer, {
+      clans: [led, handled, joined],
+      teams: [team('own', 'me'), team('other', 'else')],
+      registrations: [],
+    });
+    expect(ids(offer.clans)).toEqual(['led', 'handled']);
+    expect(ids(offer.teams)).toEqual(['own']);
+    expect(ids(offer.othersTeams)).toEqual(['other']);
+    expect(offer.lacksPermission).toBe(false);
+  });
+
+  it('leaves out what is in already, and takes back what was rejected', () => {
+    const offer = registrationOffer(viewer, {
+      clans: [led, handled],
+      teams: [team('own', 'me'), team('second', 'me')],
+      registrations: [
+        registration('1', { clanId: 'led', status: 'approved' }),
+        registration('2', { clanId: 'handled', status: 'rejected' }),
+        registration('3', { teamId: 'own' }),
+      ],
+    });
+    expect(ids(offer.clans)).toEqual(['handled']);
+    expect(ids(offer.teams)).toEqual(['second']);
+  });
+
+  it('lacks permission who is in clans and manages none', () => {
+    expect(registrationOffer(viewer, { ...nothing, clans: [joined] }).lacksPermission).toBe(true);
+    expect(registrationOffer(viewer, nothing).lacksPermission).toBe(false);
+  });
+
+  it('is nothing without a completed profile or with a ban', () => {
+    for (const stopped of [{ completedProfile: false }, { banned: true }]) {
+      const offer = registrationOffer(
+        { ...viewer, ...stopped },
+        { clans: [led], teams: [team('own', 'me')], registrations: [] },
+      );
+      expect([...offer.clans, ...offer.teams]).toEqual([]);
+    }
+  });
+});

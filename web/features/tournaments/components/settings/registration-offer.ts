@@ -1,0 +1,66 @@
+import type { Clan } from '../../../../../shared/contract/clans.ts';
+import type { Registration } from '../../../../../shared/contract/registrations.ts';
+import type { Team } from '../../../../../shared/contract/teams.ts';
+import type { Viewer } from '../../../../../shared/domain/accounts/roles.ts';
+import { clanRoleOf } from '../../../../../shared/domain/clans/members.ts';
+import { managesClan, mayRegisterClan } from '../../../../../shared/domain/clans/permissions.ts';
+import { mayRegisterTeam } from '../../../../../shared/domain/teams/permissions.ts';
+
+type Sides = {
+  clans: readonly Clan[];
+  teams: readonly Team[];
+  registrations: readonly Registration[];
+};
+
+/**
+ * Returns the registrations that concern someone, in the order in which they came: the viewer made it, is selected,
+ * manages the clan or leads the team. These are the ones that the viewer may cancel (contract §4).
+ */
+export function ownRegistrations(
+  viewer: Viewer,
+  { clans, teams, registrations }: Sides,
+): Registration[] {
+  const managed = new Set(
+    clans.filter((clan) => managesClan(clanRoleOf(clan, viewer.userId))).map(({ id }) => id),
+  );
+  const led = new Set(
+    teams.filter(({ leaderId }) => leaderId === viewer.userId).map(({ id }) => id),
+  );
+  return registrations.filter(
+    ({ registeredBy, selectedMembers, selectedSubstitutes, clanId, teamId }) =>
+      registeredBy === viewer.userId ||
+      selectedMembers.includes(viewer.userId) ||
+      selectedSubstitutes.includes(viewer.userId) ||
+      (clanId !== null && managed.has(clanId)) ||
+      (teamId !== null && led.has(teamId)),
+  );
+}
+
+export type RegistrationOffer = {
+  /** What the viewer may register now: managed or led, and not in the tournament yet. */
+  clans: Clan[];
+  teams: Team[];
+  /** In clans, but managing none of them: the spec's 'Permission Required' (spec part 1 §6). */
+  lacksPermission: boolean;
+  /** Teams that the viewer plays in, whose leader has to register them. */
+  othersTeams: Team[];
+};
+
+/** Returns what someone could register in a tournament that takes registrations (spec part 1 §6, contract §4). */
+export function registrationOffer(
+  viewer: Viewer,
+  { clans, teams, registrations }: Sides,
+): RegistrationOffer {
+  const active = registrations.filter(({ status }) => status !== 'rejected');
+  const inClans = new Set(active.map(({ clanId }) => clanId));
+  const inTeams = new Set(active.map(({ teamId }) => teamId));
+  const roles = clans.map((clan) => clanRoleOf(clan, viewer.userId)).filter(Boolean);
+  return {
+    clans: clans.filter(
+      (clan) => mayRegisterClan(viewer, clanRoleOf(clan, viewer.userId)) && !inClans.has(clan.id),
+    ),
+    teams: teams.filter((team) => mayRegisterTeam(viewer, team.leaderId) && !inTeams.has(team.id)),
+    lacksPermission: roles.length > 0 && !roles.some((role) => managesClan(role)),
+    othersTeams: teams.filter(({ leaderId, id }) => leaderId !== viewer.userId && !inTeams.has(id)),
+  };
+}

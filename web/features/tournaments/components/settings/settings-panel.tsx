@@ -1,0 +1,61 @@
+import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
+import {
+  hostsTournament,
+  runsTournament,
+} from '../../../../../shared/domain/tournaments/permissions.ts';
+import { useMe } from '../../../accounts/api/use-me.ts';
+import { useViewer } from '../../../accounts/api/use-viewer.ts';
+import { ActionCard } from './action-card.tsx';
+import { AssistantsCard } from './assistants-card.tsx';
+import { InfoCard } from './info-card.tsx';
+import { LongText } from './long-text.tsx';
+import { OrganiserCard } from './organiser-card.tsx';
+import { PlacementPoints } from './placement-points.tsx';
+
+type SettingsPanelProps = { tournament: Tournament; onCreateTeam: () => void };
+
+/** What a tournament is about and what the viewer can do about it (spec part 1 §2 "Tournament Settings tab"). */
+export default function SettingsPanel({ tournament, onCreateTeam }: SettingsPanelProps) {
+  const viewer = useViewer();
+  const { isPending } = useMe();
+  const runs = runsTournament(viewer, tournament);
+  return (
+    <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">
+      {/* First, since on a phone it is what people came for. */}
+      <div className="grid grid-cols-1 gap-4 md:max-lg:grid-cols-2 lg:order-2">
+        {viewer !== null && <OrganiserCard tournament={tournament} viewer={viewer} />}
+        {/* Who can publish a draft is told about it above. */}
+        {!(runs && tournament.status === 'draft') && (
+          <ActionCard
+            tournament={tournament}
+            viewer={viewer}
+            isViewerPending={isPending}
+            onCreateTeam={onCreateTeam}
+          />
+        )}
+        <InfoCard tournament={tournament} />
+        {hostsTournament(viewer, tournament) && <AssistantsCard tournament={tournament} />}
+      </div>
+      <div className="grid min-w-0 grid-cols-1 gap-10">
+        <LongText
+          title="Description"
+          text={tournament.description}
+          empty="The host has not described this tournament."
+          more="Show whole description"
+        />
+        <LongText
+          title="Rules"
+          text={tournament.rules}
+          empty="The host has set no rules here."
+          more="Show all rules"
+        />
+        <section aria-labelledby="placement-points">
+          <h2 id="placement-points" className="heading mb-4 text-2xl">
+            Placement Points
+          </h2>
+          <PlacementPoints tournament={tournament} />
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useRef, useState, type FormEvent } from 'react';
+import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
+import { streamEmbed } from '../../../../../shared/domain/tournaments/stream-embed.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { DialogActions } from '../../../../ui/dialog-actions.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { useRegistrations } from '../../api/use-registrations.ts';
+import { useStartTournament } from '../../api/use-start-tournament.ts';
+import { inWords } from '../words.ts';
+
+type StartDialogProps = { tournament: Tournament; onClose: () => void };
+
+/** Starts a tournament, with a stream link if there is one (spec part 1 §2 "Dialogs"). */
+export default function StartDialog({ tournament, onClose }: StartDialogProps) {
+  const start = useStartTournament(tournament.id);
+  const input = useRef<HTMLInputElement>(null);
+  const [link, setLink] = useState(tournament.streamLink ?? '');
+  const [tried, setTried] = useState(false);
+  const fits = link.trim() === '' || streamEmbed(link, location.hostname) !== null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (fits) start.mutate(link.trim(), { onSuccess: onClose });
+    else input.current?.focus();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Start Tournament"
+      description="Registration ends and the rounds can begin. This cannot be undone."
+    >
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <Sides tournament={tournament} />
+        <Field
+          label="Stream link (optional)"
+          hint="YouTube, Twitch or Kick. It can be changed later."
+          {...(tried && !fits && { error: 'This is no YouTube, Twitch or Kick link.' })}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              ref={input}
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              placeholder="https://"
+              value={link}
+              onChange={(event) => setLink(event.target.value)}
+            />
+          )}
+        </Field>
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={start.isPending}>
+            {start.isPending ? 'Starting...' : 'Start Tournament'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Who would be in, so that nobody starts without the teams. */
+function Sides({ tournament }: { tournament: Tournament }) {
+  const { data: registrations } = useRegistrations(tournament.id);
+  if (registrations === undefined) return null;
+  const approved = registrations.filter(({ status }) => status === 'approved').length;
+  const waiting = registrations.filter(({ status }) => status === 'waitlist').length;
+  return (
+    <p className="border-s-2 border-primary ps-3 text-sm">
+      {approved === 0
+        ? 'No team is approved yet. Teams can still be approved after the start.'
+        : `${inWords(approved, 'team')} of ${tournament.maxTeams} approved.`}
+      {waiting > 0 && ` ${inWords(waiting, 'team')} on the waitlist.`}
+    </p>
+  );
+}

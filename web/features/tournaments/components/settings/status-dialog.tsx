@@ -1,0 +1,52 @@
+import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { useCancelTournament } from '../../api/use-cancel-tournament.ts';
+import { useFinishTournament } from '../../api/use-finish-tournament.ts';
+import { usePublishTournament } from '../../api/use-publish-tournament.ts';
+
+export type StatusStep = 'publish' | 'finish' | 'cancel';
+
+const WORDS = {
+  publish: {
+    title: 'Publish this tournament?',
+    description:
+      'Everybody sees it and can register from then on, and it is announced on Discord. It cannot become a draft again.',
+    action: 'Publish',
+    pendingAction: 'Publishing...',
+  },
+  finish: {
+    title: 'Finish this tournament?',
+    description:
+      'Open rounds end and the final standings are stored. Results can be corrected afterwards, but no further round can start.',
+    action: 'Finish Tournament',
+    pendingAction: 'Finishing...',
+  },
+  cancel: {
+    title: 'Cancel this tournament?',
+    description: 'It stays visible as cancelled. This cannot be undone.',
+    action: 'Cancel Tournament',
+    pendingAction: 'Cancelling...',
+    dismissal: 'Keep Tournament',
+    destructive: true,
+  },
+} as const;
+
+type StatusDialogProps = { tournament: Tournament; step: StatusStep; onClose: () => void };
+
+/** Asks once more before a step that leads a tournament on and not back. */
+export default function StatusDialog({ tournament, step, onClose }: StatusDialogProps) {
+  const steps = {
+    publish: usePublishTournament(tournament.id),
+    finish: useFinishTournament(tournament.id),
+    cancel: useCancelTournament(tournament.id),
+  };
+  const { mutate, isPending } = steps[step];
+  return (
+    <ConfirmDialog
+      {...WORDS[step]}
+      isPending={isPending}
+      onConfirm={() => mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  );
+}

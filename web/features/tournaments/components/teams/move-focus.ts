@@ -1,0 +1,26 @@
+/**
+ * Returns what to call once an action on an entry is over. Where it has taken the entry to another list, and the focus
+ * went with it, the focus moves to the same action of the entry after it, or before it, or to the list's heading.
+ */
+export function prepareFocus(button: HTMLElement): () => void {
+  const entry = button.closest('li[data-side]');
+  const action = button.dataset['action'] ?? '';
+  const heading = button.closest('section')?.querySelector('h2') ?? null;
+  const shown = [...(entry?.parentElement?.querySelectorAll('li[data-side]:not([hidden])') ?? [])];
+  const place = entry === null ? 0 : shown.indexOf(entry);
+  const neighbours = [...shown.slice(place + 1), ...shown.slice(0, place).toReversed()];
+  const move = () => {
+    const main = document.querySelector('main');
+    const focused = document.activeElement;
+    // Somebody has gone on already.
+    if (focused !== null && focused !== document.body && focused !== main) return;
+    const same = neighbours
+      .filter((neighbour) => neighbour.isConnected)
+      .map((neighbour) => neighbour.querySelector<HTMLElement>(`[data-action='${action}']`))
+      .find((found) => found !== null);
+    const next = [button, same, heading].find((found) => found?.isConnected === true);
+    (next ?? main)?.focus();
+  };
+  // The lists are drawn anew right after the answer.
+  return () => setTimeout(move);
+}

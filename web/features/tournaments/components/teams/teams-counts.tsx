@@ -1,0 +1,25 @@
+import { Meter } from '../../../../ui/meter.tsx';
+import { Fact } from '../fact.tsx';
+
+type TeamsCountsProps = { waitlist: number; approved: number; maxTeams: number };
+
+/** The four figures over the lists; who was rejected is not registered (contract §4). */
+export function TeamsCounts({ waitlist, approved, maxTeams }: TeamsCountsProps) {
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border bg-border sm:grid-cols-4">
+      <Fact label="Total Registered" className="bg-card p-4">
+        {waitlist + approved}
+      </Fact>
+      <Fact label="Waitlist" className="bg-card p-4">
+        {waitlist}
+      </Fact>
+      <Fact label="Approved" className="bg-card p-4">
+        {approved}
+        <Meter label="Approved teams" value={approved} max={maxTeams} className="mt-2" />
+      </Fact>
+      <Fact label="Max Teams" className="bg-card p-4">
+        {maxTeams}
+      </Fact>
+    </dl>
+  );
+}

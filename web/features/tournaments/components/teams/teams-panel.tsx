@@ -1,0 +1,37 @@
+import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../../../ui/error-panel.tsx';
+import { useRegistrations } from '../../api/use-registrations.ts';
+import { TeamLists } from './team-lists.tsx';
+import { TeamsCounts } from './teams-counts.tsx';
+import { TeamsSkeleton } from './teams-skeleton.tsx';
+
+/** Who is registered for a tournament, by the state of the registration (spec part 1 §2 "Teams tab"). */
+export default function TeamsPanel({ tournament }: { tournament: Tournament }) {
+  const { data: sides, error, isPending, refetch } = useRegistrations(tournament.id);
+  if (isPending) return <TeamsSkeleton />;
+  if (error !== null) {
+    return (
+      <ErrorPanel
+        title="Unable to load the teams"
+        message={error.message}
+        action={<Button onClick={() => void refetch()}>Try Again</Button>}
+      />
+    );
+  }
+  if (sides.length > 0) return <TeamLists tournament={tournament} sides={sides} />;
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <TeamsCounts waitlist={0} approved={0} maxTeams={tournament.maxTeams} />
+      <EmptyState
+        title="No Teams Registered"
+        text={
+          tournament.status === 'open'
+            ? 'Clans and teams register from the Tournament Settings tab.'
+            : 'Clans and teams appear here once they register.'
+        }
+      />
+    </div>
+  );
+}

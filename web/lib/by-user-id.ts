@@ -1,0 +1,6 @@
+/** Returns things of users by user id. */
+export function byUserId<T extends { userId: string }>(
+  things: readonly T[],
+): ReadonlyMap<string, T> {
+  return new Map(things.map((thing) => [thing.userId, thing]));
+}

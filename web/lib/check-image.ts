@@ -1,0 +1,36 @@
+import { IMAGE_LIMITS } from '../../shared/domain/image-limits.ts';
+
+/** The kinds of image that the server takes (contract §6). */
+export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
+
+type Size = { width: number; height: number };
+
+/**
+ * Returns in words why the server would not take a file as an image, or null (contract §6). `measure` reads a picture
+ * and throws when it is none.
+ */
+export async function imageProblem(
+  file: File,
+  measure: (file: File) => Promise<Size> = measureImage,
+): Promise<string | null> {
+  const notTaken = 'This is not a PNG, JPEG or WebP image. Choose another file.';
+  if (!IMAGE_TYPES.includes(file.type)) return notTaken;
+  if (file.size > IMAGE_LIMITS.bytes) {
+    return 'An image may have at most 5 MB. Choose a smaller copy.';
+  }
+  try {
+    const { width, height } = await measure(file);
+    if (width * height <= IMAGE_LIMITS.pixels) return null;
+    return 'An image may have at most 40 megapixels. Choose a smaller copy.';
+  } catch {
+    // The browser could not read it, and neither would the server.
+    return notTaken;
+  }
+}
+
+async function measureImage(file: File): Promise<Size> {
+  const bitmap = await createImageBitmap(file);
+  const { width, height } = bitmap;
+  bitmap.close();
+  return { width, height };
+}

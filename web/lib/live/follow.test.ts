@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { follow } from './follow.ts';
+import { FakePage, fakeBrowser, live, opened } from './testing/fake-browser.ts';
+
+const tabs: { stop: () => void }[] = [];
+let address = 0;
+
+beforeEach(() => {
+  fakeBrowser();
+  address += 1;
+});
+afterEach(() => {
+  for (const { stop } of tabs.splice(0)) stop();
+  vi.unstubAllGlobals();
+});
+
+/** A tab that shows a tournament; those of one test show the same one unless told otherwise. */
+function openTab(tournament = 'one', visibility: FakePage['visibilityState'] = 'visible') {
+  const heard: string[] = [];
+  const page = new FakePage(visibility);
+  const stop = follow({
+    page,
+    url: `/api/tournaments/${address}-${tournament}/events`,
+    events: ['rounds'],
+    listener: {
+      opened: () => heard.push('opened'),
+      told: (event) => heard.push(event),
+      refused: () => heard.push('refused'),
+    },
+  });
+  tabs.push({ stop });
+  return { heard, page, stop };
+}
+
+/** Waits until so many streams are live, and lets the newest be answered. */
+async function streams(count: number) {
+  await vi.waitFor(() => expect(live()).toHaveLength(count));
+  const newest = live().at(-1);
+  if (newest === undefined) throw new Error('no stream is open');
+  return newest;
+}
+
+test('tabs of one tournament share one stream, and all hear of everything', async () => {
+  const [first, second, third] = [openTab(), openTab(), openTab()];
+  const stream = await streams(1);
+  stream.answer();
+  stream.send('rounds');
+  for (const { heard } of [first, second, third]) {
+    await vi.waitFor(() => expect(heard).toEqual(['opened', 'rounds']));
+  }
+  expect(opened).toHaveLength(1);
+});
+
+test('a tab that comes later is told that the stream is open, and nobody else is', async () => {
+  const first = openTab();
+  (await streams(1)).answer();
+  const second = openTab();
+  await vi.waitFor(() => expect(second.heard).toEqual(['opened']));
+  const third = openTab();
+  await vi.waitFor(() => expect(third.heard).toEqual(['opened']));
+  expect([first.heard, second.heard]).toEqual([['opened'], ['opened']]);
+  expect(opened).toHaveLength(1);
+});
+
+test('when the tab with the stream is closed, another opens one and all load anew', async () => {
+  const [first, second, third] = [openTab(), openTab(), openTab()];
+  const before = await streams(1);
+  before.answer();
+  await vi.waitFor(() => expect(third.heard).toEqual(['opened']));
+  first.stop();
+  await vi.waitFor(() => expect(opened).toHaveLength(2));
+  const after = await streams(1);
+  after.answer();
+  after.send('rounds');
+  for (const { heard } of [second, third]) {
+    await vi.waitFor(() => expect(heard).toEqual(['opened', 'opened', 'rounds']));
+  }
+  expect(first.heard).toEqual(['opened']);
+});
+
+test('a tab in the background holds no stream, and catches up when it is shown', async () => {
+  const tab = openTab();
+  (await streams(1)).answer();
+  tab.page.turn('hidden');
+  expect(live()).toEqual([]);
+  tab.page.turn('visible');
+  const again = await streams(1);
+  again.answer();
+  expect(tab.heard).toEqual(['opened', 'opened']);
+});
+
+test('a tab that is opened in the background begins when it is shown', async () => {
+  const { page } = openTab('one', 'hidden');
+  expect(opened).toEqual([]);
+  page.turn('visible');
+  await streams(1);
+});
+
+test('three tournaments are followed at a time, the fourth when one of them is left', async () => {
+  const shown = ['one', 'two', 'three'].map((name) => openTab(name));
+  await streams(3);
+  openTab('four');
+  // Whoever waits in vain asks once for each of the three places.
+  await vi.waitFor(async () => {
+    const { pending = [] } = await navigator.locks.query();
+    expect(pending).toHaveLength(1);
+  });
+  expect(live()).toHaveLength(3);
+  for (const { stop } of shown) stop();
+  const fourth = await streams(1);
+  expect(fourth.url).toContain('four');
+});
+
+test('without locks, as on plain http, each tab has its own', async () => {
+  vi.stubGlobal('navigator', {});
+  const [first, second] = [openTab(), openTab()];
+  expect(live()).toHaveLength(2);
+  for (const stream of live()) stream.answer();
+  expect([first.heard, second.heard]).toEqual([['opened'], ['opened']]);
+  first.stop();
+  second.stop();
+  expect(live()).toEqual([]);
+});

@@ -1,0 +1,38 @@
+/** Browsers open six connections to a server that speaks HTTP/1.1; what is left over loads the pages. */
+const slots = 3;
+
+type Leading = { name: string; signal: AbortSignal };
+
+/**
+ * Calls `lead` once this tab is the one of its browser that leads under a name, and while fewer than three names are
+ * led: it leads until the signal aborts, then the next tab that waits does. A tab that crashes hands over too.
+ */
+export async function leadOne({ name, signal }: Leading, lead: () => void): Promise<void> {
+  const { locks } = navigator;
+  const untilAborted = () =>
+    new Promise<void>((resolve) => {
+      if (signal.aborted) return resolve();
+      signal.addEventListener('abort', () => resolve(), { once: true });
+      return lead();
+    });
+  const takeSlot = async () => {
+    for (let slot = 0; slot < slots; slot += 1) {
+      const led = await locks.request(slotName(slot), { ifAvailable: true }, async (lock) => {
+        if (lock === null) return false;
+        await untilAborted();
+        return true;
+      });
+      if (led || signal.aborted) return;
+    }
+    await locks.request(slotName(Math.floor(Math.random() * slots)), { signal }, untilAborted);
+  };
+  try {
+    await locks.request(name, { signal }, takeSlot);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}
+
+function slotName(slot: number): string {
+  return `hotdrop stream ${slot}`;
+}

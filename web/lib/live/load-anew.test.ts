@@ -1,0 +1,57 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { loadAnew } from './load-anew.ts';
+
+const client = new QueryClient({
+  defaultOptions: { queries: { staleTime: Infinity, retry: false } },
+});
+const leave: (() => void)[] = [];
+
+afterEach(() => {
+  for (const unsubscribe of leave.splice(0)) unsubscribe();
+  client.clear();
+});
+
+function show(queryKey: string[], load: () => Promise<string>) {
+  const observer = new QueryObserver(client, { queryKey, queryFn: load });
+  leave.push(observer.subscribe(() => {}));
+  return observer;
+}
+
+test('loads what is shown below the key and nothing else', async () => {
+  const rounds = vi.fn<() => Promise<string>>(async () => 'rounds');
+  const other = vi.fn<() => Promise<string>>(async () => 'other');
+  show(['tournament', 'a', 'rounds'], rounds);
+  show(['tournament', 'b', 'rounds'], other);
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  await loadAnew(client, ['tournament', 'a']);
+  expect([rounds.mock.calls.length, other.mock.calls.length]).toEqual([2, 1]);
+});
+
+test('what is not shown is loaded when it is shown again', async () => {
+  const load = vi.fn<() => Promise<string>>(async () => 'old');
+  show(['tournament', 'a', 'rounds'], load);
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  for (const unsubscribe of leave.splice(0)) unsubscribe();
+  await loadAnew(client, ['tournament', 'a']);
+  expect(load).toHaveBeenCalledTimes(1);
+  show(['tournament', 'a', 'rounds'], load);
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+});
+
+test('an answer that was on its way before the change is not the last word', async () => {
+  const answers = ['from before', 'from after'];
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const observer = show(['tournament', 'a', 'rounds'], async () => {
+    const answer = answers.shift() ?? 'too many';
+    await held;
+    return answer;
+  });
+  const done = loadAnew(client, ['tournament', 'a']);
+  release();
+  await done;
+  expect(observer.getCurrentResult().data).toBe('from after');
+});

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openStream } from './open-stream.ts';
+import { fakeBrowser, live, opened } from './testing/fake-browser.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  fakeBrowser();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function start() {
+  const heard: string[] = [];
+  const stream = openStream({
+    url: '/events',
+    events: ['rounds', 'status'],
+    listener: {
+      opened: () => heard.push('opened'),
+      told: (event) => heard.push(event),
+      refused: () => heard.push('refused'),
+    },
+  });
+  return { heard, stream };
+}
+
+test('tells that it is open, and each event by its name', () => {
+  const { heard, stream } = start();
+  expect(stream.isOpen).toBe(false);
+  opened[0]?.answer();
+  opened[0]?.send('rounds');
+  opened[0]?.send('something else');
+  opened[0]?.send('status');
+  expect(heard).toEqual(['opened', 'rounds', 'status']);
+  expect(stream.isOpen).toBe(true);
+});
+
+test('leaves a broken connection to the browser, and tells when it is back', () => {
+  const { heard } = start();
+  opened[0]?.answer();
+  opened[0]?.fail({ forGood: false });
+  vi.advanceTimersByTime(120_000);
+  expect(opened).toHaveLength(1);
+  opened[0]?.answer();
+  expect(heard).toEqual(['opened', 'opened']);
+});
+
+test('opens what the browser gave up again, later each time', () => {
+  const { heard } = start();
+  const waits: number[] = [];
+  for (let attempt = 1; attempt <= 8; attempt += 1) {
+    const began = Date.now();
+    opened.at(-1)?.fail({ forGood: true });
+    vi.advanceTimersToNextTimer();
+    waits.push(Date.now() - began);
+    expect(opened).toHaveLength(attempt + 1);
+  }
+  const longest = [1, 2, 4, 8, 16, 30, 30, 30].map((seconds) => seconds * 1_000);
+  for (const [index, wait] of waits.entries()) {
+    expect(wait).toBeGreaterThanOrEqual((longest[index] ?? 0) / 2 - 1);
+    expect(wait).toBeLessThanOrEqual(longest[index] ?? 0);
+  }
+  expect(heard).toEqual(Array.from({ length: 8 }, () => 'refused'));
+  opened.at(-1)?.answer();
+  const began = Date.now();
+  opened.at(-1)?.fail({ forGood: true });
+  vi.advanceTimersToNextTimer();
+  expect(Date.now() - began).toBeLessThanOrEqual(1_000);
+});
+
+test('a closed stream stays closed', () => {
+  const { stream } = start();
+  opened[0]?.fail({ forGood: true });
+  stream.close();
+  vi.advanceTimersByTime(120_000);
+  expect([opened.length, live().length]).toEqual([1, 0]);
+});

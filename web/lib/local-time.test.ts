@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { fromLocalInput, toLocalInput } from './local-time.ts';
+
+describe('a local input', () => {
+  test.each(['2026-03-14T12:00:00.000Z', '2026-12-31T23:59:00.000Z', '1970-01-02T00:00:00.000Z'])(
+    'shows %s so that it is read back as the same moment',
+    (iso) => {
+      expect(fromLocalInput(toLocalInput(iso))).toBe(iso);
+    },
+  );
+
+  test('shows the clock of the viewer', () => {
+    expect(toLocalInput(new Date(2026, 2, 4, 9, 5).toISOString())).toBe('2026-03-04T09:05');
+  });
+
+  test('leaves seconds out', () => {
+    expect(toLocalInput(new Date(2026, 2, 4, 9, 5, 59).toISOString())).toBe('2026-03-04T09:05');
+  });
+
+  test('is empty without a moment', () => {
+    expect([toLocalInput(null), toLocalInput(''), toLocalInput('soon')]).toEqual(['', '', '']);
+  });
+
+  test.each(['', '2026-03-14', '19:00', '2026-13-40T19:00', 'soon'])('%j is no moment', (text) => {
+    expect(fromLocalInput(text)).toBe(null);
+  });
+});

@@ -1,0 +1,22 @@
+/** Returns an ISO 8601 moment as a `datetime-local` input of the viewer shows it: "2026-03-14T19:00"; empty for none. */
+export function toLocalInput(iso: string | null): string {
+  if (iso === null || Number.isNaN(Date.parse(iso))) return '';
+  const at = new Date(iso);
+  const day = [
+    String(at.getFullYear()).padStart(4, '0'),
+    two(at.getMonth() + 1),
+    two(at.getDate()),
+  ];
+  return `${day.join('-')}T${two(at.getHours())}:${two(at.getMinutes())}`;
+}
+
+/** Returns what a `datetime-local` input holds as ISO 8601 in UTC; null when it is empty or no moment. */
+export function fromLocalInput(local: string): string | null {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(local)) return null;
+  const time = new Date(local).getTime();
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0');
+}

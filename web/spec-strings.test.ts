@@ -1,0 +1,158 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/*
+ * What the client says in the words of the spec's part 1 §2, §5 and §8, as far as it belongs to
+ * accounts and tournaments. Those of joining and leaving a clan and of sending to Discord come with
+ * their areas; the defaults for a status are held by the test of api-error.
+ */
+const strings = [
+  // §2 navigation, profile, login
+  'Completing Discord authentication...',
+  'Tournaments',
+  'Clans',
+  'Logout',
+  'Edit Profile',
+  'Cancel',
+  'Save Changes',
+  'Saving...',
+  'Complete Your Profile',
+  'Set up your gaming profile to start competing in tournaments',
+  'Why do we need this?',
+  'Complete Profile',
+  'Setting up...',
+  '404 Page Not Found',
+  // §2 home
+  'Compete and Play',
+  'Create Clan',
+  'Host Tournament',
+  'View All Tournaments',
+  'Browse Clans',
+  'Help Center',
+  // §2 list
+  'Total',
+  'Open',
+  'Ongoing',
+  'Completed',
+  'Search tournaments...',
+  'All',
+  'View Details',
+  'Create Tournament',
+  'No tournaments yet',
+  'Be the first to create a tournament',
+  'No tournaments found',
+  'Try adjusting your search or filters',
+  'Unable to load tournaments',
+  'Something went wrong. Please try again later.',
+  'Try Again',
+  // §2 detail
+  'Tournament Settings',
+  'Tournament Results',
+  'Rounds',
+  'Teams',
+  'Tournament Not Found',
+  'Most Valuable Players',
+  'Final Tournament Standings',
+  'Round by Round Results',
+  'No approved teams yet',
+  'Total Registered',
+  'Waitlist',
+  'Approved',
+  'Max Teams',
+  'Approved Teams',
+  'Rejected',
+  'No Teams Registered',
+  'Loading...',
+  'Edit Team Members',
+  'Start Round',
+  'Start Tournament',
+  'Finish Tournament',
+  'Edit Tournament',
+  'Host a Tournament',
+  'Edit Round',
+  'End Round',
+  'Round Ended',
+  'Edit Results',
+  'Save',
+  'Approve',
+  'Reject',
+  'Move to Waitlist',
+  'Points Generated',
+  // §4 status labels
+  'REGISTRATION OPEN',
+  'LIVE',
+  'COMPLETED',
+  'CANCELLED',
+  // §5
+  'In-Game Name is required',
+  'IGN must be less than 50 characters',
+  'In-Game UID is required',
+  'UID must be less than 20 characters',
+  'Please select at least one member for the tournament',
+  'Discord Membership Required',
+  'Users Already Registered',
+  'Please enter both room ID and password',
+  'Invalid stream link',
+  // §6
+  'Permission Required',
+  'Only clan leaders or handlers can register your clan. Please contact them or create your own clan.',
+  // §8 failures
+  'Failed to update profile. Please try again.',
+  'UID Edit Restricted',
+  'You need to contact administrator to edit your UID.',
+  'Failed to start tournament. Please try again.',
+  'Failed to finish tournament. Please try again.',
+  'Failed to register team',
+  'Failed to register clan for tournament',
+  'Failed to cancel registration',
+  'Failed to add assistant',
+  'Failed to remove assistant',
+  'Failed to approve registration',
+  'Failed to reject registration',
+  'Failed to move team to waitlist',
+  'Failed to update team members',
+  'Failed to save room information',
+  'Failed to end round',
+  'Failed to save round results',
+  'Failed to copy to clipboard',
+  'Failed to create tournament',
+  'Failed to update tournament. Please try again.',
+  'An error occurred',
+  // §8 successes
+  'Profile Updated',
+  'Your profile has been set up successfully!',
+  'Your profile has been updated successfully!',
+  'Tournament Started',
+  'Tournament Finished',
+  'Registration Successful',
+  'Registration Cancelled',
+  'Registration Approved',
+  'Registration Rejected',
+  'Team Moved to Waitlist',
+  'Team Updated',
+  'Room Information Saved',
+  'Round Ended',
+  'Results Saved',
+  'Copied',
+  'Assistant Added',
+  'Assistant Removed',
+  'Tournament Created',
+  'Tournament Updated',
+];
+
+const sources = globSync(['web/**/*.{ts,tsx}', 'shared/**/*.ts'])
+  .filter((file) => !/\.test\.tsx?$/.test(file))
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n')
+  // A text that is broken over lines of the source is one text on the screen.
+  .replaceAll(/\s+/g, ' ');
+
+test.each(strings)('the client says %j', (words) => {
+  const isQuoted = [`'${words}'`, `"${words}"`, `\`${words}\``, `>${words}<`, `> ${words} <`].some(
+    (literal) => sources.includes(literal),
+  );
+  expect([words, isQuoted || sources.includes(words.replaceAll("'", "\\'"))]).toEqual([
+    words,
+    true,
+  ]);
+});
