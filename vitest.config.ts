@@ -25,9 +25,19 @@ export default defineConfig({
         },
       },
       {
+        // Run by `npm test -- --project long`: all of them together would take `npm test` past its time.
+        test: {
+          name: 'long',
+          include: ['e2e/long/*.test.ts'],
+          globalSetup: ['./e2e/browser-world.setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
         test: {
           name: 'browser',
-          include: ['e2e/**/*.test.ts'],
+          include: ['e2e/*.test.ts'],
           globalSetup: ['./e2e/browser-world.setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
