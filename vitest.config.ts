@@ -1,8 +1,13 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+// Half of a file's time is waiting for the database or the page, so two run even on one processor.
+const maxWorkers = Math.min(4, Math.max(2, availableParallelism() - 1));
 
 /** Rules and other code that needs no database, calls on a real PostgreSQL, and screens in a real browser. */
 export default defineConfig({
   test: {
+    maxWorkers,
     setupFiles: ['./server/testing/fail-on-console-error.ts'],
     projects: [
       {
@@ -22,16 +27,6 @@ export default defineConfig({
           globalSetup: ['./server/testing/database-server.setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
-        },
-      },
-      {
-        // Run by `npm test -- --project long`: all of them together would take `npm test` past its time.
-        test: {
-          name: 'long',
-          include: ['e2e/long/*.test.ts'],
-          globalSetup: ['./e2e/browser-world.setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
       {

@@ -1,54 +1,70 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
+import { pino } from 'pino';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { buildClientWhenStale, webDir } from '../scripts/build-client.ts';
+import { buildClientWhenStale } from '../scripts/build-client.ts';
 import { playEvent } from '../scripts/replay/play-event.ts';
 import { readEvent } from '../scripts/replay/read-event.ts';
-import { run } from '../server/main.ts';
+import { startEmbeddedDatabase } from '../server/db/embedded/start-embedded-database.ts';
+import { startProduct } from './start-product.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the product answers, with the demo community and the Discord sandbox. */
-    siteUrl: string;
     /** Where tests reach the one browser. */
     browserEndpoint: string;
-    /** A completed tournament that was played through the API by its host. */
-    playedUrl: string;
+    /** The demo community as it was made: each file's product gets a copy of both. */
+    demo: {
+      /** Address of the database; the same server takes the copies. */
+      databaseUrl: string;
+      dataDir: string;
+    };
+    /** Path of a completed tournament that was played through the API by its host. */
+    playedPath: string;
   }
 }
 
-/** The whole product and one browser for the run: built client, embedded database, Discord sandbox. */
+/** What the files of browser tests share: built client, a filled database to copy, one browser. */
 export default async function startBrowserWorld(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'hotdrop-e2e-'));
   const built = await buildClientWhenStale();
   if (!built.ok) throw new Error(built.output);
-  const port = await findFreePort();
-  const running = await run({
-    env: {
-      PORT: String(port),
-      DATA_DIR: join(folder, 'data'),
-      RATE_LIMIT: '0',
-      LOG_LEVEL: 'silent',
-    },
-    say: () => undefined,
-    webDir,
+  const dataDir = join(folder, 'demo');
+  const database = await startEmbeddedDatabase({
+    dataDir: join(folder, 'server'),
+    log: pino({ level: 'silent' }),
   });
-  const siteUrl = `http://localhost:${port}`;
+  const databaseUrl = await createDatabase(database.connection, 'hotdrop_demo');
+  const product = await startProduct({ databaseUrl, dataDir });
   const event = await readEvent('scripts/replay/testing/made-up-event.json');
-  const server = { origin: siteUrl, signal: AbortSignal.timeout(30_000) };
+  const server = { origin: product.url, signal: AbortSignal.timeout(30_000) };
   const { tournamentUrl } = await playEvent(server, event, () => undefined);
+  await product.stop();
   const browser = await launchBrowser(folder);
-  project.provide('siteUrl', siteUrl);
-  project.provide('playedUrl', tournamentUrl);
+  project.provide('demo', { databaseUrl, dataDir });
+  project.provide('playedPath', new URL(tournamentUrl).pathname);
   project.provide('browserEndpoint', browser.wsEndpoint());
   return async () => {
     await browser.close();
-    await running.stop();
+    await database.stop();
     rmSync(folder, { recursive: true, force: true });
   };
+}
+
+type Server = { host: string; port: number; user: string; password: string };
+
+/** Makes a database; returns its address, which names the folder of the server's socket. */
+async function createDatabase(server: Server, name: string): Promise<string> {
+  const admin = new Client({ ...server, database: 'postgres' });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const url = new URL(`postgres://localhost/${name}`);
+  const { host, port, user, password } = server;
+  url.search = new URLSearchParams({ host, port: String(port), user, password }).toString();
+  return url.href;
 }
 
 async function launchBrowser(folder: string) {
@@ -65,12 +81,4 @@ async function launchBrowser(folder: string) {
   if (temporary === undefined) delete process.env['TMPDIR'];
   else process.env['TMPDIR'] = temporary;
   return browser;
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

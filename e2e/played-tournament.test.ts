@@ -4,7 +4,7 @@ import { signInAs } from './sign-in.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
-const played = `${new URL(inject('playedUrl')).pathname}?tab=results`;
+const played = `${inject('playedPath')}?tab=results`;
 const longName = 'Rust, Ember, Flint';
 
 describe.each([320, 1440])('at %d px', (width) => {

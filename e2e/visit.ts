@@ -1,5 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { startOwnProduct } from './own-product.ts';
+import type { Product } from './start-product.ts';
 
 type VisitOptions = {
   width?: number;
@@ -10,28 +12,32 @@ type VisitOptions = {
 export type Visit = { page: Page; context: BrowserContext };
 
 /**
- * Opens pages of the running product, each visit with cookies of its own. A script error, a report of
+ * Opens pages of a product that the calling file has for itself, each visit with cookies of its own. A script error, a report of
  * the Content-Security-Policy or a failed request that was not foretold fails the test.
  */
 export function useVisits() {
-  const siteUrl = inject('siteUrl');
+  let product: Product;
   let browser: Browser;
   const contexts: BrowserContext[] = [];
   const complaints: string[] = [];
 
   beforeAll(async () => {
+    product = await startOwnProduct();
     browser = await chromium.connect(inject('browserEndpoint'));
   });
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
     expect(complaints.splice(0)).toEqual([]);
   });
-  afterAll(() => browser.close());
+  afterAll(async () => {
+    await browser.close();
+    await product.stop();
+  });
 
   return async function visit(path: string, options: VisitOptions = {}): Promise<Visit> {
     const { width = 1440, failing } = options;
     const context = await browser.newContext({
-      baseURL: siteUrl,
+      baseURL: product.url,
       viewport: { width, height: 900 },
       locale: 'en-GB',
       timezoneId: 'Asia/Jakarta',

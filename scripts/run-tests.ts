@@ -7,9 +7,6 @@ import type { Counts, VitestReport } from './count-tests.ts';
 import { countTests } from './count-tests.ts';
 import { runTool } from './run-tool.ts';
 
-/** What runs unless the arguments name something. */
-const usual = ['unit', 'api', 'browser'].flatMap((project) => ['--project', project]);
-
 /** Runs vitest, which prints for itself, on all tests or those that the arguments name; returns how many passed and failed. */
 export async function runTests(args: string[]): Promise<Counts> {
   // The tests' own temporary folder: vitest does not clean up when it is told to end, so we do.
@@ -20,8 +17,7 @@ export async function runTests(args: string[]): Promise<Counts> {
     const file = join(folder, 'report.json');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     const env = { TMPDIR: folder };
-    const which = args.length === 0 ? usual : args;
-    const { ok } = await runTool('vitest', ['run', ...reporters, ...which], { prints: true, env });
+    const { ok } = await runTool('vitest', ['run', ...reporters, ...args], { prints: true, env });
     return countTests(await readReport(file), ok);
   } finally {
     await endServersBelow(folder);

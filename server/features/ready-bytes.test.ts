@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { announce } from '../db/changes.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { heardOfAll } from '../testing/changes.ts';
 import {
   approvedSide,
   makeClan,
@@ -46,6 +47,7 @@ async function statementsOf(ask: () => Promise<unknown>): Promise<number> {
 
 describe('the public reads', () => {
   test('take no statement when they are asked again', async () => {
+    await heardOfAll(world);
     for (const path of paths()) {
       await visitor(world)('GET', path);
       const again = await statementsOf(() => visitor(world)('GET', path));
@@ -153,6 +155,7 @@ describe('after a write', () => {
 
   test('that was rolled back nothing is told and nothing dropped', async () => {
     const path = `/api/tournaments/${tournament.id}`;
+    await heardOfAll(world);
     await read(path);
     await expect(
       inTransaction(world.deps.db, async (tx) => {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { allCalls } from '../../shared/contract/all-calls.ts';
+import { heardOfAll } from '../testing/changes.ts';
 import { useTestWorld } from '../testing/test-app.ts';
 import { pathOf } from './testing/refusal.ts';
 import { validRequests, type ValidRequest } from './testing/valid-requests.ts';
@@ -101,6 +102,7 @@ test.each(Object.entries(allCalls))('%s takes its number of statements', async (
     expect(status).toBeLessThan(400);
     return world.statements.length;
   };
+  await heardOfAll(world);
   world.deps.ready.dropAll();
   const first = await count();
   expect([name, first]).toEqual([name, pinned[name]]);

@@ -1,4 +1,5 @@
-import { onCommitted, type Change } from '../db/changes.ts';
+import { sql } from 'kysely';
+import { changesChannel, onCommitted, type Change } from '../db/changes.ts';
 import type { TestWorld } from './test-app.ts';
 
 /** What a piece of work announces, in the order of its commits. */
@@ -14,4 +15,21 @@ export async function changesOf(
     forget();
   }
   return seen;
+}
+
+/**
+ * Waits until a world has been told of every commit so far: its writes drop what it keeps at once, and a
+ * second time when the database tells of them, which would be counted as a read of whatever comes next.
+ */
+export async function heardOfAll({ deps, feed }: TestWorld): Promise<void> {
+  const heard = Promise.withResolvers<void>();
+  // PostgreSQL tells in the order of the commits; only this notice is empty.
+  const forget = feed.subscribe({
+    told: (changes) => {
+      if (changes.length === 0) heard.resolve();
+    },
+  });
+  await sql`select pg_notify(${changesChannel}, '[]')`.execute(deps.db);
+  await heard.promise;
+  forget();
 }

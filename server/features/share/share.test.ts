@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
+import { heardOfAll } from '../../testing/changes.ts';
 import { makeClan, makeTournament, registerSide, setStatus } from '../../testing/communities.ts';
 import { imageForm, png } from '../../testing/images.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
@@ -143,6 +144,7 @@ test('a link costs one statement at first and none after that', async () => {
   const tournament = await makeTournament(world);
   const clan = await makeClan(world);
   for (const path of [`/tournaments/${tournament.id}`, `/clans/${clan.id}`]) {
+    await heardOfAll(world);
     world.deps.ready.dropAll();
     const counts: number[] = [];
     for (const _ of [1, 2]) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expectSound } from '../audit-page.ts';
+import { expectSound } from './audit-page.ts';
 import {
   create,
   fillIn,
@@ -9,9 +9,9 @@ import {
   place,
   png,
   saveDraft,
-} from '../open-tournament-form.ts';
-import { signInAnew, signInAs } from '../sign-in.ts';
-import { useVisits } from '../visit.ts';
+} from './open-tournament-form.ts';
+import { signInAnew, signInAs } from './sign-in.ts';
+import { useVisits } from './visit.ts';
 
 const visit = useVisits();
 const widths = [320, 360, 768, 1440];

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectSound } from '../audit-page.ts';
+import { expectSound } from './audit-page.ts';
 import {
   changeAccount,
   hostTournament,
   inHours,
   openDemo,
   standInForPlayers,
-} from '../host-tournament.ts';
-import { signInAnew, signInAs } from '../sign-in.ts';
-import { useVisits } from '../visit.ts';
+} from './host-tournament.ts';
+import { signInAnew, signInAs } from './sign-in.ts';
+import { useVisits } from './visit.ts';
 
 const visit = useVisits();
 

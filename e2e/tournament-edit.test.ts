@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { expectSound } from '../audit-page.ts';
-import { nameField, openEdit, place, startField } from '../open-tournament-form.ts';
-import { signInAs } from '../sign-in.ts';
-import { useVisits } from '../visit.ts';
+import { expectSound } from './audit-page.ts';
+import { nameField, openEdit, place, startField } from './open-tournament-form.ts';
+import { signInAs } from './sign-in.ts';
+import { useVisits } from './visit.ts';
 
 const visit = useVisits();
 const widths = [320, 360, 768, 1440];

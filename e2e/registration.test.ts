@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectSound } from '../audit-page.ts';
-import { hostTournament } from '../host-tournament.ts';
-import { signInAs } from '../sign-in.ts';
-import { useVisits } from '../visit.ts';
+import { expectSound } from './audit-page.ts';
+import { hostTournament } from './host-tournament.ts';
+import { signInAs } from './sign-in.ts';
+import { useVisits } from './visit.ts';
 
 const visit = useVisits();
 

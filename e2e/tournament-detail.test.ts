@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { expectSound } from '../audit-page.ts';
-import { hostTournament, openDemo, standInForPlayers } from '../host-tournament.ts';
-import { useVisits } from '../visit.ts';
+import { expectSound } from './audit-page.ts';
+import { hostTournament, openDemo, standInForPlayers } from './host-tournament.ts';
+import { useVisits } from './visit.ts';
 
 const visit = useVisits();
 

@@ -1,14 +1,14 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { signInAs } from '../sign-in.ts';
+import { signInAs } from './sign-in.ts';
 import {
   cancelStaged,
   saveFirstRound,
   stageTournament,
   startStaged,
   type Staged,
-} from '../staged-tournament.ts';
-import { useVisits } from '../visit.ts';
+} from './staged-tournament.ts';
+import { useVisits } from './visit.ts';
 
 const visit = useVisits();
 let staged: Staged | undefined;

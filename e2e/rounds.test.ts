@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectSound } from '../audit-page.ts';
-import { signInAs } from '../sign-in.ts';
-import { useVisits } from '../visit.ts';
+import { expectSound } from './audit-page.ts';
+import { signInAs } from './sign-in.ts';
+import { useVisits } from './visit.ts';
 
 const visit = useVisits();
 

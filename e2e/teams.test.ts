@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectSound } from '../audit-page.ts';
-import { signInAnew, signInAs } from '../sign-in.ts';
-import { cancelStaged, stageTournament } from '../staged-tournament.ts';
-import { useVisits } from '../visit.ts';
+import { expectSound } from './audit-page.ts';
+import { signInAnew, signInAs } from './sign-in.ts';
+import { cancelStaged, stageTournament } from './staged-tournament.ts';
+import { useVisits } from './visit.ts';
 
 const visit = useVisits();
 const widths = [320, 768, 1440];

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectSound } from '../audit-page.ts';
-import { openDemo } from '../host-tournament.ts';
-import { showSides } from '../many-sides.ts';
-import { signInAs } from '../sign-in.ts';
-import { useVisits } from '../visit.ts';
+import { expectSound } from './audit-page.ts';
+import { openDemo } from './host-tournament.ts';
+import { showSides } from './many-sides.ts';
+import { signInAs } from './sign-in.ts';
+import { useVisits } from './visit.ts';
 
 const visit = useVisits();
 

@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { standInForPlayers } from './host-tournament.ts';
+import { create, fillIn, nameField, png } from './open-tournament-form.ts';
+import { signInAnew, signInAs } from './sign-in.ts';
+import { useVisits } from './visit.ts';
+
+const visit = useVisits();
+
+const toast = (page: Page, words: string) =>
+  page.getByText(words, { exact: true }).first().waitFor();
+
+/** A leader who signs in for the first time, completes the profile and makes a clan; its screen is another area's. */
+async function newLeader(name: string): Promise<Page> {
+  const { page } = await visit('/tournaments', { width: 360 });
+  await signInAnew(page, name);
+  await page.goto('/profile/setup');
+  await page.getByLabel('In-Game Name (IGN)').fill(`IGN ${name}`);
+  await page.getByLabel('In-Game UID').fill(`uid-${name}`);
+  await page.getByRole('button', { name: 'Complete Profile' }).click();
+  await toast(page, 'Profile Updated');
+  const clan = await page.request.post('/api/clans', {
+    data: { name: `Clan ${name}`, description: 'Made for the day.' },
+  });
+  expect(clan.status()).toBe(201);
+  return page;
+}
+
+async function registerClan(page: Page, path: string, name: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Register Clan' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Register Clan' });
+  await dialog.getByLabel(`IGN ${name} as member`).check();
+  await dialog.getByRole('button', { name: 'Register', exact: true }).click();
+  await toast(page, 'Registration Successful');
+}
+
+async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+/** Starts a round, types place and kills of each side in the order of the rows, saves and ends it, without a mouse. */
+async function playRound(page: Page, round: number, results: readonly [string, string][]) {
+  await page.getByRole('tab', { name: new RegExp(`^Round ${round}\\b`) }).focus();
+  await press(page, 'Enter');
+  await page.getByRole('button', { name: 'Start Round' }).focus();
+  await press(page, 'Enter');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.type(`room-${round}`);
+  await press(page, 'Tab');
+  await page.keyboard.type(`word-${round}`);
+  await press(page, 'Enter');
+  await toast(page, 'Room Information Saved');
+  await page.getByRole('button', { name: 'Edit Results' }).focus();
+  await press(page, 'Enter');
+  await page.getByRole('grid', { name: `Results of round ${round}` }).waitFor();
+  for (const [place, kills] of results) await press(page, place, 'Tab', kills, 'Enter');
+  await press(page, 'Control+s');
+  await toast(page, 'Results Saved');
+  await press(page, 'Escape');
+  await page.getByRole('button', { name: 'End Round' }).focus();
+  await press(page, 'Enter');
+  await toast(page, 'Round Ended');
+}
+
+test(
+  'a match day: created, registered, approved, played by the keyboard and finished, while a visitor watches',
+  { timeout: 180_000 },
+  async () => {
+    const { page: host, context } = await visit('/');
+    await standInForPlayers(context);
+    await signInAs(host, 'host');
+    await host.goto('/tournaments/create');
+    await nameField(host).waitFor();
+    await fillIn(host, 'Match Day Cup');
+    await host
+      .getByLabel('Banner (optional)')
+      .setInputFiles({ name: 'banner.png', mimeType: 'image/png', buffer: png });
+    await host.getByLabel('Rounds', { exact: true }).fill('2');
+    await host.getByRole('button', { name: /^SUPER/ }).click();
+    const answered = host.waitForResponse((answer) => answer.status() === 201);
+    await create(host).click();
+    const { id, bannerUrl } = (await (await answered).json()) as { id: string; bannerUrl: string };
+    expect((await host.request.get(bannerUrl)).headers()['content-type']).toBe('image/webp');
+    const path = `/tournaments/${id}`;
+
+    const { page: watcher, context: watching } = await visit(`${path}?tab=teams`);
+    await standInForPlayers(watching);
+    await watcher.getByText('No Teams Registered').waitFor();
+    let loads = 0;
+    watcher.on('framenavigated', (frame) => {
+      if (frame === watcher.mainFrame() && frame.url() !== watcher.url()) loads += 1;
+    });
+    await watcher.evaluate(() => Object.assign(globalThis, { openedOnce: true }));
+
+    const { page: unready } = await visit('/tournaments');
+    await signInAnew(unready, 'daynewcomer');
+    await unready.goto(path);
+    await unready.getByRole('link', { name: 'Complete Your Profile' }).click();
+    await unready.waitForURL('**/profile/setup');
+
+    for (const name of ['dayone', 'daytwo', 'daythree']) {
+      await registerClan(await newLeader(name), path, name);
+      await watcher.getByText(`Clan ${name}`).first().waitFor();
+    }
+
+    await host.goto(`${path}?tab=teams`);
+    for (const name of ['dayone', 'daytwo', 'daythree']) {
+      await host.getByRole('button', { name: `Approve Clan ${name}` }).click();
+      await toast(host, 'Registration Approved');
+      await host.getByRole('button', { name: `Move to Waitlist Clan ${name}` }).waitFor();
+    }
+    await watcher.getByRole('heading', { name: 'Approved Teams' }).waitFor();
+
+    await host.getByRole('tab', { name: 'Tournament Settings' }).click();
+    await host.getByRole('button', { name: 'Start Tournament' }).click();
+    await host.getByLabel('Stream link (optional)').fill('https://www.twitch.tv/cafe');
+    await press(host, 'Enter');
+    await toast(host, 'Tournament Started');
+    await watcher.locator('main').getByText('LIVE', { exact: true }).waitFor();
+    await watcher.locator('iframe[src*="player.twitch.tv"]').waitFor();
+
+    await watcher.getByRole('tab', { name: 'Tournament Results' }).click();
+    await host.getByRole('tab', { name: 'Rounds', exact: true }).focus();
+    await press(host, 'Enter');
+    // SUPER: 10, 6 and 5 points for the first three places; a point for each kill.
+    await playRound(host, 1, [
+      ['2', '4'],
+      ['1', '3'],
+      ['3', '0'],
+    ]);
+    const rows = watcher
+      .getByRole('table', { name: 'Final Tournament Standings' })
+      .getByRole('row');
+    await rows.nth(1).filter({ hasText: 'Clan daytwo' }).filter({ hasText: '13' }).waitFor();
+    await playRound(host, 2, [
+      ['1', '6'],
+      ['2', '1'],
+      ['3', '2'],
+    ]);
+    await rows.nth(1).filter({ hasText: 'Clan dayone' }).filter({ hasText: '26' }).waitFor();
+    await host.getByRole('tab', { name: 'Tournament Settings' }).click();
+    await host.getByRole('button', { name: 'Finish Tournament' }).click();
+    await host.getByRole('dialog').getByRole('button', { name: 'Finish Tournament' }).click();
+    await toast(host, 'Tournament Finished');
+    await watcher.locator('main').getByText('COMPLETED').waitFor();
+
+    const shown = await rows.allInnerTexts();
+    expect(shown[1]).toMatch(/^1\s[^]*Clan dayone[^]*\b26$/);
+    expect(shown[2]).toMatch(/^2\s[^]*Clan daytwo[^]*\b20$/);
+    expect(shown[3]).toMatch(/^3\s[^]*Clan daythree[^]*\b12$/);
+    const heading = watcher.getByRole('heading', { name: 'Most Valuable Players' });
+    const best = watcher.locator('section').filter({ has: heading }).last();
+    expect(await best.innerText()).toMatch(
+      /IGN dayone[^]*10[^]*IGN daytwo[^]*4[^]*IGN daythree[^]*2/,
+    );
+    expect(await watcher.evaluate(() => 'openedOnce' in globalThis)).toBe(true);
+    expect(loads).toBe(0);
+  },
+);
