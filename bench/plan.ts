@@ -8,6 +8,7 @@ export type Plan = {
   saves: { perSecond: number; seconds: number };
   streams: number;
   registering: { clans: number; perSecond: number };
+  keys: { sides: number; runs: number; rows: number };
 };
 
 export const full: Plan = {
@@ -17,6 +18,7 @@ export const full: Plan = {
   saves: { perSecond: 20, seconds: 30 },
   streams: 2000,
   registering: { clans: large.clans, perSecond: 100 },
+  keys: { sides: 100, runs: 5, rows: 20 },
 };
 
 /** For trying out a change within a minute: a tenth of the data, short runs. */
@@ -27,4 +29,5 @@ export const quick: Plan = {
   saves: { perSecond: 20, seconds: 5 },
   streams: 200,
   registering: { clans: 100, perSecond: 100 },
+  keys: { sides: 100, runs: 1, rows: 20 },
 };

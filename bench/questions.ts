@@ -13,7 +13,9 @@ export const reads = [
   { name: 'players', path: `${measuredTournament}/players` },
 ] as const;
 
+/** The open tournament that clans register for, and the number of the user who hosts it. */
 export const gatheringId = idOf('tournament', numberOf.gathering);
+export const gatheringHost = 1;
 
 /** The id of the ongoing tournament that the n-th save goes to. */
 export function ongoingId(save: number): string {

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
+import type { BrowserServer } from 'playwright-core';
 import { loadDatabase, type Loaded } from './load/load-database.ts';
 import type { Size } from './load/sizes.ts';
 import { countStatements, type StatementCount } from './measure/count-statements.ts';
+import { measureKeys, type KeyFigures } from './measure/measure-keys.ts';
 import { measureRead, type ReadComparison } from './measure/measure-reads.ts';
 import { measureRegistering } from './measure/measure-registering.ts';
 import { measureSaves } from './measure/measure-saves.ts';
@@ -23,6 +25,7 @@ export type BenchFigures = {
   saves: Pair<Latencies>;
   streams: StreamFigures;
   registering: Pair<Latencies>;
+  keys: KeyFigures;
   statements: StatementCount[];
   /** Of the product on the large data set when it was ready, and of both after all of it. */
   residentMegabytes: { ready: number | null; after: number | null; small: number | null };
@@ -33,6 +36,8 @@ export type BenchSettings = {
   /** The task behind `npm start`. */
   productScript: string;
   findFreePort: () => Promise<number>;
+  /** Starts the browser in which keys are typed; it may unpack itself into the folder. */
+  launchBrowser: (folder: string) => Promise<BrowserServer>;
   say: (sentence: string) => void;
   signal: AbortSignal;
 };
@@ -61,7 +66,7 @@ export function runBench(settings: BenchSettings): Promise<BenchFigures> {
     const large = await fill('bench_large', plan.large);
     const ready = await residentMegabytes(large.server.pid);
 
-    const measured = await measureAll(settings, { large, small });
+    const measured = await measureAll(settings, { large, small }, folder);
     const resident = {
       ready,
       after: await residentMegabytes(large.server.pid),
@@ -82,9 +87,10 @@ export function runBench(settings: BenchSettings): Promise<BenchFigures> {
 type Side = { database: BenchDatabase; server: Server; size: Size };
 
 async function measureAll(
-  { plan, say, signal }: BenchSettings,
+  { plan, say, signal, launchBrowser }: BenchSettings,
   { large, small }: Pair<Side>,
-): Promise<Pick<BenchFigures, 'reads' | 'saves' | 'streams' | 'registering'>> {
+  folder: string,
+): Promise<Pick<BenchFigures, 'reads' | 'saves' | 'streams' | 'registering' | 'keys'>> {
   const plain = await startPlain();
   const comparisons: ReadComparison[] = [];
   try {
@@ -116,7 +122,11 @@ async function measureAll(
     small: await register(small, small.size.clans - 1),
     large: await register(large, plan.registering.clans),
   };
-  return { reads: comparisons, saves, streams, registering };
+
+  say(`Typing results of ${plan.keys.sides} sides`);
+  const typing = { ...plan.keys, launchBrowser: () => launchBrowser(folder), signal };
+  const keys = await measureKeys(large.server, typing);
+  return { reads: comparisons, saves, streams, registering, keys };
 }
 
 async function countAll(

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { pino } from 'pino';
-import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { buildClientWhenStale } from '../scripts/build-client.ts';
+import { launchBrowser } from '../scripts/launch-browser.ts';
 import { playEvent } from '../scripts/replay/play-event.ts';
 import { readEvent } from '../scripts/replay/read-event.ts';
 import { startEmbeddedDatabase } from '../server/db/embedded/start-embedded-database.ts';
@@ -65,20 +65,4 @@ async function createDatabase(server: Server, name: string): Promise<string> {
   const { host, port, user, password } = server;
   url.search = new URLSearchParams({ host, port: String(port), user, password }).toString();
   return url.href;
-}
-
-async function launchBrowser(folder: string) {
-  // The browser unpacks itself into the temporary folder, and takes what it finds there for its own.
-  const temporary = process.env['TMPDIR'];
-  process.env['TMPDIR'] = folder;
-  const { default: packed } = await import('@sparticuz/chromium');
-  const executablePath = await packed.executablePath();
-  const browser = await chromium.launchServer({
-    executablePath,
-    args: packed.args.filter((arg) => !/^--(single-process|no-zygote|headless)/.test(arg)),
-    headless: true,
-  });
-  if (temporary === undefined) delete process.env['TMPDIR'];
-  else process.env['TMPDIR'] = temporary;
-  return browser;
 }

@@ -7,6 +7,7 @@ import { describeVerdicts, judge } from '../bench/report/judge.ts';
 import { runBench } from '../bench/run-bench.ts';
 import { ending } from './ending.ts';
 import { findFreePort } from './find-free-port.ts';
+import { launchBrowser } from './launch-browser.ts';
 
 process.exitCode = await bench().catch((error: unknown) => {
   console.error(ending.aborted ? 'The benchmark was stopped.' : error);
@@ -24,6 +25,7 @@ async function bench(): Promise<number> {
     plan: values.quick ? quick : full,
     productScript: join(import.meta.dirname, 'start.ts'),
     findFreePort,
+    launchBrowser,
     say: (sentence) => console.log(`  ${sentence}`),
     signal: ending,
   });

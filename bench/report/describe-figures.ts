@@ -36,6 +36,12 @@ export function describeFigures(figures: BenchFigures): string[] {
       latencyRow('register a clan, small', figures.registering.small),
     ]),
     '',
+    `From a key in the result grid of ${figures.keys.sides} sides to the end of its frame, in ms`,
+    ...table([
+      ['', 'keys', 'p50', 'p99', 'max'],
+      ...figures.keys.runs.map((run, index) => latencyRow(`run ${index + 1}`, run)),
+    ]),
+    '',
     'Statements of one request',
     ...table([
       ['', 'first', 'repeated'],

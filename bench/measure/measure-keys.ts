@@ -1,0 +1,109 @@
+import { chromium, type BrowserServer, type Page } from 'playwright-core';
+import { tokenOf } from '../load/ids.ts';
+import { gatheringId, gatheringHost } from '../questions.ts';
+import type { Server } from '../servers/start-child.ts';
+import { ask } from './ask.ts';
+import { median, summarize, type Latencies } from './statistics.ts';
+
+export type KeyLoad = {
+  /** Sides in the grid. */
+  sides: number;
+  runs: number;
+  /** Rows that each run types a place and the kills of. */
+  rows: number;
+  launchBrowser: () => Promise<BrowserServer>;
+  signal: AbortSignal;
+};
+
+export type KeyFigures = {
+  sides: number;
+  runs: Latencies[];
+  /** The middle of the runs' medians. */
+  p50: number;
+};
+
+/**
+ * Types results into the grid of a round with so many sides, as its host in a real browser, and
+ * measures from each key to the end of the frame that shows it. The tournament that clans have
+ * registered for is started for it.
+ */
+export async function measureKeys(server: Server, load: KeyLoad): Promise<KeyFigures> {
+  await startGathering(server, load.sides);
+  const browserServer = await load.launchBrowser();
+  try {
+    const browser = await chromium.connect(browserServer.wsEndpoint());
+    const runs: Latencies[] = [];
+    for (let run = 0; run < load.runs; run += 1) {
+      load.signal.throwIfAborted();
+      // Without its policy the page lets us look at what it has counted.
+      const context = await browser.newContext({
+        viewport: { width: 1440, height: 900 },
+        bypassCSP: true,
+      });
+      const cookie = { name: 'hotdrop_session', value: tokenOf(gatheringHost), url: server.origin };
+      await context.addCookies([cookie]);
+      const page = await context.newPage();
+      await openGrid(page, server, load.sides);
+      runs.push(summarize(await typeRows(page, load.rows)));
+      await context.close();
+    }
+    return { sides: load.sides, runs, p50: median(runs.map(({ p50 }) => p50)) };
+  } finally {
+    await browserServer.close();
+  }
+}
+
+async function startGathering(server: Server, sides: number): Promise<void> {
+  const path = `/api/tournaments/${gatheringId}`;
+  const listed = await ask(server.origin, { path: `${path}/registrations` });
+  const registrations = JSON.parse(listed.body.toString()) as { id: string }[];
+  if (registrations.length < sides)
+    throw new Error(`Only ${registrations.length} sides registered.`);
+  const post = async (to: string, body: object, expected: number) => {
+    const token = tokenOf(gatheringHost);
+    const question = { method: 'POST', path: to, token, body: JSON.stringify(body) } as const;
+    const { status, body: answer } = await ask(server.origin, question);
+    if (status !== expected) throw new Error(`${to} answers ${status}: ${answer.toString()}`);
+  };
+  for (const { id } of registrations.slice(0, sides)) {
+    await post(`${path}/registrations/${id}/approve`, {}, 200);
+  }
+  await post(`${path}/start`, {}, 200);
+  await post(`${path}/rounds/1/room`, { roomId: '4411', roomPassword: 'drop' }, 200);
+}
+
+async function openGrid(page: Page, server: Server, sides: number): Promise<void> {
+  await page.goto(`${server.origin}/tournaments/${gatheringId}?tab=rounds&round=1`);
+  await page.getByRole('button', { name: 'Edit Results' }).click();
+  const grid = page.getByRole('grid');
+  await grid.waitFor();
+  const shown = (await grid.getByRole('row').count()) - 1;
+  if (shown !== sides) throw new Error(`The grid shows ${shown} sides.`);
+  await page.evaluate(watchKeys);
+  await grid.getByRole('textbox').first().focus();
+}
+
+// In the page: a task of its own begins once the frame that shows a key has been handed on.
+const watchKeys = `
+  globalThis.keyToPaint = [];
+  addEventListener('keydown', ({ timeStamp }) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => keyToPaint.push(performance.now() - timeStamp);
+      port2.postMessage(null);
+    });
+  }, { capture: true });
+`;
+
+/** Places from the last to the first, so that each makes the order anew, and kills; milliseconds of each key. */
+async function typeRows(page: Page, rows: number): Promise<number[]> {
+  let count = 0;
+  for (let row = 0; row < rows; row += 1) {
+    for (const key of [...String(rows - row).split(''), 'Tab', String(row % 10), 'Enter']) {
+      await page.keyboard.press(key);
+      count += 1;
+      await page.waitForFunction(`keyToPaint.length >= ${count}`);
+    }
+  }
+  return page.evaluate<number[]>('keyToPaint');
+}
