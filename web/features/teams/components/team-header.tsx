@@ -3,11 +3,10 @@ import type { Team } from '../../../../shared/contract/teams.ts';
 import { BannerPattern } from '../../../ui/banner-pattern.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Emblem } from '../../../ui/emblem.tsx';
+import { NameTitle } from '../../../ui/name-title.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 
-/** From this many characters on a name takes more than two lines at full size. */
-const LONG_NAME = 24;
 /** A description that is longer than this, or in more lines, is cut until somebody asks for it. */
 const LONG_TEXT = { characters: 220, lines: 3 };
 
@@ -22,19 +21,11 @@ export function TeamHeader({ team, children }: { team: Team; children: ReactNode
       <Page className="relative py-10 md:py-12">
         <div className="flex items-start gap-4 md:gap-6">
           <Emblem name={team.name} className="size-14 md:size-24" />
-          <div className="min-w-0">
+          <div className="min-w-0 grow">
             <p className="eyebrow text-muted-foreground">Team</p>
-            <h1
-              dir="auto"
-              className={classNames(
-                'title mt-1.5 text-left',
-                team.name.length > LONG_NAME
-                  ? 'text-[clamp(1.5rem,4vw,2.75rem)]'
-                  : 'text-[clamp(1.875rem,6vw,4rem)]',
-              )}
-            >
-              {team.name}
-            </h1>
+            <div className="mt-1.5">
+              <NameTitle name={team.name} />
+            </div>
           </div>
         </div>
         {team.description !== null && <Description text={team.description} />}

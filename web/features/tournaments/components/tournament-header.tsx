@@ -3,14 +3,12 @@ import type { Tournament } from '../../../../shared/contract/tournaments.ts';
 import { usePublicUser } from '../../accounts/api/use-public-user.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { Name } from '../../../ui/name.tsx';
+import { NameTitle } from '../../../ui/name-title.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Banner } from './banner.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { StreamPlayer } from './stream-player.tsx';
 import { TournamentFacts } from './tournament-facts.tsx';
-
-/** From this many characters on a name takes more than two lines at full size. */
-const LONG = 44;
 
 type TournamentHeaderProps = {
   tournament: Tournament;
@@ -42,9 +40,9 @@ export function TournamentHeader({ tournament, currentRound, tabs }: TournamentH
         >
           <div className="min-w-0">
             <Byline tournament={tournament} currentRound={currentRound} />
-            <h1 dir="auto" className={classNames('title mt-3 text-left', titleSize(name, streams))}>
-              {name}
-            </h1>
+            <div className="mt-3">
+              <NameTitle name={name} beside={streams} />
+            </div>
           </div>
           {streams && (
             <div className="overflow-hidden border-y max-sm:-mx-4 sm:rounded-md sm:border-x">
@@ -59,17 +57,6 @@ export function TournamentHeader({ tournament, currentRound, tabs }: TournamentH
       </div>
     </div>
   );
-}
-
-function titleSize(name: string, streams: boolean): string {
-  if (streams) {
-    return name.length > LONG
-      ? 'text-[clamp(1.375rem,2.6vw,2rem)]'
-      : 'text-[clamp(1.75rem,4vw,3.25rem)]';
-  }
-  return name.length > LONG
-    ? 'text-[clamp(1.5rem,4vw,2.75rem)]'
-    : 'text-[clamp(2rem,6.2vw,4.25rem)]';
 }
 
 function Byline({ tournament, currentRound }: Omit<TournamentHeaderProps, 'tabs'>) {
