@@ -29,7 +29,8 @@ const statusMessages: Readonly<Record<number, string>> = {
 
 /** The error of an answer that is not ok, worded as spec part 1 §8 "Shared response failure handling" says. */
 export async function toApiError(response: Response): Promise<ApiError> {
-  const { status } = response;
+  const { status, statusText } = response;
+  if (response.body === null) return new ApiError(`${status}: ${statusText}`, status);
   let text: string;
   try {
     text = await response.text();

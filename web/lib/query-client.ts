@@ -7,7 +7,7 @@ type Words = { title: string; description?: string };
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: Error;
-    /** What the toasts of a mutation say; a failure shows the server's sentence where there is one, or nothing where a screen does. */
+    /** What the toasts of a mutation say; with `serverMessage` a failure's text is why the call failed, in the server's words. Without words nothing is said: a screen does. */
     mutationMeta: { success?: Words; failure?: Words & { serverMessage?: boolean } };
   }
 }

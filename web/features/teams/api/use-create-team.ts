@@ -11,7 +11,7 @@ export function useCreateTeam() {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['teams'] }),
     meta: {
       success: { title: 'Team Created' },
-      failure: { title: 'Error', description: 'Failed to create team', serverMessage: true },
+      failure: { title: 'Failed to create team', serverMessage: true },
     },
   });
 }

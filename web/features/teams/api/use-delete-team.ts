@@ -11,7 +11,7 @@ export function useDeleteTeam(id: string) {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['teams'], refetchType: 'none' }),
     meta: {
       success: { title: 'Team Deleted' },
-      failure: { title: 'Error', description: 'Failed to delete team', serverMessage: true },
+      failure: { title: 'Failed to delete team', serverMessage: true },
     },
   });
 }

@@ -10,7 +10,7 @@ export function useLeaveTeam(id: string) {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['teams'] }),
     meta: {
       success: { title: 'Left the team' },
-      failure: { title: 'Error', description: 'Failed to leave the team', serverMessage: true },
+      failure: { title: 'Failed to leave the team', serverMessage: true },
     },
   });
 }

@@ -13,7 +13,7 @@ export function useRemoveTeamMember(id: string) {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['teams'] }),
     meta: {
       success: { title: 'Member Removed' },
-      failure: { title: 'Error', description: 'Failed to remove member', serverMessage: true },
+      failure: { title: 'Failed to remove member', serverMessage: true },
     },
   });
 }

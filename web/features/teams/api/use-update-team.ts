@@ -11,7 +11,7 @@ export function useUpdateTeam(id: string) {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['teams'] }),
     meta: {
       success: { title: 'Team Updated' },
-      failure: { title: 'Error', description: 'Failed to update team', serverMessage: true },
+      failure: { title: 'Failed to update team', serverMessage: true },
     },
   });
 }

@@ -14,7 +14,7 @@ export function useAddAssistant(id: string) {
     onSuccess: useReloadTournament(id),
     meta: {
       success: { title: 'Assistant Added' },
-      failure: { title: 'Error', description: 'Failed to add assistant', serverMessage: true },
+      failure: { title: 'Failed to add assistant', serverMessage: true },
     },
   });
 }

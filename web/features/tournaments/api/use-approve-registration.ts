@@ -16,8 +16,7 @@ export function useApproveRegistration(id: string) {
     meta: {
       success: { title: 'Registration Approved' },
       failure: {
-        title: 'Error',
-        description: 'Failed to approve registration',
+        title: 'Failed to approve registration',
         serverMessage: true,
       },
     },

@@ -15,8 +15,7 @@ export function useCancelRegistration(id: string) {
     meta: {
       success: { title: 'Registration Cancelled' },
       failure: {
-        title: 'Error',
-        description: 'Failed to cancel registration',
+        title: 'Failed to cancel registration',
         serverMessage: true,
       },
     },

@@ -12,8 +12,7 @@ export function useCancelTournament(id: string) {
     meta: {
       success: { title: 'Tournament Cancelled' },
       failure: {
-        title: 'Error',
-        description: 'Failed to cancel tournament. Please try again.',
+        title: 'Failed to cancel tournament. Please try again.',
         serverMessage: true,
       },
     },

@@ -18,7 +18,7 @@ export function useCreateTournament() {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: tournamentKeys.list }),
     meta: {
       success: { title: 'Tournament Created' },
-      failure: { title: 'Error', description: 'Failed to create tournament', serverMessage: true },
+      failure: { title: 'Failed to create tournament', serverMessage: true },
     },
   });
 }

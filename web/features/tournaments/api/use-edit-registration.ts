@@ -22,8 +22,7 @@ export function useEditRegistration({
     meta: {
       success: { title: 'Team Updated' },
       failure: {
-        title: 'Error',
-        description: 'Failed to update team members',
+        title: 'Failed to update team members',
         serverMessage: true,
       },
     },

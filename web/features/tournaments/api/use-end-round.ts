@@ -26,7 +26,7 @@ export function useEndRound({ id, round }: { id: string; round: number }) {
     },
     meta: {
       success: { title: 'Round Ended' },
-      failure: { title: 'Error', description: 'Failed to end round', serverMessage: true },
+      failure: { title: 'Failed to end round', serverMessage: true },
     },
   });
 }

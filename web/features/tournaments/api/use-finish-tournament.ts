@@ -11,7 +11,7 @@ export function useFinishTournament(id: string) {
     onSuccess: useReloadTournament(id),
     meta: {
       success: { title: 'Tournament Finished' },
-      failure: { title: 'Error', description: 'Failed to finish tournament. Please try again.' },
+      failure: { title: 'Failed to finish tournament. Please try again.', serverMessage: true },
     },
   });
 }

@@ -16,8 +16,7 @@ export function useMoveToWaitlist(id: string) {
     meta: {
       success: { title: 'Team Moved to Waitlist' },
       failure: {
-        title: 'Error',
-        description: 'Failed to move team to waitlist',
+        title: 'Failed to move team to waitlist',
         serverMessage: true,
       },
     },

@@ -12,8 +12,7 @@ export function usePublishTournament(id: string) {
     meta: {
       success: { title: 'Tournament Published' },
       failure: {
-        title: 'Error',
-        description: 'Failed to publish tournament. Please try again.',
+        title: 'Failed to publish tournament. Please try again.',
         serverMessage: true,
       },
     },

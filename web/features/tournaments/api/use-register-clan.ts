@@ -17,8 +17,7 @@ export function useRegisterClan(id: string) {
     meta: {
       success: { title: 'Registration Successful' },
       failure: {
-        title: 'Error',
-        description: 'Failed to register clan for tournament',
+        title: 'Failed to register clan for tournament',
         serverMessage: true,
       },
     },

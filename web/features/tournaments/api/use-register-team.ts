@@ -16,7 +16,7 @@ export function useRegisterTeam(id: string) {
     onSuccess: useReloadTournament(id),
     meta: {
       success: { title: 'Registration Successful' },
-      failure: { title: 'Error', description: 'Failed to register team', serverMessage: true },
+      failure: { title: 'Failed to register team', serverMessage: true },
     },
   });
 }

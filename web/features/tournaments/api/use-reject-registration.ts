@@ -16,8 +16,7 @@ export function useRejectRegistration(id: string) {
     meta: {
       success: { title: 'Registration Rejected' },
       failure: {
-        title: 'Error',
-        description: 'Failed to reject registration',
+        title: 'Failed to reject registration',
         serverMessage: true,
       },
     },

@@ -13,7 +13,7 @@ export function useRemoveAssistant(id: string) {
     onSuccess: useReloadTournament(id),
     meta: {
       success: { title: 'Assistant Removed' },
-      failure: { title: 'Error', description: 'Failed to remove assistant', serverMessage: true },
+      failure: { title: 'Failed to remove assistant', serverMessage: true },
     },
   });
 }

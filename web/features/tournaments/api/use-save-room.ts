@@ -15,8 +15,7 @@ export function useSaveRoom({ id, round }: { id: string; round: number }) {
     meta: {
       success: { title: 'Room Information Saved' },
       failure: {
-        title: 'Error',
-        description: 'Failed to save room information',
+        title: 'Failed to save room information',
         serverMessage: true,
       },
     },

@@ -26,7 +26,7 @@ export function useSaveRound({ id, round }: { id: string; round: number }) {
     },
     meta: {
       success: { title: 'Results Saved' },
-      failure: { title: 'Error', description: 'Failed to save round results', serverMessage: true },
+      failure: { title: 'Failed to save round results', serverMessage: true },
     },
   });
 }

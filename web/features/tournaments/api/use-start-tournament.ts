@@ -14,7 +14,7 @@ export function useStartTournament(id: string) {
     onSuccess: useReloadTournament(id),
     meta: {
       success: { title: 'Tournament Started' },
-      failure: { title: 'Error', description: 'Failed to start tournament. Please try again.' },
+      failure: { title: 'Failed to start tournament. Please try again.', serverMessage: true },
     },
   });
 }

@@ -18,8 +18,7 @@ export function useUpdateTournament(id: string) {
     meta: {
       success: { title: 'Tournament Updated' },
       failure: {
-        title: 'Error',
-        description: 'Failed to update tournament. Please try again.',
+        title: 'Failed to update tournament. Please try again.',
         serverMessage: true,
       },
     },

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { toApiError } from './api-error.ts';
+
+const answer = (status: number, body: unknown) =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
+
+describe('the words of an answer that is not ok (spec part 1 §8)', () => {
+  test.each<[string, unknown, string]>([
+    ['its message', { message: 'Too late.', error: 'no', details: 'none' }, 'Too late.'],
+    ['its error, a string', { error: 'Too late.', details: 'none' }, 'Too late.'],
+    ['its error, an object', { error: { message: 'Too late.' }, details: 'none' }, 'Too late.'],
+    ['its error, an object without words', { error: {}, details: 'none' }, 'An error occurred'],
+    ['its error, whose words are no text', { error: { message: 7 } }, 'An error occurred'],
+    ['its details', { details: 'Too late.' }, 'Too late.'],
+    ['an empty message gives way', { message: '', details: 'Too late.' }, 'Too late.'],
+    ['its text when that is no JSON', 'Bad Gateway', 'Bad Gateway'],
+    ['its text when that is no object', '"late"', '"late"'],
+    [
+      'the default when nothing in it is words',
+      { code: 7 },
+      'Bad request - please check your input',
+    ],
+  ])('are %s', async (_what, body, words) => {
+    expect((await toApiError(answer(400, body))).message).toBe(words);
+  });
+
+  test.each([
+    [400, 'Bad request - please check your input'],
+    [401, 'Unauthorized - please log in'],
+    [403, 'Forbidden - you do not have permission'],
+    [404, 'Resource not found'],
+    [500, 'Server error - please try again later'],
+    [418, 'Request failed with status 418'],
+    [503, 'Request failed with status 503'],
+  ])('are a default for %d when it is empty', async (status, words) => {
+    expect(await toApiError(answer(status, ''))).toMatchObject({ message: words, status });
+  });
+
+  test('are its status line when it has no body at all', async () => {
+    const bare = new Response(null, { status: 502, statusText: 'Bad Gateway' });
+    expect((await toApiError(bare)).message).toBe('502: Bad Gateway');
+  });
+
+  test('are its status when it cannot be read', async () => {
+    const broken = new ReadableStream({
+      pull: (controller) => controller.error(new TypeError('terminated')),
+    });
+    const { message } = await toApiError(new Response(broken, { status: 500 }));
+    expect(message).toBe('Request failed with status 500');
+  });
+});
+
+test('an error keeps the code, the issues and the rest of the answer', async () => {
+  const issues = [{ path: 'name', message: 'A name is required.' }];
+  const body = { message: 'No.', code: 'invalid_input', issues, round: { version: 3 } };
+  const error = await toApiError(answer(400, body));
+  expect(error).toMatchObject({ code: 'invalid_input', issues, body });
+});
