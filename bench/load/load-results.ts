@@ -6,11 +6,14 @@ import { sqlId } from './ids.ts';
 export async function loadResults(tx: Tx): Promise<void> {
   await sql`
     insert into rounds (id, tournament_id, round_number, room_id, room_password, status, version,
-      created_at)
+      created_at, played_at)
     select ${sqlId('round', sql`n * 64 + r`)}, ${sqlId('tournament', sql`n`)}, r, 'room-' || r,
       'secret-' || r, case status when 'ongoing' then 'started' else 'ended' end, 2,
-      created_at + interval '3 days' + r * interval '30 minutes'
+      started_at, started_at + interval '25 minutes'
     from plan cross join lateral generate_series(1, rounds) as r
+    cross join lateral (
+      select created_at + interval '3 days' + r * interval '30 minutes' as started_at
+    ) as evening
   `.execute(tx);
   // Seven is prime to 12 and 20: each place is given once.
   await sql`

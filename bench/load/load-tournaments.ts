@@ -12,12 +12,14 @@ export async function loadTournaments(tx: Tx, size: Size): Promise<void> {
   await sql`
     insert into tournaments (id, name, description, rules, start_date, max_teams, max_team_members,
       max_substitutes, total_rounds, points_per_kill_hundredths, placement_points_hundredths,
-      prize_pool, prize_currency, sponsor_name, host_user_id, status, created_at)
+      prize_pool, prize_currency, sponsor_name, host_user_id, status, completed_at,
+      created_at)
     select ${sqlId('tournament', sql`n`)}, 'Weekly Cup ' || n, repeat('What the evening is about. ', 20),
       repeat('One rule of many. ', 60), created_at + interval '3 days',
       case n when ${numberOf.gathering}::int then 200 else 20 end, ${playersPerSide}::int, 1,
       greatest(rounds, 1), 100, placement_points, 250, 'USD', 'Corner Cafe',
-      ${sqlId('user', sql`host`)}, status, created_at
+      ${sqlId('user', sql`host`)}, status,
+      case status when 'completed' then created_at + interval '3 days 4 hours' end, created_at
     from plan cross join scoring
   `.execute(tx);
   await sql`

@@ -16,8 +16,14 @@ export type ReadFigures = {
   cpuMicroseconds: number | null;
 };
 
-export type ReadComparison = {
+export type Read = {
   name: string;
+  path: string;
+  /** Whether the answer itself grows with the data set. */
+  holdsAll: boolean;
+};
+
+export type ReadComparison = Pick<Read, 'name' | 'holdsAll'> & {
   bytes: number;
   large: ReadFigures;
   small: ReadFigures;
@@ -34,7 +40,7 @@ export type Load = { runs: number; seconds: number; connections: number; signal:
  */
 export async function measureRead(
   { large, small, plain }: ReadServers,
-  { name, path }: { name: string; path: string },
+  { name, path, holdsAll }: Read,
   load: Load,
 ): Promise<ReadComparison> {
   const answer = await ask(large.origin, { path });
@@ -47,7 +53,14 @@ export async function measureRead(
   }
   const [ofLarge, ofPlain, ofSmall] = servers.map(({ runs }) => figuresOf(runs));
   if (!ofLarge || !ofPlain || !ofSmall) throw new Error('A server was not measured.');
-  return { name, bytes: answer.body.length, large: ofLarge, plain: ofPlain, small: ofSmall };
+  return {
+    name,
+    holdsAll,
+    bytes: answer.body.length,
+    large: ofLarge,
+    plain: ofPlain,
+    small: ofSmall,
+  };
 }
 
 type Run = { rate: number; p50: number; p99: number; cpuMicroseconds: number | null };

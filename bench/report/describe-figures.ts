@@ -66,7 +66,7 @@ function readRow(read: ReadComparison): string[] {
     rate(read.plain),
     share(read).toFixed(2),
     rate(read.small),
-    growth(read).toFixed(2),
+    read.holdsAll ? '-' : growth(read).toFixed(2),
   ];
 }
 

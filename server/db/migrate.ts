@@ -2,9 +2,14 @@ import { Migrator } from 'kysely/migration';
 import type { Db } from './connection.ts';
 import * as foundation from './migrations/0001-foundation.ts';
 import * as teamsAndFiles from './migrations/0002-teams-files.ts';
+import * as moments from './migrations/0003-moments.ts';
 
 /** Every migration by name, oldest first; a released one is never edited. */
-const migrations = { '0001-foundation': foundation, '0002-teams-files': teamsAndFiles };
+const migrations = {
+  '0001-foundation': foundation,
+  '0002-teams-files': teamsAndFiles,
+  '0003-moments': moments,
+};
 
 /**
  * Brings the schema up to date, under a lock that lets several starting processes take turns.

@@ -112,6 +112,8 @@ export type TournamentTable = {
   sponsor_discord_server_id: string | null;
   host_user_id: Fixed<string>;
   status: TournamentStatus;
+  /** Set exactly while the status is completed. */
+  completed_at: Generated<Date | null>;
   stream_link: string | null;
   created_at: Fixed<Date>;
 };
@@ -146,6 +148,8 @@ export type RoundTable = {
   room_password: string;
   status: 'started' | 'ended';
   version: number;
+  /** When results were saved for the first time; null before that. */
+  played_at: Generated<Date | null>;
   created_at: Fixed<Date>;
 };
 

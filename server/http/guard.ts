@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '../../shared/contract/call.ts';
-import { isSiteAdmin, type Viewer } from '../../shared/domain/accounts/roles.ts';
+import { isSiteAdmin, isSiteStaff, type Viewer } from '../../shared/domain/accounts/roles.ts';
 import { AppError } from '../platform/errors.ts';
 
 /**
@@ -19,6 +19,7 @@ export function guard(
   if (call.access === 'player' && !viewer?.completedProfile) {
     throw new AppError('profile_incomplete');
   }
+  if (call.access === 'staff' && !isSiteStaff(viewer)) throw new AppError('not_staff');
   if (call.access === 'admin' && !isSiteAdmin(viewer)) throw new AppError('not_admin');
   const { origin } = request.headers;
   if (changesState && origin !== undefined && origin !== publicUrl) {

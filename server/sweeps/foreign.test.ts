@@ -85,12 +85,16 @@ describe.each(Object.keys(rounds))('%s', (name) => {
 });
 
 type Row = { elsewhere: Outcome; unknown: Outcome };
+const noMember: Row = { elsewhere: 'target_not_clan_member', unknown: 'target_not_clan_member' };
 const refused: Row = { elsewhere: 'invalid_input', unknown: 'invalid_input' };
 
 /** Every id in a body, by call: what comes of one that belongs elsewhere, and of one that is nobody's. */
 const bodies: Record<string, Row> = {
   // Somebody else's assistant may become one here too.
   'addAssistant userId': { elsewhere: 'done', unknown: 'invalid_input' },
+  'transferLeadership newLeaderId': noMember,
+  'setMemberRole userId': noMember,
+  'removeClanMember userId': noMember,
   // Anybody may be asked about; of nobody nothing is known.
   'checkMemberships userIds': { elsewhere: 'done', unknown: 'done' },
   // It exists and is seen by all: that it is not the caller's is no matter of input.

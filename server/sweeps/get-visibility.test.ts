@@ -76,6 +76,11 @@ const table: Record<string, Row> = {
   },
   listClans: { status: 200, paths: () => ['/api/clans'], shows: nobodySees },
   readClan: { status: 200, paths: () => [`/api/clans/${ids.clan}`], shows: nobodySees },
+  listClanActivity: {
+    status: 200,
+    paths: () => [`/api/clans/${ids.clan}/activity`],
+    shows: nobodySees,
+  },
   listJoinRequests: {
     status: 200,
     paths: () => [`/api/clans/${ids.clan}/join-requests`],
@@ -106,6 +111,11 @@ const table: Record<string, Row> = {
   listClanPeople: {
     status: 200,
     paths: () => [`/api/clans/${ids.clan}/people`],
+    shows: nobodySees,
+  },
+  listJoinRequestPeople: {
+    status: 200,
+    paths: () => [`/api/clans/${ids.clan}/join-requests/people`],
     shows: nobodySees,
   },
   listTeamPeople: {

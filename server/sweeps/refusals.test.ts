@@ -140,6 +140,24 @@ describe.each(those(({ access }) => access === 'admin'))('%s', (name) => {
   });
 });
 
+describe.each(those(({ access }) => access === 'staff'))('%s', (name) => {
+  test('refuses everybody but the owner, admins and staff, whatever they ask about', async () => {
+    const { params = {} } = find(name).request;
+    const unknown = Object.fromEntries(Object.keys(params).map((param) => [param, 'x']));
+    for (const role of ['user', 'tournament_host'] as const) {
+      await changeUser(name, { role });
+      const changed = await changedBy(async () => {
+        for (const asked of [params, unknown]) {
+          const { status, body } = await send(name, { params: asked });
+          expect([role, status, body.code]).toEqual([role, 403, 'not_staff']);
+        }
+      });
+      expect(changed).toEqual([]);
+    }
+    await changeUser(name, { role: 'staff' });
+  });
+});
+
 describe.each(those(changesState))('%s', (name) => {
   test('refuses every foreign Origin and changes nothing', async () => {
     const origins = [

@@ -35,6 +35,13 @@ const table: Record<string, Row> = {
   rejectJoinRequest: once('request_decided'),
   cancelJoinRequest: once('join_request_not_found'),
   leaveClan: once('not_clan_member'),
+  // Who has handed leadership on is a handler.
+  transferLeadership: once('not_clan_leader'),
+  setMemberRole: unchanged,
+  removeClanMember: once('target_not_clan_member'),
+  deleteClan: once('clan_not_found'),
+  deleteClanAsStaff: once('clan_not_found'),
+  deleteTournament: once('tournament_not_found'),
   // Teams may have the same name, and so may tournaments.
   createTeam: always,
   createTournament: always,

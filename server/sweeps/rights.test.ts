@@ -10,6 +10,7 @@ type Row = { others: Outcome } & Partial<Record<Actor, Outcome>>;
 
 const anyone: Row = { others: 'done' };
 const admins: Row = { others: 'not_admin', admin: 'done' };
+const staff: Row = { others: 'not_staff', staff: 'done', admin: 'done' };
 const host: Row = { others: 'not_host' };
 const organisers: Row = { others: 'not_host_or_assistant', assistant: 'done' };
 const clanManagers: Row = {
@@ -18,6 +19,7 @@ const clanManagers: Row = {
   staff: 'done',
   admin: 'done',
 };
+const clanLeader: Row = { others: 'not_clan_leader' };
 const teamLeader: Row = { others: 'not_team_leader' };
 
 /** Every call that changes something or is not for visitors, and who may make it. */
@@ -35,12 +37,19 @@ const table: Record<string, Row> = {
   createClan: anyone,
   updateClan: clanManagers,
   listJoinRequests: clanManagers,
+  listJoinRequestPeople: clanManagers,
   approveJoinRequest: clanManagers,
   rejectJoinRequest: clanManagers,
   requestToJoin: { others: 'done', member: 'already_member', handler: 'already_member' },
   // Whose request it is not, for them it is not there.
   cancelJoinRequest: { others: 'join_request_not_found' },
   leaveClan: { others: 'not_clan_member', member: 'done', handler: 'done' },
+  transferLeadership: clanLeader,
+  setMemberRole: clanLeader,
+  removeClanMember: clanLeader,
+  deleteClan: clanLeader,
+  deleteClanAsStaff: staff,
+  deleteTournament: staff,
   createTeam: anyone,
   updateTeam: teamLeader,
   deleteTeam: teamLeader,

@@ -4,6 +4,7 @@ import type { TournamentStatus } from '../../shared/domain/tournaments/status.ts
 import { approveJoinRequest } from '../features/clans/join-requests/approve-join-request.command.ts';
 import { requestToJoin } from '../features/clans/join-requests/request-to-join.command.ts';
 import { createClan } from '../features/clans/create-clan.command.ts';
+import { setMemberRole } from '../features/clans/set-member-role.command.ts';
 import { addAssistant } from '../features/tournaments/add-assistant.command.ts';
 import { createTournament } from '../features/tournaments/create-tournament.command.ts';
 import { approveRegistration } from '../features/tournaments/registrations/approve-registration.command.ts';
@@ -56,14 +57,10 @@ async function asPeople(world: TestWorld, wanted: readonly Person[] | number): P
   return people;
 }
 
-/** Makes a member a handler, for which there is no call yet. */
-export async function makeHandler({ db }: TestWorld, clan: TestClan, person: Person) {
-  await db
-    .updateTable('clan_members')
-    .set({ role: 'handler' })
-    .where('clan_id', '=', clan.id)
-    .where('user_id', '=', person.id)
-    .execute();
+/** Lets the leader make a member a handler. */
+export async function makeHandler(world: TestWorld, clan: TestClan, person: Person) {
+  const leader = await viewerOf(world, clan.leader);
+  await setMemberRole(world.deps, leader, clan.id, { userId: person.id, newRole: 'handler' });
 }
 
 /** What a form has to say; everything else has a default. */
@@ -95,11 +92,12 @@ export async function makeAssistant(
 
 /** Puts a tournament into a status without the effects of getting there. */
 export async function setStatus(
-  { db }: TestWorld,
+  { db, deps }: TestWorld,
   { id }: TestTournament,
   status: TournamentStatus,
 ) {
-  await db.updateTable('tournaments').set({ status }).where('id', '=', id).execute();
+  const completed_at = status === 'completed' ? deps.clock() : null;
+  await db.updateTable('tournaments').set({ status, completed_at }).where('id', '=', id).execute();
 }
 
 type SideOptions = {

@@ -3,10 +3,10 @@ import type { ErrorCode } from './errors.ts';
 
 /**
  * Who may make a call as far as the account alone decides (contract §2, order of checks):
- * `public` anyone; `signed-in` a session; `player` a session with a completed profile; `admin` the
- * owner and admins.
+ * `public` anyone; `signed-in` a session; `player` a session with a completed profile; `staff` the
+ * owner, admins and staff; `admin` the owner and admins.
  */
-export type Access = 'public' | 'signed-in' | 'player' | 'admin';
+export type Access = 'public' | 'signed-in' | 'player' | 'staff' | 'admin';
 
 type Schema = z.ZodMiniType;
 

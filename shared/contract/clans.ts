@@ -39,6 +39,23 @@ export const joinRequest = z.object({
 });
 export type JoinRequest = z.infer<typeof joinRequest>;
 
+/** One thing that happened to a clan in a tournament, as its page tells it. */
+export const clanActivity = z.object({
+  /** What happened: it signed up, a round with it was saved, the tournament finished. */
+  kind: z.enum(['registered', 'round', 'finished']),
+  at: time,
+  tournamentId: z.string(),
+  tournamentName: z.string(),
+  /** Of `round` only. */
+  roundNumber: z.nullable(z.number()),
+  /** The place in that round, or in the final standings; null where it has none. */
+  placement: z.nullable(z.number()),
+  /** Of that round, or of the whole tournament; null for `registered`. */
+  kills: z.nullable(z.number()),
+  points: z.nullable(z.number()),
+});
+export type ClanActivity = z.infer<typeof clanActivity>;
+
 export const listClans = call({
   method: 'GET',
   path: '/api/clans',
@@ -55,6 +72,16 @@ export const readClan = call({
   summary: 'One clan',
   params: idParams,
   response: clan,
+  errors: ['clan_not_found'],
+});
+
+export const listClanActivity = call({
+  method: 'GET',
+  path: '/api/clans/:id/activity',
+  access: 'public',
+  summary: 'What happened to a clan in tournaments lately, newest first, 10 at most',
+  params: idParams,
+  response: z.array(clanActivity),
   errors: ['clan_not_found'],
 });
 
@@ -159,4 +186,51 @@ export const leaveClan = call({
   params: idParams,
   response: clan,
   errors: ['clan_not_found', 'not_clan_member', 'clan_leader_cannot_leave'],
+});
+
+const person = z.object({ userId: id });
+
+export const transferLeadership = call({
+  method: 'POST',
+  path: '/api/clans/:id/transfer-leadership',
+  access: 'signed-in',
+  summary: 'Makes another member the leader, and the leader a handler',
+  params: idParams,
+  body: z.object({ newLeaderId: id }),
+  response: clan,
+  errors: ['clan_not_found', 'not_clan_leader', 'target_not_clan_member', 'already_clan_leader'],
+});
+
+export const setMemberRole = call({
+  method: 'POST',
+  path: '/api/clans/:id/member-role',
+  access: 'signed-in',
+  summary: 'Makes someone of a clan a handler or a member',
+  params: idParams,
+  body: z.extend(person, {
+    newRole: z.enum(['member', 'handler'], { error: 'A role is member or handler.' }),
+  }),
+  response: clan,
+  errors: ['clan_not_found', 'not_clan_leader', 'target_not_clan_member', 'clan_leader_stays'],
+});
+
+export const removeClanMember = call({
+  method: 'POST',
+  path: '/api/clans/:id/remove-member',
+  access: 'signed-in',
+  summary: 'Takes someone out of a clan, and out of its registrations that are still on a waitlist',
+  params: idParams,
+  body: person,
+  response: clan,
+  errors: ['clan_not_found', 'not_clan_leader', 'target_not_clan_member', 'clan_leader_stays'],
+});
+
+export const deleteClan = call({
+  method: 'DELETE',
+  path: '/api/clans/:id',
+  access: 'signed-in',
+  summary: 'Deletes a clan for good; results keep its name',
+  params: idParams,
+  response: z.object({}),
+  errors: ['clan_not_found', 'not_clan_leader', 'clan_in_tournament'],
 });

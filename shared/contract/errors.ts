@@ -10,6 +10,8 @@ export const errorTable = {
   },
   invalid_json: { status: 400, message: 'The body is not valid JSON.' },
 
+  target_not_clan_member: { status: 400, message: 'This player is not in the clan.' },
+
   // 401
   not_signed_in: { status: 401, message: 'Sign in with Discord first.' },
 
@@ -25,6 +27,7 @@ export const errorTable = {
     message: 'You need to contact administrator to edit your UID.',
   },
   not_admin: { status: 403, message: 'Only the owner and admins of this site can do that.' },
+  not_staff: { status: 403, message: 'Only the staff of this site can do that.' },
   cannot_ban_self: { status: 403, message: 'You cannot ban yourself.' },
   cannot_ban_owner: { status: 403, message: 'The owner of this site cannot be banned.' },
   admin_needs_owner: { status: 403, message: 'Only the owner can ban or unban an admin.' },
@@ -45,6 +48,7 @@ export const errorTable = {
     status: 403,
     message: 'Only the leader and the handlers of this clan can do that.',
   },
+  not_clan_leader: { status: 403, message: 'Only the leader of this clan can do that.' },
   not_registering_manager: {
     status: 403,
     message:
@@ -78,6 +82,16 @@ export const errorTable = {
     status: 409,
     message:
       'As the clan leader, you cannot leave. Transfer leadership or delete the clan instead.',
+  },
+  already_clan_leader: { status: 409, message: 'This player leads the clan already.' },
+  clan_leader_stays: {
+    status: 409,
+    message: 'The leader stays the leader. Transfer leadership first.',
+  },
+  clan_in_tournament: {
+    status: 409,
+    message:
+      'The clan is approved in a tournament that is open or running. It can be deleted after that.',
   },
   request_pending: { status: 409, message: 'Your request to join this clan is already pending.' },
   request_decided: { status: 409, message: 'This join request has already been decided.' },

@@ -98,9 +98,30 @@ export async function updateClanRow(
   );
 }
 
+/** Deletes a clan with its people, figures and join requests; registrations that are left keep its name only. */
+export async function deleteClanRow(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('clans').where('id', '=', id).execute();
+}
+
 /** Puts someone into a clan. Whoever is in it already breaks the primary key: decide under `lockClanPeople`. */
 export async function insertClanMember(db: Db, member: Insertable<ClanMemberTable>): Promise<void> {
   await db.insertInto('clan_members').values(member).execute();
+}
+
+/**
+ * Changes what someone is in a clan, under `lockClanPeople`. A clan has one leader: take the role from
+ * one person before it is given to another.
+ */
+export async function setClanMemberRole(
+  db: Db,
+  { clanId, userId, role }: { clanId: string; userId: string; role: ClanRole },
+): Promise<void> {
+  await db
+    .updateTable('clan_members')
+    .set({ role })
+    .where('clan_id', '=', clanId)
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 /** Takes someone out of a clan under `lockClanPeople`; registrations that wait for a slot are not touched here. */

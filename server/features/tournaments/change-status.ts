@@ -19,7 +19,8 @@ export async function changeStatus(
 ): Promise<Tournament> {
   const status = nextStatus(before.status, action);
   if (status === 'invalid_transition') throw new AppError(status);
-  await updateTournament(tx, before.id, { status });
+  const completed_at = status === 'completed' ? deps.clock() : null;
+  await updateTournament(tx, before.id, { status, completed_at });
   announce(tx, { of: 'tournament', id: before.id, part: 'status' });
   await recordAudit(tx, deps, {
     actorId: viewer.userId,
@@ -28,5 +29,5 @@ export async function changeStatus(
     before: { status: before.status },
     after: { status },
   });
-  return showTournament(tx, { ...before, status });
+  return showTournament(tx, { ...before, status, completed_at });
 }

@@ -12,8 +12,8 @@ import type { Schema, TournamentTable } from '../../db/schema.ts';
 /** A tournament with the ids of its assistants. */
 export type TournamentRow = Selectable<TournamentTable> & { assistants: string[] };
 
-/** The same without the long texts, and with the registrations that are not rejected. */
-export type TournamentCardRow = Omit<TournamentRow, 'description' | 'rules'> & {
+/** The same without the long texts and the end, and with the registrations that are not rejected. */
+export type TournamentCardRow = Omit<TournamentRow, 'description' | 'rules' | 'completed_at'> & {
   registered_teams: string[];
 };
 
@@ -141,6 +141,11 @@ export async function insertTournament(
   tournament: Insertable<TournamentTable>,
 ): Promise<void> {
   await db.insertInto('tournaments').values(tournament).execute();
+}
+
+/** Removes a tournament, which the caller has locked, with its registrations, rounds and results. */
+export async function deleteTournamentRow(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('tournaments').where('id', '=', id).execute();
 }
 
 /** Changes columns of a tournament, which the caller has locked; what its status leaves open is decided there. */

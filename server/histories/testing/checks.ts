@@ -3,6 +3,7 @@ import { keptFigures, recountFigures } from '../../features/tournaments/testing/
 import { createReadyStore } from '../../platform/ready-bytes.ts';
 import { visitor, type Ask, type Json } from '../../testing/people.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
+import { compareActivity } from './compare-activity.ts';
 import { brokenLaws } from './laws.ts';
 import { publicPaths } from './looks.ts';
 import { compareTournaments, type Compared } from './compare-tournaments.ts';
@@ -18,6 +19,7 @@ export async function differences(world: TestWorld, asOwner: Ask, state: State):
   const raw = await readRawRows(world);
   const compared = [
     await compareClans(asOwner, raw),
+    ...(await compareActivity(asOwner, raw)),
     ...(await compareTournaments(asOwner, raw)),
     ...(await compareFreshAnswers(world, state)),
   ];

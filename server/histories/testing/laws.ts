@@ -65,6 +65,13 @@ const laws: Record<string, ReturnType<typeof sql>> = {
         select 1 from audit_log
         where subject_id = registration_id and action = 'registration.move_to_waitlist'
       )`,
+  'a side is under way whose clan is gone': sql`
+    select registrations.id from registrations join tournaments on tournaments.id = tournament_id
+    where registration_type = 'clan' and clan_id is null
+      and registrations.status <> 'rejected' and tournaments.status in ('open', 'ongoing')`,
+  'a round has results and was never played': sql`
+    select id from rounds where played_at is null
+      and exists (select from round_results where round_id = rounds.id)`,
   'a draft has registrations': sql`
     select registrations.id from registrations join tournaments on tournaments.id = tournament_id
     where tournaments.status = 'draft'`,

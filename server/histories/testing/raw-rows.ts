@@ -20,7 +20,10 @@ export async function readRawRows({ db }: Pick<TestWorld, 'db'>) {
     registration_id: string;
     placement: number | null;
     total_kills: number;
-  }>`select rounds.tournament_id, round_number, registration_id, placement, total_kills
+    points_hundredths: number;
+    played_at: Date | null;
+  }>`select rounds.tournament_id, round_number, registration_id, placement, total_kills,
+      points_hundredths, played_at
     from round_results join rounds on rounds.id = round_id`.execute(db);
   return {
     kills: kills.rows,

@@ -2,6 +2,7 @@
 export type HistoryEvent =
   | 'a correction after the end'
   | 'a finish with results'
+  | 'a deletion after the end'
   | 'several accepted at once'
   | 'some refused at once';
 

@@ -15,6 +15,7 @@ const timesOfEach = 2;
 const timesOfEvent: Record<HistoryEvent, number> = {
   'a correction after the end': 40,
   'a finish with results': 5,
+  'a deletion after the end': 5,
   'several accepted at once': 30,
   'some refused at once': 30,
 };

@@ -11,6 +11,7 @@ export const accessInWords: Record<Access, string> = {
   public: 'Anyone, signed in or not.',
   'signed-in': 'Signed-in users.',
   player: 'Signed-in users with a completed profile.',
+  staff: 'The owner, admins and staff.',
   admin: 'The owner and admins.',
 };
 

@@ -31,6 +31,7 @@ const byAccess: Record<Access, readonly ErrorCode[]> = {
   public: [],
   'signed-in': ['not_signed_in'],
   player: ['not_signed_in', 'profile_incomplete'],
+  staff: ['not_signed_in', 'not_staff'],
   admin: ['not_signed_in', 'not_admin'],
 };
 

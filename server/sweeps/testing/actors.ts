@@ -1,6 +1,7 @@
 import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
 import { approveJoinRequest } from '../../features/clans/join-requests/approve-join-request.command.ts';
 import { requestToJoin } from '../../features/clans/join-requests/request-to-join.command.ts';
+import { setMemberRole } from '../../features/clans/set-member-role.command.ts';
 import { inviteToTeam } from '../../features/teams/invite-to-team.command.ts';
 import { joinTeam } from '../../features/teams/join-team.command.ts';
 import { addAssistant } from '../../features/tournaments/add-assistant.command.ts';
@@ -74,13 +75,7 @@ async function join(
       .executeTakeFirstOrThrow();
     const { id: requestId } = await requestToJoin(deps, viewer, clan, null);
     await approveJoinRequest(deps, asViewer(leader), { id: clan, requestId });
-    // There is no call yet that makes a handler.
-    await db
-      .updateTable('clan_members')
-      .set({ role })
-      .where('clan_id', '=', clan)
-      .where('user_id', '=', person.id)
-      .execute();
+    await setMemberRole(deps, asViewer(leader), clan, { userId: person.id, newRole: role });
   } else if (team !== undefined) {
     const { user_id: leader } = await db
       .selectFrom('team_members')

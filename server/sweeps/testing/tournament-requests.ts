@@ -1,10 +1,13 @@
 import {
   approvedSide,
+  finish,
   makeAssistant,
   makeClan,
   makeTournament,
+  playRound,
   registerSide,
   shortForm,
+  startedTournament,
 } from '../../testing/communities.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
@@ -30,6 +33,10 @@ export async function tournamentRequests(
   const cancelling = await tournament();
   const cancelled = await registerSide(world, cancelling);
   return {
+    deleteTournament: {
+      who: await makePerson(world, { role: 'staff' }),
+      params: { id: (await playedTournament(world, host)).id },
+    },
     createTournament: { who: host, body: fullForm },
     updateTournament: {
       who: host,
@@ -58,6 +65,19 @@ export async function tournamentRequests(
       body: { registrationId: cancelled.id },
     },
   };
+}
+
+/** A completed tournament with results. */
+async function playedTournament(world: TestWorld, host: Person) {
+  const { tournament, sides } = await startedTournament(world, { host });
+  await playRound(
+    world,
+    tournament,
+    1,
+    sides.map((side, index) => ({ side, placement: index + 1, kills: [2] })),
+  );
+  await finish(world, tournament);
+  return tournament;
 }
 
 const fullForm = {

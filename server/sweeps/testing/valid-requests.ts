@@ -9,6 +9,7 @@ import {
 } from '../../testing/communities.ts';
 import { makePerson, viewerOf, type Person } from '../../testing/people.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
+import { clanRequests } from './clan-requests.ts';
 import { discordRequests } from './discord-requests.ts';
 import { teamRequests } from './team-requests.ts';
 import { tournamentRequests } from './tournament-requests.ts';
@@ -59,6 +60,7 @@ export async function validRequests(world: TestWorld): Promise<Record<string, Va
     readPublicUser: { who: player, params: { id: host.id } },
     listClans: { who: player },
     readClan: { who: player, params: { id: clan.id } },
+    listClanActivity: { who: player, params: { id: clan.id } },
     createClan: {
       who: await makePerson(world),
       body: {
@@ -91,6 +93,7 @@ export async function validRequests(world: TestWorld): Promise<Record<string, Va
     },
     finishTournament: { who: host, params: { id: finishing.id } },
     ...(await tournamentRequests(world, host)),
+    ...(await clanRequests(world)),
     ...(await teamRequests(world)),
     ...(await discordRequests(world)),
     registerClan: {
@@ -102,6 +105,7 @@ export async function validRequests(world: TestWorld): Promise<Record<string, Va
     approveRegistration: { who: host, params: { id: approving.id, registrationId: waiting.id } },
     listTournamentPeople: { who: player, params: { id: approving.id } },
     listClanPeople: { who: player, params: { id: clan.id } },
+    listJoinRequestPeople: { who: clan.leader, params: { id: clan.id } },
     listRounds: { who: player, params: { id: saving.id } },
     saveRoom: {
       who: host,

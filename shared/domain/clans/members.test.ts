@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
-import { clanRoleOf, distinctMembers, leaveClanProblem } from './members.ts';
+import {
+  changeMemberProblem,
+  clanRoleOf,
+  distinctMembers,
+  leaveClanProblem,
+  transferProblem,
+} from './members.ts';
 
 const clan = { leaderId: 'lea', handlerIds: ['han', 'hal'], memberIds: ['mia', 'han', 'lea'] };
 
@@ -35,4 +41,19 @@ describe('leaveClanProblem', () => {
   ] as const)('for %j is %j', (role, problem) => {
     expect(leaveClanProblem(role)).toBe(problem);
   });
+});
+
+describe('what the leader may do to someone', () => {
+  test.each([
+    ['leader', 'already_clan_leader', 'clan_leader_stays'],
+    ['handler', null, null],
+    ['member', null, null],
+    [null, 'target_not_clan_member', 'target_not_clan_member'],
+  ] as const)(
+    'who is %j: transfer is %j, a change of role or removal %j',
+    (target, transfer, change) => {
+      expect(transferProblem(target)).toBe(transfer);
+      expect(changeMemberProblem(target)).toBe(change);
+    },
+  );
 });

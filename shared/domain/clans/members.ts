@@ -26,3 +26,25 @@ export function leaveClanProblem(
   if (role === null) return 'not_clan_member';
   return role === 'leader' ? 'clan_leader_cannot_leave' : null;
 }
+
+/**
+ * Returns what stops leadership from going to someone who is `target` in the clan, or null; nobody
+ * leads who is not in it (contract §5).
+ */
+export function transferProblem(
+  target: ClanRole | null,
+): 'target_not_clan_member' | 'already_clan_leader' | null {
+  if (target === null) return 'target_not_clan_member';
+  return target === 'leader' ? 'already_clan_leader' : null;
+}
+
+/**
+ * Returns what stops the leader from changing the role of someone who is `target` in the clan, or from
+ * removing them, or null: the leader stays until leadership is transferred (spec part 2 §4).
+ */
+export function changeMemberProblem(
+  target: ClanRole | null,
+): 'target_not_clan_member' | 'clan_leader_stays' | null {
+  if (target === null) return 'target_not_clan_member';
+  return target === 'leader' ? 'clan_leader_stays' : null;
+}

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 
 import type { Viewer } from '../accounts/roles.ts';
 import type { ClanRole } from './members.ts';
-import { managesClan, mayDecideJoinRequests, mayEditClan, mayRegisterClan } from './permissions.ts';
+import {
+  managesClan,
+  mayDecideJoinRequests,
+  mayDeleteClan,
+  mayEditClan,
+  mayManageClanPeople,
+  mayRegisterClan,
+} from './permissions.ts';
 
 function viewer(flags: Partial<Viewer> = {}): Viewer {
   return {
@@ -59,6 +66,26 @@ describe('clan permissions', () => {
       register: mayRegisterClan(viewer, role),
     }).toEqual(expected);
     expect(mayEditClan(viewer, role)).toBe(expected.decide);
+  });
+});
+
+describe('changing the people of a clan, and deleting it,', () => {
+  test.each([
+    ['a visitor', null, null, false],
+    ['an outsider', viewer(), null, false],
+    ['a member', viewer(), 'member', false],
+    ['a handler', viewer(), 'handler', false],
+    ['the leader', viewer(), 'leader', true],
+    ['a leader without a profile', viewer({ completedProfile: false }), 'leader', true],
+    ['a banned leader', viewer({ banned: true }), 'leader', false],
+    ['staff', viewer({ role: 'staff' }), null, false],
+    ['an admin', viewer({ role: 'admin' }), null, false],
+    ['an admin who is a handler', viewer({ role: 'admin' }), 'handler', false],
+    ['the owner', viewer({ isOwner: true }), null, false],
+    ['the owner who leads it', viewer({ isOwner: true }), 'leader', true],
+  ] as const)('$0: $3', (_who, viewer, role, may) => {
+    expect(mayManageClanPeople(viewer, role)).toBe(may);
+    expect(mayDeleteClan(viewer, role)).toBe(may);
   });
 });
 

@@ -32,3 +32,19 @@ export function mayEditClan(viewer: Viewer | null, role: ClanRole | null): boole
 export function mayRegisterClan(viewer: Viewer | null, role: ClanRole | null): boolean {
   return mayTakePart(viewer) && managesClan(role);
 }
+
+/**
+ * Returns whether the viewer, who holds `role` in the clan, may change roles there, hand leadership on
+ * and remove people: its leader only, site staff not (contract §5, spec part 2 §6).
+ */
+export function mayManageClanPeople(viewer: Viewer | null, role: ClanRole | null): boolean {
+  return viewer !== null && !viewer.banned && role === 'leader';
+}
+
+/**
+ * Returns whether the viewer, who holds `role` in the clan, may delete it from its own page: its
+ * leader. Site staff delete by the admin call (contract §5).
+ */
+export function mayDeleteClan(viewer: Viewer | null, role: ClanRole | null): boolean {
+  return mayManageClanPeople(viewer, role);
+}

@@ -193,6 +193,34 @@ describe('a draft', () => {
   });
 });
 
+describe('a deleted tournament', () => {
+  const remove = async ({ id }: TestTournament) => {
+    const { ask } = await makePerson(world, { role: 'staff' });
+    expect((await ask('DELETE', `/api/admin/tournaments/${id}`)).status).toBe(200);
+  };
+
+  test('tells its followers, who then find that it is not there', async () => {
+    const { tournament } = await startedTournament(world);
+    const stream = await follow(tournament);
+    await remove(tournament);
+    await stream.until('status');
+    stream.close();
+    const { status } = await visitor(world)('GET', `/api/tournaments/${tournament.id}`);
+    expect(status).toBe(404);
+    const again = await follow(tournament, tournament.host);
+    expect(again.head).toMatch(/^HTTP\/1.1 404 /);
+    again.close();
+  });
+
+  test('ends the streams of a draft', async () => {
+    const tournament = await makeTournament(world, { status: 'draft' });
+    const stream = await follow(tournament, tournament.host);
+    expect(stream.head).toMatch(/^HTTP\/1.1 200 /);
+    await remove(tournament);
+    await stream.ended;
+  });
+});
+
 test('an unknown tournament has no stream', async () => {
   const stream = await follow({ id: '01890a5d-ac96-774b-bcce-b302099a8057' });
   expect(stream.head).toMatch(/^HTTP\/1.1 404 /);

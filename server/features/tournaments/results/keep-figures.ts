@@ -32,6 +32,12 @@ export async function keepFigures<T>(
   return result;
 }
 
+/** Takes back all that a locked tournament adds to figures, whatever its status; it is deleted after that. */
+export async function takeBackFigures(tx: Tx, tournamentId: string): Promise<void> {
+  const { figures } = await figuresOf(tx, tournamentId);
+  await addFiguresAndTell(tx, figuresDifference(figures, noFigures));
+}
+
 /** The clan, if any, and the people that a registration counts for. */
 type Counted = { clanId: string | null; players: readonly string[] };
 

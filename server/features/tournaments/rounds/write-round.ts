@@ -39,7 +39,11 @@ export async function writeRound(
     // While the tournament runs, results count for nobody yet.
     await (tournament.status === 'completed' ? keepFigures(tx, tournament.id, replace) : replace());
   }
-  const changed = await updateRound(tx, round.id, end ? { status: 'ended' } : {});
+  const isFirstPlayed = round.played_at === null && after.length > 0;
+  const changed = await updateRound(tx, round.id, {
+    ...(end && { status: 'ended' }),
+    ...(isFirstPlayed && { played_at: deps.clock() }),
+  });
   announce(tx, { of: 'tournament', id: tournament.id, part: 'rounds' });
   if (results !== null) announce(tx, { of: 'tournament', id: tournament.id, part: 'results' });
   await recordAudit(tx, deps, {

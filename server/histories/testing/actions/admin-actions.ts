@@ -1,4 +1,4 @@
-import { idsOf, type State } from '../state.ts';
+import { idsOf, tournamentsIn, type State } from '../state.ts';
 import type { Action } from './action.ts';
 
 /** Writes of those who look after the site. */
@@ -20,8 +20,22 @@ export const adminActions: Record<string, Action> = {
       return { by: admins(state), params: { id: draw.id(idsOf(banned), idsOf(state.users)) } };
     },
   },
+  deleteTournament: {
+    weight: 3,
+    audits: ['tournament.delete'],
+    draw(draw, state) {
+      // What is over has figures to take back; of the others enough have to stay to play in.
+      const over = tournamentsIn(state, 'completed', 'cancelled');
+      const id = draw.percent(70) ? draw.id(over, []) : draw.id([], idsOf(state.tournaments));
+      return { by: [...admins(state), ...staff(state)], params: { id } };
+    },
+  },
 };
 
 function admins({ users }: State): string[] {
   return idsOf(users.filter(({ role, isOwner }) => isOwner || role === 'admin'));
+}
+
+function staff({ users }: State): string[] {
+  return idsOf(users.filter(({ role }) => role === 'staff'));
 }

@@ -69,7 +69,61 @@ export const clanActions: Record<string, Action> = {
       return { by: idsOf(people.filter(({ role }) => role !== 'leader')), params: { id } };
     },
   },
+  transferLeadership: {
+    weight: 3,
+    audits: ['clan.transfer-leadership'],
+    draw(draw, state) {
+      const { userId, ...drawn } = ledPerson(draw, state);
+      return { ...drawn, body: { newLeaderId: userId } };
+    },
+  },
+  setMemberRole: {
+    weight: 3,
+    audits: ['clan.member-role'],
+    mayChangeNothing: true,
+    draw(draw, state) {
+      const { userId, ...drawn } = ledPerson(draw, state);
+      const newRole = draw.one(['handler', 'handler', 'member', 'leader']);
+      return { ...drawn, body: { userId, newRole } };
+    },
+  },
+  removeClanMember: {
+    weight: 3,
+    audits: ['clan.remove-member'],
+    draw(draw, state) {
+      const { userId, ...drawn } = ledPerson(draw, state);
+      return { ...drawn, body: { userId } };
+    },
+  },
+  deleteClan: {
+    weight: 3,
+    audits: ['clan.delete'],
+    draw: (draw, state) => led(draw, state),
+  },
+  deleteClanAsStaff: {
+    weight: 2,
+    audits: ['clan.delete'],
+    draw: (draw, state) => ({
+      by: siteStaff(state),
+      params: { id: draw.id(idsOf(state.clans), idsOf(state.teams)) },
+    }),
+  },
 };
+
+/** A clan and mostly somebody of it who does not lead it, for the one who does. */
+function ledPerson(draw: Draw, state: State): Drawn & { userId: string } {
+  const { by, params } = led(draw, state);
+  const people = state.clans.find(({ id }) => id === params.id)?.people ?? [];
+  const others = idsOf(people.filter(({ role }) => role !== 'leader'));
+  return { by, params, userId: draw.id(others, idsOf(state.users)) };
+}
+
+/** A clan, for the one who leads it. */
+function led(draw: Draw, state: State): Drawn & { params: { id: string } } {
+  const id = draw.id(idsOf(state.clans), idsOf(state.teams));
+  const people = state.clans.find((clan) => clan.id === id)?.people ?? [];
+  return { by: idsOf(people.filter(({ role }) => role === 'leader')), params: { id } };
+}
 
 /** A request, mostly a pending one of that clan, and those who decide it. */
 function decision(draw: Draw, state: State): Drawn & { params: { id: string; requestId: string } } {

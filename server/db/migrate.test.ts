@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { Client } from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { withDatabase } from '../testing/database-server.setup.ts';
+import { connect, type Db } from './connection.ts';
+import { migrate } from './migrate.ts';
+import * as foundation from './migrations/0001-foundation.ts';
+import * as teamsAndFiles from './migrations/0002-teams-files.ts';
+
+const server = inject('databaseServer');
+const name = `hotdrop_migrate_${process.pid}`;
+let db: Db;
+
+async function onServer(statement: string): Promise<void> {
+  const client = new Client(server);
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+beforeAll(async () => {
+  await onServer(`create database ${name}`);
+  db = connect(withDatabase(server, name), { log: pino({ level: 'silent' }) });
+});
+
+afterAll(async () => {
+  await db.destroy();
+  await onServer(`drop database ${name}`);
+});
+
+const id = (number: number) => `01890a5d-ac96-774b-bcce-${String(number).padStart(12, '0')}`;
+
+/** A community as it was stored before moments were: tournaments 1 to 4 and three rounds. */
+async function fillOldCommunity(): Promise<void> {
+  const migrations = { '0001-foundation': foundation, '0002-teams-files': teamsAndFiles };
+  const provider = { getMigrations: async () => migrations };
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  expect(error).toBe(undefined);
+  await sql`insert into users (id, discord_id, username, created_at)
+    values (${id(0)}, '100000000000000001', 'host', now())`.execute(db);
+  await sql`
+    insert into tournaments (id, name, description, rules, start_date, max_teams, max_team_members,
+      max_substitutes, total_rounds, points_per_kill_hundredths, placement_points_hundredths,
+      prize_pool, prize_currency, sponsor_name, host_user_id, status, created_at)
+    select id, 'Old Cup', '', '', '2026-03-01T00:00Z', 20, 4, 0, 3, 100, '{}', 0, 'USD', 'Cafe', ${id(0)},
+      status, '2026-02-01T00:00Z'
+    from (values (${id(1)}::uuid, 'completed'), (${id(2)}, 'completed'), (${id(3)}, 'ongoing'),
+      (${id(4)}, 'cancelled')) as old (id, status)`.execute(db);
+  await sql`
+    insert into audit_log (id, at, actor_id, action, subject_type, subject_id)
+    values (${id(90)}, '2026-03-01T22:00Z', ${id(0)}, 'tournament.start', 'tournament', ${id(1)}),
+      (${id(91)}, '2026-03-02T01:00Z', ${id(0)}, 'tournament.finish', 'tournament', ${id(1)})
+  `.execute(db);
+  await sql`
+    insert into registrations (id, tournament_id, name, registered_by, registration_type, status,
+      created_at)
+    values (${id(10)}, ${id(3)}, 'Old Clan', ${id(0)}, 'clan', 'approved', '2026-02-02T00:00Z')
+  `.execute(db);
+  await sql`
+    insert into rounds (id, tournament_id, round_number, room_id, room_password, status, version,
+      created_at)
+    values (${id(21)}, ${id(3)}, 1, 'r', 'p', 'ended', 2, '2026-03-01T20:00Z'),
+      (${id(22)}, ${id(3)}, 2, 'r', 'p', 'ended', 2, '2026-03-01T21:00Z')
+  `.execute(db);
+  await sql`
+    insert into round_results (round_id, registration_id, placement, total_kills, points_hundredths)
+    values (${id(21)}, ${id(10)}, 1, 0, 0)
+  `.execute(db);
+}
+
+describe('a community from before moments were stored', () => {
+  beforeAll(async () => {
+    await fillOldCommunity();
+    await migrate(db);
+  });
+
+  test('has completed its tournaments when the audit log says so, or else at their start', async () => {
+    const tournaments = await db
+      .selectFrom('tournaments')
+      .select(['id', 'completed_at'])
+      .orderBy('id')
+      .execute();
+    expect(tournaments).toEqual([
+      { id: id(1), completed_at: new Date('2026-03-02T01:00Z') },
+      { id: id(2), completed_at: new Date('2026-03-01T00:00Z') },
+      { id: id(3), completed_at: null },
+      { id: id(4), completed_at: null },
+    ]);
+  });
+
+  test('has played the rounds that have results', async () => {
+    const rounds = await db
+      .selectFrom('rounds')
+      .select(['round_number', 'played_at'])
+      .orderBy('round_number')
+      .execute();
+    expect(rounds).toEqual([
+      { round_number: 1, played_at: new Date('2026-03-01T20:00Z') },
+      { round_number: 2, played_at: null },
+    ]);
+  });
+
+  test('is not migrated twice', async () => {
+    await migrate(db);
+    const { rows } = await sql`select name from kysely_migration order by name`.execute(db);
+    expect(rows).toEqual([
+      { name: '0001-foundation' },
+      { name: '0002-teams-files' },
+      { name: '0003-moments' },
+    ]);
+  });
+
+  test.each([
+    `update tournaments set status = 'completed' where status = 'ongoing'`,
+    `update tournaments set completed_at = null where status = 'completed'`,
+    `update tournaments set completed_at = now() where status = 'cancelled'`,
+  ])('never holds a status without its moment: %s', async (statement) => {
+    await expect(sql.raw(statement).execute(db)).rejects.toThrow('tournaments_completed_at_check');
+  });
+});

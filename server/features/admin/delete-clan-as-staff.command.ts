@@ -1,0 +1,19 @@
+import { isSiteStaff, type Viewer } from '../../../shared/domain/accounts/roles.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { AppError } from '../../platform/errors.ts';
+import { takeClanAway } from '../clans/take-clan-away.ts';
+import type { Deps } from '../deps.ts';
+
+/** Deletes any clan for good, which the owner, admins and staff do (contract §5). */
+export function deleteClanAsStaff(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+): Promise<Record<string, never>> {
+  return inTransaction(deps.db, async (tx) => {
+    await takeClanAway(tx, deps, viewer, id, async () => {
+      if (!isSiteStaff(viewer)) throw new AppError('not_staff');
+    });
+    return {};
+  });
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/connection.ts';
+
+/** One thing that happened to a clan in a tournament; points in hundredths. */
+export type ClanActivityRow = {
+  kind: 'registered' | 'round' | 'finished';
+  at: Date;
+  tournament_id: string;
+  tournament_name: string;
+  round_number: number | null;
+  placement: number | null;
+  kills: number | null;
+  points_hundredths: number | null;
+};
+
+/** Of how many registrations of a clan, newest first, the activity tells: a bound for its cost. */
+const latestRegistrations = 100;
+
+/**
+ * What happened to a clan lately, newest first and so many at most; undefined when there is no such
+ * clan. One statement, whose cost does not grow with all that the clan has ever played: it looks at
+ * the latest registrations only. What visitors do not see of tournaments is left out, and so are
+ * rounds of which the results say that the clan did not play.
+ */
+export async function listActivityRows(
+  db: Db,
+  clanId: string,
+  limit: number,
+): Promise<ClanActivityRow[] | undefined> {
+  const { rows } = await sql<ClanActivityRow | { kind: null }>`
+    select kind, at, tournament_id, tournament_name, round_number, placement, kills,
+      points_hundredths
+    from clans left join lateral (
+      with side as (
+        select latest.*, tournaments.name as tournament_name,
+          tournaments.status as tournament_status, completed_at
+        from (
+          select id, tournament_id, status, created_at from registrations
+          where clan_id = clans.id and status <> 'rejected'
+          order by created_at desc, id desc limit ${latestRegistrations}
+        ) as latest
+        join tournaments on tournaments.id = tournament_id and tournaments.status <> 'draft'
+      )
+      select * from (
+        select 'registered' as kind, 1 as step, created_at as at, tournament_id, tournament_name,
+          null::int as round_number, null::int as placement, null::bigint as kills,
+          null::bigint as points_hundredths
+        from side
+        union all
+        select 'round', 2, played_at, side.tournament_id, tournament_name, round_number, placement,
+          total_kills, points_hundredths
+        from side
+        join round_results on registration_id = side.id and placement is not null
+        join rounds on rounds.id = round_id
+        where side.status = 'approved' and played_at is not null
+        union all
+        select 'finished', 3, completed_at, side.tournament_id, tournament_name, null, rank,
+          coalesce(kills, 0), coalesce(points_hundredths, 0)
+        from side left join final_standings on registration_id = side.id
+        where side.status = 'approved' and tournament_status = 'completed'
+      ) as happened
+      order by at desc, step desc, round_number desc, tournament_id desc limit ${limit}
+    ) as latest on true
+    where clans.id = ${clanId}
+    order by at desc, step desc, round_number desc, tournament_id desc
+  `.execute(db);
+  return rows.length === 0 ? undefined : rows.filter((row) => row.kind !== null);
+}

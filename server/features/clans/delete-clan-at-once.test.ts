@@ -1,0 +1,251 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { inTransaction } from '../../db/transaction.ts';
+import {
+  finish,
+  makeClan,
+  makeTournament,
+  playRound,
+  registerSide,
+  startedTournament,
+  type TestClan,
+  type TestTournament,
+} from '../../testing/communities.ts';
+import { referredFiles, storedFiles } from '../../testing/files.ts';
+import { imageForm, png } from '../../testing/images.ts';
+import { makeJoinRequest } from '../../testing/join-requests.ts';
+import { inTurn, untilWaiting } from '../../testing/locks.ts';
+import { makePerson, viewerOf, visitor } from '../../testing/people.ts';
+import { useTestWorld } from '../../testing/test-app.ts';
+import { registerClan } from '../tournaments/registrations/register-clan.command.ts';
+import { keptFigures, recountFigures } from '../tournaments/testing/recount.ts';
+
+const world = useTestWorld();
+
+const remove = ({ id, leader }: TestClan) => leader.ask('DELETE', `/api/clans/${id}`);
+
+const selection = (clan: TestClan) => ({
+  clanId: clan.id,
+  selectedMembers: [clan.leader.id],
+  selectedSubstitutes: [],
+});
+
+const register = (clan: TestClan, { id }: TestTournament) =>
+  clan.leader.ask('POST', `/api/tournaments/${id}/register-clan`, selection(clan));
+
+const approve = ({ id, host }: TestTournament, side: { id: string }) =>
+  host.ask('POST', `/api/tournaments/${id}/registrations/${side.id}/approve`);
+
+async function sidesOf({ id }: TestTournament) {
+  return (await visitor(world)('GET', `/api/tournaments/${id}/registrations`)).body;
+}
+
+type Call = () => Promise<{ status: number; body: { code?: string } }>;
+
+/** What calls come to that meet in this order: a code, or the status of what is done. */
+async function inThisOrder(...calls: Call[]): Promise<(string | number)[]> {
+  const answers = await inTurn(world.db, calls);
+  return answers.map(({ status, body }) => body.code ?? status);
+}
+
+async function expectFiguresAsCounted() {
+  expect(await keptFigures(world)).toEqual(await recountFigures(world));
+}
+
+describe('a clan that is deleted while it registers', () => {
+  test('does not register any more', async () => {
+    const [clan, tournament] = [await makeClan(world), await makeTournament(world)];
+    const came = await inThisOrder(
+      () => remove(clan),
+      () => register(clan, tournament),
+    );
+    expect(came).toEqual([200, 'invalid_input']);
+    expect(await sidesOf(tournament)).toEqual([]);
+    await expectFiguresAsCounted();
+  });
+
+  test('takes a registration with it that came first, also one of several', async () => {
+    const clan = await makeClan(world);
+    const [known, late] = [await makeTournament(world), await makeTournament(world)];
+    await registerSide(world, known, { clan });
+    const came = await inThisOrder(
+      () => register(clan, late),
+      () => remove(clan),
+    );
+    expect(came).toEqual([201, 200]);
+    expect([await sidesOf(known), await sidesOf(late)]).toEqual([[], []]);
+    await expectFiguresAsCounted();
+  });
+
+  test('stays when that registration is approved first', async () => {
+    const [clan, tournament] = [await makeClan(world), await makeTournament(world)];
+    const leader = await viewerOf(world, clan.leader);
+    const answers = await inTransaction(world.deps.db, async (tx) => {
+      const deps = { ...world.deps, db: tx };
+      const side = await registerClan(deps, leader, tournament.id, selection(clan));
+      // The deletion has seen no registration, and now waits for the clan itself.
+      const deleting = remove(clan);
+      await untilWaiting(world.db, 1);
+      const approving = approve(tournament, side);
+      await untilWaiting(world.db, 2);
+      return [deleting, approving];
+    });
+    expect(await Promise.all(answers)).toMatchObject([
+      { status: 409, body: { code: 'clan_in_tournament' } },
+      { status: 200, body: { status: 'approved' } },
+    ]);
+    expect(await sidesOf(tournament)).toMatchObject([{ clanId: clan.id, status: 'approved' }]);
+    await expectFiguresAsCounted();
+  });
+
+  test('ends legally however many clans do both at once', async () => {
+    const clans = [await makeClan(world), await makeClan(world), await makeClan(world)];
+    const tournaments = [await makeTournament(world), await makeTournament(world)];
+    const answers = await Promise.all(
+      clans.flatMap((clan) => [
+        ...tournaments.map((tournament) => register(clan, tournament)),
+        remove(clan),
+      ]),
+    );
+    for (const { status } of answers) expect([200, 201, 400]).toContain(status);
+    for (const tournament of tournaments) expect(await sidesOf(tournament)).toEqual([]);
+    await expectFiguresAsCounted();
+  });
+});
+
+describe('a clan that is deleted while its registration is decided', () => {
+  async function makeWaiting() {
+    const [clan, tournament] = [await makeClan(world), await makeTournament(world)];
+    return { clan, tournament, side: await registerSide(world, tournament, { clan }) };
+  }
+
+  test('stays when the approval came first', async () => {
+    const { clan, tournament, side } = await makeWaiting();
+    const came = await inThisOrder(
+      () => approve(tournament, side),
+      () => remove(clan),
+    );
+    expect(came).toEqual([200, 'clan_in_tournament']);
+    expect(await sidesOf(tournament)).toMatchObject([{ clanId: clan.id, status: 'approved' }]);
+  });
+
+  test('is gone when the deletion came first, and with it what was to be approved', async () => {
+    const { clan, tournament, side } = await makeWaiting();
+    const came = await inThisOrder(
+      () => remove(clan),
+      () => approve(tournament, side),
+    );
+    expect(came).toEqual([200, 'registration_not_found']);
+    expect(await sidesOf(tournament)).toEqual([]);
+    await expectFiguresAsCounted();
+  });
+
+  test('leaves its name behind when the tournament is cancelled first', async () => {
+    const { clan, tournament } = await makeWaiting();
+    const { host, id } = tournament;
+    const came = await inThisOrder(
+      () => host.ask('POST', `/api/tournaments/${id}/cancel`),
+      () => remove(clan),
+    );
+    expect(came).toEqual([200, 200]);
+    expect(await sidesOf(tournament)).toMatchObject([{ clanId: null, name: clan.name }]);
+    await expectFiguresAsCounted();
+  });
+
+  test.each([1, 2, 3])('or whatever comes at once: a legal state (%i)', async () => {
+    const { clan, tournament, side } = await makeWaiting();
+    const [deleted, approved] = await Promise.all([
+      remove(clan),
+      approve(tournament, side),
+      register(clan, await makeTournament(world)),
+    ]);
+    expect([
+      [200, 404],
+      [409, 200],
+    ]).toContainEqual([deleted.status, approved.status]);
+    await expectFiguresAsCounted();
+  });
+});
+
+describe('a clan that is deleted while its past results are corrected', () => {
+  async function makePast() {
+    const { tournament, sides } = await startedTournament(world);
+    const [first, second] = sides;
+    if (first === undefined || second === undefined) throw new Error('there are no sides');
+    await playRound(world, tournament, 1, [
+      { side: first, placement: 1, kills: [3] },
+      { side: second, placement: 2, kills: [0] },
+    ]);
+    await finish(world, tournament);
+    const correct = () =>
+      tournament.host.ask('POST', `/api/tournaments/${tournament.id}/rounds/1/save`, {
+        roundResults: [
+          { registrationId: first.id, placement: 2, totalKills: 1 },
+          { registrationId: second.id, placement: 1, totalKills: 5 },
+        ],
+      });
+    return { clan: first.clan, correct, rival: second.clan };
+  }
+
+  test.each(['correction', 'deletion'])('counts right when the %s came first', async (first) => {
+    const { clan, correct, rival } = await makePast();
+    const both: Call[] = [correct, () => remove(clan)];
+    const came = await inThisOrder(...(first === 'correction' ? both : both.toReversed()));
+    expect(came).toEqual([200, 200]);
+    expect((await keptFigures(world)).get(rival.id)).toMatchObject({ wins: 1, kills: 5 });
+    await expectFiguresAsCounted();
+  });
+});
+
+describe('a clan that is deleted while people act on it', () => {
+  test('is deleted once, by whomever', async () => {
+    const clan = await makeClan(world);
+    const staff = await makePerson(world, { role: 'staff' });
+    const came = await inThisOrder(
+      () => remove(clan),
+      () => staff.ask('DELETE', `/api/admin/clans/${clan.id}`),
+      () => remove(clan),
+    );
+    expect(came).toEqual([200, 'clan_not_found', 'clan_not_found']);
+  });
+
+  test('is no longer for the old leader to delete once leadership has gone', async () => {
+    const clan = await makeClan(world, { members: 1 });
+    const body = { newLeaderId: clan.members[0]?.id };
+    const came = await inThisOrder(
+      () => clan.leader.ask('POST', `/api/clans/${clan.id}/transfer-leadership`, body),
+      () => remove(clan),
+    );
+    expect(came).toEqual([200, 'not_clan_leader']);
+  });
+
+  test('takes nobody in and nothing more: it is not there', async () => {
+    const clan = await makeClan(world, { members: 1 });
+    const { request } = await makeJoinRequest(world, clan);
+    const outsider = await makePerson(world);
+    const path = `/api/clans/${clan.id}`;
+    const came = await inThisOrder(
+      () => remove(clan),
+      () => outsider.ask('POST', `${path}/join-requests`),
+      () => clan.leader.ask('POST', `${path}/join-requests/${request.id}/approve`),
+      () => outsider.ask('POST', `${path}/leave`),
+      () => clan.leader.ask('PUT', path, { description: 'Too late.' }),
+    );
+    expect(came).toEqual([200, ...Array(4).fill('clan_not_found')]);
+    const { rows } = await sql`select from join_requests where clan_id = ${clan.id}`.execute(
+      world.db,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('keeps no logo that is uploaded meanwhile', async () => {
+    const clan = await makeClan(world);
+    const edit = imageForm({}, [['logo', await png(51)]]);
+    const came = await inThisOrder(
+      () => clan.leader.ask('PUT', `/api/clans/${clan.id}`, edit),
+      () => remove(clan),
+    );
+    expect(came).toEqual([200, 200]);
+    expect(await storedFiles(world)).toEqual(await referredFiles(world));
+  });
+});

@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest';
+import type { Registration } from '../../../shared/contract/registrations.ts';
+import {
+  makeClan,
+  makeHandler,
+  makeTournament,
+  registerSide,
+  type TestClan,
+  type TestTournament,
+} from '../../testing/communities.ts';
+import { makeJoinRequest } from '../../testing/join-requests.ts';
+import { inTurn } from '../../testing/locks.ts';
+import { visitor, type Person } from '../../testing/people.ts';
+import { useTestWorld } from '../../testing/test-app.ts';
+import { keptFigures, recountFigures } from '../tournaments/testing/recount.ts';
+
+const world = useTestWorld();
+
+/** A clan with a handler and a member, and what people do to it. */
+async function makeTrio() {
+  const clan = await makeClan(world, { members: 2 });
+  const [handler, member] = clan.members;
+  if (handler === undefined || member === undefined) throw new Error('the clan has no members');
+  await makeHandler(world, clan, handler);
+  const post = ({ ask }: Person, what: string, body?: object) =>
+    ask('POST', `/api/clans/${clan.id}/${what}`, body);
+  return {
+    clan,
+    leader: clan.leader,
+    handler,
+    member,
+    transfer: (by: Person, to: Person) => post(by, 'transfer-leadership', { newLeaderId: to.id }),
+    setRole: (by: Person, of: Person, newRole: string) =>
+      post(by, 'member-role', { userId: of.id, newRole }),
+    remove: (by: Person, who: Person) => post(by, 'remove-member', { userId: who.id }),
+    leave: (who: Person) => post(who, 'leave'),
+    approve: (by: Person, request: { id: string }) =>
+      post(by, `join-requests/${request.id}/approve`),
+  };
+}
+
+type Call = () => Promise<{ status: number; body: { code?: string } }>;
+
+/** What calls come to that meet in this order: a code, or the status of what is done. */
+async function inThisOrder(...calls: Call[]): Promise<(string | number)[]> {
+  const answers = await inTurn(world.db, calls);
+  return answers.map(({ status, body }) => body.code ?? status);
+}
+
+/** The role of everyone in a clan, by name of the role. */
+async function rolesOf({ id }: TestClan) {
+  const rows = await world.db
+    .selectFrom('clan_members')
+    .select(['user_id', 'role'])
+    .where('clan_id', '=', id)
+    .execute();
+  return Object.fromEntries(rows.map(({ user_id, role }) => [user_id, role]));
+}
+
+async function membersOn({ id }: TestTournament): Promise<string[][]> {
+  const { body } = await visitor(world)('GET', `/api/tournaments/${id}/registrations`);
+  return (body as Registration[]).map(({ selectedMembers }) => selectedMembers);
+}
+
+describe('two who change the people of a clan at once', () => {
+  test('of two transfers the first holds', async () => {
+    const { clan, leader, handler, member, transfer } = await makeTrio();
+    const came = await inThisOrder(
+      () => transfer(leader, member),
+      () => transfer(leader, handler),
+    );
+    expect(came).toEqual([200, 'not_clan_leader']);
+    expect(await rolesOf(clan)).toEqual({
+      [leader.id]: 'handler',
+      [handler.id]: 'handler',
+      [member.id]: 'leader',
+    });
+  });
+
+  test('a transfer waits for a promotion of the same person', async () => {
+    const { clan, leader, member, transfer, setRole } = await makeTrio();
+    const came = await inThisOrder(
+      () => setRole(leader, member, 'handler'),
+      () => transfer(leader, member),
+    );
+    expect(came).toEqual([200, 200]);
+    expect(await rolesOf(clan)).toMatchObject({ [leader.id]: 'handler', [member.id]: 'leader' });
+  });
+
+  test('during a transfer the old leader may promote and demote no more', async () => {
+    const { clan, leader, handler, member, transfer, setRole } = await makeTrio();
+    const came = await inThisOrder(
+      () => transfer(leader, member),
+      () => setRole(leader, member, 'member'),
+      () => setRole(leader, handler, 'member'),
+    );
+    expect(came).toEqual([200, 'not_clan_leader', 'not_clan_leader']);
+    expect(await rolesOf(clan)).toMatchObject({ [handler.id]: 'handler', [member.id]: 'leader' });
+  });
+
+  test('who leaves during a transfer to them stays, and who left before does not lead', async () => {
+    const one = await makeTrio();
+    expect(
+      await inThisOrder(
+        () => one.transfer(one.leader, one.member),
+        () => one.leave(one.member),
+      ),
+    ).toEqual([200, 'clan_leader_cannot_leave']);
+    const other = await makeTrio();
+    expect(
+      await inThisOrder(
+        () => other.leave(other.member),
+        () => other.transfer(other.leader, other.member),
+      ),
+    ).toEqual([200, 'target_not_clan_member']);
+    expect(await rolesOf(other.clan)).toMatchObject({ [other.leader.id]: 'leader' });
+  });
+
+  test('the leader leaves once leadership has gone, not before', async () => {
+    const one = await makeTrio();
+    const came = await inThisOrder(
+      () => one.transfer(one.leader, one.member),
+      () => one.leave(one.leader),
+    );
+    expect(came).toEqual([200, 200]);
+    expect(await rolesOf(one.clan)).toEqual({
+      [one.handler.id]: 'handler',
+      [one.member.id]: 'leader',
+    });
+    expect((await one.leave(one.member)).body.code).toBe('clan_leader_cannot_leave');
+  });
+
+  test('a handler who is being demoted or removed decides no more requests', async () => {
+    const one = await makeTrio();
+    const { request } = await makeJoinRequest(world, one.clan);
+    expect(
+      await inThisOrder(
+        () => one.setRole(one.leader, one.handler, 'member'),
+        () => one.approve(one.handler, request),
+      ),
+    ).toEqual([200, 'not_clan_manager']);
+    const other = await makeTrio();
+    const { request: second } = await makeJoinRequest(world, other.clan);
+    expect(
+      await inThisOrder(
+        () => other.remove(other.leader, other.handler),
+        () => other.approve(other.handler, second),
+      ),
+    ).toEqual([200, 'not_clan_manager']);
+    expect(Object.keys(await rolesOf(other.clan))).toHaveLength(2);
+  });
+
+  test('one person is removed once, and not after leaving', async () => {
+    const one = await makeTrio();
+    const removal = () => one.remove(one.leader, one.member);
+    expect(await inThisOrder(removal, removal)).toEqual([200, 'target_not_clan_member']);
+    expect(
+      await inThisOrder(
+        () => one.leave(one.handler),
+        () => one.remove(one.leader, one.handler),
+      ),
+    ).toEqual([200, 'target_not_clan_member']);
+  });
+
+  test('whatever they do, there is one leader in the end', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { clan, leader, handler, member, ...act } = await makeTrio();
+      const answers = await Promise.all([
+        act.transfer(leader, member),
+        act.setRole(leader, member, 'handler'),
+        act.remove(leader, member),
+        act.transfer(leader, handler),
+        act.leave(member),
+        act.leave(leader),
+      ]);
+      for (const { status } of answers) expect([200, 400, 403, 409]).toContain(status);
+      const roles = Object.values(await rolesOf(clan));
+      expect(roles.filter((role) => role === 'leader')).toHaveLength(1);
+    }
+  });
+});
+
+describe('someone who is removed while the clan registers', () => {
+  const register = (clan: TestClan, { id }: TestTournament, people: readonly Person[]) =>
+    clan.leader.ask('POST', `/api/tournaments/${id}/register-clan`, {
+      clanId: clan.id,
+      selectedMembers: people.map((person) => person.id),
+      selectedSubstitutes: [],
+    });
+
+  test('is dropped from a registration that came first', async () => {
+    const { clan, leader, handler, member, remove } = await makeTrio();
+    const tournament = await makeTournament(world);
+    const came = await inThisOrder(
+      () => register(clan, tournament, [member, handler]),
+      () => remove(leader, member),
+    );
+    expect(came).toEqual([201, 200]);
+    expect(await membersOn(tournament)).toEqual([[handler.id]]);
+    expect(await keptFigures(world)).toEqual(await recountFigures(world));
+  });
+
+  test('is no longer taken by one that comes later', async () => {
+    const { clan, leader, handler, member, remove } = await makeTrio();
+    const tournament = await makeTournament(world);
+    const came = await inThisOrder(
+      () => remove(leader, member),
+      () => register(clan, tournament, [member, handler]),
+    );
+    expect(came).toEqual([200, 'invalid_input']);
+    expect(await membersOn(tournament)).toEqual([]);
+  });
+
+  test('plays on a side that is approved at the same moment, or is dropped, never both', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { clan, leader, handler, member, remove } = await makeTrio();
+      const tournament = await makeTournament(world);
+      const side = await registerSide(world, tournament, { clan, players: [handler, member] });
+      const path = `/api/tournaments/${tournament.id}/registrations/${side.id}/approve`;
+      const [removed, approved] = await Promise.all([
+        remove(leader, member),
+        tournament.host.ask('POST', path),
+      ]);
+      expect([removed.status, approved.status]).toEqual([200, 200]);
+      expect(await membersOn(tournament)).toEqual([approved.body.selectedMembers]);
+      expect(await keptFigures(world)).toEqual(await recountFigures(world));
+    }
+  });
+});

@@ -1,0 +1,41 @@
+import type { CallOutput } from '../../../shared/contract/call.ts';
+import type { Clan, setMemberRole as setMemberRoleCall } from '../../../shared/contract/clans.ts';
+import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
+import { changeMemberProblem } from '../../../shared/domain/clans/members.ts';
+import { announce } from '../../db/changes.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { AppError } from '../../platform/errors.ts';
+import { recordAudit } from '../admin/audit.repository.ts';
+import type { Deps } from '../deps.ts';
+import { loadClan } from './clans.reader.ts';
+import { setClanMemberRole } from './clans.repository.ts';
+import { lockedTarget } from './reach-clan.ts';
+
+/**
+ * Makes someone of a clan a handler or a member, which its leader does (spec part 2 §4). The role that
+ * they have already changes nothing.
+ */
+export function setMemberRole(
+  deps: Deps,
+  viewer: Viewer,
+  clanId: string,
+  { userId, newRole }: CallOutput<typeof setMemberRoleCall>['body'],
+): Promise<Clan> {
+  return inTransaction(deps.db, async (tx) => {
+    const role = await lockedTarget(tx, viewer, clanId, userId);
+    const problem = changeMemberProblem(role);
+    if (problem !== null) throw new AppError(problem);
+    if (role !== newRole) {
+      await setClanMemberRole(tx, { clanId, userId, role: newRole });
+      await recordAudit(tx, deps, {
+        actorId: viewer.userId,
+        action: 'clan.member-role',
+        subject: { type: 'clan', id: clanId },
+        before: { userId, role },
+        after: { userId, role: newRole },
+      });
+      announce(tx, { of: 'clans' });
+    }
+    return loadClan(tx, clanId);
+  });
+}

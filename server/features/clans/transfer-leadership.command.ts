@@ -1,0 +1,37 @@
+import type { Clan } from '../../../shared/contract/clans.ts';
+import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
+import { transferProblem } from '../../../shared/domain/clans/members.ts';
+import { announce } from '../../db/changes.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { AppError } from '../../platform/errors.ts';
+import { recordAudit } from '../admin/audit.repository.ts';
+import type { Deps } from '../deps.ts';
+import { loadClan } from './clans.reader.ts';
+import { setClanMemberRole } from './clans.repository.ts';
+import { lockedTarget } from './reach-clan.ts';
+
+/** Makes another member the leader, and the leader, who decides it, a handler (contract §5). */
+export function transferLeadership(
+  deps: Deps,
+  viewer: Viewer,
+  clanId: string,
+  newLeaderId: string,
+): Promise<Clan> {
+  const { userId } = viewer;
+  return inTransaction(deps.db, async (tx) => {
+    const role = await lockedTarget(tx, viewer, clanId, newLeaderId);
+    const problem = transferProblem(role);
+    if (problem !== null) throw new AppError(problem);
+    await setClanMemberRole(tx, { clanId, userId, role: 'handler' });
+    await setClanMemberRole(tx, { clanId, userId: newLeaderId, role: 'leader' });
+    await recordAudit(tx, deps, {
+      actorId: userId,
+      action: 'clan.transfer-leadership',
+      subject: { type: 'clan', id: clanId },
+      before: { leaderId: userId, promotedFrom: role },
+      after: { leaderId: newLeaderId },
+    });
+    announce(tx, { of: 'clans' });
+    return loadClan(tx, clanId);
+  });
+}

@@ -1,0 +1,71 @@
+import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
+import { announce } from '../../db/changes.ts';
+import type { Tx } from '../../db/connection.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { recordAudit } from '../admin/audit.repository.ts';
+import type { Deps } from '../deps.ts';
+import { releaseImages } from '../files/take-images.ts';
+import { lockedTournament } from './reach-tournament.ts';
+import { listRegistrationRows } from './registrations/registrations.repository.ts';
+import { takeBackFigures } from './results/keep-figures.ts';
+import { listResults } from './results/results.repository.ts';
+import { listRoundRows } from './rounds/rounds.repository.ts';
+import { presentTournament } from './tournaments.presenter.ts';
+import { deleteTournamentRow, type TournamentRow } from './tournaments.repository.ts';
+
+/**
+ * Deletes a tournament in whatever status for good, with its registrations, rounds, results, images
+ * and all that it added to the figures of clans and players (contract §5). Who may is decided by the
+ * account; `tournament_not_found` when there is none.
+ */
+export function deleteTournament(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+): Promise<Record<string, never>> {
+  return inTransaction(deps.db, async (tx) => {
+    const row = await lockedTournament(tx, viewer, id);
+    const before = await describeWhole(tx, row);
+    await takeBackFigures(tx, id);
+    await deleteTournamentRow(tx, id);
+    await releaseImages(tx, [row.banner_file, row.sponsor_logo_file]);
+    await recordAudit(tx, deps, {
+      actorId: viewer.userId,
+      action: 'tournament.delete',
+      subject: { type: 'tournament', id },
+      before,
+      after: null,
+    });
+    announce(tx, { of: 'tournament', id, part: 'status' });
+    return {};
+  });
+}
+
+/** All that goes with a tournament but the rooms, which nobody may read in the audit log. */
+async function describeWhole(tx: Tx, row: TournamentRow): Promise<Record<string, unknown>> {
+  const registrations = await listRegistrationRows(tx, row.id);
+  const rounds = await listRoundRows(tx, row.id);
+  const results = await listResults(tx, row.id);
+  const { registeredTeams: _ids, ...tournament } = presentTournament(row, []);
+  return {
+    ...tournament,
+    completedAt: row.completed_at,
+    registrations: registrations.map((side) => ({
+      id: side.id,
+      clanId: side.clan_id,
+      teamId: side.team_id,
+      name: side.name,
+      status: side.status,
+      registeredBy: side.registered_by,
+      members: side.members,
+      substitutes: side.substitutes,
+      createdAt: side.created_at,
+    })),
+    rounds: rounds.map((round) => ({
+      roundNumber: round.round_number,
+      status: round.status,
+      playedAt: round.played_at,
+      results: results.get(round.round_number) ?? [],
+    })),
+  };
+}

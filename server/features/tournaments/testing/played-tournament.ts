@@ -1,0 +1,49 @@
+import {
+  approvedSide,
+  finish,
+  makeAssistant,
+  makeClan,
+  makeTournament,
+  playRound,
+  registerSide,
+  start,
+  type TestTournament,
+} from '../../../testing/communities.ts';
+import { makePerson, viewerOf } from '../../../testing/people.ts';
+import { approvedTeamSide } from '../../../testing/teams.ts';
+import type { TestWorld } from '../../../testing/test-app.ts';
+import { cancelTournament } from '../cancel-tournament.command.ts';
+
+/** How far a tournament may have come. */
+export const stages = ['draft', 'open', 'ongoing', 'completed', 'cancelled'] as const;
+
+/** A tournament of two clans, a team and one clan that waits, as far as a stage. */
+export async function playedTournament(
+  world: TestWorld,
+  stage: (typeof stages)[number],
+): Promise<TestTournament> {
+  const form = { pointsPerKill: 1.5, placementPoints: { 1: 10, 2: 5 } };
+  const tournament = await makeTournament(world, {
+    ...form,
+    ...(stage === 'draft' && { status: 'draft' }),
+  });
+  await makeAssistant(world, tournament, await makePerson(world));
+  if (stage === 'draft') return tournament;
+  const clan = await makeClan(world, { members: 1 });
+  const side = await approvedSide(world, tournament, { clan, substitutes: clan.members });
+  const other = await approvedSide(world, tournament);
+  const team = await approvedTeamSide(world, tournament);
+  await registerSide(world, tournament);
+  if (stage === 'open') return tournament;
+  await start(world, tournament);
+  await playRound(world, tournament, 1, [
+    { side, placement: 1, kills: [4] },
+    { side: other, placement: 2, kills: [1] },
+    { side: team, placement: 3, kills: [2] },
+  ]);
+  if (stage === 'completed') await finish(world, tournament);
+  if (stage === 'cancelled') {
+    await cancelTournament(world.deps, await viewerOf(world, tournament.host), tournament.id);
+  }
+  return tournament;
+}

@@ -1,0 +1,63 @@
+import type { ClanActivity } from '../../../shared/contract/clans.ts';
+import type { Ask } from '../../testing/people.ts';
+import type { Compared } from './compare-tournaments.ts';
+import { naiveStandings } from './naive-standings.ts';
+import type { RawRows } from './raw-rows.ts';
+
+/** The activity of each clan as it is answered, beside what its registrations and results tell. */
+export async function compareActivity(ask: Ask, raw: RawRows): Promise<Compared[]> {
+  const compared: Compared[] = [];
+  for (const { id } of raw.clans) {
+    const { body } = await ask('GET', `/api/clans/${id}/activity`);
+    const lines = [...naiveActivity(raw, id)].toSorted(latestFirst);
+    compared.push({ what: `activity of ${id}`, found: body, wanted: lines.slice(0, 10) });
+  }
+  return compared;
+}
+
+function* naiveActivity(raw: RawRows, clanId: string): Generator<ClanActivity> {
+  for (const side of raw.registrations) {
+    const tournament = raw.tournaments.find(({ id }) => id === side.tournament_id);
+    if (side.clan_id !== clanId || side.status === 'rejected' || !tournament) continue;
+    const line = (kind: ClanActivity['kind'], at: Date | null): ClanActivity => ({
+      kind,
+      at: at?.toISOString() ?? 'never',
+      tournamentId: tournament.id,
+      tournamentName: tournament.name,
+      roundNumber: null,
+      placement: null,
+      kills: null,
+      points: null,
+    });
+    yield line('registered', side.created_at);
+    for (const row of raw.results) {
+      if (row.registration_id !== side.id || row.placement === null) continue;
+      yield {
+        ...line('round', row.played_at),
+        roundNumber: row.round_number,
+        placement: row.placement,
+        kills: row.total_kills,
+        points: row.points_hundredths / 100,
+      };
+    }
+    if (side.status !== 'approved' || tournament.status !== 'completed') continue;
+    const place = naiveStandings(raw, tournament.id).find((row) => row.registrationId === side.id);
+    yield {
+      ...line('finished', tournament.completed_at),
+      placement: place?.rank ?? null,
+      kills: place?.totalKills ?? 0,
+      points: (place?.points ?? 0) / 100,
+    };
+  }
+}
+
+const steps = ['registered', 'round', 'finished'];
+
+/** By time; of one time the later step, then the later round, then the newer tournament. */
+function latestFirst(a: ClanActivity, b: ClanActivity): number {
+  if (a.at !== b.at) return a.at < b.at ? 1 : -1;
+  if (a.kind !== b.kind) return steps.indexOf(b.kind) - steps.indexOf(a.kind);
+  const rounds = (b.roundNumber ?? 0) - (a.roundNumber ?? 0);
+  if (rounds !== 0) return rounds;
+  return a.tournamentId < b.tournamentId ? 1 : -1;
+}
