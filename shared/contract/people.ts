@@ -27,6 +27,16 @@ export const listClanPeople = call({
   errors: ['clan_not_found'],
 });
 
+export const listJoinRequestPeople = call({
+  method: 'GET',
+  path: '/api/clans/:id/join-requests/people',
+  access: 'signed-in',
+  summary: 'Everyone who waits for an answer of a clan, for those who decide the requests',
+  params: idParams,
+  response: z.array(person),
+  errors: ['clan_not_found', 'not_clan_manager'],
+});
+
 export const listTeamPeople = call({
   method: 'GET',
   path: '/api/teams/:id/people',

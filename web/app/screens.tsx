@@ -15,6 +15,10 @@ const EditTournamentScreen = lazy(() => import('./screens/tournaments/edit-tourn
 const TournamentScreen = lazy(() => import('./screens/tournaments/tournament.screen.tsx'));
 const JoinTeamScreen = lazy(() => import('./screens/teams/join-team.screen.tsx'));
 const TeamScreen = lazy(() => import('./screens/teams/team.screen.tsx'));
+const ClansScreen = lazy(() => import('./screens/clans/clans.screen.tsx'));
+const CreateClanScreen = lazy(() => import('./screens/clans/create-clan.screen.tsx'));
+const EditClanScreen = lazy(() => import('./screens/clans/edit-clan.screen.tsx'));
+const ClanScreen = lazy(() => import('./screens/clans/clan.screen.tsx'));
 const NotFoundScreen = lazy(() => import('./screens/not-found.screen.tsx'));
 
 /** The screen of the current address; each is fetched when it is first opened. */
@@ -33,6 +37,10 @@ export function Screens() {
           <Route path={patterns.tournament} component={TournamentScreen} />
           <Route path={patterns.joinTeam} component={JoinTeamScreen} />
           <Route path={patterns.team} component={TeamScreen} />
+          <Route path={patterns.clans} component={ClansScreen} />
+          <Route path={patterns.createClan} component={CreateClanScreen} />
+          <Route path={patterns.editClan} component={EditClanScreen} />
+          <Route path={patterns.clan} component={ClanScreen} />
           <Route component={NotFoundScreen} />
         </Switch>
       </Suspense>

@@ -11,6 +11,7 @@ export const patterns = {
   joinTeam: '/teams/join/:token',
   clans: '/clans',
   createClan: '/clans/create',
+  editClan: '/clans/:clanId/edit',
   clan: '/clans/:clanId',
 } as const;
 
@@ -26,6 +27,7 @@ export const paths = {
   joinTeam: (token: string) => `/teams/join/${encodeURIComponent(token)}`,
   clans: () => patterns.clans,
   createClan: () => patterns.createClan,
+  editClan: (clanId: string) => `/clans/${encodeURIComponent(clanId)}/edit`,
   clan: (clanId: string) => `/clans/${encodeURIComponent(clanId)}`,
   tournament: (tournamentId: string) => `/tournaments/${encodeURIComponent(tournamentId)}`,
   login: (returnTo?: string) =>

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ToastContent } from '../ui/toast-store.ts';
 import { ApiError } from './api-error.ts';
 import { createQueryClient } from './query-client.ts';
 
@@ -21,7 +22,7 @@ it('asks once and does not retry what failed', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-const showToast = vi.hoisted(() => vi.fn());
+const showToast = vi.hoisted(() => vi.fn<(content: ToastContent) => void>());
 vi.mock(import('../ui/toast-store.ts'), async (load) => ({ ...(await load()), showToast }));
 afterEach(() => showToast.mockReset());
 

@@ -15,6 +15,7 @@ export function Avatar({ src, name, className = 'size-8' }: AvatarProps) {
         alt=""
         width={32}
         height={32}
+        loading="lazy"
         decoding="async"
         className={classNames(shape, 'bg-accent object-cover')}
         onError={() => setBroken(src)}

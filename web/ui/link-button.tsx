@@ -9,6 +9,10 @@ type LinkButtonProps = {
   className?: string;
   /** The server answers this address, not a screen of the client. */
   leavesClient?: boolean;
+  /** What the link is called where its words alone do not tell which of many it is; it begins with them. */
+  label?: string;
+  /** What a button whose work is done names in `data-then`. */
+  step?: string;
   children: ReactNode;
 };
 
@@ -19,15 +23,17 @@ export function LinkButton({
   size,
   className,
   leavesClient,
+  label,
+  step,
   children,
 }: LinkButtonProps) {
   const style = buttonStyle(variant, size, className);
   return leavesClient === true ? (
-    <a href={href} className={style}>
+    <a href={href} aria-label={label} data-step={step} className={style}>
       {children}
     </a>
   ) : (
-    <Link href={href} className={style}>
+    <Link href={href} aria-label={label} data-step={step} className={style}>
       {children}
     </Link>
   );

@@ -37,7 +37,7 @@ export function TabRow<Value extends string>({ label, value, tabs }: TabRowProps
     <Radix.List
       ref={row}
       aria-label={label}
-      className="-mx-4 flex [scrollbar-width:none] gap-6 overflow-x-auto px-4 sm:mx-0 sm:px-0"
+      className="-mx-4 flex [scrollbar-width:none] gap-6 overflow-x-auto max-[25rem]:gap-4 px-4 sm:mx-0 sm:px-0"
     >
       {tabs.map((tab) => (
         <Radix.Trigger

@@ -1,13 +1,20 @@
 import type { Person } from '../../../shared/contract/people.ts';
 import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
+import { mayDecideJoinRequests } from '../../../shared/domain/clans/permissions.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { ReadyBytes, WithHeaders } from '../../platform/ready-bytes.ts';
+import { clanExists, findClanRole } from '../clans/clans.repository.ts';
 import type { Deps } from '../deps.ts';
 import { topics } from '../ready-topics.ts';
 import { visibleTournament } from '../tournaments/reach-tournament.ts';
 import { readPublicly } from '../tournaments/read-publicly.ts';
 import { presentPerson } from './people.presenter.ts';
-import { findClanPeople, findTeamPeople, findTournamentPeople } from './people.repository.ts';
+import {
+  findClanPeople,
+  findJoinRequestPeople,
+  findTeamPeople,
+  findTournamentPeople,
+} from './people.repository.ts';
 
 /** Everyone who is selected in a tournament, so that a page of many sides needs one read for all names. */
 export function listTournamentPeople(
@@ -36,6 +43,21 @@ export function listClanPeople(
     if (rows.length === 0) throw new AppError('clan_not_found');
     return rows.map(presentPerson);
   });
+}
+
+/**
+ * Everyone who waits for a clan's answer, for its leader and handlers and for site staff: who asked to
+ * join is nobody else's business (contract §5). Throws `clan_not_found`, then `not_clan_manager`.
+ */
+export async function listJoinRequestPeople(
+  { db }: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  clanId: string,
+): Promise<Person[]> {
+  if (!(await clanExists(db, clanId))) throw new AppError('clan_not_found');
+  const role = await findClanRole(db, clanId, viewer.userId);
+  if (!mayDecideJoinRequests(viewer, role)) throw new AppError('not_clan_manager');
+  return (await findJoinRequestPeople(db, clanId)).map(presentPerson);
 }
 
 /** Everyone of a team; throws `team_not_found`. */

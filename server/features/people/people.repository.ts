@@ -20,6 +20,16 @@ export function findClanPeople(db: Db, clanId: string): Promise<PersonRow[]> {
   return people(db).where('id', 'in', own).execute();
 }
 
+/** Everyone with a request to join a clan that is not decided. */
+export function findJoinRequestPeople(db: Db, clanId: string): Promise<PersonRow[]> {
+  const waiting = db
+    .selectFrom('join_requests')
+    .where('clan_id', '=', clanId)
+    .where('status', '=', 'pending')
+    .select('user_id');
+  return people(db).where('id', 'in', waiting).execute();
+}
+
 /** Everyone of a team; nobody when there is no such team. */
 export function findTeamPeople(db: Db, teamId: string): Promise<PersonRow[]> {
   const own = db.selectFrom('team_members').where('team_id', '=', teamId).select('user_id');

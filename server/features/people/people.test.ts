@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeClan, makeTournament, registerSide } from '../../testing/communities.ts';
+import { joinClan, makeJoinRequest } from '../../testing/join-requests.ts';
 import { makePerson, visitor, type Json } from '../../testing/people.ts';
 import { makeTeam, registerTeamSide } from '../../testing/teams.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
@@ -65,6 +66,39 @@ test('the people of a clan are leader, handlers and members, and follow who join
   const [leaving] = clan.members;
   await leaving?.ask('POST', `${path}/leave`);
   expect(await peopleOf(path)).toEqual(before.filter((id) => id !== leaving?.id).toSorted());
+});
+
+describe('the people who wait for a clan', () => {
+  test('are those whose request is pending, with their public view', async () => {
+    const clan = await makeClan(world);
+    const { person } = await makeJoinRequest(world, clan, { message: 'Let me in.' });
+    const { request: decided } = await makeJoinRequest(world, clan);
+    await clan.leader.ask('POST', `/api/clans/${clan.id}/join-requests/${decided.id}/reject`);
+    await makeJoinRequest(world, await makeClan(world));
+    const { body: shown } = await visitor(world)('GET', `/api/users/${person.id}/public`);
+    const answer = await clan.leader.ask('GET', `/api/clans/${clan.id}/join-requests/people`);
+    expect([answer.status, answer.body]).toEqual([200, [{ ...shown, userId: person.id }]]);
+  });
+
+  test('are for leader, handlers and site staff, and nobody else', async () => {
+    const clan = await makeClan(world);
+    const { person: requester } = await makeJoinRequest(world, clan);
+    const handler = await joinClan(world, clan, { role: 'handler' });
+    const staff = await makePerson(world, { role: 'staff' });
+    const path = `/api/clans/${clan.id}/join-requests/people`;
+    for (const { ask } of [clan.leader, handler, staff]) {
+      expect((await ask('GET', path)).body).toEqual([
+        expect.objectContaining({ userId: requester.id }),
+      ]);
+    }
+    for (const { ask } of [requester, await joinClan(world, clan), await makePerson(world)]) {
+      const { status, body } = await ask('GET', path);
+      expect([status, body.code]).toEqual([403, 'not_clan_manager']);
+    }
+    expect((await visitor(world)('GET', path)).status).toBe(401);
+    const unknown = await requester.ask('GET', `/api/clans/${nobody}/join-requests/people`);
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'clan_not_found']);
+  });
 });
 
 test('the people of a team are members and substitutes', async () => {

@@ -95,7 +95,8 @@ export function countEdits(edits: Edits, registrationIds: Iterable<string>): num
 
 type ListedEdit = Edit & { registrationId: string; cell: string };
 
-function listEdits(edits: Edits): ListedEdit[] {
+/** Returns the edits one by one. */
+export function listEdits(edits: Edits): ListedEdit[] {
   return Object.entries(edits).flatMap(([registrationId, cells]) =>
     Object.entries(cells).map(([cell, edit]) => ({ registrationId, cell, ...edit })),
   );
@@ -109,7 +110,13 @@ function keepWhere(edits: Edits, keeps: (edit: ListedEdit) => boolean): Edits {
   return next;
 }
 
-function withCell(edits: Edits, registrationId: string, cell: string, edit: Edit | null): Edits {
+/** Returns the edits with that of one cell replaced; null is none. */
+export function withCell(
+  edits: Edits,
+  registrationId: string,
+  cell: string,
+  edit: Edit | null,
+): Edits {
   const { [cell]: _old, ...others } = edits[registrationId] ?? {};
   const cells = edit === null ? others : { ...others, [cell]: edit };
   const { [registrationId]: _row, ...rows } = edits;

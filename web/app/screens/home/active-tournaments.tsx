@@ -27,7 +27,7 @@ export function ActiveTournaments() {
         )}
       </div>
       {isPending && <TournamentGridSkeleton />}
-      {error !== null && (
+      {error !== null && data === undefined && (
         <ErrorPanel
           as="h3"
           title="Unable to load tournaments"

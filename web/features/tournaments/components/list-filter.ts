@@ -1,4 +1,5 @@
 import type { TournamentCard } from '../../../../shared/contract/tournaments.ts';
+import { textMatcher } from '../../../lib/text-matcher.ts';
 
 /** The chips of the list, in their order (spec part 1 §2). */
 export const LIST_STATUSES = ['all', 'open', 'ongoing', 'completed'] as const;
@@ -13,16 +14,10 @@ export function filterTournaments<T extends Listed>(
   tournaments: readonly T[],
   { q, status }: ListFilter,
 ): T[] {
-  const wanted = folded(q.trim());
+  const fits = textMatcher(q);
   return tournaments.filter(
-    (one) =>
-      (status === 'all' || one.status === status) &&
-      (folded(one.name).includes(wanted) || folded(one.sponsorName).includes(wanted)),
+    (one) => (status === 'all' || one.status === status) && fits(one.name, one.sponsorName),
   );
-}
-
-function folded(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
 }
 
 /** Returns how many tournaments there are in all and of each status that has a chip. */

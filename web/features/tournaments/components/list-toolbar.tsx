@@ -1,4 +1,4 @@
-import { TextInput } from '../../../ui/text-input.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
 import { LIST_STATUSES, type ListFilter, type ListStatus } from './list-filter.ts';
 
 const labels: Readonly<Record<ListStatus, string>> = {
@@ -26,27 +26,13 @@ export function ListToolbar({ filter, onType, onSettle, onChoose }: ListToolbarP
           onSettle();
         }}
       >
-        <div className="relative min-w-56 flex-1 md:max-w-md">
-          <svg
-            viewBox="0 0 24 24"
-            aria-hidden
-            className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4.5 fill-none stroke-muted-foreground stroke-2"
-          >
-            <path d="M11 4a7 7 0 1 1 0 14 7 7 0 0 1 0-14m5 12 5 5" strokeLinecap="round" />
-          </svg>
-          <TextInput
-            type="search"
-            aria-label="Search tournaments"
-            placeholder="Search tournaments..."
-            maxLength={100}
-            enterKeyHint="search"
-            autoComplete="off"
-            value={filter.q}
-            onChange={(event) => onType(event.target.value)}
-            onBlur={onSettle}
-            className="ps-10"
-          />
-        </div>
+        <SearchBox
+          label="Search tournaments"
+          placeholder="Search tournaments..."
+          value={filter.q}
+          onType={onType}
+          onSettle={onSettle}
+        />
         <fieldset className="flex flex-wrap gap-2 max-sm:gap-1.5">
           <legend className="sr-only">Status</legend>
           {LIST_STATUSES.map((status) => (

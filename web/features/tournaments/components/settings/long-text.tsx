@@ -1,10 +1,7 @@
-import { useId, useState } from 'react';
-import { codePoints } from '../../../../../shared/domain/text.ts';
-import { classNames } from '../../../../lib/class-names.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Markdown } from '../../../../ui/markdown.tsx';
+import { useId } from 'react';
+import { FoldedText } from '../../../../ui/folded-text.tsx';
 
-/** A text of more characters is folded at first, so that a phone reaches what stands below it. */
+/** A text of more characters is folded at first. */
 const LONG = 1_600;
 
 type LongTextProps = {
@@ -15,12 +12,9 @@ type LongTextProps = {
   more: string;
 };
 
-/** A text of the host under its heading; a long one unfolds, by its button or when the focus moves into it. */
+/** A text of the host under its heading. */
 export function LongText({ title, text, empty, more }: LongTextProps) {
   const id = useId();
-  const [unfolded, setUnfolded] = useState(false);
-  const long = codePoints(text) > LONG;
-  const folded = long && !unfolded;
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="heading mb-4 text-2xl">
@@ -29,27 +23,7 @@ export function LongText({ title, text, empty, more }: LongTextProps) {
       {text.trim() === '' ? (
         <p className="text-muted-foreground">{empty}</p>
       ) : (
-        <div
-          id={`${id}-text`}
-          onFocus={() => setUnfolded(true)}
-          className={classNames(
-            folded && 'max-h-96 overflow-hidden mask-b-from-60% forced-colors:mask-none',
-          )}
-        >
-          <Markdown text={text} />
-        </div>
-      )}
-      {long && (
-        <Button
-          variant="secondary"
-          size="small"
-          className="mt-4"
-          aria-expanded={unfolded}
-          aria-controls={`${id}-text`}
-          onClick={() => setUnfolded(!unfolded)}
-        >
-          {unfolded ? 'Show less' : more}
-        </Button>
+        <FoldedText text={text} longFrom={LONG} more={more} />
       )}
     </section>
   );

@@ -1,0 +1,249 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { Clan } from '../shared/contract/clans.ts';
+import { expectSound } from './audit-page.ts';
+import { signInAs } from './sign-in.ts';
+import { useVisits } from './visit.ts';
+
+const visit = useVisits();
+const widths = [320, 768, 1440];
+
+async function clanCalled(page: Page, name: string): Promise<Clan> {
+  const clans = (await (await page.request.get('/api/clans')).json()) as Clan[];
+  const found = clans.find((clan) => clan.name === name);
+  if (found === undefined) throw new Error(`No clan is called ${name}.`);
+  return found;
+}
+
+/** Opens Low Ground, which clan-leader leads. */
+async function open(as: string | null) {
+  const { page } = await visit('/tournaments');
+  if (as !== null) await signInAs(page, as);
+  const clan = await clanCalled(page, 'Low Ground');
+  await page.goto(`/clans/${clan.id}`);
+  await page.getByRole('heading', { name: 'Low Ground', level: 1 }).waitFor();
+  return { page, clan };
+}
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').getByRole('button', { name });
+const toast = (page: Page, title: string) => page.getByText(title, { exact: true }).first();
+
+describe.each(widths)('at %d px', (width) => {
+  test('a clan tells of itself, its figures, its tournaments and its people', async () => {
+    const { page } = await visit('/tournaments', { width });
+    const clan = await clanCalled(page, 'Pejuang skkm');
+    await page.goto(`/clans/${clan.id}`);
+    await page.getByText('A clan of the demo community.').waitFor();
+    const statistics = page.getByRole('region', { name: 'Clan Statistics' });
+    expect(await statistics.innerText()).toMatch(
+      /wins\s+0\s+tournaments\s+0\s+members\s+4\s+rank\s+unranked/i,
+    );
+    const activity = page.getByRole('region', { name: 'Recent Activity' });
+    await activity.getByText('Round 4').waitFor();
+    expect((await activity.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
+      /Ulympic PUBG Mobile Qualifier Place 2 Round 4 12 kills .+? 27 pts .*Registered/i,
+    );
+    const leadership = page.getByRole('region', { name: 'Leadership' });
+    expect(await leadership.innerText()).toMatch(/leader\s+demo-player-\d+\s[^]+uid\s+5\d{9}/i);
+    const members = page.getByRole('region', { name: 'Members' });
+    expect(await members.getByRole('listitem').count()).toBe(3);
+    await page.getByText('Open Recruitment').waitFor();
+    await expectSound(page);
+    await activity.getByRole('link', { name: /Ulympic/ }).click();
+    await page.waitForURL('**/tournaments/*');
+  });
+
+  test('500 people of any name come in a fixed number of requests, 5 members at first', async () => {
+    const { page, context } = await visit('/tournaments', { width, failing: /gone/ });
+    await signInAs(page, 'host');
+    const { id } = await clanCalled(page, 'Low Ground');
+    await showMany(page, id);
+    const asked = new Set<string>();
+    context.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/') && !pathname.includes('gone'))
+        asked.add(`${request.method()} ${pathname}`);
+    });
+    await page.goto(`/clans/${id}`);
+    const members = page.getByRole('region', { name: 'Members' });
+    await members
+      .getByText(manyNames[4] ?? '', { exact: true })
+      .first()
+      .waitFor();
+    expect(await members.getByRole('listitem').count()).toBe(5);
+    await expectSound(page);
+    await button(page, '+491 more members').focus();
+    await page.keyboard.press('Enter');
+    const sixth = members.getByRole('listitem').nth(5);
+    await expect.poll(() => sixth.evaluate((row) => row === document.activeElement)).toBe(true);
+    expect(await members.getByRole('listitem').count()).toBe(496);
+    expect(await members.getByRole('button').count()).toBe(0);
+    await page.getByText('Not taking requests', { exact: true }).waitFor();
+    await expectSound(page);
+    expect([...asked].toSorted()).toEqual([
+      'GET /api/auth/me',
+      `GET /api/clans/${id}`,
+      `GET /api/clans/${id}/activity`,
+      `GET /api/clans/${id}/people`,
+      'GET /api/users/join-requests',
+    ]);
+  });
+});
+
+const idOf = (n: number) => `01a1fc91-d160-72d4-821e-${String(n).padStart(12, '0')}`;
+const manyNames = [
+  '漢字の長い名前'.repeat(7).slice(0, 48),
+  'Оченьдлинноеимяигрока'.repeat(3).slice(0, 48),
+  'اسملاعبطويلجدا'.repeat(4).slice(0, 48),
+  'W'.repeat(48),
+  'Nova',
+];
+
+/** Has the page see a closed clan of 500 whose logo does not load and whose invite is a trap. */
+async function showMany(page: Page, id: string): Promise<void> {
+  const ids = Array.from({ length: 500 }, (_, n) => idOf(n));
+  const clan: Clan = {
+    id,
+    name: manyNames[3] ?? '',
+    description: 'Очень длинное описание. '.repeat(80),
+    logoUrl: '/api/files/gone.webp',
+    discordInviteLink: 'javascript:alert(1)',
+    discordServerId: null,
+    leaderId: ids[0] ?? '',
+    handlerIds: ids.slice(1, 4),
+    memberIds: ids.slice(4),
+    recruiting: false,
+    wins: 1234,
+    tournaments: 4321,
+    rank: 128,
+    createdAt: '2026-11-20T10:00:00.000Z',
+  };
+  const people = ids.map((userId, n) => ({
+    userId,
+    username: manyNames[n % 5],
+    ign: n % 7 === 6 ? null : manyNames[(n + 1) % 5],
+    uid: n % 7 === 6 ? null : String(n),
+    avatar: null,
+  }));
+  await page.route(`**/api/clans/${id}`, (route) => route.fulfill({ json: clan }));
+  await page.route(`**/api/clans/${id}/people`, (route) => route.fulfill({ json: people }));
+}
+
+test('a closed clan with a broken logo and a trap for an invite stays whole', async () => {
+  const { page } = await visit('/tournaments', { failing: /gone/ });
+  const { id } = await clanCalled(page, 'Low Ground');
+  await showMany(page, id);
+  await page.goto(`/clans/${id}`);
+  await page.getByText('Recruitment Closed').waitFor();
+  expect(await button(page, /Request to Join/).isDisabled()).toBe(true);
+  expect(await page.getByRole('main').locator('img').count()).toBe(0);
+  expect(await page.getByRole('link', { name: /Discord \(opens/ }).count()).toBe(0);
+  expect(await page.locator('a[href^="javascript"]').count()).toBe(0);
+  expect(await page.getByRole('region', { name: 'Clan Statistics' }).innerText()).toMatch(
+    /1,234\s+tournaments\s+4,321\s+members\s+500\s+rank\s+128/i,
+  );
+  const more = button(page, 'Show all');
+  expect(await more.getAttribute('aria-expanded')).toBe('false');
+  await more.click();
+  expect(await button(page, 'Show less').getAttribute('aria-expanded')).toBe('true');
+});
+
+test('a visitor who wants to join is told to log in', async () => {
+  const { page } = await open(null);
+  await button(page, /Request to Join/).click();
+  await toast(page, 'Please log in').waitFor();
+  await toast(page, 'You need to be logged in to join a clan.').waitFor();
+  expect(await page.getByRole('link', { name: 'Manage Clan' }).count()).toBe(0);
+  expect(await button(page, 'Leave Clan').count()).toBe(0);
+});
+
+test('a player asks to join and takes the request back', async () => {
+  const { page } = await open('host');
+  await button(page, /Request to Join/).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send Request' }).click();
+  await page.getByText('Pending', { exact: true }).waitFor();
+  await expectSound(page);
+  await button(page, /Cancel Request/).click();
+  await button(page, /Request to Join/).waitFor();
+  expect(await page.getByText('Pending', { exact: true }).count()).toBe(0);
+});
+
+test('leader and staff manage, and the leader does not leave', async () => {
+  const { page: leader, clan } = await open('clan-leader');
+  const manage = leader.getByRole('link', { name: 'Manage Clan' });
+  await manage.waitFor();
+  expect(await manage.getAttribute('href')).toBe(`/clans/${clan.id}/edit`);
+  expect(await button(leader, /Leave Clan|Request to Join/).count()).toBe(0);
+  const { page: staff } = await open('owner');
+  await staff.getByRole('link', { name: 'Manage Clan' }).waitFor();
+  await button(staff, /Request to Join/).waitFor();
+});
+
+test('the invite to Discord opens beside the page and knows nothing of it', async () => {
+  const { page: leader, clan } = await open('clan-leader');
+  const saved = await leader.request.put(`/api/clans/${clan.id}`, {
+    multipart: { discordInviteLink: 'https://discord.gg/lowground' },
+  });
+  expect(saved.status()).toBe(200);
+  await leader.reload();
+  const link = leader.getByRole('main').getByRole('link', { name: 'Discord (opens in a new tab)' });
+  await link.waitFor();
+  expect(await link.getAttribute('href')).toBe('https://discord.gg/lowground');
+  expect(await link.getAttribute('target')).toBe('_blank');
+  expect(await link.getAttribute('rel')).toContain('noopener');
+});
+
+test('a clan that did nothing and has nobody says so', async () => {
+  const { page } = await visit('/tournaments');
+  await signInAs(page, 'host');
+  const made = await page.request.post('/api/clans', {
+    multipart: { name: 'Fresh Start', description: 'New here.' },
+  });
+  expect(made.status()).toBe(201);
+  await page.goto(`/clans/${((await made.json()) as Clan).id}`);
+  await page.getByText('No recent tournament activity').waitFor();
+  await page.getByText('No members yet').waitFor();
+  await expectSound(page);
+});
+
+test('people and activity that do not load leave the rest, and recover', async () => {
+  const { page, context } = await visit('/tournaments', { failing: /\/(people|activity)$/ });
+  const { id } = await clanCalled(page, 'Pejuang skkm');
+  const parts = /\/api\/clans\/[^/]+\/(people|activity)$/;
+  await context.route(parts, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto(`/clans/${id}`);
+  await page.getByText('A clan of the demo community.').waitFor();
+  const activity = page.getByRole('region', { name: 'Recent Activity' });
+  const members = page.getByRole('region', { name: 'Members' });
+  await activity.getByText('The recent activity did not load.').waitFor();
+  await members.getByText('The names of the players did not load.').waitFor();
+  await expectSound(page);
+  await context.unroute(parts);
+  await activity.getByRole('button', { name: 'Try Again' }).click();
+  await activity.getByText('Round 4').waitFor();
+  await members.getByRole('button', { name: 'Try Again' }).click();
+  await members.getByText('demo-player-28').waitFor();
+});
+
+test('a clan that does not load can be tried again', async () => {
+  const { page, context } = await visit('/tournaments', { failing: /^\/api\/clans\// });
+  const { id } = await clanCalled(page, 'Pejuang skkm');
+  await context.route(`**/api/clans/${id}`, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto(`/clans/${id}`);
+  await page.getByText('Unable to load this clan').waitFor();
+  await expectSound(page);
+  await context.unroute(`**/api/clans/${id}`);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByRole('heading', { name: 'Pejuang skkm', level: 1 }).waitFor();
+});
+
+test.each(['01a1fc91-d160-72d4-821e-953d5d71c39d', 'no-id'])(
+  'the clan %s is not found, and the list is',
+  async (id) => {
+    const { page } = await visit(`/clans/${id}`, { failing: /^\/api\/clans\// });
+    await page.getByText('Clan Not Found').waitFor();
+    await expectSound(page);
+    expect(await page.getByRole('link', { name: 'All clans' }).getAttribute('href')).toBe('/clans');
+  },
+);

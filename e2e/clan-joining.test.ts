@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectSound } from './audit-page.ts';
+import { signInAnew, signInAs } from './sign-in.ts';
+import { useVisits } from './visit.ts';
+
+const visit = useVisits();
+
+test('a player asks to join with a message and takes it back, the focus stays', async () => {
+  const { page } = await visit('/');
+  await signInAs(page, 'host');
+  await page.goto('/clans?q=low+ground');
+  await page.getByRole('button', { name: 'Request Join: Low Ground' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Request to Join' });
+  const message = dialog.getByLabel('Message');
+  await message.fill('x'.repeat(501));
+  await dialog.getByRole('button', { name: 'Send Request' }).click();
+  await dialog.getByText('At most 500 characters are allowed.').waitFor();
+  await expectSound(page);
+  await message.fill('I know Sunny Side.');
+  await dialog.getByRole('button', { name: 'Send Request' }).click();
+  await page.getByText('Join request sent', { exact: true }).first().waitFor();
+  await card(page).getByText('Pending', { exact: true }).waitFor();
+  const cancel = page.getByRole('button', { name: 'Cancel Request: Low Ground' });
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Cancel Request');
+  await expectSound(page);
+  expect(await ownRequests(page)).toMatchObject([
+    { status: 'pending', message: 'I know Sunny Side.' },
+  ]);
+
+  await page.reload();
+  await cancel.press('Enter');
+  await page.getByText('Join request cancelled', { exact: true }).first().waitFor();
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Request Join');
+  expect(await card(page).getByText('Pending', { exact: true }).count()).toBe(0);
+  expect(await ownRequests(page)).toEqual([]);
+});
+
+test('what was decided or closed in the meantime is said, and then shown', async () => {
+  const { page } = await visit('/', { failing: /join-requests/ });
+  await signInAs(page, 'host');
+  const { page: leader } = await visit('/');
+  await signInAs(leader, 'clan-leader');
+  await page.goto('/clans?q=low+ground');
+  const join = page.getByRole('button', { name: 'Request Join: Low Ground' });
+  const send = page.getByRole('button', { name: 'Send Request' });
+  await join.click();
+  await send.click();
+  await card(page).getByText('Pending', { exact: true }).waitFor();
+  const [request] = await ownRequests(page);
+  const path = `/api/clans/${request?.clanId}`;
+  expect((await leader.request.post(`${path}/join-requests/${request?.id}/reject`)).ok()).toBe(
+    true,
+  );
+  await page.getByRole('button', { name: 'Cancel Request: Low Ground' }).click();
+  await page.getByText('Cannot cancel join request.', { exact: true }).first().waitFor();
+
+  await join.click();
+  expect((await leader.request.put(path, { data: { recruiting: false } })).ok()).toBe(true);
+  await send.click();
+  await page.getByText('This clan is not taking requests at the moment.').first().waitFor();
+  await card(page).getByText('Not taking requests', { exact: true }).waitFor();
+  expect(await join.isDisabled()).toBe(true);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect((await leader.request.put(path, { data: { recruiting: true } })).ok()).toBe(true);
+});
+
+test('a request that did not reach the server keeps what was typed', async () => {
+  const { page } = await visit('/', { failing: /join-requests/ });
+  await signInAs(page, 'host');
+  await page.goto('/clans?q=low+ground');
+  await page.route('**/api/clans/*/join-requests', (route) => route.abort());
+  await page.getByRole('button', { name: 'Request Join: Low Ground' }).click();
+  await page.getByLabel('Message').fill('Still here');
+  await page.getByRole('button', { name: 'Send Request' }).click();
+  await page.getByText('The server cannot be reached').first().waitFor();
+  expect(await page.getByLabel('Message').inputValue()).toBe('Still here');
+});
+
+test('a visitor is told to log in', async () => {
+  const { page } = await visit('/clans?q=low+ground');
+  await page.getByRole('button', { name: 'Request Join: Low Ground' }).click();
+  await page.getByText('Please log in', { exact: true }).first().waitFor();
+  await page.getByText('You need to be logged in to join a clan.').first().waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+test('whoever has no profile is led to its setup, and a banned account reads why not', async () => {
+  const { page } = await visit('/');
+  await signInAnew(page, 'listnewcomer');
+  await page.goto('/clans?q=low+ground');
+  const join = page.getByRole('button', { name: 'Request Join: Low Ground' });
+  await join.click();
+  await page.waitForURL('/profile/setup');
+
+  const { id } = (await (await page.request.get('/api/auth/me')).json()) as { id: string };
+  const { page: owner } = await visit('/');
+  await signInAs(owner, 'owner');
+  expect((await owner.request.post(`/api/admin/users/${id}/ban`)).ok()).toBe(true);
+  // A ban ends the sessions; who is banned may sign in and read.
+  await page.goto('/');
+  await signInAs(page, 'listnewcomer');
+  await page.goto('/clans?q=low+ground');
+  await card(page).getByText('Your account is banned', { exact: true }).waitFor();
+  expect(await join.isDisabled()).toBe(true);
+  await expectSound(page);
+});
+
+type Own = { id: string; clanId: string; status: string; message: string | null };
+
+async function ownRequests(page: Page): Promise<Own[]> {
+  return (await (await page.request.get('/api/users/join-requests')).json()) as Own[];
+}
+
+function card(page: Page) {
+  return page.getByRole('article');
+}

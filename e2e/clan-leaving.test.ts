@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Clan } from '../shared/contract/clans.ts';
+import { expectSound } from './audit-page.ts';
+import { signInAs } from './sign-in.ts';
+import { signInCompleted, stageClan } from './staged-clan.ts';
+import { useVisits } from './visit.ts';
+
+const visit = useVisits();
+
+/** Opens a new clan as its only member, who joined the clan of player-one. */
+async function openAsMember(username: string, name: string) {
+  const { page: leader } = await visit('/');
+  await signInAs(leader, 'player-one');
+  const { page, context } = await visit('/', { failing: /\/leave$/ });
+  await signInCompleted(page, username);
+  const id = await stageClan(leader, name, [page]);
+  await page.goto(`/clans/${id}`);
+  await leaveButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Leave Clan' });
+  const confirm = dialog.getByRole('button', { name: 'Leave Clan' });
+  return { page, context, leader, id, dialog, confirm };
+}
+
+const leaveButton = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Leave Clan' });
+const joinButton = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: /^Request to Join/ });
+const said = (page: Page, words: string) => page.getByText(words, { exact: true }).first();
+
+test('a member leaves, after being asked once more', async () => {
+  const { page, id, dialog, confirm } = await openAsMember('goer', 'Open Door');
+  await dialog.getByText(/You leave Open Door/).waitFor();
+  await expectSound(page);
+  await page.keyboard.press('Escape');
+  await expect
+    .poll(() => leaveButton(page).evaluate((node) => node === document.activeElement))
+    .toBe(true);
+  await page.keyboard.press('Enter');
+  await confirm.click();
+  await said(page, 'Left clan successfully').waitFor();
+  await joinButton(page).waitFor();
+  await page.getByText('No members yet').waitFor();
+  expect(await leaveButton(page).count()).toBe(0);
+  const clan = (await (await page.request.get(`/api/clans/${id}`)).json()) as Clan;
+  expect(clan.memberIds).toEqual([]);
+});
+
+test('whose session ended meanwhile is told to log in', async () => {
+  const { page, context, confirm } = await openAsMember('lapsed', 'Late Shift');
+  await context.clearCookies();
+  await confirm.click();
+  await said(page, 'Please log in').waitFor();
+  await said(page, 'You need to be logged in to leave a clan.').waitFor();
+  await joinButton(page).waitFor();
+  expect(await leaveButton(page).count()).toBe(0);
+});
+
+test('who leads by now cannot leave, and sees that', async () => {
+  const { page, leader, id, dialog, confirm } = await openAsMember('heir', 'Heirloom');
+  const me = (await (await page.request.get('/api/auth/me')).json()) as { id: string };
+  const transfer = await leader.request.post(`/api/clans/${id}/transfer-leadership`, {
+    data: { newLeaderId: me.id },
+  });
+  expect(transfer.status()).toBe(200);
+  await confirm.click();
+  await said(page, 'Cannot leave clan').waitFor();
+  await dialog
+    .getByText(
+      'As the clan leader, you cannot leave. Transfer leadership or delete the clan instead.',
+    )
+    .waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'Manage Clan' }).waitFor();
+  expect(await leaveButton(page).count()).toBe(0);
+  const leadership = page.getByRole('region', { name: 'Leadership' });
+  expect(await leadership.innerText()).toMatch(/leader\s+heir[^]+handler\s+player-one/i);
+});
+
+test('who was removed meanwhile is told so and may ask again', async () => {
+  const { page, leader, id, dialog, confirm } = await openAsMember('removed', 'Short List');
+  const me = (await (await page.request.get('/api/auth/me')).json()) as { id: string };
+  const removal = await leader.request.post(`/api/clans/${id}/remove-member`, {
+    data: { userId: me.id },
+  });
+  expect(removal.status()).toBe(200);
+  await confirm.click();
+  await said(page, 'Failed to leave clan').waitFor();
+  await dialog.getByText('You are not in this clan.').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await joinButton(page).waitFor();
+});

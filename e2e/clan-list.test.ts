@@ -1,0 +1,229 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { Clan } from '../shared/contract/clans.ts';
+import { expectSound } from './audit-page.ts';
+import { signInAs } from './sign-in.ts';
+import { useVisits } from './visit.ts';
+
+const visit = useVisits();
+const list = '**/api/clans';
+const own = '**/api/users/join-requests';
+
+describe.each([320, 768, 1440])('at %d px', (width) => {
+  test('the list narrows by name and description, and the address shares it', async () => {
+    const { page } = await visit('/nothing/here', { width });
+    const clans = await made(page, 3);
+    await answer(page, [
+      { ...clans[0], name: 'Night Shift', description: 'Trials on Sundays.', rank: 1, wins: 3 },
+      { ...clans[1], name: '夜'.repeat(48), description: 'SUNDAY league' },
+      { ...clans[2], name: 'W'.repeat(48), description: 'w'.repeat(2000), rank: 2 },
+    ]);
+    await page.goto('/clans');
+    await card(page).first().waitFor();
+    await page.getByRole('heading', { name: 'Top Ranked Clans' }).waitFor();
+    await expectSound(page);
+    const search = page.getByRole('searchbox', { name: 'Search clans' });
+    await search.fill(' sunday');
+    await page.waitForURL('/clans?q=+sunday');
+    await page.getByText('2 of 3 clans').waitFor();
+    expect(await names(page)).toEqual(['Night Shift', '夜'.repeat(48)]);
+    await search.fill('nIGHT');
+    await page.waitForURL('/clans?q=nIGHT');
+    expect(await names(page)).toEqual(['Night Shift']);
+    await search.fill('nobody');
+    await page.waitForURL('/clans?q=nobody');
+    await page.getByText('No clans found').waitFor();
+    await expectSound(page);
+    await page.reload();
+    await page.getByText('No clans found').waitFor();
+    expect(await search.inputValue()).toBe('nobody');
+    await page.getByRole('button', { name: 'Show all clans' }).click();
+    await page.getByText('3 clans', { exact: true }).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  });
+});
+
+test('people count once in the stats, whose figures are written as the viewer writes them', async () => {
+  const { page } = await visit('/nothing/here');
+  const clans = await made(page, 2);
+  const many = Array.from({ length: 1500 }, (_, at) => `person-${at}`);
+  await answer(page, [
+    { ...clans[0], leaderId: 'one', handlerIds: ['two'], memberIds: many, wins: 1204 },
+    { ...clans[1], leaderId: 'two', handlerIds: [], memberIds: ['one', 'person-3'], wins: 7 },
+  ]);
+  await page.goto('/clans?q=nothing');
+  await page.getByText('No clans found').waitFor();
+  const stats = page.locator('main dl').first().locator('> div');
+  expect((await stats.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))).toEqual([
+    'TOTAL CLANS 2',
+    'TOTAL MEMBERS 1,502',
+    'TOP CLAN WINS 1,204',
+  ]);
+});
+
+test('three ranked clans lead by rank, and the others say that they have none', async () => {
+  const { page } = await visit('/nothing/here');
+  const ranks = [4, null, 2, 1, 3];
+  const clans = await made(page, 5);
+  await answer(
+    page,
+    clans.map((clan, at) => ({ ...clan, rank: ranks[at] ?? null })),
+  );
+  await page.goto('/clans');
+  const leading = page.getByRole('region', { name: 'Top Ranked Clans' }).getByRole('link');
+  await leading.first().waitFor();
+  expect(await leading.allInnerTexts()).toEqual(['Clan 3', 'Clan 2', 'Clan 4']);
+  expect(await card(page).filter({ hasText: 'Unranked' }).count()).toBe(1);
+  await leading.first().click();
+  await page.waitForURL('/clans/3');
+
+  await page.unroute(list);
+  await answer(
+    page,
+    clans.map((clan) => ({ ...clan, rank: null })),
+  );
+  await page.goto('/clans');
+  await card(page).first().waitFor();
+  expect(await leading.count()).toBe(0);
+}, 20_000);
+
+test('a card says what its clan is to the viewer, and leads to it', async () => {
+  const { page } = await visit('/');
+  await signInAs(page, 'owner');
+  const me = (await (await page.request.get('/api/auth/me')).json()) as { id: string };
+  const clans = await made(page, 5);
+  await answer(page, [
+    { ...clans[0], leaderId: me.id },
+    { ...clans[1], handlerIds: [me.id] },
+    { ...clans[2], memberIds: [me.id] },
+    { ...clans[3], recruiting: true },
+    { ...clans[4], recruiting: false },
+  ]);
+  await page.goto('/clans');
+  const of = (at: number) => card(page).nth(at);
+  const manage = of(0).getByRole('link', { name: 'Manage' });
+  expect(await manage.getAttribute('href')).toBe('/clans/0/edit');
+  await of(1).getByText('Handler', { exact: true }).waitFor();
+  await of(2).getByText('Member', { exact: true }).waitFor();
+  expect(await of(3).getByRole('button', { name: 'Request Join' }).isEnabled()).toBe(true);
+  expect(await of(4).getByRole('button', { name: 'Request Join' }).isDisabled()).toBe(true);
+  await of(4).getByText('Not taking requests').waitFor();
+  for (const at of [0, 1, 2]) expect(await of(at).getByRole('button').count()).toBe(0);
+  expect(await card(page).getByRole('link', { name: 'Manage' }).count()).toBe(1);
+  expect(await of(3).getByRole('link', { name: 'Clan 3' }).getAttribute('href')).toBe('/clans/3');
+  await expectSound(page);
+});
+
+test('six places are kept while the clans load', async () => {
+  const { page } = await visit('/nothing/here');
+  const held = Promise.withResolvers<void>();
+  await page.route(list, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/clans');
+  const places = page.getByRole('status').filter({ hasText: 'Loading clans' });
+  await places.waitFor();
+  expect(await places.locator('> div').count()).toBe(6);
+  await expectSound(page);
+  held.resolve();
+  await card(page).first().waitFor();
+});
+
+test('a list without clans leads to the first, and Create Clan is always there', async () => {
+  const { page } = await visit('/clans');
+  await card(page).first().waitFor();
+  const create = page.getByRole('link', { name: 'Create Clan' });
+  expect(await create.getAttribute('href')).toBe('/clans/create');
+  await answer(page, []);
+  await page.reload();
+  await page.getByText('No clans yet').waitFor();
+  const first = page.getByRole('link', { name: 'Create First Clan' });
+  expect(await first.getAttribute('href')).toBe('/clans/create');
+  expect(await create.count()).toBe(1);
+  await expectSound(page);
+});
+
+test('a list that fails says so and tries again; own requests that fail leave the list', async () => {
+  const { page } = await visit('/', { failing: /^\/api\/(clans|users\/join-requests)$/ });
+  await signInAs(page, 'host');
+  const broken = { status: 500, json: { code: 'internal', message: 'It broke.' } };
+  await page.route(list, (route) => route.fulfill(broken));
+  await page.goto('/clans');
+  await page.getByText('Unable to load clans').waitFor();
+  await page.getByText('It broke.').waitFor();
+  await expectSound(page);
+  await page.unroute(list);
+  await page.route(own, (route) => route.fulfill(broken));
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByText('Your pending join requests did not load.').waitFor();
+  await card(page).getByRole('button', { name: 'Request Join' }).first().waitFor();
+  await expectSound(page);
+  await page.unroute(own);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByText('Your pending join requests did not load.').waitFor({ state: 'detached' });
+});
+
+test('a thousand clans take three requests, and are drawn as they are scrolled', async () => {
+  const { page } = await visit('/');
+  await signInAs(page, 'host');
+  await answer(page, await made(page, 1000));
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname);
+  });
+  await page.goto('/clans');
+  await page.getByText('1,000 clans').waitFor();
+  await card(page).first().waitFor();
+  expect(await card(page).count()).toBeLessThan(200);
+  await page.waitForFunction(() => {
+    scrollTo(0, document.documentElement.scrollHeight);
+    return document.querySelectorAll('article').length > 400;
+  });
+  await page.getByRole('searchbox').fill('Clan 999');
+  await page.getByText('1 of 1,000 clans').waitFor();
+  expect(await names(page)).toEqual(['Clan 999']);
+  expect(asked.toSorted()).toEqual(['/api/auth/me', '/api/clans', '/api/users/join-requests']);
+});
+
+test('a visitor’s list takes two requests', async () => {
+  const { page } = await visit('/nothing/here');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname);
+  });
+  await page.goto('/clans');
+  await card(page).first().waitFor();
+  expect(asked.toSorted()).toEqual(['/api/auth/me', '/api/clans']);
+});
+
+test('the bar leads to the clans', async () => {
+  const { page } = await visit('/clans?q=nothing+fits');
+  await page.getByText('No clans found').waitFor();
+  const link = page.getByRole('banner').getByRole('link', { name: 'Clans' });
+  expect(await link.getAttribute('aria-current')).toBe('page');
+  await link.click();
+  await card(page).first().waitFor();
+  expect(await page.getByRole('searchbox').inputValue()).toBe('');
+});
+
+/** As many clans as asked for, each made from one of the demo. */
+async function made(page: Page, count: number): Promise<Clan[]> {
+  const [clan] = (await (await page.request.get('/api/clans')).json()) as Clan[];
+  if (clan === undefined) throw new Error('The demo has no clan');
+  return Array.from({ length: count }, (_, at) => ({ ...clan, id: `${at}`, name: `Clan ${at}` }));
+}
+
+async function answer(page: Page, json: Partial<Clan>[]): Promise<void> {
+  await page.route(list, (route) => route.fulfill({ json }));
+}
+
+function card(page: Page) {
+  return page.getByRole('article');
+}
+
+function names(page: Page): Promise<string[]> {
+  return card(page).getByRole('heading').allInnerTexts();
+}

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectSound } from './audit-page.ts';
+import { signInAs } from './sign-in.ts';
+import { askToJoin, focusedWords, signInCompleted, stageClan } from './staged-clan.ts';
+import { useVisits } from './visit.ts';
+
+const visit = useVisits();
+
+async function signedIn(username: string, failing?: RegExp): Promise<Page> {
+  const { page } = await visit('/tournaments', { ...(failing !== undefined && { failing }) });
+  await signInAs(page, username);
+  return page;
+}
+
+/** Somebody new with a completed profile. */
+async function newcomer(username: string): Promise<Page> {
+  const { page } = await visit('/tournaments');
+  await signInCompleted(page, username);
+  return page;
+}
+
+async function manage(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Manage ${name}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+test('the leader promotes, demotes, removes and hands over, by keyboard too', async () => {
+  const leader = await signedIn('player-one');
+  const second = await signedIn('player-two');
+  const third = await newcomer('rolethird');
+  const id = await stageClan(leader, 'Role Clan', [second, third]);
+  await leader.goto(`/clans/${id}/edit?tab=members`);
+  const row = (name: string) => leader.getByRole('listitem').filter({ hasText: name });
+  await row('player-two').getByText('Member', { exact: true }).waitFor();
+
+  await leader.getByRole('button', { name: 'Manage player-two' }).focus();
+  await leader.keyboard.press('Enter');
+  await leader.getByRole('menuitem', { name: 'Promote to Handler' }).waitFor();
+  await expectSound(leader);
+  await leader.keyboard.press('Enter');
+  await leader.getByText('Role Updated').first().waitFor();
+  await row('player-two').getByText('Handler', { exact: true }).waitFor();
+  await expect.poll(() => focusedWords(leader)).toBe('Manage player-two');
+  await manage(leader, 'player-two', 'Demote to Member');
+  await row('player-two').getByText('Member', { exact: true }).waitFor();
+
+  await manage(leader, 'rolethird', 'Remove');
+  const dialog = leader.getByRole('dialog');
+  await expectSound(leader);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => focusedWords(leader)).toBe('Manage rolethird');
+  await manage(leader, 'rolethird', 'Remove');
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+  await leader.getByText('Member Removed').first().waitFor();
+  await row('rolethird').waitFor({ state: 'hidden' });
+
+  await manage(leader, 'player-two', 'Transfer Leadership');
+  await dialog.getByRole('button', { name: 'Transfer Leadership' }).click();
+  await leader.getByText('Leadership Transferred').first().waitFor();
+  await row('player-two').getByText('Leader', { exact: true }).waitFor();
+  await row('player-one').getByText('Handler', { exact: true }).waitFor();
+  expect(await leader.getByRole('button', { name: /^Manage / }).count()).toBe(0);
+  await leader.getByRole('tab', { name: 'Edit Info' }).click();
+  await leader.getByRole('button', { name: 'Update Clan Info' }).waitFor();
+  expect(await leader.getByText('Danger Zone').count()).toBe(0);
+});
+
+test('what somebody else changed first is refused, said and loaded anew', async () => {
+  const leader = await signedIn('player-one', /^\/api\/clans\//);
+  const second = await signedIn('player-two');
+  const third = await newcomer('race-late');
+  const id = await stageClan(leader, 'Race Clan', [second, third]);
+  await leader.goto(`/clans/${id}/edit?tab=members`);
+  await leader.getByRole('button', { name: 'Manage player-two' }).waitFor();
+  await second.request.post(`/api/clans/${id}/leave`);
+  await manage(leader, 'player-two', 'Promote to Handler');
+  await leader.getByText('Failed to update member role').first().waitFor();
+  await leader.getByRole('button', { name: 'Manage player-two' }).waitFor({ state: 'hidden' });
+
+  await third.request.post(`/api/clans/${id}/leave`);
+  await manage(leader, 'race-late', 'Remove');
+  await leader.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await leader.getByText('Failed to remove member').first().waitFor();
+  const reason = leader.getByRole('dialog').getByText('This player is not in the clan.');
+  await reason.waitFor();
+  expect(await reason.count()).toBe(1);
+});
+
+test('requests are approved and rejected; the badge counts, the second handler is told', async () => {
+  const leader = await signedIn('player-one', /\/join-requests\//);
+  const first = await newcomer('asker-one');
+  const second = await newcomer('asker-two');
+  const third = await newcomer('asker-three');
+  const id = await stageClan(leader, 'Asked Clan');
+  await askToJoin(first, id, 'I play every evening.');
+  const doomed = await askToJoin(second, id);
+  await askToJoin(third, id);
+  const calls: string[] = [];
+  leader.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await leader.goto(`/clans/${id}/edit`);
+  await leader.getByRole('tab', { name: 'Join Requests 3 pending' }).click();
+  const row = (name: string) => leader.getByRole('listitem').filter({ hasText: name });
+  await row('asker-one').getByText('Ign asker-one').waitFor();
+  await row('asker-one').getByText('I play every evening.').waitFor();
+  await expectSound(leader);
+  expect(calls.filter((path) => path.startsWith('/api/users/'))).toEqual([]);
+  expect(calls.filter((path) => path.includes('join-requests')).length).toBeLessThanOrEqual(3);
+
+  await leader.request.post(`/api/clans/${id}/join-requests/${doomed}/reject`);
+  await leader.getByRole('button', { name: 'Approve asker-two' }).click();
+  await leader.getByText('Failed to process join request').first().waitFor();
+  await leader.getByText('This join request has already been decided.').first().waitFor();
+  await row('asker-two').waitFor({ state: 'hidden' });
+
+  await leader.getByRole('button', { name: 'Approve asker-three' }).focus();
+  await leader.keyboard.press('Enter');
+  await leader.getByText('Request Handled').first().waitFor();
+  await row('asker-three').waitFor({ state: 'hidden' });
+  await expect.poll(() => focusedWords(leader)).toBe('Approve asker-one');
+  await leader.getByRole('tab', { name: 'Join Requests 1 pending' }).waitFor();
+  await leader.getByRole('button', { name: 'Reject asker-one' }).click();
+  await leader.getByRole('heading', { name: 'No Pending Requests' }).waitFor();
+  await leader.getByRole('tab', { name: 'Edit Members' }).click();
+  await leader.getByText('asker-three', { exact: true }).waitFor();
+});

@@ -1,0 +1,147 @@
+import { useDeferredValue } from 'react';
+import { useMe } from '../../../features/accounts/api/use-me.ts';
+import { useClans } from '../../../features/clans/api/use-clans.ts';
+import { useOwnJoinRequests } from '../../../features/clans/api/use-own-join-requests.ts';
+import { ClanGrid, ClanGridSkeleton } from '../../../features/clans/components/list/clan-grid.tsx';
+import { ClanListStats } from '../../../features/clans/components/list/clan-list-stats.tsx';
+import {
+  clanStats,
+  filterClans,
+  leadingClans,
+  readClanFilter,
+  writeClanFilter,
+} from '../../../features/clans/components/list/list-figures.ts';
+import { TopClans } from '../../../features/clans/components/list/top-clans.tsx';
+import { formatNumber } from '../../../lib/format/number.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useAddressFilter } from '../../../lib/use-address-filter.ts';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
+
+/** Every clan, newest first, with those that lead over them and a search in the address (spec part 2 §2 "Clan list"). */
+export default function ClansScreen() {
+  useDocumentTitle('Clans');
+  return (
+    <Page className="py-10 md:py-14">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <h1 className="title text-[clamp(1.625rem,8vw,3.75rem)]">Clans</h1>
+        <LinkButton href={paths.createClan()}>Create Clan</LinkButton>
+      </div>
+      <div className="mt-7">
+        <Clans />
+      </div>
+    </Page>
+  );
+}
+
+function Clans() {
+  const { data, error } = useClans();
+  const { filter, type, settle, show } = useAddressFilter(readClanFilter, writeClanFilter);
+  // The letter that was typed is painted before the list that follows from it.
+  const query = useDeferredValue(writeClanFilter(filter));
+  if (error !== null && data === undefined) {
+    return (
+      <ErrorPanel
+        title="Unable to load clans"
+        message={error.message || 'Something went wrong. Please try again later.'}
+        action={<Button onClick={() => location.reload()}>Try Again</Button>}
+      />
+    );
+  }
+  if (data?.length === 0) {
+    return (
+      <EmptyState
+        title="No clans yet"
+        text="Found the first one and bring your squad."
+        action={<LinkButton href={paths.createClan()}>Create First Clan</LinkButton>}
+      />
+    );
+  }
+  const found = data && filterClans(data, readClanFilter(query));
+  const leading = data === undefined ? [] : leadingClans(data);
+  return (
+    <>
+      <ClanListStats stats={data && clanStats(data)} />
+      <search className="mt-4 block">
+        <form
+          className="flex"
+          onSubmit={(event) => {
+            event.preventDefault();
+            settle();
+          }}
+        >
+          <SearchBox
+            label="Search clans"
+            placeholder="Search clans..."
+            value={filter.q}
+            onType={type}
+            onSettle={settle}
+          />
+        </form>
+      </search>
+      {/* Over what was searched for they would only be in the way. */}
+      {leading.length > 0 && query === '' && (
+        <div className="mt-8">
+          <TopClans clans={leading} />
+        </div>
+      )}
+      {/* Another one once there are clans, as those that lead may come in over it. */}
+      <section key={String(data === undefined)} aria-labelledby="newest" className="mt-7">
+        <div className="mb-3 flex min-h-6 items-center justify-between gap-4">
+          <h2 id="newest" className="eyebrow text-muted-foreground">
+            Newest first
+          </h2>
+          <output className="text-sm text-muted-foreground">
+            {found && data && inCount(found.length, data.length)}
+          </output>
+        </div>
+        <OwnRequestsNotice />
+        {found === undefined && <ClanGridSkeleton />}
+        {found?.length === 0 && (
+          <EmptyState
+            as="h3"
+            title="No clans found"
+            text="Try another name, or a word of the description."
+            action={
+              <Button variant="secondary" onClick={() => show({ q: '' })}>
+                Show all clans
+              </Button>
+            }
+          />
+        )}
+        {found !== undefined && found.length > 0 && <ClanGrid clans={found} shownFor={query} />}
+      </section>
+    </>
+  );
+}
+
+/** Says that the list cannot tell which requests are pending; all else works. */
+function OwnRequestsNotice() {
+  const { data: me } = useMe();
+  const { error, isFetching, refetch } = useOwnJoinRequests({ enabled: Boolean(me) });
+  if (error === null) return null;
+  return (
+    <div className="mb-4">
+      <Notice
+        text="Your pending join requests did not load."
+        action="Try Again"
+        isPending={isFetching}
+        onAct={() => void refetch()}
+      />
+    </div>
+  );
+}
+
+/** "7 clans" where all are shown, else "2 of 7 clans". */
+function inCount(found: number, all: number): string {
+  const noun = all === 1 ? 'clan' : 'clans';
+  return found === all
+    ? `${formatNumber(all)} ${noun}`
+    : `${formatNumber(found)} of ${formatNumber(all)} ${noun}`;
+}

@@ -1,0 +1,26 @@
+import { useLocation } from 'wouter';
+import { CreateClanForm } from '../../../features/clans/components/form/create-clan-form.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { Page } from '../../../ui/page.tsx';
+import { AccountGuard } from '../../account-guard.tsx';
+
+/** Founds a clan (spec part 2 §2 "Clan create"). */
+export default function CreateClanScreen() {
+  useDocumentTitle('Create Clan');
+  const [, navigate] = useLocation();
+  return (
+    <AccountGuard completed>
+      <Page className="py-10 md:py-14">
+        <h1 className="title text-[clamp(1.625rem,8vw,3.75rem)]">Create Clan</h1>
+        <p className="mt-4 mb-8 max-w-[64ch] text-lg text-balance text-muted-foreground md:mb-10">
+          A name and a few words are enough. Everything can change later.
+        </p>
+        <CreateClanForm
+          backTo={paths.clans()}
+          onDone={() => navigate(paths.clans(), { replace: true })}
+        />
+      </Page>
+    </AccountGuard>
+  );
+}

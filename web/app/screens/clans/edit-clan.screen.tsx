@@ -1,0 +1,118 @@
+import { ArrowLeft } from 'lucide-react';
+import { useLocation, useParams, useSearch } from 'wouter';
+import { clanRoleOf } from '../../../../shared/domain/clans/members.ts';
+import { mayEditClan } from '../../../../shared/domain/clans/permissions.ts';
+import { useViewer } from '../../../features/accounts/api/use-viewer.ts';
+import { useManagedClan } from '../../../features/clans/api/use-managed-clan.ts';
+import { ClanLogo } from '../../../features/clans/components/clan-logo.tsx';
+import { EditClan } from '../../../features/clans/components/edit-clan.tsx';
+import { ApiError } from '../../../lib/api-error.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { NameTitle } from '../../../ui/name-title.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { AccountGuard } from '../../account-guard.tsx';
+
+/** Manages a clan in three tabs, of which the address names one (spec part 2 §2 "Clan edit"). */
+export default function EditClanScreen() {
+  const { clanId = '' } = useParams();
+  useDocumentTitle('Manage Clan');
+  return (
+    <AccountGuard completed>
+      <Page className="pt-6 pb-6 md:pt-10">
+        <LinkButton href={paths.clan(clanId)} variant="ghost" size="small" className="-ms-3.5">
+          <ArrowLeft aria-hidden className="size-4" />
+          Back to Clan
+        </LinkButton>
+        <Manage key={clanId} id={clanId} />
+      </Page>
+    </AccountGuard>
+  );
+}
+
+function Manage({ id }: { id: string }) {
+  const [, navigate] = useLocation();
+  const asked = new URLSearchParams(useSearch()).get('tab');
+  const viewer = useViewer();
+  const { data: clan, error, isFetchedAfterMount, refetch } = useManagedClan(id);
+  if (viewer === null || !isFetchedAfterMount) return <Spinner label="Loading the clan" />;
+  // What was loaded stays when it cannot be loaded anew, unless the clan is gone.
+  if (clan === undefined || isMissing(error)) {
+    return <NotLoaded error={error} retry={() => void refetch()} />;
+  }
+  if (!mayEditClan(viewer, clanRoleOf(clan, viewer.userId))) {
+    return (
+      <Notice
+        title="Access Denied"
+        text="You don't have permission to edit this clan."
+        href={paths.clan(id)}
+        label="Open the clan"
+      />
+    );
+  }
+  return (
+    <>
+      <div className="mt-3 mb-4 flex items-center gap-4 md:mb-6 md:gap-6">
+        <ClanLogo clan={clan} className="size-14 md:size-20" />
+        <div className="min-w-0 flex-1">
+          <p className="eyebrow mb-1.5 text-muted-foreground">Manage Clan</p>
+          <NameTitle name={clan.name} beside />
+        </div>
+      </div>
+      <EditClan
+        clan={clan}
+        asked={asked}
+        onTab={(tab) => navigate(`${paths.editClan(id)}?tab=${tab}`, { replace: true })}
+        onDeleted={() => navigate(paths.clans(), { replace: true })}
+      />
+    </>
+  );
+}
+
+/** An id that no clan has, or that is none. */
+function isMissing(error: Error | null): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
+
+function NotLoaded({ error, retry }: { error: Error | null; retry: () => void }) {
+  if (isMissing(error)) {
+    return (
+      <Notice
+        title="Clan Not Found"
+        text="It may have been deleted, or the link is wrong."
+        href={paths.clans()}
+        label="All clans"
+      />
+    );
+  }
+  return (
+    <div className="py-8">
+      <ErrorPanel
+        as="h1"
+        title="Unable to load this clan"
+        message={error?.message ?? 'Something went wrong. Please try again later.'}
+        action={<Button onClick={retry}>Try Again</Button>}
+      />
+    </div>
+  );
+}
+
+type NoticeProps = { title: string; text: string; href: string; label: string };
+
+function Notice({ title, text, href, label }: NoticeProps) {
+  return (
+    <div className="py-8">
+      <EmptyState
+        as="h1"
+        title={title}
+        text={text}
+        action={<LinkButton href={href}>{label}</LinkButton>}
+      />
+    </div>
+  );
+}

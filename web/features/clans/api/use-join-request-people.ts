@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import type { listJoinRequestPeople } from '../../../../shared/contract/people.ts';
+import { byUserId } from '../../../lib/by-user-id.ts';
+import { request } from '../../../lib/request.ts';
+
+const MINUTE = 60_000;
+
+/** Who waits for a clan's answer, by user id; fresh for 5 minutes and kept for 10 (spec part 2 §9). */
+export function useJoinRequestPeople(id: string) {
+  return useQuery({
+    queryKey: ['clans', id, 'join-requests', 'people'],
+    staleTime: 5 * MINUTE,
+    gcTime: 10 * MINUTE,
+    queryFn: ({ signal }) =>
+      request<typeof listJoinRequestPeople>('GET', '/api/clans/:id/join-requests/people', {
+        params: { id },
+        signal,
+      }),
+    select: byUserId,
+  });
+}

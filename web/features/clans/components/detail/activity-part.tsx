@@ -1,0 +1,43 @@
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import type { useClanActivity } from '../../api/use-clan-activity.ts';
+import { ActivityOfTournament } from './activity-of-tournament.tsx';
+import { groupActivity } from './group-activity.ts';
+import { NotLoaded } from './not-loaded.tsx';
+import { Part } from './part.tsx';
+
+type ActivityPartProps = Pick<ReturnType<typeof useClanActivity>, 'data' | 'isError' | 'refetch'>;
+
+/** What a clan did in tournaments lately, newest first. */
+export function ActivityPart({ data, isError, refetch }: ActivityPartProps) {
+  if (data === undefined) {
+    return (
+      <Part title="Recent Activity">
+        {isError ? (
+          <NotLoaded text="The recent activity did not load." retry={() => void refetch()} />
+        ) : (
+          <output className="block">
+            <span className="sr-only">Loading the recent activity</span>
+            {[1, 2, 3].map((row) => (
+              <Skeleton key={row} className="mt-3 h-14" />
+            ))}
+          </output>
+        )}
+      </Part>
+    );
+  }
+  return (
+    <Part title="Recent Activity">
+      {data.length === 0 ? (
+        <p className="py-4 text-muted-foreground">No recent tournament activity</p>
+      ) : (
+        <ol className="mt-4 grid grid-cols-1 gap-3">
+          {groupActivity(data).map((group) => (
+            <li key={`${group.tournamentId} ${group.events[0]?.at ?? ''}`} className="min-w-0">
+              <ActivityOfTournament group={group} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Part>
+  );
+}

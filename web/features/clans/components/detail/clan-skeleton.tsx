@@ -1,0 +1,36 @@
+import { Page } from '../../../../ui/page.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+
+/** The place of a clan's head and parts while they load. */
+export function ClanSkeleton() {
+  return (
+    <>
+      <output className="sr-only">Loading the clan</output>
+      <div aria-hidden className="border-b">
+        <Page className="pt-10 md:pt-12">
+          <div className="grid gap-5 md:flex md:items-center md:gap-7">
+            <Skeleton className="size-20 shrink-0 md:size-32" />
+            <div className="flex-1">
+              <Skeleton className="h-4 w-12" />
+              <Skeleton className="mt-1.5 h-[clamp(1.875rem,5.6vw,4rem)] w-2/3" />
+            </div>
+          </div>
+          <div className="mt-8 flex flex-wrap justify-between gap-y-6 border-t py-5">
+            <Skeleton className="h-13 w-64" />
+            <Skeleton className="h-11 w-40" />
+          </div>
+        </Page>
+      </div>
+      <Page className="grid grid-cols-1 gap-x-14 gap-y-10 py-8 md:py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+        {[3, 5].map((rows) => (
+          <div key={rows} aria-hidden>
+            <Skeleton className="h-7 w-36" />
+            {Array.from({ length: rows }, (_, row) => (
+              <Skeleton key={row} className="mt-3 h-14" />
+            ))}
+          </div>
+        ))}
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Clan } from '../../../../../shared/contract/clans.ts';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { useLeaveClan } from '../../api/use-leave-clan.ts';
+import { Refusal } from '../refusal.tsx';
+
+type LeaveClanProps = { clan: Clan; onClose: () => void };
+
+/** Asks once more before the viewer leaves a clan. */
+export function LeaveClan({ clan, onClose }: LeaveClanProps) {
+  const leave = useLeaveClan(clan.id);
+  return (
+    <ConfirmDialog
+      destructive
+      title="Leave Clan"
+      description={
+        <>
+          You leave <bdi>{clan.name}</bdi>, and its registrations that still wait for a slot. To
+          come back you have to ask to join again.
+        </>
+      }
+      action="Leave Clan"
+      pendingAction="Leaving..."
+      isPending={leave.isPending}
+      onConfirm={() => leave.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <Refusal error={leave.error} />
+    </ConfirmDialog>
+  );
+}

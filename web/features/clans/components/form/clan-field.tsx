@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { useFormState, type FormState, type UseFormReturn } from 'react-hook-form';
+import { Field, type FieldControl } from '../../../../ui/field.tsx';
+import type { ClanValues } from './clan-values.ts';
+
+export type ClanForm = UseFormReturn<ClanValues>;
+
+type ClanFieldProps = {
+  form: ClanForm;
+  name: keyof ClanValues;
+  label: string;
+  hint?: ReactNode;
+  children: (control: FieldControl) => ReactNode;
+};
+
+/** One field of a clan's form with its error. */
+export function ClanField({ form, name, ...field }: ClanFieldProps) {
+  const state = useFormState({ control: form.control, name });
+  return <Field {...field} error={errorOf(state, name)} />;
+}
+
+/** The message beside a field; it reads the state as a whole, because the library changes errors in place. */
+function errorOf(state: FormState<ClanValues>, name: keyof ClanValues): string | undefined {
+  return state.errors[name]?.message;
+}

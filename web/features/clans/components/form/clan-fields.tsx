@@ -1,0 +1,116 @@
+import { useWatch } from 'react-hook-form';
+import { CLAN_LIMITS } from '../../../../../shared/domain/clans/limits.ts';
+import { codePoints } from '../../../../../shared/domain/text.ts';
+import { formatNumber } from '../../../../lib/format/number.ts';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { ClanField, type ClanForm } from './clan-field.tsx';
+
+type FieldProps = { form: ClanForm };
+
+/** The name of a clan. */
+export function NameField({ form }: FieldProps) {
+  return (
+    <ClanField
+      form={form}
+      name="name"
+      label="Clan Name *"
+      hint={`${CLAN_LIMITS.name.min} to ${CLAN_LIMITS.name.max} characters. No two clans share a name.`}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          {...form.register('name')}
+          required
+          dir="auto"
+          autoComplete="off"
+          className="text-lg! font-semibold"
+        />
+      )}
+    </ClanField>
+  );
+}
+
+/** What a clan says about itself, in Markdown; it counts once there is something to count. */
+export function DescriptionField({ form }: FieldProps) {
+  return (
+    <ClanField
+      form={form}
+      name="description"
+      label="Clan Description *"
+      hint={<DescriptionHint form={form} />}
+    >
+      {(control) => (
+        <TextArea
+          {...control}
+          {...form.register('description')}
+          required
+          dir="auto"
+          placeholder="Who you are, when you play, whom you look for"
+          className="min-h-32 [field-sizing:content]"
+        />
+      )}
+    </ClanField>
+  );
+}
+
+function DescriptionHint({ form }: FieldProps) {
+  const length = codePoints(useWatch({ control: form.control, name: 'description' }).trim());
+  const { max } = CLAN_LIMITS.description;
+  return (
+    <span className="flex flex-wrap justify-between gap-x-4">
+      <span>
+        Markdown: <code># Heading</code>, <code>**bold**</code>, <code>- list</code>,{' '}
+        <code>[link](https://…)</code>
+      </span>
+      {length > max / 2 && (
+        <span className="tabular-nums">
+          {formatNumber(length)} of {formatNumber(max)} characters
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The clan's own Discord server, by its id. */
+export function ServerField({ form }: FieldProps) {
+  return (
+    <ClanField
+      form={form}
+      name="discordServerId"
+      label="Discord Server ID (optional)"
+      hint="17 to 20 digits: with Discord’s developer mode on, right-click the server and copy its ID."
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          {...form.register('discordServerId')}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      )}
+    </ClanField>
+  );
+}
+
+/** Where the clan is met on Discord. */
+export function InviteField({ form }: FieldProps) {
+  return (
+    <ClanField
+      form={form}
+      name="discordInviteLink"
+      label="Discord Invite Link (optional)"
+      hint="The Discord button on the clan’s page opens it."
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          {...form.register('discordInviteLink')}
+          type="url"
+          autoComplete="off"
+          placeholder="https://discord.gg/…"
+        />
+      )}
+    </ClanField>
+  );
+}

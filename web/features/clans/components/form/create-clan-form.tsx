@@ -1,0 +1,60 @@
+import { Crown } from 'lucide-react';
+import { useCreateClan } from '../../api/use-create-clan.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
+import { DescriptionField, NameField, ServerField } from './clan-fields.tsx';
+import { emptyValues } from './clan-values.ts';
+import { FormProblem } from './form-problem.tsx';
+import { LogoField } from './logo-field.tsx';
+import { PreviewCard } from './preview-card.tsx';
+import { createInput } from './to-input.ts';
+import { UnsavedClan } from './unsaved-clan.tsx';
+import { useClanForm } from './use-clan-form.ts';
+
+type CreateClanFormProps = { backTo: string; onDone: () => void };
+
+/** The form of a new clan (spec part 2 §2 "Clan create"). */
+export function CreateClanForm({ backTo, onDone }: CreateClanFormProps) {
+  const create = useCreateClan();
+  const { form, element, refuse } = useClanForm(emptyValues);
+  const submit = form.handleSubmit((values) =>
+    create.mutate(createInput(values), { onSuccess: onDone, onError: refuse }),
+  );
+  return (
+    <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <form
+        ref={element}
+        noValidate
+        aria-label="New clan"
+        onSubmit={(event) => void submit(event)}
+        className="grid max-w-[44rem] grid-cols-1 gap-6"
+      >
+        <LogoField form={form} current={null} />
+        <NameField form={form} />
+        <DescriptionField form={form} />
+        <ServerField form={form} />
+        <div className="flex gap-3 rounded-md border bg-card p-4">
+          <Crown aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
+          <p>
+            You become the <strong>Leader</strong> of this clan. Later you may promote members to{' '}
+            <strong>Handlers</strong>, who help you to manage it.
+          </p>
+        </div>
+        <FormProblem form={form} />
+        <div className="flex flex-wrap gap-3">
+          <LinkButton href={backTo} variant="secondary">
+            Cancel
+          </LinkButton>
+          <Button type="submit" disabled={create.isPending} className="max-sm:grow">
+            {create.isPending ? 'Creating...' : 'Create Clan'}
+          </Button>
+        </div>
+        <UnsavedClan form={form} initial={emptyValues} />
+      </form>
+      <aside aria-label="How it will look" className="sticky top-8 hidden gap-4 lg:grid">
+        <h2 className="eyebrow text-muted-foreground">How it will look</h2>
+        <PreviewCard form={form} logoUrl={null} />
+      </aside>
+    </div>
+  );
+}

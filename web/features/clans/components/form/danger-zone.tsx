@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { Clan } from '../../../../../shared/contract/clans.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { useDeleteClan } from '../../api/use-delete-clan.ts';
+import { Refusal } from '../refusal.tsx';
+
+type DangerZoneProps = { clan: Clan; onDeleted: () => void };
+
+/** Where the leader deletes the clan. */
+export function DangerZone({ clan, onDeleted }: DangerZoneProps) {
+  const [asking, setAsking] = useState(false);
+  const remove = useDeleteClan(clan.id);
+  return (
+    <section
+      aria-labelledby="danger-zone"
+      className="mt-12 flex max-w-[44rem] flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-md border border-destructive/40 p-5"
+    >
+      <div className="min-w-0 flex-1 basis-64">
+        <h2 id="danger-zone" className="heading text-xl text-destructive">
+          Danger Zone
+        </h2>
+        <p className="mt-1.5 text-sm text-muted-foreground">
+          Deletes the clan with its members and requests for good. Past results keep its name.
+        </p>
+      </div>
+      <Button variant="destructive" onClick={() => setAsking(true)}>
+        Delete Clan
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          destructive
+          title="Delete Clan"
+          description="Are you sure you want to permanently delete the clan? This action cannot be undone."
+          action="Delete Clan"
+          pendingAction="Deleting..."
+          isPending={remove.isPending}
+          onConfirm={() => remove.mutate(undefined, { onSuccess: onDeleted })}
+          onClose={() => {
+            setAsking(false);
+            remove.reset();
+          }}
+        >
+          <Refusal error={remove.error} />
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { RefObject } from 'react';
+import type { Clan } from '../../../../../shared/contract/clans.ts';
+import { Button } from '../../../../ui/button.tsx';
+import type { ClanForm } from './clan-field.tsx';
+import { DescriptionField, InviteField, NameField, ServerField } from './clan-fields.tsx';
+import { FormProblem } from './form-problem.tsx';
+import { LogoField } from './logo-field.tsx';
+import { PreviewCard } from './preview-card.tsx';
+import { RecruitingField } from './recruiting-field.tsx';
+
+type EditInfoPanelProps = {
+  clan: Clan;
+  form: ClanForm;
+  element: RefObject<HTMLFormElement | null>;
+  isSaving: boolean;
+  submit: () => void;
+};
+
+/** What a clan says about itself, to be changed; the form's state is kept by whoever also keeps the other tabs. */
+export function EditInfoPanel({ clan, form, element, isSaving, submit }: EditInfoPanelProps) {
+  return (
+    <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <form
+        ref={element}
+        noValidate
+        aria-label="Clan info"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+        className="grid max-w-[44rem] grid-cols-1 gap-6"
+      >
+        <LogoField form={form} current={clan.logoUrl} />
+        <NameField form={form} />
+        <DescriptionField form={form} />
+        <InviteField form={form} />
+        <RecruitingField form={form} />
+        <ServerField form={form} />
+        <FormProblem form={form} />
+        <Button type="submit" disabled={isSaving} className="sm:justify-self-start">
+          {isSaving ? 'Saving...' : 'Update Clan Info'}
+        </Button>
+      </form>
+      <aside aria-label="How it will look" className="sticky top-8 hidden gap-4 lg:grid">
+        <h2 className="eyebrow text-muted-foreground">How it will look</h2>
+        <PreviewCard form={form} logoUrl={clan.logoUrl} />
+      </aside>
+    </div>
+  );
+}

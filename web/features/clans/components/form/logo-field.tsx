@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { IMAGE_TYPES, imageProblem } from '../../../../lib/check-image.ts';
+import { DrawnImage } from '../../../../ui/drawn-image.tsx';
+import { Emblem } from '../../../../ui/emblem.tsx';
+import { ImageInput } from '../../../../ui/image-input.tsx';
+import { ClanField, type ClanForm } from './clan-field.tsx';
+import { UNNAMED } from './clan-values.ts';
+
+type LogoFieldProps = {
+  form: ClanForm;
+  /** The address of the logo that is there. */
+  current: string | null;
+};
+
+/** The logo of a clan: seen, replaced, removed; a file that the server would refuse is refused at once. */
+export function LogoField({ form, current }: LogoFieldProps) {
+  const { field } = useController({ control: form.control, name: 'logo' });
+  const name = useWatch({ control: form.control, name: 'name' }).trim();
+  const [broken, setBroken] = useState<string>();
+  const choice = field.value;
+  const fill = 'absolute inset-0 size-full';
+
+  async function choose(file: File): Promise<void> {
+    const problem = await imageProblem(file);
+    if (problem !== null) {
+      form.setError('logo', { message: problem });
+      return;
+    }
+    form.clearErrors('logo');
+    field.onChange(file);
+  }
+
+  function pictureOf() {
+    if (choice instanceof File) {
+      return <DrawnImage file={choice} label={`New logo: ${choice.name}`} className={fill} />;
+    }
+    if (choice === 'removed' || current === null || current === broken) return null;
+    return (
+      <img
+        src={current}
+        alt="The logo as it is"
+        onError={() => setBroken(current)}
+        className={`${fill} object-cover`}
+      />
+    );
+  }
+
+  const picture = pictureOf();
+  return (
+    <ClanField
+      form={form}
+      name="logo"
+      label="Clan Logo (optional)"
+      hint="PNG or JPG, up to 5MB. Square pictures fit best; without one an emblem is drawn from the name."
+    >
+      {(control) => (
+        <ImageInput
+          {...control}
+          noun="logo"
+          accept={IMAGE_TYPES.join(',')}
+          picture={picture ?? <Emblem name={name || UNNAMED} className={fill} />}
+          filled={picture !== null}
+          frameClassName="size-36"
+          onChoose={(file) => void choose(file)}
+          onRemove={() => {
+            form.clearErrors('logo');
+            // A file that was chosen by mistake gives way to the logo that is there.
+            field.onChange(choice instanceof File || current === null ? 'kept' : 'removed');
+          }}
+        />
+      )}
+    </ClanField>
+  );
+}

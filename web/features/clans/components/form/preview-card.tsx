@@ -1,0 +1,61 @@
+import { useWatch } from 'react-hook-form';
+import { classNames } from '../../../../lib/class-names.ts';
+import { BannerPattern } from '../../../../ui/banner-pattern.tsx';
+import { DrawnImage } from '../../../../ui/drawn-image.tsx';
+import { Markdown } from '../../../../ui/markdown.tsx';
+import { ClanLogo } from '../clan-logo.tsx';
+import type { ClanForm } from './clan-field.tsx';
+import { UNNAMED } from './clan-values.ts';
+
+/** A text of more characters may go on below the card's end. */
+const LONG = 280;
+
+type PreviewCardProps = {
+  form: ClanForm;
+  /** The address of the logo that is there. */
+  logoUrl: string | null;
+};
+
+/** The head of the clan's page as it would be now, in the colours of its name. */
+export function PreviewCard({ form, logoUrl }: PreviewCardProps) {
+  const values = useWatch({ control: form.control });
+  const name = values.name?.trim() || UNNAMED;
+  const logo = values.logo;
+  return (
+    <article
+      aria-label="Preview"
+      className="relative isolate overflow-hidden rounded-md border bg-card"
+    >
+      <BannerPattern name={name} className="h-40 w-full" />
+      <div className="-mt-12 p-5 pt-0">
+        {logo instanceof File ? (
+          <DrawnImage
+            file={logo}
+            label="The new logo"
+            className="size-24 rounded-md border-4 border-card bg-muted"
+          />
+        ) : (
+          <ClanLogo
+            clan={{ name, logoUrl: logo === 'removed' ? null : logoUrl }}
+            className="size-24 rounded-md border-4 border-card"
+          />
+        )}
+        <p dir="auto" className="title mt-4 text-left text-3xl">
+          {name}
+        </p>
+        {values.description?.trim() && (
+          // A picture of the text: its links are for the page itself.
+          <div
+            inert
+            className={classNames(
+              'mt-4 max-h-64 overflow-hidden text-sm',
+              values.description.length > LONG && 'mask-b-from-80%',
+            )}
+          >
+            <Markdown text={values.description} />
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}

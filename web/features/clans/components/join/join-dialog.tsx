@@ -1,0 +1,83 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import type { Clan } from '../../../../../shared/contract/clans.ts';
+import { text } from '../../../../../shared/contract/fields.ts';
+import { CLAN_LIMITS } from '../../../../../shared/domain/clans/limits.ts';
+import { codePoints } from '../../../../../shared/domain/text.ts';
+import { ApiError } from '../../../../lib/api-error.ts';
+import { formatNumber } from '../../../../lib/format/number.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { DialogActions } from '../../../../ui/dialog-actions.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { useRequestToJoin } from '../../api/use-request-to-join.ts';
+
+const { max } = CLAN_LIMITS.joinMessage;
+const form = z.object({ message: text(CLAN_LIMITS.joinMessage) });
+
+type JoinDialogProps = { clan: Pick<Clan, 'id' | 'name'>; onClose: () => void };
+
+/** Asks to join a clan, with a message to those who decide if one wants (contract §5). */
+export default function JoinDialog({ clan, onClose }: JoinDialogProps) {
+  const join = useRequestToJoin(clan.id);
+  const { register, handleSubmit, setError, formState, control } = useForm<z.infer<typeof form>>({
+    resolver: zodResolver(form),
+    defaultValues: { message: '' },
+  });
+  const length = codePoints(useWatch({ control, name: 'message' }).trim());
+  const submit = handleSubmit(async ({ message }) => {
+    try {
+      await join.mutateAsync(message);
+      onClose();
+    } catch (error) {
+      // The toast has said it. What sending again cannot mend closes, anything else keeps what was typed.
+      if (!(error instanceof ApiError)) return;
+      if ([401, 403, 404, 409].includes(error.status)) onClose();
+      const issue = error.issues.find(({ path }) => path === 'message');
+      if (issue !== undefined)
+        setError('message', { message: issue.message }, { shouldFocus: true });
+    }
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Request to Join"
+      description={
+        <>
+          The leader and the handlers of <bdi className="wrap-anywhere">{clan.name}</bdi> see your
+          in-game name, your UID and this message.
+        </>
+      }
+    >
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        <Field
+          label="Message"
+          hint={
+            <span className="flex flex-wrap justify-between gap-x-4">
+              <span>Optional. How you play, or who knows you.</span>
+              {length > max / 2 && (
+                <span className="tabular-nums">
+                  {formatNumber(length)} of {formatNumber(max)} characters
+                </span>
+              )}
+            </span>
+          }
+          error={formState.errors.message?.message}
+        >
+          {(field) => <TextArea {...field} {...register('message')} dir="auto" />}
+        </Field>
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={formState.isSubmitting}>
+            {formState.isSubmitting ? 'Sending...' : 'Send Request'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import {
+  clanStats,
+  filterClans,
+  leadingClans,
+  readClanFilter,
+  writeClanFilter,
+} from './list-figures.ts';
+
+test('someone in several clans, or with several roles in one, counts once', () => {
+  const one = { leaderId: 'a', handlerIds: ['b'], memberIds: ['c', 'd'], wins: 2 };
+  const other = { leaderId: 'd', handlerIds: ['a', 'e'], memberIds: ['e'], wins: 5 };
+  expect(clanStats([one, other])).toEqual({ clans: 2, members: 5, topWins: 5 });
+  expect(clanStats([])).toEqual({ clans: 0, members: 0, topWins: 0 });
+});
+
+test('three ranked clans lead, by rank and then by what they won; the unranked never do', () => {
+  const figures = (rank: number | null, wins: number) => ({ rank, wins, tournaments: 1 });
+  const [none, third, second, alsoSecond, first] = [
+    figures(null, 9),
+    figures(4, 8),
+    figures(2, 0),
+    figures(2, 1),
+    figures(1, 0),
+  ];
+  expect(leadingClans([none, third, second, alsoSecond, first])).toEqual([
+    first,
+    alsoSecond,
+    second,
+  ]);
+  expect(leadingClans([none, third])).toEqual([third]);
+  expect(leadingClans([none])).toEqual([]);
+});
+
+const night = { name: 'Night Shift', description: 'We play after ten.' };
+const wide = { name: 'ＮＩＧＨＴ', description: 'Überwerk' };
+const tea = { name: 'Tea Time', description: 'No nights here' };
+
+test.each([
+  ['nothing finds all', '', [night, wide, tea]],
+  ['names and descriptions in whatever case and width', 'NIGHT', [night, wide, tea]],
+  ['letters beyond English', 'über', [wide]],
+  ['spaces around it do not matter', '  tea ', [tea]],
+  ['a text that runs from the name into the description finds nothing', 'shift we', []],
+])('%s', (_rule, q, found) => {
+  expect(filterClans([night, wide, tea], { q })).toEqual(found);
+});
+
+test.each([
+  ['', ''],
+  ['a & b', '?q=a+%26+b'],
+])('the address of a search for "%s" is "%s" and back', (q, query) => {
+  expect(writeClanFilter({ q })).toBe(query);
+  expect(readClanFilter(query)).toEqual({ q });
+});

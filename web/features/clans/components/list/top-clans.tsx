@@ -1,0 +1,72 @@
+import { Link } from 'wouter';
+import type { Clan } from '../../../../../shared/contract/clans.ts';
+import { classNames } from '../../../../lib/class-names.ts';
+import { formatNumber } from '../../../../lib/format/number.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { BannerPattern } from '../../../../ui/banner-pattern.tsx';
+import { Name } from '../../../../ui/name.tsx';
+import { Rank } from '../../../../ui/rank.tsx';
+import { ClanLogo } from '../clan-logo.tsx';
+
+const edges: Readonly<Record<number, string>> = {
+  1: 'border-gold/60 before:bg-gold',
+  2: 'border-silver/40 before:bg-silver',
+  3: 'border-bronze/50 before:bg-bronze',
+};
+
+/** The clans that lead the ranking, three at most, in gold, silver and bronze (spec part 2 §2). */
+export function TopClans({ clans }: { clans: readonly Clan[] }) {
+  return (
+    <section aria-labelledby="top-clans">
+      <h2 id="top-clans" className="heading mb-4 text-2xl sm:text-3xl">
+        Top Ranked Clans
+      </h2>
+      <ol className="grid gap-3 md:grid-cols-3">
+        {clans.map((clan) => (
+          <li key={clan.id} className="min-w-0">
+            <TopClan clan={clan} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function TopClan({ clan }: { clan: Clan }) {
+  const { name, rank, wins, tournaments } = clan;
+  return (
+    <div
+      className={classNames(
+        'relative isolate flex h-full items-center gap-4 overflow-hidden rounded-md border bg-card py-4 ps-5 pe-4 before:absolute before:inset-y-0 before:start-0 before:w-1 focus-within:border-primary hover:border-primary/60 md:flex-col md:items-start md:gap-5 md:p-6 md:pt-5 lg:flex-row lg:items-center lg:p-5 lg:ps-6',
+        rank !== null && edges[rank],
+      )}
+    >
+      <div aria-hidden className="absolute inset-0 -z-1">
+        <BannerPattern name={name} className="size-full opacity-60" />
+        <div className="absolute inset-0 bg-linear-to-r from-card via-card/85 to-card/30" />
+      </div>
+      <p className="flex shrink-0 items-center gap-4">
+        <span className="sr-only">Rank </span>
+        <Rank place={rank} className="min-w-8 text-center text-6xl lg:text-7xl" />
+        <ClanLogo clan={clan} className="size-12 lg:size-14" />
+      </p>
+      <div className="w-full min-w-0 flex-1">
+        <h3 className="text-lg leading-tight font-bold">
+          <Link
+            href={paths.clan(clan.id)}
+            className="block min-w-0 outline-none after:absolute after:inset-0 after:rounded-md hover:text-primary focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
+          >
+            <Name>{name}</Name>
+          </Link>
+        </h3>
+        <p className="mt-1 text-sm text-muted-foreground">
+          {counted(wins, 'win')} · {counted(tournaments, 'tournament')}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function counted(count: number, noun: string): string {
+  return `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
+}

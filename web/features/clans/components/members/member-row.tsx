@@ -1,0 +1,73 @@
+import { ChevronDown, Ellipsis } from 'lucide-react';
+import type { Clan } from '../../../../../shared/contract/clans.ts';
+import { clanRoleOf, type ClanRole } from '../../../../../shared/domain/clans/members.ts';
+import { Avatar } from '../../../../ui/avatar.tsx';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Menu } from '../../../../ui/menu.tsx';
+import { Name } from '../../../../ui/name.tsx';
+import { useViewer } from '../../../accounts/api/use-viewer.ts';
+import { useSetMemberRole } from '../../api/use-set-member-role.ts';
+import { nameOf, type PeopleOfClan } from '../detail/people-of-clan.ts';
+import { PersonNames } from './person-names.tsx';
+
+const labels: Readonly<Record<ClanRole, string>> = {
+  leader: 'Leader',
+  handler: 'Handler',
+  member: 'Member',
+};
+
+type MemberRowProps = {
+  clan: Clan;
+  userId: string;
+  people: PeopleOfClan;
+  /** Whether the viewer leads the clan. */
+  manages: boolean;
+  onTransfer: () => void;
+  onRemove: () => void;
+};
+
+/** Somebody of a clan with their role, and for its leader what can be done with them. */
+export function MemberRow({ clan, userId, people, manages, onTransfer, onRemove }: MemberRowProps) {
+  const viewer = useViewer();
+  const setRole = useSetMemberRole(clan.id);
+  const role = clanRoleOf(clan, userId) ?? 'member';
+  const name = nameOf(people, userId);
+  const promotes = role === 'member';
+  return (
+    <li className="flex min-h-17 items-center gap-x-3 border-b py-3">
+      <Avatar src={people.data?.get(userId)?.avatar ?? null} name={name} className="size-10" />
+      <div className="min-w-0 flex-1">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+          <Name className="font-semibold">{name}</Name>
+          <Badge tone={role === 'leader' ? 'primary' : 'neutral'}>{labels[role]}</Badge>
+          {userId === viewer?.userId && <Badge>You</Badge>}
+        </div>
+        <PersonNames person={people.data?.get(userId)} />
+        {setRole.isError && (
+          <p role="alert" className="mt-1 text-sm text-destructive">
+            {setRole.error.message}
+          </p>
+        )}
+      </div>
+      {/* Nobody is removed whose name cannot be read. */}
+      {manages && role !== 'leader' && people.data?.has(userId) === true && (
+        <Menu
+          label={`Manage ${name}`}
+          busy={setRole.isPending}
+          items={[
+            {
+              label: promotes ? 'Promote to Handler' : 'Demote to Member',
+              onChoose: () => setRole.mutate({ userId, newRole: promotes ? 'handler' : 'member' }),
+            },
+            { label: 'Transfer Leadership', onChoose: onTransfer },
+            { label: 'Remove', destructive: true, onChoose: onRemove },
+          ]}
+        >
+          <span className="max-sm:hidden">{setRole.isPending ? 'Saving...' : 'Manage'}</span>
+          <Ellipsis aria-hidden className="size-5 shrink-0 sm:hidden" />
+          <ChevronDown aria-hidden className="size-4 shrink-0 max-sm:hidden" />
+        </Menu>
+      )}
+    </li>
+  );
+}

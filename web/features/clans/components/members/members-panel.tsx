@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import type { Clan } from '../../../../../shared/contract/clans.ts';
+import { clanRoleOf, distinctMembers } from '../../../../../shared/domain/clans/members.ts';
+import { mayManageClanPeople } from '../../../../../shared/domain/clans/permissions.ts';
+import { formatNumber } from '../../../../lib/format/number.ts';
+import { textMatcher } from '../../../../lib/text-matcher.ts';
+import { GrowingList } from '../../../../ui/growing-list.tsx';
+import { SearchBox } from '../../../../ui/search-box.tsx';
+import { useViewer } from '../../../accounts/api/use-viewer.ts';
+import { useClanPeople } from '../../api/use-clan-people.ts';
+import { NotLoaded } from '../detail/not-loaded.tsx';
+import { nameOf } from '../detail/people-of-clan.ts';
+import { MemberRow } from './member-row.tsx';
+import { RemoveMember } from './remove-member.tsx';
+import { TransferLeadership } from './transfer-leadership.tsx';
+
+/** From so many people on somebody is found faster by typing than by looking. */
+const MANY = 20;
+
+type Asked = { about: 'transfer' | 'remove'; userId: string };
+
+/** Everyone of a clan with what they are in it; the leader changes that here (spec part 2 §2 "Clan edit"). */
+export function MembersPanel({ clan }: { clan: Clan }) {
+  const viewer = useViewer();
+  const people = useClanPeople(clan.id);
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState<Asked>();
+  const everyone = useSteadyOrder(distinctMembers(clan));
+  const matches = textMatcher(typed);
+  const found = everyone.filter((userId) => {
+    const person = people.data?.get(userId);
+    return matches(person?.username ?? '', person?.ign ?? '', person?.uid ?? '');
+  });
+  const manages = mayManageClanPeople(viewer, viewer && clanRoleOf(clan, viewer.userId));
+  const close = () => setAsked(undefined);
+  return (
+    <section aria-labelledby="edit-members">
+      <div className="flex items-baseline justify-between border-b-2 pb-2">
+        <h2 id="edit-members" className="heading text-2xl">
+          Members
+        </h2>
+        <span className="figure text-2xl text-muted-foreground">
+          {formatNumber(everyone.length)}
+        </span>
+      </div>
+      {!manages && (
+        <p className="mt-3 text-sm text-muted-foreground">
+          Only the leader changes roles and removes people.
+        </p>
+      )}
+      {everyone.length > MANY && (
+        <search className="mt-4 flex">
+          <SearchBox
+            label="Search members"
+            placeholder="Search by name or UID..."
+            value={typed}
+            onType={setTyped}
+            onSettle={() => undefined}
+          />
+        </search>
+      )}
+      {people.isError && (
+        <NotLoaded
+          text="The names of the members did not load."
+          retry={() => void people.refetch()}
+        />
+      )}
+      <output className="sr-only">
+        {typed.trim() !== '' && `${formatNumber(found.length)} found`}
+      </output>
+      {found.length === 0 ? (
+        <p className="py-6 text-muted-foreground">Nobody here matches what you typed.</p>
+      ) : (
+        <GrowingList items={found} shownFor={typed.trim()}>
+          {(shown) => (
+            <ul className="mt-2 grid grid-cols-1 gap-x-12 lg:grid-cols-2">
+              {shown.map((userId) => (
+                <MemberRow
+                  key={userId}
+                  clan={clan}
+                  userId={userId}
+                  people={people}
+                  manages={manages}
+                  onTransfer={() => setAsked({ about: 'transfer', userId })}
+                  onRemove={() => setAsked({ about: 'remove', userId })}
+                />
+              ))}
+            </ul>
+          )}
+        </GrowingList>
+      )}
+      {asked?.about === 'transfer' && (
+        <TransferLeadership
+          clanId={clan.id}
+          userId={asked.userId}
+          name={nameOf(people, asked.userId)}
+          onClose={close}
+        />
+      )}
+      {asked?.about === 'remove' && (
+        <RemoveMember
+          clanId={clan.id}
+          userId={asked.userId}
+          name={nameOf(people, asked.userId)}
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Keeps everybody where they were when the list was opened: a row whose role changes stays under the hand. */
+function useSteadyOrder(now: readonly string[]): string[] {
+  const [first] = useState(now);
+  const here = new Set(now);
+  return [...new Set([...first.filter((userId) => here.has(userId)), ...now])];
+}

@@ -1,0 +1,29 @@
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { useRemoveClanMember } from '../../api/use-remove-clan-member.ts';
+import { Refusal } from '../refusal.tsx';
+
+type RemoveMemberProps = { clanId: string; userId: string; name: string; onClose: () => void };
+
+/** Asks the leader once more before somebody is taken out of the clan. */
+export function RemoveMember({ clanId, userId, name, onClose }: RemoveMemberProps) {
+  const remove = useRemoveClanMember(clanId);
+  return (
+    <ConfirmDialog
+      destructive
+      title="Remove Member"
+      description={
+        <>
+          <bdi className="font-semibold text-foreground">{name}</bdi> leaves the clan and its
+          registrations that still wait for a slot. To come back they have to ask to join again.
+        </>
+      }
+      action="Remove"
+      pendingAction="Removing..."
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate(userId, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <Refusal error={remove.error} />
+    </ConfirmDialog>
+  );
+}
