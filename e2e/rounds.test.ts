@@ -1,53 +1,11 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectSound } from './audit-page.ts';
+import { call, focusedLabel, press, useRoundVisits, type Side } from './round-visits.ts';
 import { signInAs } from './sign-in.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
-
-/** Answers of a test's own calls: the tournament of the demo that this file plays, and its approved sides. */
-type Side = { id: string; name: string; status: string; selectedMembers: string[] };
-type Row = { registrationId: string; placement: number | null; totalKills: number };
-type Round = { roundNumber: number; status: string; version: number; roundResults: Row[] };
-
-async function call<Answer>(page: Page, path: string, body?: object): Promise<Answer> {
-  const origin = new URL(page.url()).origin;
-  const response =
-    body === undefined
-      ? await page.request.get(path)
-      : await page.request.post(path, { data: body, headers: { origin } });
-  expect(response.ok(), `${path} answers ${response.status()}`).toBe(true);
-  return response.json() as Promise<Answer>;
-}
-
-/** Signs the demo's host in, starts a tournament of the demo unless it runs, and opens a round of it. */
-async function openRound(name: string, round: number, options: Parameters<typeof visit>[1] = {}) {
-  const { page, context } = await visit('/', options);
-  await signInAs(page, 'host');
-  const list = await call<{ id: string; name: string; status: string }[]>(page, '/api/tournaments');
-  const tournament = list.find((one) => one.name === name);
-  if (tournament === undefined) throw new Error(`the demo has no ${name}`);
-  const api = `/api/tournaments/${tournament.id}`;
-  if (tournament.status === 'open') await call(page, `${api}/start`, {});
-  await page.goto(`/tournaments/${tournament.id}?tab=rounds&round=${round}`);
-  await page.getByRole('heading', { name: `Round ${round}`, exact: true }).waitFor();
-  const sides = (await call<Side[]>(page, `${api}/registrations`)).filter(
-    ({ status }) => status === 'approved',
-  );
-  const saved = async () =>
-    (await call<Round[]>(page, `${api}/rounds/rooms`)).find(
-      ({ roundNumber }) => roundNumber === round,
-    );
-  return { page, context, api, sides, saved };
-}
-
-async function press(page: Page, ...keys: string[]): Promise<void> {
-  for (const key of keys) await page.keyboard.press(key);
-}
-
-const focusedLabel = (page: Page) =>
-  page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+const openRound = useRoundVisits(visit);
 
 test('the keyboard alone starts a round, enters its results through a reload, and saves and ends it', async () => {
   const { page, sides, saved } = await openRound('Rookie Cup', 1);

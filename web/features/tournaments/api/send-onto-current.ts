@@ -5,7 +5,9 @@ import { ApiError } from '../../../lib/api-error.ts';
 export type RoundWrite<Body> = {
   body: Body;
   /** Returns what to send on top of the current round; null when a person has to decide first. */
-  onto: (current: Round) => Body | null;
+  onto: (current: Round) => Promise<Body | null>;
+  /** Called once it is saved, also when the screen that sent it is gone by then. */
+  onSaved?: () => void;
 };
 
 /** Others may save again while one's own values are on their way, but hardly more often than this. */
@@ -13,7 +15,7 @@ const attempts = 4;
 
 /** Sends until the round is the one that was expected; throws `round_changed` when a person has to decide. */
 export async function sendOntoCurrent<Body, Answer>(
-  { body, onto }: RoundWrite<Body>,
+  { body, onto }: Pick<RoundWrite<Body>, 'body' | 'onto'>,
   send: (body: Body) => Promise<Answer>,
 ): Promise<Answer> {
   let next = body;
@@ -22,7 +24,7 @@ export async function sendOntoCurrent<Body, Answer>(
       return await send(next);
     } catch (error) {
       const current = changedRound(error);
-      const again = current === null ? null : onto(current);
+      const again = current === null ? null : await onto(current);
       if (again === null || attempt === attempts) throw error;
       next = again;
     }

@@ -20,7 +20,8 @@ export function useEndRound({ id, round }: { id: string; round: number }) {
           body,
         }),
       ),
-    onSuccess: ({ warnings: _warnings, ...saved }) => {
+    onSuccess: ({ warnings: _warnings, ...saved }, { onSaved }) => {
+      onSaved?.();
       take(saved);
       void reload();
     },

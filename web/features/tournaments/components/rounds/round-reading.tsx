@@ -43,7 +43,7 @@ export function RoundReading({
           {runs && round === undefined && <StartRound tournament={tournament} number={number} />}
           {runs && round !== undefined && <RunningRound tournament={tournament} round={round} />}
           {mayEnter && (
-            <Button ref={enter} size="small" onClick={onEnter}>
+            <Button ref={enter} size="small" data-step="edit-results" onClick={onEnter}>
               Edit Results
             </Button>
           )}
@@ -65,7 +65,7 @@ function StartRound({ tournament, number }: { tournament: Tournament; number: nu
   }
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)}>
+      <Button size="small" data-then="edit-results" onClick={() => setOpen(true)}>
         Start Round
       </Button>
       {open && (
@@ -83,7 +83,7 @@ function StartRound({ tournament, number }: { tournament: Tournament; number: nu
 function RunningRound({ tournament, round }: { tournament: Tournament; round: Round }) {
   const end = useEndRound({ id: tournament.id, round: round.roundNumber });
   // Without values of one's own there is nothing that could be overwritten.
-  const write = { body: {}, onto: () => null };
+  const write = { body: {}, onto: () => Promise.resolve(null) };
   return (
     <RoundActions
       tournament={tournament}

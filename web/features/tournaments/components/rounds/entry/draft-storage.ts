@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Edits } from '../../../../../../shared/domain/tournaments/result-edits.ts';
 import { draftKey, draftRounds, parseDraft, type DraftAddress } from './round-draft.ts';
+import { afterSave } from './sent-edits.ts';
 
 const listeners = new Set<() => void>();
 
@@ -24,6 +25,12 @@ export function writeDraft(address: DraftAddress, edits: Edits): boolean {
   }
   for (const listener of listeners) listener();
   return true;
+}
+
+/** Forgets what a save has carried, whichever page or grid of this browser keeps it by now. */
+export function forgetSent(address: DraftAddress, sent: Edits): void {
+  const kept = readDraft(address);
+  if (kept !== null) writeDraft(address, afterSave(kept, sent));
 }
 
 /** Calls the listener when another page of this browser has changed what is kept of a round; null when it forgot it. */

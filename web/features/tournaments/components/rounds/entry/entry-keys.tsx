@@ -5,6 +5,7 @@ const keys = [
   { key: 'F2', does: 'edit inside' },
   { key: 'Esc', does: 'restore, then leave' },
   { key: 'Ctrl Z', does: 'take back' },
+  { key: 'Ctrl Shift Z', does: 'make again' },
   { key: 'Ctrl S', does: 'save and go on' },
 ] as const;
 

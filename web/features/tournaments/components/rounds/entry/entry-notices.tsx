@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import { joined } from '../../../../../../shared/domain/tournaments/result-edits.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { inWords } from '../../words.ts';
 import type { GridStore } from './grid-store.ts';
+import { Notice } from './notice.tsx';
 import type { useGrid } from './use-grid.ts';
 import { useGridSummary } from './use-grid.ts';
 
@@ -13,7 +13,7 @@ type EntryNoticesProps = {
 
 /** What a host has to know about the grid before going on, each with the way out. */
 export function EntryNotices({ grid, store }: EntryNoticesProps) {
-  const { edits, edited } = useGridSummary(store);
+  const { edits, edited, strays } = useGridSummary(store);
   const { foreign, dismissForeign, kept } = grid;
   return (
     <div className="grid gap-2 empty:hidden">
@@ -48,6 +48,19 @@ export function EntryNotices({ grid, store }: EntryNoticesProps) {
           {foreignWords(foreign)}
         </Notice>
       )}
+      {strays > 0 && (
+        <Notice
+          action={
+            <Button variant="secondary" size="small" onClick={() => store.dropStrays()}>
+              {strays === 1 ? 'Discard it' : 'Discard them'}
+            </Button>
+          }
+        >
+          {strays === 1
+            ? '1 value that was typed is for a team or player who is not in this grid now. A save leaves it out.'
+            : `${strays} values that were typed are for teams or players who are not in this grid now. A save leaves them out.`}
+        </Notice>
+      )}
     </div>
   );
 }
@@ -60,13 +73,4 @@ function foreignWords(foreign: NonNullable<ReturnType<typeof useGrid>['foreign']
     return 'Another tab of yours is entering this round too. What it typed is shown here.';
   }
   return `Another tab of yours typed other values in ${inWords(foreign.differing, 'cell')}. Yours are shown.`;
-}
-
-function Notice({ action, children }: { action?: ReactNode; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border bg-card py-2 ps-4 pe-2 text-sm">
-      <p className="min-w-0 flex-1 basis-60 py-1 wrap-anywhere">{children}</p>
-      {action !== undefined && <div className="flex flex-wrap gap-2">{action}</div>}
-    </div>
-  );
 }

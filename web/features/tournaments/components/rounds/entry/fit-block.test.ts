@@ -81,6 +81,14 @@ describe('fitBlock', () => {
     });
   });
 
+  test('leaves the kills of one player with that player, whose team mates have empty cells', () => {
+    expect(taken('FE SKY,1,5,')).toEqual({
+      list: ['FE SKY placement 1', 'FE SKY ann 5', 'FE SKY bo '],
+      misfits: [],
+    });
+    expect(taken('FE SKY,1,,5').list).toEqual(['FE SKY placement 1', 'FE SKY ann ', 'FE SKY bo 5']);
+  });
+
   test('says which team is unknown and which line is too long', () => {
     expect(taken('FE SKY\t1\t2\t3\t4\nNobody\t2\t1')).toEqual({
       list: ['FE SKY placement 1', 'FE SKY ann 2', 'FE SKY bo 3'],

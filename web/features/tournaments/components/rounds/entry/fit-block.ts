@@ -83,19 +83,17 @@ function fitByName(
   return { changes, misfits };
 }
 
-/** Place, then the kills of each player; one figure for several players is their total. */
+/** Place, then the kills of each player; a line with one column of kills has their total there. */
 function lineOf(side: EntrySide, rest: readonly string[]): { taken: Change[]; left: number } {
   const [placement = '', ...kills] = rest;
-  const given = kills.filter((text) => text !== '').length;
-  const asTotal = given === 1 && side.players.length !== 1;
   const change = (cell: string, text: string): Change => ({
     registrationId: side.registrationId,
     cell,
     text: cleaned(cell, text),
   });
   const taken = [change('placement', placement)];
-  if (asTotal) {
-    const total = kills.find((text) => text !== '') ?? '';
+  const [total, ...more] = kills;
+  if (total !== undefined && more.length === 0 && side.players.length !== 1) {
     // A sum of players would count before the total.
     taken.push(...side.players.map((userId) => change(userId, '')), change('total', total));
     return { taken, left: 0 };

@@ -12,6 +12,7 @@ import {
   type ResultRow,
 } from '../../../../../../shared/domain/tournaments/round-results.ts';
 import { roundPoints, type Scoring } from '../../../../../../shared/domain/tournaments/scoring.ts';
+import { withKillsOfOthers } from './carried-rows.ts';
 
 /** One side in the grid, as it is drawn; a new object whenever anything about it has changed. */
 export type GridRow = {
@@ -29,7 +30,7 @@ export type GridRow = {
   killsWithoutPlace: boolean;
   /** A total was entered beside kills of players, which count instead. */
   totalIgnored: boolean;
-  /** What the cells make; null when nothing was entered. */
+  /** What a save sends of it; null when nothing was entered. */
   result: ResultRow | null;
   /** Of this round; null when nothing was entered. */
   points: Hundredths | null;
@@ -43,6 +44,7 @@ type RowInput = {
   side: EntrySide;
   cells: readonly string[];
   texts: RowTexts;
+  saved: ResultRow | undefined;
   edits: Readonly<Record<string, Edit>>;
   disputes: readonly Dispute[];
   scoring: Scoring;
@@ -55,7 +57,8 @@ type RowInput = {
 /** Returns a side as the grid draws it. */
 export function gridRow(input: RowInput): GridRow {
   const { side, cells, texts, scoring, maxTeams } = input;
-  const { row: result, problems } = readRow(side, texts, maxTeams);
+  const { row: read, problems } = readRow(side, texts, maxTeams);
+  const result = withKillsOfOthers(read, side, input.saved);
   const entered = result !== null && Object.keys(result.memberKills).length > 0;
   const kills = result === null ? 0 : rowKills(result);
   const points =

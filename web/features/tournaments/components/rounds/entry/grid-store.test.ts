@@ -1,12 +1,15 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Edits } from '../../../../../../shared/domain/tournaments/result-edits.ts';
-import { GridStore, type GridGround } from './grid-store.ts';
+import type { ResultRow } from '../../../../../../shared/domain/tournaments/round-results.ts';
+import type { GridGround } from './grid-ground.ts';
+import { GridStore } from './grid-store.ts';
 
 const side = (name: string) => ({ registrationId: name, name, players: [`${name}1`, `${name}2`] });
 
 function groundWith(saved: Record<string, Record<string, string>> = {}, version = 1): GridGround {
   return {
     sides: [side('a'), side('b'), side('c')],
+    rows: new Map(),
     saved: new Map(Object.entries(saved)),
     version,
     scoring: { placementPoints: { 1: 1000, 2: 600 }, pointsPerKill: 150 },
@@ -104,5 +107,113 @@ describe('GridStore', () => {
       { registrationId: 'b', placement: null, totalKills: 0, memberKills: {} },
       { registrationId: 'c', placement: null, totalKills: 0, memberKills: { c2: 0 } },
     ]);
+  });
+
+  test('what is saved of a side that the grid does not know is sent along, and what its players did', () => {
+    const row = (registrationId: string, memberKills: Record<string, number>): ResultRow => {
+      return { registrationId, placement: 2, totalKills: 0, memberKills };
+    };
+    const late = row('late', { late1: 3 });
+    const rows = new Map(
+      [late, row('b', { b1: 1, new: 4 })].map((one) => [one.registrationId, one]),
+    );
+    const { store, type } = open({
+      ...groundWith({ b: { placement: '2', b1: '1', new: '4' } }),
+      rows,
+    });
+    type('a', 'placement', '1');
+    type('b', 'b1', '2');
+    expect(store.results()).toEqual([
+      { registrationId: 'a', placement: 1, totalKills: 0, memberKills: {} },
+      row('b', { b1: 2, new: 4 }),
+      late,
+    ]);
+    expect(store.row('b')?.points).toBe(600 + 6 * 150);
+    for (const cell of ['placement', 'b1']) type('b', cell, '');
+    expect(store.results()[1]).toEqual({ ...row('b', { new: 4 }), placement: null });
+  });
+
+  test('values of a side or a player without a cell wait, and no save carries them', () => {
+    const edit = { from: '', to: '3' };
+    const { store, keep } = open(groundWith(), {
+      a: { a1: edit, gone: edit },
+      late: { late1: edit },
+    });
+    expect(store.summary()).toMatchObject({ edited: 1, strays: 2 });
+    expect(store.carried()).toEqual({ a: { a1: edit } });
+    store.dropStrays();
+    expect(keep).toHaveBeenLastCalledWith({ a: { a1: edit } });
+    expect(store.summary()).toMatchObject({ edited: 1, strays: 0 });
+  });
+
+  test('what was typed while a save was on its way stands over what was sent', () => {
+    const { store, type } = open();
+    type('a', 'placement', '1');
+    type('b', 'placement', '2');
+    const sent = store.carried();
+    type('a', 'placement', '12');
+    store.saved(groundWith({ a: { placement: '1' }, b: { placement: '2' } }, 2), sent);
+    expect(store.summary().edits).toEqual({ a: { placement: { from: '1', to: '12' } } });
+    expect(store.summary().disputes).toEqual([]);
+  });
+});
+
+describe('undo in a GridStore', () => {
+  function saveAll({ store }: ReturnType<typeof open>, texts: Record<string, string>) {
+    store.saved(groundWith({ a: texts }, 2), store.carried());
+  }
+
+  test('blames nobody for what one has saved oneself', () => {
+    const grid = open();
+    const { store, type } = grid;
+    type('a', 'placement', '1');
+    store.activate('b', 'placement');
+    store.activate('a', 'placement');
+    type('a', 'placement', '3');
+    saveAll(grid, { placement: '3' });
+    store.undo();
+    expect(store.row('a')).toMatchObject({ texts: { placement: '1' }, newer: {} });
+    store.undo();
+    expect(store.row('a')).toMatchObject({ texts: { placement: '' }, newer: {} });
+    expect(store.summary().disputes).toEqual([]);
+    expect(store.undo()).toBe(false);
+  });
+
+  test('still asks about what someone else has saved', () => {
+    const { store, type } = open();
+    type('a', 'placement', '1');
+    store.replaceEdits({});
+    store.rebase(groundWith({ a: { placement: '7' } }, 2));
+    store.undo();
+    expect(store.row('a')).toMatchObject({ texts: { placement: '1' }, newer: { placement: '7' } });
+  });
+
+  test('leaves cells alone that the change did not touch', () => {
+    const grid = open();
+    const { store, type } = grid;
+    type('a', 'a1', '4');
+    saveAll(grid, { a1: '4' });
+    type('b', 'placement', '2');
+    store.undo();
+    expect(store.row('a')?.texts).toEqual({ a1: '4' });
+    expect(store.summary().edited).toBe(0);
+  });
+
+  test('is itself taken back by redo, until something else is typed', () => {
+    const { store, type } = open();
+    type('a', 'a1', '1');
+    type('b', 'b1', '2');
+    store.undo();
+    store.undo();
+    expect(store.redo()).toBe(true);
+    expect(store.redo()).toBe(true);
+    expect(store.redo()).toBe(false);
+    expect(store.summary().edits).toEqual({
+      a: { a1: { from: '', to: '1' } },
+      b: { b1: { from: '', to: '2' } },
+    });
+    store.undo();
+    type('c', 'c1', '3');
+    expect(store.redo()).toBe(false);
   });
 });

@@ -1,4 +1,3 @@
-import type { Hundredths } from '../../../../../../shared/domain/tournaments/hundredths.ts';
 import { repeatedPlacements } from '../../../../../../shared/domain/tournaments/repeated-placements.ts';
 import {
   cellsOf,
@@ -7,46 +6,21 @@ import {
   type EntrySide,
 } from '../../../../../../shared/domain/tournaments/result-cells.ts';
 import {
-  countEdits,
   disputesOf,
+  listEdits,
   rebased,
   textsWith,
   withText,
-  type Dispute,
   type Edits,
-  type SavedTexts,
 } from '../../../../../../shared/domain/tournaments/result-edits.ts';
 import type { ResultRow } from '../../../../../../shared/domain/tournaments/round-results.ts';
-import type { Scoring } from '../../../../../../shared/domain/tournaments/scoring.ts';
+import { rowsOfOthers } from './carried-rows.ts';
+import { EditHistory } from './edit-history.ts';
 import type { Change } from './fit-block.ts';
-import { byPlacement, gridRow, isPlaced, type GridRow } from './grid-row.ts';
-
-/** What the grid stands on: sides in the order of their slots, what is saved, and what points depend on. */
-export type GridGround = {
-  sides: readonly EntrySide[];
-  saved: SavedTexts;
-  /** Of the round as it is saved; what a save expects. */
-  version: number;
-  scoring: Scoring;
-  maxTeams: number;
-  /** Points of all other rounds, by registration id. */
-  otherPoints: ReadonlyMap<string, Hundredths>;
-};
-
-/** The grid as a whole; a new object after every change. */
-export type GridSummary = {
-  order: readonly string[];
-  edits: Edits;
-  edited: number;
-  /** How many sides have a place or are marked as not having played. */
-  placed: number;
-  problems: readonly { row: GridRow; cell: string; message: string }[];
-  /** Sides that share their place with another. */
-  clashes: number;
-  disputes: readonly Dispute[];
-};
-
-const stepsBack = 100;
+import type { GridGround } from './grid-ground.ts';
+import { byPlacement, gridRow, type GridRow } from './grid-row.ts';
+import { gridSummary, type GridSummary } from './grid-summary.ts';
+import { afterSave, knownEdits } from './sent-edits.ts';
 
 /**
  * The values of one round while they are entered. A key changes one row, and another only when a repeated placement
@@ -61,8 +35,7 @@ export class GridStore {
   #active: { registrationId: string; cell: string } | null = null;
   /** Sides that show the cell of their total although it may be empty. */
   #totals = new Set<string>();
-  /** What was unsaved before each change, the latest last. */
-  readonly #past: Edits[] = [];
+  readonly #history = new EditHistory();
   #lastWritten = '';
   readonly #rowListeners = new Map<string, Set<() => void>>();
   readonly #listeners = new Set<() => void>();
@@ -79,7 +52,7 @@ export class GridStore {
     const [first] = this.#order;
     if (first !== undefined) this.#active = { registrationId: first, cell: 'placement' };
     this.#drawAll();
-    this.#summary = this.#summarize();
+    this.#summary = gridSummary(this.rows(), this.#edits, this.#ground);
   }
 
   /** Returns one row; undefined once its side is no longer approved. */
@@ -105,19 +78,26 @@ export class GridStore {
     return this.#order.flatMap((id) => this.#rows.get(id) ?? []);
   }
 
-  /** Returns what a save sends: every side for which anything was entered. */
+  /** Returns what a save sends: every side for which anything was entered, and what is saved of sides without a row. */
   results(): ResultRow[] {
-    return this.#ground.sides.flatMap(({ registrationId }) => {
+    const { sides, rows } = this.#ground;
+    const entered = sides.flatMap(({ registrationId }) => {
       const result = this.#rows.get(registrationId)?.result;
       return result === null || result === undefined ? [] : [result];
     });
+    return [...entered, ...rowsOfOthers(rows, sides)];
+  }
+
+  /** Returns the edits that the results carry. */
+  carried(): Edits {
+    return knownEdits(this.#edits, this.#ground.sides);
   }
 
   /** Writes texts into cells. */
   write(changes: readonly Change[]): void {
     const written = changes.map(({ registrationId, cell }) => `${registrationId} ${cell}`).join();
     // Keys into one cell are one step back.
-    if (written !== this.#lastWritten) this.#remember();
+    if (written !== this.#lastWritten) this.#history.remember(this.#typed(), changes);
     this.#lastWritten = written;
     for (const change of changes) {
       this.#edits = withText(this.#edits, this.#ground.saved, change);
@@ -128,10 +108,13 @@ export class GridStore {
 
   /** Replaces everything that is not saved, such as after a decision between two versions. */
   replaceEdits(edits: Edits): void {
-    this.#remember();
-    this.#edits = rebased(edits, this.#ground.saved);
-    this.#keep(this.#edits);
-    this.#draw(new Set(this.#order));
+    this.#history.remember(this.#typed(), [...listEdits(this.#edits), ...listEdits(edits)]);
+    this.#take(edits);
+  }
+
+  /** Forgets the values of sides and players that have no cell. */
+  dropStrays(): void {
+    this.#take(this.carried());
   }
 
   /** Shows what another page of the same person has typed too; that page keeps it. */
@@ -142,28 +125,29 @@ export class GridStore {
 
   /** Takes the last change back; returns whether there was one. */
   undo(): boolean {
-    const before = this.#past.pop();
-    if (before === undefined) return false;
-    this.replaceEdits(before);
-    this.#past.pop();
-    return true;
+    return this.#step(this.#history.back(this.#typed()));
   }
 
-  /** Puts what is typed onto another ground; `edits` are what is left of it after a save. */
-  rebase(ground: GridGround, edits: Edits = this.#edits): void {
-    this.#ground = ground;
-    const next = rebased(edits, ground.saved);
-    if (JSON.stringify(next) !== JSON.stringify(this.#edits)) this.#keep(next);
-    this.#edits = next;
-    const ids = new Set(ground.sides.map(({ registrationId }) => registrationId));
-    this.#order = [...new Set([...this.#order.filter((id) => ids.has(id)), ...ids])];
-    this.#rows = new Map([...this.#rows].filter(([id]) => ids.has(id)));
-    this.#draw(ids);
+  /** Makes the change again that was taken back last; returns whether there was one. */
+  redo(): boolean {
+    return this.#step(this.#history.forth(this.#typed()));
+  }
+
+  /** Puts what is typed onto another ground. */
+  rebase(ground: GridGround): void {
+    this.#stand(ground, this.#edits);
+  }
+
+  /** Takes the ground that a save has made of `sent`; what was typed meanwhile stays. */
+  saved(ground: GridGround, sent: Edits): void {
+    this.#history.saved(sent);
+    this.#stand(ground, afterSave(this.#edits, sent));
   }
 
   /** Gives the grid's one tab stop to a cell. */
   activate(registrationId: string, cell: string): void {
     const before = this.#active?.registrationId;
+    this.#lastWritten = '';
     this.#active = { registrationId, cell };
     this.#draw(new Set(before === undefined ? [registrationId] : [before, registrationId]));
   }
@@ -180,10 +164,31 @@ export class GridStore {
     this.#draw(this.#totals);
   }
 
-  #remember(): void {
+  #typed() {
+    return { edits: this.#edits, saved: this.#ground.saved };
+  }
+
+  #step(edits: Edits | null): boolean {
+    if (edits !== null) this.#take(edits);
+    return edits !== null;
+  }
+
+  #take(edits: Edits): void {
     this.#lastWritten = '';
-    this.#past.push(this.#edits);
-    if (this.#past.length > stepsBack) this.#past.shift();
+    this.#edits = rebased(edits, this.#ground.saved);
+    this.#keep(this.#edits);
+    this.#draw(new Set(this.#order));
+  }
+
+  #stand(ground: GridGround, edits: Edits): void {
+    this.#ground = ground;
+    const next = rebased(edits, ground.saved);
+    if (JSON.stringify(next) !== JSON.stringify(this.#edits)) this.#keep(next);
+    this.#edits = next;
+    const ids = new Set(ground.sides.map(({ registrationId }) => registrationId));
+    this.#order = [...new Set([...this.#order.filter((id) => ids.has(id)), ...ids])];
+    this.#rows = new Map([...this.#rows].filter(([id]) => ids.has(id)));
+    this.#draw(ids);
   }
 
   #byPlacement(): string[] {
@@ -203,7 +208,7 @@ export class GridStore {
 
   #drawRow(side: EntrySide, clash: string | null): void {
     const { registrationId } = side;
-    const { saved, scoring, maxTeams, otherPoints } = this.#ground;
+    const { rows, saved, scoring, maxTeams, otherPoints } = this.#ground;
     const texts = textsWith(this.#edits, saved, registrationId);
     const own = this.#edits[registrationId] ?? {};
     if (textIn(texts, 'total') !== '') this.#totals.add(registrationId);
@@ -212,8 +217,9 @@ export class GridStore {
       side,
       cells: cellsOf(side, withTotal),
       texts,
+      saved: rows.get(registrationId),
       edits: own,
-      disputes: disputesOf({ [registrationId]: own }, saved),
+      disputes: disputesOf(knownEdits({ [registrationId]: own }, [side]), saved),
       scoring,
       maxTeams,
       otherPoints: otherPoints.get(registrationId) ?? 0,
@@ -251,26 +257,8 @@ export class GridStore {
       }
     }
     const changed = new Set([...ids, ...this.#drawClashes()]);
-    this.#summary = this.#summarize();
+    this.#summary = gridSummary(this.rows(), this.#edits, this.#ground);
     for (const id of changed) for (const listener of this.#rowListeners.get(id) ?? []) listener();
     for (const listener of this.#listeners) listener();
-  }
-
-  #summarize(): GridSummary {
-    const rows = this.rows();
-    const saved = this.#ground.saved;
-    return {
-      order: this.#order,
-      edits: this.#edits,
-      edited: countEdits(this.#edits, this.#order),
-      placed: rows.filter(isPlaced).length,
-      problems: rows.flatMap((row) =>
-        Object.entries(row.problems).map(([cell, message]) => ({ row, cell, message })),
-      ),
-      clashes: rows.filter(({ clash }) => clash !== null).length,
-      disputes: disputesOf(this.#edits, saved).filter(({ registrationId }) =>
-        this.#rows.has(registrationId),
-      ),
-    };
   }
 }

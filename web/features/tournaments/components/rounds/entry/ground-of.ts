@@ -7,7 +7,7 @@ import {
 } from '../../../../../../shared/domain/tournaments/hundredths.ts';
 import { textsOf } from '../../../../../../shared/domain/tournaments/result-cells.ts';
 import { scoringOf } from '../../scoring-of.ts';
-import type { GridGround } from './grid-store.ts';
+import type { GridGround } from './grid-ground.ts';
 
 type Sources = {
   tournament: Tournament;
@@ -26,16 +26,42 @@ export function groundOf({ tournament, round, rounds, sides }: Sources): GridGro
     const sum = (otherPoints.get(registrationId) ?? 0) + (toHundredths(totalPoints) ?? 0);
     otherPoints.set(registrationId, sum);
   }
+  const rows = round.roundResults.map(({ registrationId, placement, totalKills, memberKills }) => ({
+    registrationId,
+    placement,
+    totalKills,
+    memberKills,
+  }));
   return {
     sides: sides.map(({ id, name, selectedMembers, selectedSubstitutes }) => ({
       registrationId: id,
       name,
       players: [...selectedMembers, ...selectedSubstitutes],
     })),
-    saved: new Map(round.roundResults.map((row) => [row.registrationId, textsOf(row)])),
+    rows: new Map(rows.map((row) => [row.registrationId, row])),
+    saved: new Map(rows.map((row) => [row.registrationId, textsOf(row)])),
     version: round.version,
     scoring: scoringOf(tournament),
     maxTeams: tournament.maxTeams,
     otherPoints,
   };
+}
+
+type Loaded = {
+  rounds: readonly Round[] | undefined;
+  registrations: readonly Registration[] | undefined;
+};
+
+/** Returns the ground of an answered round, or of a newer version of it, with what is loaded by now. */
+export function newestGround(
+  { tournament, round, rounds, sides }: Sources,
+  loaded: Loaded,
+): GridGround {
+  const newest = loaded.rounds?.find(({ id }) => id === round.id);
+  return groundOf({
+    tournament,
+    round: newest !== undefined && newest.version > round.version ? newest : round,
+    rounds: loaded.rounds ?? rounds,
+    sides: loaded.registrations?.filter(({ status }) => status === 'approved') ?? sides,
+  });
 }

@@ -3,6 +3,7 @@ import type { Registration } from '../../../../../../shared/contract/registratio
 import type { Round } from '../../../../../../shared/contract/rounds.ts';
 import type { Tournament } from '../../../../../../shared/contract/tournaments.ts';
 import { noEdits } from '../../../../../../shared/domain/tournaments/result-edits.ts';
+import { useLoadedRounds } from '../../../api/use-loaded-rounds.ts';
 import { RoundActions } from '../round-actions.tsx';
 import { RoundHead } from '../round-head.tsx';
 import type { PlayerNames } from './cell-names.ts';
@@ -10,7 +11,7 @@ import { CompareDialog } from './compare-dialog.tsx';
 import { EntryBar } from './entry-bar.tsx';
 import { EntryKeys } from './entry-keys.tsx';
 import { EntryNotices } from './entry-notices.tsx';
-import { groundOf } from './ground-of.ts';
+import { groundOf, newestGround } from './ground-of.ts';
 import { PasteDialog } from './paste-dialog.tsx';
 import { ResultGrid } from './result-grid.tsx';
 import { TableIfSaved } from './table-if-saved.tsx';
@@ -43,9 +44,10 @@ export default function ResultEntry({
 }: ResultEntryProps) {
   const section = useRef<HTMLElement>(null);
   const [open, setOpen] = useState<'compare' | 'paste' | null>(null);
-  const ground = (current: Round) => groundOf({ tournament, round: current, rounds, sides });
+  const loaded = useLoadedRounds(tournament.id);
   const address = { userId, tournamentId: tournament.id, round: round.roundNumber };
-  const grid = useGrid(ground(round), address);
+  const drawn = groundOf({ tournament, round, rounds, sides });
+  const grid = useGrid(drawn, address, () => void loaded.loadRounds());
   const { store } = grid;
   const [said, setSaid] = useState(() => restoredWords(grid.restored));
 
@@ -54,9 +56,9 @@ export default function ResultEntry({
   };
   const writing = useWriteRound({
     store,
-    tournamentId: tournament.id,
-    round,
-    ground,
+    address,
+    ground: (answered) =>
+      newestGround({ tournament, round: answered, rounds, sides }, loaded.now()),
     say: setSaid,
     onDispute: () => setOpen('compare'),
     onSaved: (leave) => leave && onClose(),

@@ -30,9 +30,11 @@ export function useGridKeys({ store, onLeave, say }: GridKeys) {
     if (cell === null || event.nativeEvent.isComposing || event.altKey) return;
     const control = event.ctrlKey || event.metaKey;
     const { key } = event;
-    if (control && key.toLowerCase() === 'z') {
+    if (control && /^[zy]$/i.test(key)) {
       event.preventDefault();
-      if (store.undo()) say('The last change was taken back.');
+      const forth = event.shiftKey || key.toLowerCase() === 'y';
+      if (forth && store.redo()) say('The change was made again.');
+      if (!forth && store.undo()) say('The last change was taken back.');
       return;
     }
     if (key === 'Escape') {

@@ -1,13 +1,10 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import {
-  joined,
-  noEdits,
-  withoutSent,
-  type Edits,
-} from '../../../../../../shared/domain/tournaments/result-edits.ts';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import type { Edits } from '../../../../../../shared/domain/tournaments/result-edits.ts';
 import { onForeignDraft, readDraft, writeDraft } from './draft-storage.ts';
-import { GridStore, type GridGround } from './grid-store.ts';
+import type { GridGround } from './grid-ground.ts';
+import { GridStore } from './grid-store.ts';
 import type { DraftAddress } from './round-draft.ts';
+import { SharedDraft } from './shared-draft.ts';
 
 /** What another page of the same browser did to the values that are entered here. */
 export type ForeignChange =
@@ -17,38 +14,46 @@ export type ForeignChange =
 
 /**
  * The values of one round: what is saved, with what this person typed and did not save, which the browser keeps through
- * a reload and shares with this person's other pages.
+ * a reload and shares with this person's other pages. `onGone` is called when another page has saved or discarded what
+ * still waits here.
  */
-export function useGrid(ground: GridGround, address: DraftAddress) {
+export function useGrid(ground: GridGround, address: DraftAddress, onGone: () => void) {
   const [kept, setKept] = useState(true);
-  const borrowed = useRef(noEdits);
   const [foreign, setForeign] = useState<ForeignChange>(null);
-  const [{ store, restored }] = useState(() => {
-    const draft = readDraft(address) ?? noEdits;
-    const created = new GridStore(ground, draft, (edits) => setKept(writeDraft(address, edits)));
-    return { store: created, restored: created.summary().edited };
+  const [{ store, draft, restored }] = useState(() => {
+    const shared = new SharedDraft({
+      read: () => readDraft(address),
+      write: (edits) => writeDraft(address, edits),
+    });
+    const created = new GridStore(ground, shared.edits(), (edits) => setKept(shared.keep(edits)));
+    return { store: created, draft: shared, restored: created.summary().edited };
   });
+  useEffect(() => draft.open(), [draft]);
   useEffect(() => {
     // An answer that was on its way while a save came back may be the older one.
     if (ground.version >= store.ground().version) store.rebase(ground);
   }, [store, ground]);
-  const { userId, tournamentId, round } = address;
   useEffect(() => {
     // What was kept may have been saved since, from another page or by someone else.
-    const { edits } = store.summary();
-    if (Object.keys(edits).length === 0) writeDraft({ userId, tournamentId, round }, edits);
-  }, [store, userId, tournamentId, round]);
+    draft.keep(store.summary().edits);
+  }, [store, draft]);
+  const hear = useEffectEvent((edits: Edits | null) => {
+    const heard = draft.hear(edits);
+    store.adopt(heard.edits);
+    setKept(heard.isKept);
+    if (edits === null) {
+      setForeign({ kind: 'gone' });
+      if (store.summary().edited > 0) onGone();
+    } else {
+      const { theirs, differing } = heard;
+      const brings = Object.keys(theirs).length > 0;
+      setForeign(brings ? { kind: 'joined', differing, edits: theirs } : null);
+    }
+  });
+  const { userId, tournamentId, round } = address;
   useEffect(
-    () =>
-      onForeignDraft({ userId, tournamentId, round }, (edits) => {
-        // What came from the other page follows it; what was typed here stays.
-        const own = withoutSent(store.summary().edits, borrowed.current);
-        const { edits: both, differing } = joined(own, edits ?? noEdits);
-        borrowed.current = withoutSent(edits ?? noEdits, own);
-        store.adopt(both);
-        setForeign(edits === null ? { kind: 'gone' } : { kind: 'joined', differing, edits });
-      }),
-    [store, userId, tournamentId, round],
+    () => onForeignDraft({ userId, tournamentId, round }, (edits) => hear(edits)),
+    [userId, tournamentId, round],
   );
   return { store, restored, kept, foreign, dismissForeign: () => setForeign(null) };
 }

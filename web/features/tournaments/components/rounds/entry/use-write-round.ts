@@ -1,16 +1,19 @@
 import { useRef } from 'react';
 import type { Round } from '../../../../../../shared/contract/rounds.ts';
-import { noEdits, withoutSent } from '../../../../../../shared/domain/tournaments/result-edits.ts';
+import { noEdits } from '../../../../../../shared/domain/tournaments/result-edits.ts';
 import { useEndRound } from '../../../api/use-end-round.ts';
+import { useLoadedRounds } from '../../../api/use-loaded-rounds.ts';
 import { useSaveRound } from '../../../api/use-save-round.ts';
 import { useTakeRound } from '../../../api/use-take-round.ts';
-import type { GridGround, GridStore } from './grid-store.ts';
+import { forgetSent } from './draft-storage.ts';
+import type { GridGround } from './grid-ground.ts';
+import type { GridStore } from './grid-store.ts';
+import type { DraftAddress } from './round-draft.ts';
 
 type WriteRound = {
   store: GridStore;
-  tournamentId: string;
-  round: Round;
-  /** The ground that a round of the server gives. */
+  address: DraftAddress;
+  /** The ground that a round of the server gives, with what is loaded by now. */
   ground: (round: Round) => GridGround;
   say: (words: string) => void;
   /** Two versions differ in cells that were typed into: a person has to decide. */
@@ -20,53 +23,51 @@ type WriteRound = {
 };
 
 /** Saves the grid, or ends the round with it; what someone else saved meanwhile stays, or is asked about. */
-export function useWriteRound({
-  store,
-  tournamentId,
-  round,
-  ground,
-  say,
-  onDispute,
-  onSaved,
-}: WriteRound) {
-  const address = { id: tournamentId, round: round.roundNumber };
-  const save = useSaveRound(address);
-  const end = useEndRound(address);
+export function useWriteRound({ store, address, ground, say, onDispute, onSaved }: WriteRound) {
+  const { tournamentId, round } = address;
+  const save = useSaveRound({ id: tournamentId, round });
+  const end = useEndRound({ id: tournamentId, round });
   const take = useTakeRound(tournamentId);
-  const sent = useRef(noEdits);
+  const loaded = useLoadedRounds(tournamentId);
   const merged = useRef(false);
 
-  const body = () => {
-    sent.current = store.summary().edits;
-    return { roundResults: store.results(), expectedVersion: store.ground().version };
+  const write = (leave: boolean) => {
+    let sent = noEdits;
+    const body = () => {
+      sent = store.carried();
+      return { roundResults: store.results(), expectedVersion: store.ground().version };
+    };
+    return {
+      write: {
+        body: body(),
+        onto: async (current: Round) => {
+          // The results of a side that was approved meanwhile are shown and asked about like all others.
+          await loaded.loadRegistrations();
+          take(current);
+          store.rebase(ground(current));
+          merged.current = true;
+          const { disputes, problems } = store.summary();
+          if (disputes.length === 0 && problems.length === 0) return body();
+          if (disputes.length > 0) onDispute();
+          return null;
+        },
+        onSaved: () => forgetSent(address, sent),
+      },
+      handlers: {
+        onSuccess: (saved: Round) => {
+          store.saved(ground(saved), sent);
+          say(
+            merged.current
+              ? 'Saved, together with what someone else saved meanwhile.'
+              : 'Saved. Nothing is waiting.',
+          );
+          merged.current = false;
+          if (store.summary().edited === 0) onSaved(leave);
+        },
+        onError: (error: Error) => say(`Not saved: ${error.message} What you typed is kept.`),
+      },
+    };
   };
-  const write = (leave: boolean) => ({
-    write: {
-      body: body(),
-      onto: (current: Round) => {
-        take(current);
-        store.rebase(ground(current));
-        merged.current = true;
-        if (store.summary().disputes.length === 0) return body();
-        onDispute();
-        return null;
-      },
-    },
-    handlers: {
-      onSuccess: (saved: Round) => {
-        const left = withoutSent(store.summary().edits, sent.current);
-        store.rebase(ground(saved), left);
-        say(
-          merged.current
-            ? 'Saved, together with what someone else saved meanwhile.'
-            : 'Saved. Nothing is waiting.',
-        );
-        merged.current = false;
-        if (Object.keys(left).length === 0) onSaved(leave);
-      },
-      onError: (error: Error) => say(`Not saved: ${error.message} What you typed is kept.`),
-    },
-  });
 
   const allowed = (): boolean => {
     const { problems, disputes } = store.summary();

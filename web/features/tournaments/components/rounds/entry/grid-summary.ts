@@ -1,0 +1,48 @@
+import {
+  countEdits,
+  disputesOf,
+  listEdits,
+  type Dispute,
+  type Edits,
+} from '../../../../../../shared/domain/tournaments/result-edits.ts';
+import type { GridGround } from './grid-ground.ts';
+import { isPlaced, type GridRow } from './grid-row.ts';
+import { knownEdits } from './sent-edits.ts';
+
+/** The grid as a whole; a new object after every change. */
+export type GridSummary = {
+  order: readonly string[];
+  edits: Edits;
+  edited: number;
+  /** How many values are kept for sides or players that have no cell. */
+  strays: number;
+  /** How many sides have a place or are marked as not having played. */
+  placed: number;
+  problems: readonly { row: GridRow; cell: string; message: string }[];
+  /** Sides that share their place with another. */
+  clashes: number;
+  disputes: readonly Dispute[];
+};
+
+/** Returns the grid as a whole; the rows are in its order. */
+export function gridSummary(
+  rows: readonly GridRow[],
+  edits: Edits,
+  { sides, saved }: GridGround,
+): GridSummary {
+  const order = rows.map(({ side }) => side.registrationId);
+  const known = knownEdits(edits, sides);
+  const edited = countEdits(known, order);
+  return {
+    order,
+    edits,
+    edited,
+    strays: listEdits(edits).length - edited,
+    placed: rows.filter(isPlaced).length,
+    problems: rows.flatMap((row) =>
+      Object.entries(row.problems).map(([cell, message]) => ({ row, cell, message })),
+    ),
+    clashes: rows.filter(({ clash }) => clash !== null).length,
+    disputes: disputesOf(known, saved),
+  };
+}
