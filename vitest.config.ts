@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-// Half of a file's time is waiting for the database or the page, so two run even on one processor.
-const maxWorkers = Math.min(4, Math.max(2, availableParallelism() - 1));
+// About half of a file's time is waiting for the database or the page: three keep two processors busy.
+const maxWorkers = Math.min(4, Math.max(3, availableParallelism() - 1));
 
 /** Rules and other code that needs no database, calls on a real PostgreSQL, and screens in a real browser. */
 export default defineConfig({

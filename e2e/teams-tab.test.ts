@@ -53,50 +53,6 @@ describe.each([320, 768, 1440])('at %d px', (width) => {
   });
 });
 
-/** What a page asks the API until all names stand: the path of each request, ids left out. */
-async function requestsOf(page: Page, name: string, count: number): Promise<string[]> {
-  const asked: string[] = [];
-  // What the stream has the page read again depends on when it connects.
-  await page.context().route('**/events', (route) => route.abort());
-  await page.goto('/tournaments');
-  const address = await page
-    .getByRole('link', { name: `View Details of ${name}` })
-    .getAttribute('href');
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/') && !pathname.endsWith('/events')) {
-      asked.push(`${request.method()} ${pathname.replaceAll(/[\da-f-]{36}/g, ':id')}`);
-    }
-  });
-  await page.goto(`${address}?tab=teams`);
-  await sides(page)
-    .nth(count - 1)
-    .waitFor({ state: 'attached' });
-  await expect.poll(() => page.getByText('Loading...').count()).toBe(0);
-  await page.waitForLoadState('networkidle');
-  return asked.toSorted((one, other) => one.localeCompare(other));
-}
-
-test.each([undefined, 'clan-leader'])(
-  '6, 24 and 200 registrations take the same requests (signed in: %s)',
-  async (account) => {
-    const pageOf = async () => {
-      const { page } = await visit('/tournaments');
-      if (account !== undefined) await signInAs(page, account);
-      return page;
-    };
-    const few = await requestsOf(await pageOf(), 'Rookie Cup', 6);
-    const some = await requestsOf(await pageOf(), 'Ulympic PUBG Mobile Qualifier', 24);
-    const full = await pageOf();
-    await showSides(full, 200);
-    const many = await requestsOf(full, 'Rookie Cup', 200);
-    expect(few).toContain('GET /api/tournaments/:id/people');
-    expect(few.length).toBeLessThanOrEqual(account === undefined ? 8 : 10);
-    expect(some).toEqual(few);
-    expect(many).toEqual(few);
-  },
-);
-
 test('a tournament without registrations says so', async () => {
   const { page } = await visit('/tournaments');
   await showSides(page, 0);

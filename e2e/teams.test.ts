@@ -164,6 +164,29 @@ test.each(widths)('a team with a long name fits %d px, for visitors too', async 
   await expectSound(page);
 });
 
+test('a team’s tournaments take one call, however many they are', async () => {
+  const leader = await signedIn('player-one');
+  const { id } = await makeTeam(leader, 'Every Cup');
+  const listed = await leader.request.get('/api/tournaments');
+  const tournaments = ((await listed.json()) as { id: string; name: string }[]).slice(0, 8);
+  expect(tournaments.length).toBeGreaterThan(4);
+  const { page } = await visit('/');
+  await page.route(`**/api/teams/${id}`, async (route) => {
+    const team = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...team, tournaments: tournaments.map((one) => one.id) } });
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/tournaments')) asked.push(pathname);
+  });
+  await page.goto(`/teams/${id}`);
+  const part = page.getByRole('region', { name: 'Tournaments' });
+  for (const { name } of tournaments) await part.getByText(name, { exact: true }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual(['/api/tournaments']);
+});
+
 test('parts that do not load leave the others, and recover', async () => {
   const leader = await signedIn('player-one');
   const { id } = await makeTeam(leader, 'Half Loaded');

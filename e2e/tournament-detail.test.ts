@@ -70,6 +70,40 @@ test('a stream link of another site stays text', async () => {
   await expectSound(page);
 });
 
+test('a YouTube link without a video says why, to the host and on the page', async () => {
+  const { page } = await visit('/tournaments', { width: 320 });
+  const streamLink = 'https://www.youtube.com/@caster/live';
+  const path = await hostTournament(page, { name: 'Handle Cup', streamLink });
+  await page.goto(path);
+  await page.getByText('Invalid stream link').waitFor();
+  const advice = page.getByText(/^This YouTube link names no video\./);
+  const slate = page.locator('div.aspect-video');
+  const [inner, outer] = [await advice.boundingBox(), await slate.boundingBox()];
+  const bottom = (box: typeof inner) => (box === null ? Number.NaN : box.y + box.height);
+  expect(bottom(inner)).toBeLessThan(bottom(outer));
+  await expectSound(page);
+  await page.goto(`${path}/edit`);
+  await page.getByText(/^This YouTube link names no video\./).waitFor();
+  await page.getByLabel('Stream link (optional)').fill('youtu.be/jfKfPfyJRdk');
+  await page.getByText(/^YouTube, Twitch or Kick\./).waitFor();
+  const answered = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  expect(await (await answered).json()).toMatchObject({
+    streamLink: 'https://youtu.be/jfKfPfyJRdk',
+  });
+});
+
+test('ten thousand quotes and lists in each other take no page down', async () => {
+  const { page } = await visit('/tournaments', { width: 320 });
+  const description = '>'.repeat(9_999);
+  const rules = '- '.repeat(5_000);
+  await page.goto(await hostTournament(page, { name: 'Deep Cup', description, rules }));
+  await page.getByRole('region', { name: 'Description' }).locator('blockquote').last().waitFor();
+  await page.getByRole('region', { name: 'Rules' }).locator('ul').last().waitFor();
+  expect(await page.getByRole('tab').count()).toBe(4);
+  await expectSound(page);
+});
+
 test('a Twitch stream is told the name of this site', async () => {
   const { page, context } = await visit('/tournaments');
   const asked = await standInForPlayers(context);

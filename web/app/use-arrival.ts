@@ -14,8 +14,17 @@ export function useArrival(): RefObject<HTMLElement | null> {
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    addEventListener('pushState', () => (byLink.current = true), { signal });
-    addEventListener('popstate', () => (byLink.current = false), { signal });
+    let path = globalThis.location.pathname;
+    const arrive = (isLink: boolean) => {
+      byLink.current = isLink;
+      ({ pathname: path } = globalThis.location);
+    };
+    addEventListener('pushState', () => arrive(true), { signal });
+    // A form leads on in its own place; a tab or a filter leaves the path as it is.
+    addEventListener('replaceState', () => globalThis.location.pathname !== path && arrive(true), {
+      signal,
+    });
+    addEventListener('popstate', () => arrive(false), { signal });
     return () => controller.abort();
   }, []);
 

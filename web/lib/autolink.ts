@@ -6,6 +6,8 @@ export type MarkdownNode = {
   /** The level of a heading, from 1. */
   depth?: number;
   children?: MarkdownNode[];
+  /** Where it was written: characters from the start of the text. */
+  position?: { start: { offset?: number }; end: { offset?: number } };
 };
 
 /** Up to what ends a sentence or closes a bracket around the address. */

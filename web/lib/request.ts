@@ -41,14 +41,15 @@ export async function request<C extends Call>(
     Boolean(entry[1]),
   );
   const search = asked.length === 0 ? '' : `?${new URLSearchParams(asked).toString()}`;
-  const response = await reach(address + search, {
+  const sent = fetch(address + search, {
     method,
     credentials: 'include',
     ...(signal !== undefined && { signal }),
     ...(files === undefined ? asJson(body) : { body: asForm(body, files) }),
   });
+  const response = await unlessLost(sent);
   if (!response.ok) throw await toApiError(response);
-  return (await response.json()) as CallResponse<C>;
+  return (await unlessLost(response.json())) as CallResponse<C>;
 }
 
 function asJson(body: unknown): RequestInit {
@@ -70,9 +71,10 @@ function asForm(body: unknown, files: Record<string, Blob | undefined>): FormDat
   return form;
 }
 
-async function reach(address: string, init: RequestInit): Promise<Response> {
+/** An answer that never came, or broke off in its middle, is one error; a call that was given up stays that. */
+async function unlessLost<T>(answer: Promise<T>): Promise<T> {
   try {
-    return await fetch(address, init);
+    return await answer;
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new ApiError('The server cannot be reached. Check your connection and try again.', 0);

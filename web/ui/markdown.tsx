@@ -1,5 +1,7 @@
+import { Component, type ReactNode } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import { autolink } from '../lib/autolink.ts';
+import { capMarkers, capNesting } from '../lib/cap-nesting.ts';
 import { nestHeadings } from '../lib/nest-headings.ts';
 
 const headings: Components = {
@@ -16,9 +18,9 @@ const blocks: Components = {
       {children}
     </p>
   ),
-  ul: ({ children }) => <ul className="mt-3 grid list-disc gap-1.5 ps-5">{children}</ul>,
+  ul: ({ children }) => <ul className="mt-3 list-disc ps-5 [&>li+li]:mt-1.5">{children}</ul>,
   ol: ({ children, start }) => (
-    <ol start={start} className="mt-3 grid list-decimal gap-1.5 ps-6 marker:tabular-nums">
+    <ol start={start} className="mt-3 list-decimal ps-6 marker:tabular-nums [&>li+li]:mt-1.5">
       {children}
     </ol>
   ),
@@ -60,15 +62,33 @@ const inline: Components = {
 export function Markdown({ text }: { text: string }) {
   return (
     <div className="max-w-[70ch] leading-relaxed wrap-anywhere [&>:first-child]:mt-0">
-      <ReactMarkdown
-        components={{ ...headings, ...blocks, ...inline }}
-        remarkPlugins={[autolink, nestHeadings]}
-        urlTransform={webAddress}
-      >
-        {text}
-      </ReactMarkdown>
+      <PlainBoundary key={text} text={text}>
+        <ReactMarkdown
+          components={{ ...headings, ...blocks, ...inline }}
+          remarkPlugins={[capNesting, autolink, nestHeadings]}
+          urlTransform={webAddress}
+        >
+          {capMarkers(text)}
+        </ReactMarkdown>
+      </PlainBoundary>
     </div>
   );
+}
+
+type State = { failed: boolean };
+
+/** Shows a text as it was written when it cannot be drawn: what one person wrote must not take the page from others. */
+class PlainBoundary extends Component<{ text: string; children: ReactNode }, State> {
+  override state: State = { failed: false };
+
+  static getDerivedStateFromError(): State {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    const { text, children } = this.props;
+    return this.state.failed ? <p className="text-start whitespace-pre-line">{text}</p> : children;
+  }
 }
 
 /** Leads to web and mail addresses only: what is local to this site would act in the reader's name. */

@@ -1,4 +1,4 @@
-import { formatDateTime, formatRelative } from '../lib/format/date-time.ts';
+import { formatDate, formatDateTime, formatRelative } from '../lib/format/date-time.ts';
 import { useNow } from '../lib/use-now.ts';
 
 /** A moment as date, time and zone of the viewer. */
@@ -8,6 +8,11 @@ export function Moment({ at, className }: { at: string; className?: string }) {
       {formatDateTime(at)}
     </time>
   );
+}
+
+/** The day of a moment for the viewer: "14 Mar 2026". */
+export function Day({ at }: { at: string }) {
+  return <time dateTime={at}>{formatDate(at)}</time>;
 }
 
 /** How far a moment is from now, moving on with the clock: "in 3 hours". */

@@ -11,7 +11,9 @@ const excerptLength = 160;
 export function shareOfTournament(row: SharedTournament): Share {
   const facts = [
     STATUS_LABELS[row.status],
-    ...(row.prize_pool > 0 ? [`Prize pool ${amount(row.prize_pool)} ${row.prize_currency}`] : []),
+    ...(row.prize_pool > 0
+      ? [`Prize pool ${amount(row.prize_pool, row.prize_currency)} ${row.prize_currency}`]
+      : []),
     `${row.registered}/${row.max_teams} teams`,
     ...(row.status === 'cancelled' ? [] : [startOf(row)]),
   ];
@@ -63,8 +65,16 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-const figures = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
-
-function amount(prize: number): string {
-  return figures.format(prize);
+/** The figure as the page writes it: with cents only where there are any. */
+function amount(prize: number, currency: string): string {
+  return new Intl.NumberFormat('en-GB', {
+    style: 'currency',
+    currency,
+    trailingZeroDisplay: 'stripIfInteger',
+  })
+    .formatToParts(prize)
+    .filter((part) => part.type !== 'currency')
+    .map((part) => part.value)
+    .join('')
+    .trim();
 }

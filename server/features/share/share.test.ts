@@ -52,7 +52,7 @@ describe('a link to a tournament', () => {
     expect(page).toContain('<title>Rookie Cup · Hotdrop</title>');
     expect(tag(page, 'og:title')).toBe('Rookie Cup');
     expect(tag(page, 'og:description')).toBe(
-      'REGISTRATION OPEN · Prize pool 2,500.5 EUR · 1/16 teams · Starts Sun, 14 Mar 2027, 12:00 UTC\n' +
+      'REGISTRATION OPEN · Prize pool 2,500.50 EUR · 1/16 teams · Starts Sun, 14 Mar 2027, 12:00 UTC\n' +
         'Four rounds Bring water.',
     );
     expect(tag(page, 'description')).toBe(tag(page, 'og:description'));

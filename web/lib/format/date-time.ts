@@ -28,6 +28,16 @@ export function formatDateTime(iso: string, as: Viewer = viewer): string {
   }).format(new Date(iso));
 }
 
+/** Returns the day of an ISO 8601 moment where the viewer is: "14 Mar 2026". */
+export function formatDate(iso: string, as: Viewer = viewer): string {
+  return new Intl.DateTimeFormat(as.locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: as.timeZone,
+  }).format(new Date(iso));
+}
+
 /** Returns how far an ISO 8601 moment is from `now` (milliseconds since 1970): "in 3 hours", "2 days ago", "now". */
 export function formatRelative(iso: string, now: number, as: Viewer = viewer): string {
   const distance = Date.parse(iso) - now;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useTournament } from '../../../features/tournaments/api/use-tournament.ts';
+import type { TournamentCard } from '../../../../shared/contract/tournaments.ts';
+import { useTournaments } from '../../../features/tournaments/api/use-tournaments.ts';
 import { StatusBadge } from '../../../features/tournaments/components/status-badge.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,13 +10,16 @@ import { LinkRow } from '../../../ui/link-row.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** As many as a season has; each row is read by itself. */
+/** As many as a season has. */
 const AT_FIRST = 8;
 
 /** The tournaments that a team is or was registered for, the newest first. */
 export function TeamTournaments({ ids }: { ids: readonly string[] }) {
   const [all, setAll] = useState(false);
   const shown = all ? ids : ids.slice(0, AT_FIRST);
+  // One call for all of them; who came from the list has it already.
+  const { data, isError, isFetching, refetch } = useTournaments({ including: ids });
+  const cards = data && new Map(data.map((card) => [card.id, card]));
   return (
     <section aria-labelledby="team-tournaments">
       <div className="flex items-baseline justify-between border-b-2 pb-2">
@@ -24,6 +28,7 @@ export function TeamTournaments({ ids }: { ids: readonly string[] }) {
         </h2>
         <span className="figure text-2xl text-muted-foreground">{ids.length}</span>
       </div>
+      {isError && cards === undefined && <NotLoaded retry={() => void refetch()} />}
       {ids.length === 0 ? (
         <div className="grid justify-items-start gap-4 py-4">
           <p className="text-muted-foreground">
@@ -37,7 +42,7 @@ export function TeamTournaments({ ids }: { ids: readonly string[] }) {
         <ul>
           {shown.map((id) => (
             <li key={id}>
-              <TournamentRow id={id} />
+              <TournamentRow tournament={cards?.get(id)} isLoading={isFetching} />
             </li>
           ))}
         </ul>
@@ -51,31 +56,34 @@ export function TeamTournaments({ ids }: { ids: readonly string[] }) {
   );
 }
 
-function TournamentRow({ id }: { id: string }) {
-  const { data: tournament, isError, refetch } = useTournament(id);
-  if (tournament !== undefined) {
-    return (
-      <LinkRow
-        href={paths.tournament(id)}
-        name={tournament.name}
-        mark={<Emblem name={tournament.name} className="size-8" />}
-        note={
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <StatusBadge status={tournament.status} />
-            <Moment at={tournament.startDate} />
-          </span>
-        }
-      />
-    );
-  }
-  if (!isError) return <Skeleton className="my-2 h-14" />;
+type TournamentRowProps = { tournament: TournamentCard | undefined; isLoading: boolean };
+
+/** One that the viewer may not see takes no place. */
+function TournamentRow({ tournament, isLoading }: TournamentRowProps) {
+  if (tournament === undefined) return isLoading ? <Skeleton className="my-2 h-14" /> : null;
+  return (
+    <LinkRow
+      href={paths.tournament(tournament.id)}
+      name={tournament.name}
+      mark={<Emblem name={tournament.name} className="size-8" />}
+      note={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <StatusBadge status={tournament.status} />
+          <Moment at={tournament.startDate} />
+        </span>
+      }
+    />
+  );
+}
+
+function NotLoaded({ retry }: { retry: () => void }) {
   return (
     <div
       role="alert"
       className="flex min-h-14 flex-wrap items-center justify-between gap-2 border-b px-3 py-2.5 text-sm"
     >
-      This tournament did not load.
-      <Button variant="secondary" size="small" onClick={() => void refetch()}>
+      The tournaments did not load.
+      <Button variant="secondary" size="small" onClick={retry}>
         Try Again
       </Button>
     </div>

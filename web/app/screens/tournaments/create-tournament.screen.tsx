@@ -10,7 +10,7 @@ import { AccountGuard } from '../../account-guard.tsx';
 export default function CreateTournamentScreen() {
   useDocumentTitle('Host a Tournament');
   return (
-    <AccountGuard completed>
+    <AccountGuard completed reason="Log in to host a tournament.">
       <Page className="pt-10 md:pt-14">
         <h1 className="title text-[clamp(1.625rem,8vw,3.75rem)]">Host a Tournament</h1>
         <p className="mt-4 mb-8 max-w-[64ch] text-lg text-balance text-muted-foreground md:mb-10">
@@ -28,6 +28,7 @@ function HostForm() {
   if (viewer === null) return null;
   return (
     <CreateTournamentForm
+      key={viewer.userId}
       userId={viewer.userId}
       backTo={paths.tournaments()}
       onDone={() => navigate(paths.tournaments(), { replace: true })}

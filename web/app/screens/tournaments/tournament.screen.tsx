@@ -3,6 +3,7 @@ import { useLocation, useParams, useSearch } from 'wouter';
 import { useLiveTournament } from '../../../features/tournaments/api/use-live-tournament.ts';
 import { useRounds } from '../../../features/tournaments/api/use-rounds.ts';
 import { useTournament } from '../../../features/tournaments/api/use-tournament.ts';
+import { StaleNotice } from '../../../features/tournaments/components/stale-notice.tsx';
 import { TournamentHeader } from '../../../features/tournaments/components/tournament-header.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -45,7 +46,8 @@ type Tab = (typeof tabs)[number]['value'];
 /** One tournament; the tab is part of the address, so that a link leads to what was seen. */
 export default function TournamentScreen() {
   const { tournamentId = '' } = useParams();
-  const { data: tournament, error, refetch } = useTournament(tournamentId);
+  const details = useTournament(tournamentId);
+  const { data: tournament, error, refetch } = details;
   const rounds = useRounds(tournamentId);
   const [, navigate] = useLocation();
   const [isCreatingTeam, setIsCreatingTeam] = useState(false);
@@ -71,6 +73,9 @@ export default function TournamentScreen() {
         currentRound={rounds.data?.at(-1)?.roundNumber}
         tabs={<TabRow label="Tournament" value={tab} tabs={tabs} />}
       />
+      <Page className="has-[[role=alert]]:pt-8">
+        <StaleNotice what="This page" parts={[details, rounds]} />
+      </Page>
       <TabPanel value="settings">
         <Panel tab="settings">
           <SettingsPanel tournament={tournament} onCreateTeam={() => setIsCreatingTeam(true)} />

@@ -1,36 +1,32 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { checkMemberships } from '../../../../shared/contract/discord.ts';
-import { request } from '../../../lib/request.ts';
-
-/** One call takes so many (contract §5). */
-const perCall = 200;
+import { useQueries } from '@tanstack/react-query';
+import { askMemberships } from './ask-memberships.ts';
 
 /**
- * Whether each of these users is in a Discord server, by user id; null is unknown. Asks nothing without a server or
- * users; more than 200 users take several calls. While others are asked about, what was known stays.
+ * Whether people are in a Discord server, asked about in groups, each of which is kept by itself; null is unknown, and
+ * somebody who is not answered for yet is undefined. Asks nothing without a server.
  */
-export function useMemberships(guildId: string | null, userIds: readonly string[]) {
-  const ids = [...new Set(userIds)].toSorted();
-  return useQuery({
-    queryKey: ['memberships', guildId, ids],
-    enabled: guildId !== null && ids.length > 0,
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      const parts = Array.from({ length: Math.ceil(ids.length / perCall) }, (_, part) =>
-        ids.slice(part * perCall, (part + 1) * perCall),
-      );
-      const answers = await Promise.all(
-        parts.map((part) =>
-          request<typeof checkMemberships>('POST', '/api/discord/check-membership', {
-            body: { guildId: guildId ?? '', userIds: part },
-            signal,
-          }),
-        ),
-      );
-      return Object.assign({}, ...answers.map(({ members }) => members)) as Record<
-        string,
-        boolean | null
-      >;
-    },
+export function useMemberships(guildId: string | null, groups: readonly (readonly string[])[]) {
+  const wanted = new Map(
+    groups.filter((ids) => ids.length > 0).map((ids) => [ids.join(), ids] as const),
+  );
+  const asked = guildId === null ? [] : [...wanted.values()];
+  const answers = useQueries({
+    queries: asked.map((ids) => ({
+      queryKey: ['memberships', guildId, ids],
+      queryFn: () => askMemberships(guildId ?? '', ids),
+    })),
   });
+  const members = new Map<string, boolean | null>();
+  for (const [index, { data, error }] of answers.entries()) {
+    for (const id of asked[index] ?? []) {
+      if (data !== undefined) members.set(id, data[id] ?? null);
+      else if (error !== null && !members.has(id)) members.set(id, null);
+    }
+  }
+  return {
+    members,
+    error: answers.find(({ error }) => error !== null)?.error ?? null,
+    isFetching: answers.some(({ isFetching }) => isFetching),
+    refetch: () => answers.forEach(({ refetch }) => void refetch()),
+  };
 }

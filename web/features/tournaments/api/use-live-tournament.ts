@@ -1,9 +1,12 @@
 import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { catchUp } from '../../../lib/live/catch-up.ts';
 import { follow } from '../../../lib/live/follow.ts';
 import { gather } from '../../../lib/live/gather.ts';
 import { loadAnew } from '../../../lib/live/load-anew.ts';
+import { isMissing, loadMissing } from '../../../lib/live/load-missing.ts';
 import { TOURNAMENT_PARTS, touchedKeys, type TournamentPart } from './touched-keys.ts';
+import { tournamentKeys } from './tournament-keys.ts';
 
 /** Milliseconds over which the pages of a tournament spread what they load after a change. */
 const spread = 400;
@@ -19,9 +22,18 @@ export function useLiveTournament(id: string | undefined): void {
   useEffect(() => {
     if (id === undefined) return undefined;
     let wasOpen = false;
+    const all = tournamentKeys.one(id);
+    // Nobody tells of a change twice: what could not be loaded would stay as it was before.
+    const behind = catchUp({
+      load: () => loadMissing(client, all),
+      page: document,
+      net: globalThis,
+    });
     const changes = gather<TournamentPart>((parts) => {
       const { shown, elsewhere } = touchedKeys(id, parts);
-      for (const queryKey of shown) void loadAnew(client, queryKey);
+      void Promise.all(shown.map((queryKey) => loadAnew(client, queryKey))).then(
+        () => isMissing(client, all) && behind.begin(),
+      );
       for (const queryKey of elsewhere) {
         void client.invalidateQueries({ queryKey, refetchType: 'none' });
       }
@@ -45,6 +57,7 @@ export function useLiveTournament(id: string | undefined): void {
     return () => {
       stop();
       changes.cancel();
+      behind.cancel();
     };
   }, [client, id]);
 }

@@ -10,6 +10,7 @@ import { movementsOf } from './movements-of.ts';
 import { MvpCards } from './mvp-cards.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import { RoundColumns } from './round-columns.tsx';
+import { StaleNotice } from './stale-notice.tsx';
 import { StandingsTable } from './standings-table.tsx';
 
 /** Most valuable players, standings and each round; each part fails and recovers on its own. */
@@ -18,17 +19,22 @@ export function ResultsPanel({ tournament }: { tournament: Tournament }) {
   const players = usePlayerScores(tournament.id);
   const rounds = useRounds(tournament.id);
   if (scores.isPending || players.isPending || rounds.isPending) return <ResultsSkeleton />;
+  const stale = <StaleNotice what="The results" parts={[scores, players]} />;
   if (scores.data?.length === 0) {
     return (
-      <EmptyState
-        title="No results yet"
-        text={`Results appear here as rounds complete. Current status: ${STATUS_LABELS[tournament.status]}.`}
-      />
+      <div className="grid grid-cols-1 gap-8">
+        {stale}
+        <EmptyState
+          title="No results yet"
+          text={`Results appear here as rounds complete. Current status: ${STATUS_LABELS[tournament.status]}.`}
+        />
+      </div>
     );
   }
   const played = (rounds.data ?? []).filter((round) => round.roundResults.length > 0);
   return (
     <div className="grid grid-cols-1 gap-10">
+      {stale}
       <section>
         <h2 className="heading mb-4 text-2xl">Most Valuable Players</h2>
         {players.data !== undefined ? (

@@ -1,6 +1,7 @@
 import { streamEmbed } from '../../../../shared/domain/tournaments/stream-embed.ts';
 import { BannerPattern } from '../../../ui/banner-pattern.tsx';
 import { Name } from '../../../ui/name.tsx';
+import { streamAdvice } from './stream-advice.ts';
 
 type StreamPlayerProps = { link: string; tournamentName: string };
 
@@ -27,12 +28,14 @@ export function StreamPlayer({ link, tournamentName }: StreamPlayerProps) {
 
 /** A slate as stations send it when there is no picture. */
 function InvalidLink({ link, name }: { link: string; name: string }) {
+  const advice = streamAdvice(link);
   return (
-    <div className="relative grid aspect-video w-full place-items-center overflow-hidden bg-card">
+    <div className="relative grid aspect-video w-full place-items-center overflow-clip bg-card py-4">
       <BannerPattern name={name} className="absolute inset-0 size-full opacity-40" />
       <div className="relative max-w-[80%] min-w-0 rounded-md border bg-background px-5 py-4 text-center">
         <p className="heading text-xl">Invalid stream link</p>
         <Name className="mt-1 text-sm text-muted-foreground">{link}</Name>
+        {advice !== null && <p className="mt-2 text-sm">{advice}</p>}
       </div>
     </div>
   );

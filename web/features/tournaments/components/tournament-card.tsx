@@ -2,11 +2,12 @@ import { Link } from 'wouter';
 import type { TournamentCard as Card } from '../../../../shared/contract/tournaments.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Meter } from '../../../ui/meter.tsx';
-import { FromNow, Moment } from '../../../ui/moment.tsx';
+import { Moment } from '../../../ui/moment.tsx';
 import { Name } from '../../../ui/name.tsx';
 import { Banner } from './banner.tsx';
 import { Fact } from './fact.tsx';
 import { Money } from './money.tsx';
+import { StartFigure } from './start-figure.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { inWords, startLabel, teamSize } from './words.ts';
 
@@ -38,7 +39,7 @@ export function TournamentCard({ tournament }: { tournament: Card }) {
             <span className="text-muted-foreground">/{maxTeams}</span>
           </Fact>
           <Fact label={startLabel(status, tournament.startDate)}>
-            <FromNow at={tournament.startDate} />
+            <StartFigure status={status} startDate={tournament.startDate} />
           </Fact>
         </dl>
         <Meter label="Registered teams" value={registered} max={maxTeams} className="mt-3" />

@@ -1,10 +1,11 @@
 import type { Tournament } from '../../../../shared/contract/tournaments.ts';
 import { formatNumber } from '../../../lib/format/number.ts';
 import { Meter } from '../../../ui/meter.tsx';
-import { FromNow, Moment } from '../../../ui/moment.tsx';
+import { Moment } from '../../../ui/moment.tsx';
 import { Fact } from './fact.tsx';
 import { Money } from './money.tsx';
 import { Sponsor } from './sponsor.tsx';
+import { StartFigure } from './start-figure.tsx';
 import { startLabel } from './words.ts';
 
 const cell = 'bg-background/90 p-4';
@@ -31,7 +32,7 @@ export function TournamentFacts({ tournament }: { tournament: Tournament }) {
         <span className="text-[0.7em]">{pointsPerKill === 1 ? 'pt' : 'pts'}</span>
       </Fact>
       <Fact label={startLabel(status, startDate)} className={`${cell} col-span-2 lg:flex-[1.6]!`}>
-        <FromNow at={startDate} />
+        <StartFigure status={status} startDate={startDate} />
         <Moment
           at={startDate}
           className="mt-1 block font-text text-sm font-medium text-muted-foreground"

@@ -61,16 +61,17 @@ export function TournamentHeader({ tournament, currentRound, tabs }: TournamentH
 
 function Byline({ tournament, currentRound }: Omit<TournamentHeaderProps, 'tabs'>) {
   const { data: host } = usePublicUser(tournament.hostUserId);
+  const shownRound = tournament.status === 'ongoing' ? currentRound : undefined;
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
       <StatusBadge status={tournament.status} />
       <p className="eyebrow flex min-h-4 min-w-0 gap-1.5 text-muted-foreground max-sm:w-full">
-        {currentRound !== undefined && (
+        {shownRound !== undefined && (
           <span className="whitespace-nowrap">
-            Round {currentRound} of {tournament.totalRounds}
+            Round {shownRound} of {tournament.totalRounds}
           </span>
         )}
-        {currentRound !== undefined && host !== undefined && <span aria-hidden>·</span>}
+        {shownRound !== undefined && host !== undefined && <span aria-hidden>·</span>}
         {host !== undefined && (
           <span className="flex min-w-0 gap-1">
             <span className="whitespace-nowrap">Hosted by</span> <Name>{host.username}</Name>

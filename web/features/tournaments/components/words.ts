@@ -10,8 +10,17 @@ export function teamSize(players: number): string {
   return players === 1 ? 'solo' : `teams of ${players}`;
 }
 
-/** What stands over the start date: what has begun "started", unless its date is still to come. */
+/** Whether a tournament was started although its start lies ahead: how far that is would contradict its status. */
+export function beganEarly(status: TournamentStatus, startDate: string): boolean {
+  return hasBegun(status) && Date.parse(startDate) > Date.now();
+}
+
+/** What stands over the start date, for one that has begun and for one that is still to come. */
 export function startLabel(status: TournamentStatus, startDate: string): string {
-  const began = status === 'ongoing' || status === 'completed';
-  return began && Date.parse(startDate) <= Date.now() ? 'Started' : 'Start';
+  if (beganEarly(status, startDate)) return 'Planned start';
+  return hasBegun(status) ? 'Started' : 'Start';
+}
+
+function hasBegun(status: TournamentStatus): boolean {
+  return status === 'ongoing' || status === 'completed';
 }

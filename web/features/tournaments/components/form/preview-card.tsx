@@ -3,11 +3,12 @@ import { TOURNAMENT_DEFAULTS } from '../../../../../shared/domain/tournaments/li
 import { fromLocalInput } from '../../../../lib/local-time.ts';
 import { DrawnImage } from '../../../../ui/drawn-image.tsx';
 import { Meter } from '../../../../ui/meter.tsx';
-import { FromNow, Moment } from '../../../../ui/moment.tsx';
+import { Moment } from '../../../../ui/moment.tsx';
 import { Name } from '../../../../ui/name.tsx';
 import { Banner } from '../banner.tsx';
 import { Fact } from '../fact.tsx';
 import { Money } from '../money.tsx';
+import { StartFigure } from '../start-figure.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { inWords, startLabel, teamSize } from '../words.ts';
 import { useFormScope } from './form-scope.ts';
@@ -57,7 +58,7 @@ export function PreviewCard() {
             <span className="text-muted-foreground">/{places}</span>
           </Fact>
           <Fact label={start === null ? 'Start' : startLabel(status, start)}>
-            {start === null ? '–' : <FromNow at={start} />}
+            {start === null ? '–' : <StartFigure status={status} startDate={start} />}
           </Fact>
         </dl>
         <Meter label="Registered teams" value={registered} max={places} className="mt-3" />

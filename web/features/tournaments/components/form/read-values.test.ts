@@ -8,6 +8,7 @@ import {
   readPoints,
   readPointsList,
   readValues,
+  withoutThousands,
 } from './read-values.ts';
 
 const values = (typed: Partial<TournamentValues> = {}) => ({ ...emptyValues(), ...typed });
@@ -19,8 +20,36 @@ test.each([
   ['', ''],
   ['many', 'many'],
   ['1.2.3', '1.2.3'],
+  ['12.50', 12.5],
+  ['007', 7],
+  ['2,500', '2,500'],
+  ['1,000', '1,000'],
+  ['1.000', '1.000'],
+  ['1,000.50', '1,000.50'],
+  ['1e3', '1e3'],
+  ['0x10', '0x10'],
+  ['-1', '-1'],
+  ['Infinity', 'Infinity'],
+  ['.5', '.5'],
+  ['5.', '5.'],
 ])('%j is read as %j', (text, value) => {
   expect(readNumber(text)).toBe(value);
+});
+
+test.each([
+  ['2,500', '2500'],
+  ['1.000', '1000'],
+  ['1 250 000', '1250000'],
+  ['1,250,000.50', '1250000.50'],
+  ['1.250.000,50', '1250000,50'],
+  [' 2’500 ', '2500'],
+  ['2500', null],
+  ['2,50', null],
+  ['0,125', null],
+  ['1,00,000', null],
+  ['many', null],
+])('where thousands are parted, %j means %j', (text, plain) => {
+  expect(withoutThousands(text)).toBe(plain);
 });
 
 test.each([
@@ -51,6 +80,11 @@ describe('what the form sends', () => {
       prizeCurrency: 'USD',
       status: 'open',
     });
+  });
+
+  test('has the scheme that was left out of a stream link', () => {
+    const { streamLink } = readValues(values({ streamLink: 'twitch.tv/cafe' }));
+    expect(streamLink).toBe('https://twitch.tv/cafe');
   });
 
   test('has moments in UTC', () => {

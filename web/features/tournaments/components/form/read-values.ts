@@ -1,11 +1,24 @@
+import { completeStreamLink } from '../../../../../shared/domain/tournaments/stream-link.ts';
 import { fromLocalInput } from '../../../../lib/local-time.ts';
 import type { TournamentValues } from './form-values.ts';
 
+/** Digits with at most two decimals after a point or comma: `2,500` could mean two things and is none. */
+const NUMBER = /^\d+(?:[.,]\d{1,2})?$/;
+
 /** Returns a typed number; text that is none stays as it was typed, for the schema to refuse. */
 export function readNumber(text: string): number | string {
-  const plain = text.trim().replace(',', '.');
-  const value = Number(plain);
-  return plain === '' || Number.isNaN(value) ? text : value;
+  const typed = text.trim();
+  return NUMBER.test(typed) ? Number(typed.replace(',', '.')) : text;
+}
+
+/** Returns what to type in the place of a number whose thousands are parted, such as `2500` for `2,500`; else null. */
+export function withoutThousands(text: string): string | null {
+  const parted = /^[1-9]\d{0,2}(?:([.,' \u00A0\u202F’])\d{3}(?:\1\d{3})*)(?:[.,]\d{1,2})?$/u.exec(
+    text.trim(),
+  );
+  if (parted === null) return null;
+  const [whole, mark = ''] = parted;
+  return whole.replaceAll(mark, '');
 }
 
 /** Returns how many places the form asks points for: a typed maximum of teams within its limits, else null. */
@@ -42,6 +55,7 @@ export function readValues(values: TournamentValues) {
     pointsPerKill: readNumber(values.pointsPerKill),
     placementPoints: readPoints(points, readPlaces(values.maxTeams) ?? points.length),
     prizePool: readNumber(values.prizePool),
+    streamLink: completeStreamLink(values.streamLink),
   };
 }
 

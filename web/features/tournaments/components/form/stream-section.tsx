@@ -1,8 +1,18 @@
+import { useFormState, useWatch } from 'react-hook-form';
+import { streamAdvice, streamProblem } from '../stream-advice.ts';
+import { useFormScope } from './form-scope.ts';
 import { Section } from './section.tsx';
 import { TextField } from './text-field.tsx';
 
 /** Where it can be watched. */
 export function StreamSection() {
+  const { form } = useFormScope();
+  const field = { control: form.control, name: 'streamLink' } as const;
+  const link = useWatch(field);
+  const { dirtyFields, touchedFields } = useFormState(field);
+  // Half a link is none yet.
+  const isWhole = touchedFields.streamLink === true || dirtyFields.streamLink !== true;
+  const advice = isWhole ? streamProblem(link) : streamAdvice(link);
   return (
     <Section
       title="Stream"
@@ -15,7 +25,9 @@ export function StreamSection() {
         inputMode="url"
         optional
         placeholder="https://"
-        hint="YouTube, Twitch or Kick. You can also add it when you start the tournament."
+        hint={
+          advice ?? 'YouTube, Twitch or Kick. You can also add it when you start the tournament.'
+        }
         className="sm:col-span-6"
       />
     </Section>

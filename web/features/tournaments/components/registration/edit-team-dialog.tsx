@@ -37,10 +37,7 @@ export function EditTeamDialog({
   // The page behind has read them already.
   const selectedBefore = useTournamentPeople(tournament.id);
   const state = useChoice(tournament, candidates, registration);
-  const marks = useMarks(
-    tournament,
-    candidates.map(({ userId }) => userId),
-  );
+  const marks = useMarks(tournament, [candidates.map(({ userId }) => userId)]);
   const edit = useEditRegistration({ id: tournament.id, registrationId: registration.id });
 
   const selected = [...state.choice.selectedMembers, ...state.choice.selectedSubstitutes];

@@ -28,10 +28,7 @@ export function RegisterForm({
   onClose,
 }: RegisterFormProps) {
   const state = useChoice(tournament, candidates, initial);
-  const marks = useMarks(
-    tournament,
-    candidates.map(({ userId }) => userId),
-  );
+  const marks = useMarks(tournament, [candidates.map(({ userId }) => userId)]);
   return (
     <form
       noValidate

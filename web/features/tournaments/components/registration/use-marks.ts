@@ -17,22 +17,24 @@ export type Marks = {
   check: () => void;
 };
 
-/** The marks of these people; who is in a server is told to signed-in viewers only. */
-export function useMarks(tournament: Tournament, userIds: readonly string[]): Marks {
+/**
+ * The marks of people; who is in a server is told to signed-in viewers only, and asked about these groups, such as the
+ * players of a side.
+ */
+export function useMarks(tournament: Tournament, groups: readonly (readonly string[])[]): Marks {
   const isSignedIn = useViewer() !== null;
   const server = isSignedIn ? tournament.sponsorDiscordServerId : null;
-  const memberships = useMemberships(server, userIds);
+  const memberships = useMemberships(server, groups);
   const registrations = useRegistrations(tournament.id);
   const sides = registeredSides(registrations.data ?? []);
-  const { data: members, error: failure } = memberships;
   return {
-    membership: (userId) => (failure === null ? members?.[userId] : null),
+    membership: (userId) => memberships.members.get(userId),
     elsewhere: (userId, sideId) =>
       (sides.get(userId) ?? []).filter(({ id }) => id !== sideId).map(({ name }) => name),
-    failure,
+    failure: memberships.error,
     isChecking: memberships.isFetching || registrations.isFetching,
     check: () => {
-      void memberships.refetch();
+      memberships.refetch();
       void registrations.refetch();
     },
   };

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
@@ -24,6 +25,14 @@ export function RoomDialog({ tournamentId, number, room, onClose }: RoomDialogPr
     resolver: zodResolver(saveRoom.body),
     defaultValues: room ?? { roomId: '', roomPassword: '' },
   });
+  const bothId = useId();
+  const { roomId, roomPassword } = formState.errors;
+  // What is wrong with the pair is said once, below both.
+  const both = roomId?.message === roomPassword?.message ? roomId?.message : undefined;
+  const ofBoth = both !== undefined && {
+    'aria-describedby': bothId,
+    'aria-invalid': true as const,
+  };
   const submit = handleSubmit((values) => save.mutate(values, { onSuccess: onClose }));
   const action = room === null ? 'Start Round' : 'Save Changes';
   return (
@@ -34,21 +43,33 @@ export function RoomDialog({ tournamentId, number, room, onClose }: RoomDialogPr
       description="The people of the approved teams see both at once; nobody else does."
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-        <Field label="Room ID" error={formState.errors.roomId?.message}>
-          {(control) => (
-            <TextInput {...control} {...register('roomId')} autoComplete="off" spellCheck={false} />
-          )}
-        </Field>
-        <Field label="Room Password" error={formState.errors.roomPassword?.message}>
+        <Field label="Room ID" error={both === undefined ? roomId?.message : undefined}>
           {(control) => (
             <TextInput
               {...control}
+              {...ofBoth}
+              {...register('roomId')}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <Field label="Room Password" error={both === undefined ? roomPassword?.message : undefined}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...ofBoth}
               {...register('roomPassword')}
               autoComplete="off"
               spellCheck={false}
             />
           )}
         </Field>
+        {both !== undefined && (
+          <p id={bothId} role="alert" className="-mt-3.5 text-sm text-destructive">
+            {both}
+          </p>
+        )}
         <DialogActions>
           <Button variant="secondary" onClick={onClose}>
             Cancel

@@ -9,6 +9,7 @@ import { useClans } from '../../../clans/api/use-clans.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { readDraft } from './entry/draft-storage.ts';
 import type { PlayerNames } from './entry/cell-names.ts';
+import { LeftOverDraft } from './left-over-draft.tsx';
 import { ownSlots } from './own-slots.ts';
 import { ResultCards } from './result-cards.tsx';
 import { RoomInfo } from './room-info.tsx';
@@ -47,22 +48,29 @@ export function RoundView(props: RoundViewProps) {
     if (runs) loadEntry().catch(() => undefined);
   }, [runs]);
 
+  const leftOver = viewer !== null && (!mayEnter || sides.length === 0) && (
+    <LeftOverDraft address={addressOf(viewer, props)} />
+  );
   if (sides.length === 0) {
     return (
-      <EmptyState
-        as="h3"
-        title="No approved teams yet"
-        text={
-          runs
-            ? 'Approve teams on the Teams tab; results are entered for each of them here.'
-            : 'Results appear here for each team that the host approves.'
-        }
-      />
+      <div className="grid grid-cols-1 gap-5">
+        {leftOver}
+        <EmptyState
+          as="h3"
+          title="No approved teams yet"
+          text={
+            runs
+              ? 'Approve teams on the Teams tab; results are entered for each of them here.'
+              : 'Results appear here for each team that the host approves.'
+          }
+        />
+      </div>
     );
   }
   const enters = mayEnter && viewer !== null && (entering === 'asked' || entering === 'restored');
   return (
     <div className="grid grid-cols-1 gap-5">
+      {leftOver}
       {credentials !== null && <RoomInfo {...credentials} slots={slots} />}
       {round !== undefined && enters ? (
         <Suspense fallback={<CardsSkeleton />}>

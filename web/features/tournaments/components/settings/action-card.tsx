@@ -47,7 +47,11 @@ export function ActionCard({ tournament, viewer, isViewerPending, onCreateTeam }
         />
       )}
       {to !== undefined && (
-        <LinkButton variant="secondary" href={`${paths.tournament(tournament.id)}?tab=${to.tab}`}>
+        <LinkButton
+          variant="secondary"
+          href={`${paths.tournament(tournament.id)}?tab=${to.tab}`}
+          step={to.tab}
+        >
           {to.label}
         </LinkButton>
       )}
@@ -80,7 +84,7 @@ const WORDS: Readonly<Record<Tournament['status'], (tournament: Tournament) => W
   }),
   completed: () => ({
     title: 'Tournament over',
-    text: 'All rounds are played and the final standings are in.',
+    text: 'The final standings are in.',
     to: { tab: 'results', label: 'See Results' },
   }),
   cancelled: () => ({

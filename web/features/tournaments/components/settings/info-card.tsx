@@ -2,17 +2,19 @@ import type { ReactNode } from 'react';
 import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
 import { classNames } from '../../../../lib/class-names.ts';
 import { formatNumber } from '../../../../lib/format/number.ts';
-import { FromNow, Moment } from '../../../../ui/moment.tsx';
+import { Moment } from '../../../../ui/moment.tsx';
+import { StartFigure } from '../start-figure.tsx';
+import { beganEarly } from '../words.ts';
 import { Card } from './card.tsx';
 
 /** The figures of a tournament that a team plans with (spec part 1 §2). */
 export function InfoCard({ tournament }: { tournament: Tournament }) {
-  const { startDate, maxTeamMembers, sponsorDiscordInvite } = tournament;
+  const { status, startDate, maxTeamMembers, sponsorDiscordInvite } = tournament;
   return (
     <Card title="Tournament Info">
       <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border bg-border">
-        <Cell label="Start date" wide>
-          <FromNow at={startDate} />
+        <Cell label={beganEarly(status, startDate) ? 'Planned start' : 'Start date'} wide>
+          <StartFigure status={status} startDate={startDate} />
           <Moment
             at={startDate}
             className="mt-1.5 block font-text text-sm font-medium text-muted-foreground"

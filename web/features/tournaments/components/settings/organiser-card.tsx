@@ -63,7 +63,14 @@ export function OrganiserCard({ tournament, viewer }: OrganiserCardProps) {
         {runs ? text : 'Site staff may call a tournament off.'}
       </p>
       <div className="grid gap-2.5">
-        {runs && step !== null && <Button onClick={() => setAsked(step)}>{label}</Button>}
+        {runs && step !== null && (
+          <Button
+            onClick={() => setAsked(step)}
+            {...(step === 'finish' && { 'data-then': 'results' })}
+          >
+            {label}
+          </Button>
+        )}
         {runs && (
           <LinkButton variant="secondary" href={paths.editTournament(tournament.id)}>
             Edit Tournament

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { Link } from 'wouter';
 import type { Registration } from '../../../../../shared/contract/registrations.ts';
 import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
 import {
   cancellingProblem,
   type RegistrationStatus,
 } from '../../../../../shared/domain/tournaments/registrations.ts';
+import { paths } from '../../../../lib/paths.ts';
 import { Badge, type BadgeShape, type BadgeTone } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
@@ -40,10 +42,23 @@ export function OwnRegistrations({ tournament, registrations }: OwnRegistrations
                   {label}
                 </Badge>
               </div>
+              {registration.status === 'waitlist' && (
+                <p className="text-sm text-muted-foreground">
+                  The host decides who plays.{' '}
+                  <Link
+                    href={`${paths.tournament(tournament.id)}?tab=teams`}
+                    className="text-primary underline underline-offset-3 hover:no-underline"
+                  >
+                    See all teams
+                  </Link>
+                </p>
+              )}
               {open && registration.status !== 'rejected' && (
                 <Button
                   variant="secondary"
                   size="small"
+                  data-step="cancel-registration"
+                  data-then={`register-${registration.registrationType}`}
                   onClick={() => setAsked(registration)}
                   className="justify-self-start"
                 >

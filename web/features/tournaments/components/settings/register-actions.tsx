@@ -52,13 +52,20 @@ export function RegisterActions({
       )}
       <div className="grid gap-2.5 empty:hidden">
         {hasClan && (
-          <Button variant={runs ? 'secondary' : 'primary'} onClick={() => setDialog('clan')}>
+          <Button
+            variant={runs ? 'secondary' : 'primary'}
+            data-step="register-clan"
+            data-then="cancel-registration"
+            onClick={() => setDialog('clan')}
+          >
             Register Clan
           </Button>
         )}
         {hasTeam && (
           <Button
             variant={hasClan || runs ? 'secondary' : 'primary'}
+            data-step="register-team"
+            data-then="cancel-registration"
             onClick={() => setDialog('team')}
           >
             Register Team
@@ -67,6 +74,7 @@ export function RegisterActions({
         {!isIn && !hasTeam && (
           <Button
             variant={hasClan ? 'ghost' : lacksPermission || runs ? 'secondary' : 'primary'}
+            data-then="register-team"
             onClick={onCreateTeam}
           >
             Create Team

@@ -39,13 +39,9 @@ export function RegistrationPart({
     );
   }
   const failed = parts.filter(({ error }) => error !== null);
-  if (failed.length > 0) {
-    return (
-      <PartError
-        text="Your clans and teams did not load."
-        retry={() => failed.forEach(({ refetch }) => void refetch())}
-      />
-    );
+  const retry = () => failed.forEach(({ refetch }) => void refetch());
+  if (parts.some(({ data }) => data === undefined)) {
+    return <PartError text="Your clans and teams did not load." retry={retry} />;
   }
   const sides = {
     clans: (clans.data ?? []).filter((clan) => clanRoleOf(clan, viewer.userId) !== null),
@@ -55,6 +51,13 @@ export function RegistrationPart({
   const own = ownRegistrations(viewer, sides);
   return (
     <>
+      {/* What was loaded stays when loading it anew fails: somebody may be choosing members. */}
+      {failed.length > 0 && (
+        <PartError
+          text="Your clans and teams may have changed: loading anew failed."
+          retry={retry}
+        />
+      )}
       <OwnRegistrations tournament={tournament} registrations={own} />
       {takesSides && (
         <RegisterActions

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
-import { streamEmbed } from '../../../../../shared/domain/tournaments/stream-embed.ts';
+import { completeStreamLink } from '../../../../../shared/domain/tournaments/stream-link.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DialogActions } from '../../../../ui/dialog-actions.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -8,6 +8,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { useRegistrations } from '../../api/use-registrations.ts';
 import { useStartTournament } from '../../api/use-start-tournament.ts';
+import { streamProblem } from '../stream-advice.ts';
 import { inWords } from '../words.ts';
 
 type StartDialogProps = { tournament: Tournament; onClose: () => void };
@@ -16,13 +17,14 @@ type StartDialogProps = { tournament: Tournament; onClose: () => void };
 export default function StartDialog({ tournament, onClose }: StartDialogProps) {
   const start = useStartTournament(tournament.id);
   const input = useRef<HTMLInputElement>(null);
-  const [link, setLink] = useState(tournament.streamLink ?? '');
+  const [typed, setTyped] = useState(tournament.streamLink ?? '');
   const [tried, setTried] = useState(false);
-  const fits = link.trim() === '' || streamEmbed(link, location.hostname) !== null;
+  const link = completeStreamLink(typed);
+  const problem = streamProblem(link);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (fits) start.mutate(link.trim(), { onSuccess: onClose });
+    if (problem === null) start.mutate(link, { onSuccess: onClose });
     else input.current?.focus();
   };
   return (
@@ -37,7 +39,7 @@ export default function StartDialog({ tournament, onClose }: StartDialogProps) {
         <Field
           label="Stream link (optional)"
           hint="YouTube, Twitch or Kick. It can be changed later."
-          {...(tried && !fits && { error: 'This is no YouTube, Twitch or Kick link.' })}
+          {...(tried && problem !== null && { error: problem })}
         >
           {(control) => (
             <TextInput
@@ -47,8 +49,8 @@ export default function StartDialog({ tournament, onClose }: StartDialogProps) {
               inputMode="url"
               autoComplete="off"
               placeholder="https://"
-              value={link}
-              onChange={(event) => setLink(event.target.value)}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
             />
           )}
         </Field>

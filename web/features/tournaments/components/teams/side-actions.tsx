@@ -52,7 +52,7 @@ export function WaitingActions({ side, hindrance, nameOf }: WaitingActionsProps)
       {rejecting !== undefined && (
         <ConfirmDialog
           title={`Reject ${side.name}?`}
-          description="It leaves the waitlist for good. The clan or team may register again."
+          description="It leaves the waitlist. The clan or team may register again."
           action="Reject"
           pendingAction="Rejecting..."
           destructive

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Person } from '../../../../../shared/contract/people.ts';
 import type { Registration } from '../../../../../shared/contract/registrations.ts';
 import { classNames } from '../../../../lib/class-names.ts';
+import { useNear } from '../../../../lib/use-near.ts';
 import { Emblem } from '../../../../ui/emblem.tsx';
 import { Moment } from '../../../../ui/moment.tsx';
 import { Name } from '../../../../ui/name.tsx';
@@ -18,12 +19,23 @@ type SideCardProps = {
   isHidden: boolean;
   /** Buttons of those who may do something with it. */
   actions: ReactNode;
+  /** Hears its id once it comes near the window. */
+  onNear: ((sideId: string) => void) | undefined;
 };
 
 /** One registration: its number and name, and who plays. Cards out of view cost no layout. */
-export function SideCard({ side, number, isHidden, people, marks, actions }: SideCardProps) {
+export function SideCard({
+  side,
+  number,
+  isHidden,
+  people,
+  marks,
+  actions,
+  onNear,
+}: SideCardProps) {
   return (
     <li
+      ref={useNear<HTMLLIElement>(side.id, onNear)}
       data-side={side.id}
       hidden={isHidden}
       className="flex min-w-0 flex-col rounded-md border bg-card [&[hidden]]:hidden [contain-intrinsic-size:auto_16rem] [content-visibility:auto]"

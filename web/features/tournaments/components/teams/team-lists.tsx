@@ -4,10 +4,12 @@ import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
 import { groupSides, playersOf } from '../../../../../shared/domain/tournaments/sides.ts';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { TooltipArea } from '../../../../ui/tooltip.tsx';
+import { useViewer } from '../../../accounts/api/use-viewer.ts';
 import { useTournamentPeople } from '../../api/use-tournament-people.ts';
 import { EditTeamDialog } from '../registration/edit-team-dialog.tsx';
 import { useMarks } from '../registration/use-marks.ts';
 import { matchesSide } from './matches-side.ts';
+import { nextGroup } from './next-group.ts';
 import { SideCard } from './side-card.tsx';
 import { SideGroup } from './side-group.tsx';
 import { SideList } from './side-list.tsx';
@@ -24,7 +26,16 @@ type TeamListsProps = { tournament: Tournament; sides: readonly Registration[] }
 /** The three lists; names, marks and one's own rights come in on their own, and each can fail without the others. */
 export function TeamLists({ tournament, sides }: TeamListsProps) {
   const people = useTournamentPeople(tournament.id);
-  const marks = useMarks(tournament, sides.flatMap(playersOf));
+  const viewer = useViewer();
+  const [near, setNear] = useState<ReadonlySet<string>>(new Set());
+  // Asked for as they come into view, so that a list of 200 opens with as many calls as one of 6.
+  const [groups, setGroups] = useState<readonly (readonly string[])[]>([]);
+  const nearPlayers = sides.filter(({ id }) => near.has(id)).flatMap(playersOf);
+  const next = nextGroup(groups, nearPlayers, sides.flatMap(playersOf));
+  if (next !== null) setGroups([...groups, next]);
+  const marks = useMarks(tournament, groups);
+  const see = (id: string) => setNear((seen) => (seen.has(id) ? seen : new Set([...seen, id])));
+  const asksWho = viewer !== null && tournament.sponsorDiscordServerId !== null;
   const candidatesOf = useManagedSides();
   const [edited, setEdited] = useState<string>();
   const [typed, setTyped] = useState('');
@@ -48,6 +59,7 @@ export function TeamLists({ tournament, sides }: TeamListsProps) {
       people={people.data}
       marks={marks}
       actions={actionsOf(side)}
+      onNear={asksWho ? see : undefined}
     />
   );
   const group = (title: string, of: readonly Registration[]) => (

@@ -1,11 +1,11 @@
 import type { Registration } from '../../../../../shared/contract/registrations.ts';
 import { playersOf } from '../../../../../shared/domain/tournaments/sides.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
 import { kindsOfMarks, MarkLegend } from '../registration/mark-legend.tsx';
 import type { Marks } from '../registration/use-marks.ts';
 
 type TeamsNoticesProps = {
-  people: { isError: boolean; isFetching: boolean; refetch: () => unknown };
+  people: { data: unknown; isError: boolean; isFetching: boolean; refetch: () => unknown };
   marks: Marks;
   sides: readonly Registration[];
 };
@@ -28,28 +28,16 @@ export function TeamsNotices({ people, marks, sides }: TeamsNoticesProps) {
       )}
       {people.isError && (
         <Notice
-          text="The players' names did not load. The rest of this page is up to date."
+          text={
+            people.data === undefined
+              ? "The players' names did not load. The rest of this page is up to date."
+              : "The players' names may have changed: loading anew failed."
+          }
           action={people.isFetching ? 'Loading...' : 'Try Again'}
           isPending={people.isFetching}
           onAct={() => void people.refetch()}
         />
       )}
     </>
-  );
-}
-
-type NoticeProps = { text: string; action: string; isPending: boolean; onAct: () => void };
-
-function Notice({ text, action, isPending, onAct }: NoticeProps) {
-  return (
-    <div
-      role="alert"
-      className="flex flex-wrap items-center justify-between gap-3 rounded-md border bg-card px-4 py-3 text-sm"
-    >
-      <p>{text}</p>
-      <Button variant="secondary" size="small" disabled={isPending} onClick={onAct}>
-        {action}
-      </Button>
-    </div>
   );
 }

@@ -3,15 +3,18 @@ import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../../ui/error-panel.tsx';
 import { useRegistrations } from '../../api/use-registrations.ts';
+import { StaleNotice } from '../stale-notice.tsx';
 import { TeamLists } from './team-lists.tsx';
 import { TeamsCounts } from './teams-counts.tsx';
 import { TeamsSkeleton } from './teams-skeleton.tsx';
 
 /** Who is registered for a tournament, by the state of the registration (spec part 1 §2 "Teams tab"). */
 export default function TeamsPanel({ tournament }: { tournament: Tournament }) {
-  const { data: sides, error, isPending, refetch } = useRegistrations(tournament.id);
-  if (isPending) return <TeamsSkeleton />;
-  if (error !== null) {
+  const registrations = useRegistrations(tournament.id);
+  const { data: sides, error, refetch } = registrations;
+  // What was loaded stays when loading it anew fails: somebody may be choosing members.
+  if (sides === undefined) {
+    if (error === null) return <TeamsSkeleton />;
     return (
       <ErrorPanel
         title="Unable to load the teams"
@@ -20,9 +23,21 @@ export default function TeamsPanel({ tournament }: { tournament: Tournament }) {
       />
     );
   }
-  if (sides.length > 0) return <TeamLists tournament={tournament} sides={sides} />;
   return (
     <div className="grid grid-cols-1 gap-8">
+      <StaleNotice what="The teams" parts={[registrations]} />
+      {sides.length > 0 ? (
+        <TeamLists tournament={tournament} sides={sides} />
+      ) : (
+        <NoTeams tournament={tournament} />
+      )}
+    </div>
+  );
+}
+
+function NoTeams({ tournament }: { tournament: Tournament }) {
+  return (
+    <>
       <TeamsCounts waitlist={0} approved={0} maxTeams={tournament.maxTeams} />
       <EmptyState
         title="No Teams Registered"
@@ -32,6 +47,6 @@ export default function TeamsPanel({ tournament }: { tournament: Tournament }) {
             : 'Clans and teams appear here once they register.'
         }
       />
-    </div>
+    </>
   );
 }

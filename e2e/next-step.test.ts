@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectSound } from './audit-page.ts';
+import { hostTournament } from './host-tournament.ts';
+import { create, fillIn, nameField, openForm } from './open-tournament-form.ts';
+import { press, useRoundVisits } from './round-visits.ts';
+import { signInAs } from './sign-in.ts';
+import { useVisits } from './visit.ts';
+
+const visit = useVisits();
+const openRound = useRoundVisits(visit);
+
+/** Waits until what bears these words has the focus. */
+async function expectFocus(page: Page, words: string | RegExp): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent?.trim()))
+    .toMatch(words);
+}
+
+test('who starts a round with the keyboard goes on to its results without looking for them', async () => {
+  const { page } = await openRound('Rookie Cup', 1);
+  await page.getByRole('button', { name: 'Start Round' }).focus();
+  await press(page, 'Enter');
+  const dialog = page.getByRole('dialog', { name: 'Start Round 1' });
+  await dialog.waitFor();
+  await press(page, 'Enter');
+  const problem = dialog.getByText('Please enter both room ID and password');
+  await problem.waitFor();
+  expect(await problem.count()).toBe(1);
+  const fields = [dialog.getByLabel('Room ID'), dialog.getByLabel('Room Password')];
+  const id = await problem.getAttribute('id');
+  for (const field of fields) {
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    expect(await field.getAttribute('aria-describedby')).toBe(id);
+  }
+  await expectSound(page);
+  await page.keyboard.type('4471902');
+  await press(page, 'Tab');
+  await page.keyboard.type('drop24');
+  await press(page, 'Enter');
+  await expectFocus(page, 'Edit Results');
+  await press(page, 'Enter');
+  await page.getByRole('grid', { name: 'Results of round 1' }).waitFor();
+});
+
+test('registering, cancelling and finishing each lead the keyboard to the next step', async () => {
+  const { page: host } = await visit('/tournaments');
+  const path = await hostTournament(host, { name: 'Step Cup', maxTeamMembers: '2' });
+  const { page } = await visit('/tournaments');
+  await signInAs(page, 'clan-leader');
+  await page.goto(path);
+  const card = page.getByRole('region', { name: 'Registration', exact: true });
+  await card.getByRole('button', { name: 'Register Clan' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Register Clan' });
+  await dialog.getByLabel('Clan Leader as member').check();
+  await dialog.getByRole('button', { name: 'Register', exact: true }).click();
+  await expectFocus(page, 'Cancel Registration');
+  await card.getByText('The host decides who plays.').waitFor();
+  await expectSound(page);
+
+  await host.goto(`${path}?tab=teams`);
+  await host.getByRole('button', { name: 'Approve Low Ground' }).focus();
+  await press(host, 'Enter');
+  await expectFocus(host, /^Move to Waitlist/);
+  await press(host, 'Enter');
+  await expectFocus(host, /^Approve/);
+
+  await press(page, 'Enter');
+  const question = page.getByRole('dialog', { name: 'Cancel this registration?' });
+  await question.getByRole('button', { name: 'Cancel Registration' }).click();
+  await expectFocus(page, 'Register Clan');
+
+  await host.request.post(`/api${path}/start`, { data: {} });
+  await host.goto(path);
+  await host.getByRole('button', { name: 'Finish Tournament' }).click();
+  const finish = host.getByRole('dialog', { name: 'Finish this tournament?' });
+  await finish.getByRole('button', { name: 'Finish Tournament' }).click();
+  await expectFocus(host, 'See Results');
+  await host.getByText('The final standings are in.', { exact: true }).waitFor();
+  // It never waited for its start, which lies some hours ahead.
+  expect(await host.getByText('Planned start', { exact: true }).count()).toBe(2);
+  expect(await host.getByText(/^in \d+ hours$/).count()).toBe(0);
+  await expectSound(host);
+});
+
+test('who makes a team on the way to a tournament goes on to register it', async () => {
+  const { page: host } = await visit('/tournaments');
+  const path = await hostTournament(host, { name: 'Team Step Cup' });
+  const { page } = await visit('/tournaments');
+  await signInAs(page, 'player-two');
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Create Team' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Team' });
+  await dialog.getByLabel('Name').fill('Step Team');
+  await dialog.getByRole('button', { name: 'Create Team' }).click();
+  await expectFocus(page, 'Register Team');
+  expect(await page.getByRole('link', { name: /Step Team/ }).count()).toBeGreaterThan(0);
+});
+
+test('who creates a tournament from a draft that came back starts at the top of the list', async () => {
+  const { page } = await openForm(visit, { width: 360 });
+  await fillIn(page, 'Restored Cup');
+  await page.getByLabel('Stream link (optional)').fill('https://example.com/live');
+  await page.reload();
+  expect(await nameField(page).inputValue()).toBe('Restored Cup');
+  await page.getByText('This is no YouTube, Twitch or Kick link.').waitFor();
+  await create(page).click();
+  await page.waitForURL('**/tournaments');
+  await page.getByRole('link', { name: 'View Details of Restored Cup' }).waitFor();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+});
+
+test('a visitor who wants to host is told on the start page to log in', async () => {
+  const { page } = await visit('/tournaments/create');
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.getByText('Please log in', { exact: true }).first().waitFor();
+  await page.getByText('Log in to host a tournament.').first().waitFor();
+});

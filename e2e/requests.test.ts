@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { standInForPlayers } from './host-tournament.ts';
+import { showSides } from './many-sides.ts';
+import { signInAs } from './sign-in.ts';
+import { useVisits } from './visit.ts';
+
+const visit = useVisits();
+const tabs = ['settings', 'results', 'rounds', 'teams'] as const;
+
+type Asked = Record<(typeof tabs)[number], string[]>;
+
+const outside = (page: Page) => page.getByText("Not in the sponsor's Discord server");
+const sides = (page: Page) => page.locator('li[data-side]');
+
+/** A page on which a tournament has so many sides, a stream and a sponsor with a server that few are in. */
+async function openSponsored(count: number, account?: string) {
+  const { page, context } = await visit('/tournaments');
+  await standInForPlayers(context);
+  if (account !== undefined) await signInAs(page, account);
+  const address = await page
+    .getByRole('link', { name: 'View Details of Rookie Cup' })
+    .getAttribute('href');
+  // What the stream has the page read again depends on when it connects.
+  await context.route('**/events', (route) => route.abort());
+  await page.route('**/api/tournaments/*', async (route) => {
+    const response = await route.fetch();
+    const sponsored = {
+      ...(await response.json()),
+      sponsorDiscordServerId: '300000000000000001',
+      streamLink: 'https://www.twitch.tv/cafe',
+    };
+    await route.fulfill({ json: sponsored });
+  });
+  const askedAbout: string[] = [];
+  await page.route('**/check-membership', (route) => {
+    const { userIds } = route.request().postDataJSON() as { userIds: string[] };
+    askedAbout.push(...userIds);
+    return route.fulfill({
+      json: { members: Object.fromEntries(userIds.map((id) => [id, false])) },
+    });
+  });
+  await showSides(page, count);
+  return { page, address: address ?? 'none', askedAbout };
+}
+
+/** What a page asks the API on each tab, opened by its address, until everything stands: ids left out. */
+async function requestsOf(count: number, account?: string): Promise<Asked> {
+  const { page, address } = await openSponsored(count, account);
+  let asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') && !pathname.endsWith('/events')) {
+      asked.push(`${request.method()} ${pathname.replaceAll(/[\da-f-]{36}/g, ':id')}`);
+    }
+  });
+  const found: Asked = { settings: [], results: [], rounds: [], teams: [] };
+  for (const tab of tabs) {
+    asked = [];
+    await page.goto(`${address}?tab=${tab}`);
+    await page.locator('iframe[src*="player.twitch.tv"]').waitFor();
+    await page.locator('[role=tabpanel]:visible').first().waitFor();
+    if (tab === 'teams') {
+      await sides(page)
+        .nth(count - 1)
+        .waitFor({ state: 'attached' });
+      if (account !== undefined) await outside(page).waitFor();
+    }
+    await expect.poll(() => page.getByText(/^Loading/).count(), { timeout: 10_000 }).toBe(0);
+    await page.waitForLoadState('networkidle');
+    found[tab] = asked.toSorted((one, other) => one.localeCompare(other));
+  }
+  return found;
+}
+
+test.each([undefined, 'clan-leader'])(
+  '6, 24 and 200 registrations take the same requests on every tab (signed in: %s)',
+  { timeout: 120_000 },
+  async (account) => {
+    const few = await requestsOf(6, account);
+    expect(await requestsOf(24, account)).toEqual(few);
+    expect(await requestsOf(200, account)).toEqual(few);
+    expect(few.teams).toContain('GET /api/tournaments/:id/people');
+    const servers = few.teams.filter((asked) => asked.includes('check-membership'));
+    expect(servers.length).toBe(account === undefined ? 0 : 1);
+    for (const tab of tabs) {
+      expect(few[tab].length).toBeLessThanOrEqual(account === undefined ? 8 : 10);
+    }
+  },
+);
+
+test('who is in the sponsor’s server is asked about those in view, and about others as they come', async () => {
+  const { page, address, askedAbout } = await openSponsored(200, 'clan-leader');
+  await page.goto(`${address}?tab=teams`);
+  await sides(page).nth(199).waitFor({ state: 'attached' });
+  await outside(page).waitFor();
+  const before = askedAbout.length;
+  expect(before).toBeLessThanOrEqual(200);
+  const last = sides(page).last();
+  const mark = last.getByRole('button', { name: /: not in the sponsor's Discord server$/ }).first();
+  expect(await mark.count()).toBe(0);
+  await last.scrollIntoViewIfNeeded();
+  await mark.waitFor();
+  expect(askedAbout.length).toBeGreaterThan(before);
+  expect(new Set(askedAbout).size).toBe(askedAbout.length);
+});

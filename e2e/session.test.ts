@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { changeAccount, hostTournament } from './host-tournament.ts';
+import { signInAs } from './sign-in.ts';
+import { useVisits } from './visit.ts';
+
+const visit = useVisits();
+
+/** How often a page has asked who is signed in. */
+function countAsked(page: Page): () => number {
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/me')) asked += 1;
+  });
+  return () => asked;
+}
+
+/** The browser of the tests shows every page at once, so a page is told that it is left and come back to. */
+async function comeBack(page: Page): Promise<void> {
+  for (const state of ['hidden', 'visible']) {
+    await page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  }
+}
+
+const loginLink = (page: Page) => page.getByRole('link', { name: 'Login with Discord' });
+
+test('a sign-out in another tab is noticed on coming back, and what only members see is gone', async () => {
+  const hidden = /^\/api\/tournaments\//;
+  const { page: first, context } = await visit('/tournaments', { failing: hidden });
+  const path = await hostTournament(first, { name: 'Two Tabs Cup', status: 'draft' });
+  const second = await context.newPage();
+  await first.goto(path);
+  await first.getByRole('heading', { name: 'Two Tabs Cup', level: 1 }).waitFor();
+  await second.goto('/tournaments');
+  await second.getByRole('button', { name: 'Logout' }).click();
+  await loginLink(second).waitFor();
+  await first.getByRole('button', { name: 'Logout' }).waitFor();
+  const missing = first.waitForResponse((answer) => answer.status() === 404);
+  await comeBack(first);
+  await loginLink(first).waitFor();
+  await missing;
+  await first.getByText('Tournament Not Found').waitFor();
+  expect(await first.getByText('Two Tabs Cup').count()).toBe(0);
+});
+
+test('another account of another tab is this tab’s too, and starts with nothing of the first', async () => {
+  const { page: first, context } = await visit('/tournaments');
+  const path = await hostTournament(first, { name: 'Handed Cup' });
+  await first.goto(path);
+  await first.getByRole('button', { name: 'Start Tournament' }).waitFor();
+  const second = await context.newPage();
+  await second.goto('/tournaments');
+  await changeAccount(second, 'player-one');
+  const asked = countAsked(first);
+  await comeBack(first);
+  await first.getByRole('button', { name: 'player-one Edit Profile' }).waitFor();
+  await first.getByRole('button', { name: 'Start Tournament' }).waitFor({ state: 'detached' });
+  expect(asked()).toBe(1);
+});
+
+test('a page asks once who is signed in, and a refused call has it ask again', async () => {
+  const { page, context } = await visit('/', { failing: /^\/api\/profile$/ });
+  await signInAs(page, 'player-one');
+  const asked = countAsked(page);
+  await page.goto('/tournaments');
+  await page.getByRole('button', { name: 'player-one Edit Profile' }).click();
+  await page.waitForLoadState('networkidle');
+  expect(asked()).toBe(1);
+  await context.clearCookies();
+  await page.getByLabel('In-Game Name (IGN)').fill('Nobody');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await loginLink(page).waitFor();
+  expect(asked()).toBe(2);
+});
+
+test('a lost connection signs nobody out', async () => {
+  const { page } = await visit('/tournaments');
+  await signInAs(page, 'player-one');
+  await page.route('**/api/auth/me', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed');
+  await comeBack(page);
+  await failed;
+  await page.unroute('**/api/auth/me');
+  await comeBack(page);
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByRole('button', { name: 'Logout' }).isVisible()).toBe(true);
+  expect(await loginLink(page).count()).toBe(0);
+});

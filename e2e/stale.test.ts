@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectSound } from './audit-page.ts';
+import { hostTournament } from './host-tournament.ts';
+import { signInAs } from './sign-in.ts';
+import { useVisits } from './visit.ts';
+
+const visit = useVisits();
+
+/** An answer for good: what may pass is loaded again by itself before anybody could press a button. */
+const refusal = { status: 400, body: '' };
+
+/** A tournament, the leader of 'Low Ground' on its page, and what has somebody else register. */
+async function prepare(name: string) {
+  const { page: host } = await visit('/tournaments');
+  const path = await hostTournament(host, { name, maxTeamMembers: '2' });
+  const { page: other } = await visit('/tournaments');
+  await signInAs(other, 'player-one');
+  const { page } = await visit('/tournaments', { failing: /\/registrations$/ });
+  await signInAs(page, 'clan-leader');
+  const registerAnother = async () => {
+    const made = await other.request.post('/api/teams', { data: { name: `${name} team` } });
+    const { id: teamId } = (await made.json()) as { id: string };
+    const registered = await other.request.post(`/api${path}/register`, { data: { teamId } });
+    expect(registered.status()).toBe(201);
+  };
+  return { page, path, registerAnother };
+}
+
+async function failNextLoad(page: Page, change: () => Promise<void>): Promise<void> {
+  await page.route('**/registrations', (route) => route.fulfill(refusal));
+  const failed = page.waitForResponse(
+    (answer) => answer.url().endsWith('/registrations') && answer.status() === refusal.status,
+  );
+  await change();
+  await failed;
+}
+
+test('who registers a clan keeps dialog and choice when the page cannot be loaded anew', async () => {
+  const { page, path, registerAnother } = await prepare('Stale Cup');
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Register Clan' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Register Clan' });
+  const box = dialog.getByLabel('Clan Leader as member');
+  await box.check();
+  await failNextLoad(page, registerAnother);
+  const notice = page.getByText(/^Your clans and teams may have changed/);
+  await notice.waitFor({ state: 'attached' });
+  expect(await box.isChecked()).toBe(true);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await notice.waitFor();
+  await expectSound(page);
+  await page.unroute('**/registrations');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await notice.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Register Clan' }).waitFor();
+});
+
+test('who edits a team keeps dialog and choice when the teams cannot be loaded anew', async () => {
+  const { page, path, registerAnother } = await prepare('Stale Shield');
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Register Clan' }).click();
+  const register = page.getByRole('dialog', { name: 'Register Clan' });
+  await register.getByLabel('Clan Leader as member').check();
+  await register.getByRole('button', { name: 'Register', exact: true }).click();
+  await register.waitFor({ state: 'detached' });
+  await page.getByRole('tab', { name: 'Teams' }).click();
+  await page.getByRole('button', { name: /^Edit Team Members/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Team Members' });
+  const box = dialog.getByLabel('Clan Leader as member');
+  await box.uncheck();
+  await failNextLoad(page, registerAnother);
+  const notice = page.getByText(/^The teams may have changed/);
+  await notice.waitFor({ state: 'attached' });
+  expect(await box.isChecked()).toBe(false);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await notice.waitFor();
+  await expectSound(page);
+  await page.unroute('**/registrations');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByRole('heading', { name: 'Stale Shield team', level: 3 }).waitFor();
+  await notice.waitFor({ state: 'detached' });
+});
+
+test.each([
+  ['final-scores', 'results', /^The results may have changed/],
+  ['rounds/rooms', 'settings', /^This page may have changed/],
+])(
+  'where %s do not load anew, the page says so beside what was loaded',
+  async (read, tab, words) => {
+    const { page: host } = await visit('/tournaments');
+    const path = await hostTournament(host, { name: `Stale ${read}` });
+    const { page } = await visit('/tournaments', { failing: new RegExp(`/${read}$`) });
+    await page.goto(`${path}?tab=${tab}`);
+    const loaded =
+      tab === 'results' ? page.getByText('No results yet') : page.getByText('Placement Points');
+    await loaded.first().waitFor();
+    await page.route(`**/${read}`, (route) => route.fulfill(refusal));
+    await host.request.post(`/api${path}/cancel`);
+    await page.getByText(words).waitFor();
+    await page.getByText('CANCELLED').first().waitFor();
+    await expectSound(page);
+    await page.unroute(`**/${read}`);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByText(words).waitFor({ state: 'detached' });
+  },
+);

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import type { MarkdownNode } from './autolink.ts';
+import { capMarkers, capNesting } from './cap-nesting.ts';
+
+/** A tree of one node in the other, each a character of the text, with a word in the innermost. */
+function nested(type: string, levels: number): { tree: MarkdownNode; text: string } {
+  const at = (start: number) => ({ start: { offset: start }, end: { offset: levels + 4 } });
+  let inner: MarkdownNode = { type: 'text', value: 'word', position: at(levels) };
+  for (let level = levels - 1; level >= 0; level -= 1) {
+    inner = { type, children: [inner], position: at(level) };
+  }
+  return { tree: { type: 'root', children: [inner] }, text: `${'>'.repeat(levels)}word` };
+}
+
+function depthOf(tree: MarkdownNode): number {
+  let depth = 0;
+  for (let level = [tree]; level.length > 0; depth += 1) {
+    level = level.flatMap(({ children = [] }) => children);
+  }
+  return depth;
+}
+
+function lastOf(tree: MarkdownNode): MarkdownNode {
+  let node = tree;
+  while (node.children?.[0] !== undefined) node = node.children[0];
+  return node;
+}
+
+describe('nesting', () => {
+  test.each(['blockquote', 'listItem', 'emphasis', 'link'])('of %s ends', (type) => {
+    const { tree, text } = nested(type, 9_000);
+    capNesting()(tree, text);
+    expect(depthOf(tree)).toBeLessThan(25);
+    expect(lastOf(tree).value).toMatch(/^>{8900,}word$/);
+  });
+
+  test('as people mean it stays', () => {
+    const { tree, text } = nested('blockquote', 15);
+    const before = structuredClone(tree);
+    capNesting()(tree, text);
+    expect(tree).toEqual(before);
+  });
+});
+
+test.each([
+  ['> > a quote in a quote', '> > a quote in a quote'],
+  [`${'-'.repeat(80)}\n${'>'.repeat(8)} a`, `${'-'.repeat(80)}\n${'>'.repeat(8)} a`],
+  ['- - - - -', '- - - - -'],
+  ['>'.repeat(9999), `${'>'.repeat(8)}\\${'>'.repeat(9991)}`],
+  ['- '.repeat(60), `${'- '.repeat(8)}\\${'- '.repeat(52)}`],
+  ['> 1. '.repeat(30), `${'> 1. '.repeat(4)}\\${'> 1. '.repeat(26)}`],
+  ['1) '.repeat(10), `${'1) '.repeat(8)}1\\) 1) `],
+  [`a\n${'+ '.repeat(9)}`, `a\n${'+ '.repeat(8)}\\+ `],
+])('the markers of a line are capped (%#)', (written, read) => {
+  expect(capMarkers(written)).toBe(read);
+});

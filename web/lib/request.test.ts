@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { readMe } from '../../shared/contract/accounts.ts';
+import { ApiError } from './api-error.ts';
+import { request } from './request.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const ask = () => request<typeof readMe>('GET', '/api/auth/me', {});
+
+const lost = { status: 0, message: expect.stringMatching(/^The server cannot be reached/) };
+
+const brokenOff = () =>
+  new Response(
+    new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"id":'));
+        controller.error(new TypeError('network error'));
+      },
+    }),
+  );
+
+test.each([
+  ['never comes', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['breaks off', () => Promise.resolve(brokenOff())],
+  ['ends in the middle', () => Promise.resolve(new Response('{"id":'))],
+])('an answer that %s is a lost connection', async (_what, answer) => {
+  vi.stubGlobal('fetch', answer);
+  const failed = ask();
+  await expect(failed).rejects.toBeInstanceOf(ApiError);
+  await expect(failed).rejects.toMatchObject(lost);
+});
+
+test('a call that was given up is none', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new DOMException('Given up', 'AbortError')));
+  await expect(ask()).rejects.toMatchObject({ name: 'AbortError' });
+});

@@ -1,0 +1,26 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/** How near the window's edge counts as near. */
+const MARGIN = '600px';
+
+/** Returns a ref for an element; `onNear` hears once, with the key, when that comes near the window. */
+export function useNear<E extends Element>(
+  key: string,
+  onNear: ((key: string) => void) | undefined,
+): RefObject<E | null> {
+  const place = useRef<E>(null);
+  useEffect(() => {
+    if (place.current === null || onNear === undefined) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        onNear(key);
+      },
+      { rootMargin: MARGIN },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [key, onNear]);
+  return place;
+}

@@ -1,0 +1,48 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Markdown } from './markdown.tsx';
+
+/** As long as a description may be. */
+const most = 10_000;
+const full = (part: string) => part.repeat(Math.ceil(most / part.length)).slice(0, most);
+
+test.each([
+  '>',
+  '> ',
+  '>\t',
+  '> - ',
+  '- a\n',
+  '* a ',
+  '+ ',
+  '1. ',
+  '1)\t',
+  '_*',
+  '**_',
+  '*a',
+  '[',
+  '![_a*',
+  '[a](',
+  '[]()',
+  '`',
+  '<',
+  '<!--',
+  'http://a',
+  'a\n=\n',
+])('10,000 characters of %j are drawn', (part) => {
+  const drawn = renderToStaticMarkup(createElement(Markdown, { text: full(part) }));
+  expect(drawn).toMatch(/^<div class/);
+});
+
+test('emphasis within emphasis, thousands of times, is drawn', () => {
+  const text = `${'_*'.repeat(2_499)}a${'*_'.repeat(2_499)}`;
+  expect(renderToStaticMarkup(createElement(Markdown, { text }))).toContain('a');
+});
+
+test('a text of usual depth is drawn as it was written', () => {
+  const text = '> - a **bold _word_**';
+  const drawn = renderToStaticMarkup(createElement(Markdown, { text }));
+  expect(drawn.replaceAll(/ class="[^"]*"| dir="auto"/g, '')).toBe(
+    '<div><blockquote>\n<ul>\n<li>a <strong>bold <em>word</em></strong></li>\n</ul>\n</blockquote></div>',
+  );
+});
