@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { expectSound } from './audit-page.ts';
-import { signInAnew, signInAs } from './sign-in.ts';
+import { signInAnewByHand, signInByHand } from './sign-in.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
 
 test('signing in leads back to where it was begun', async () => {
   const { page } = await visit('/tournaments');
-  await signInAs(page, 'player-one');
+  await signInByHand(page, 'player-one');
   expect(new URL(page.url()).pathname).toBe('/tournaments');
   await page.getByRole('button', { name: 'player-one Edit Profile' }).waitFor();
 });
@@ -35,7 +35,7 @@ test('a visitor who asks for the profile page is led to the start page', async (
 
 test('a new player completes the profile, told what is missing and what is taken', async () => {
   const { page } = await visit('/', { failing: /^\/api\/profile$/ });
-  await signInAnew(page, 'newcomer');
+  await signInAnewByHand(page, 'newcomer');
   await page.getByRole('button', { name: 'newcomer Complete Your Profile' }).click();
   await page.getByRole('heading', { name: 'Complete Your Profile' }).waitFor();
   await page.getByText('Set up your gaming profile to start competing in tournaments').waitFor();
@@ -68,7 +68,7 @@ test('a new player completes the profile, told what is missing and what is taken
 
 test('a player edits the in-game name; the UID stays and says why', async () => {
   const { page } = await visit('/tournaments');
-  await signInAs(page, 'player-two');
+  await signInByHand(page, 'player-two');
   const opener = page.getByRole('button', { name: 'player-two Edit Profile' });
   await opener.click();
   const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
@@ -98,7 +98,7 @@ test('a player edits the in-game name; the UID stays and says why', async () => 
 
 test('logging out ends the session on the server', async () => {
   const { page, context } = await visit('/tournaments');
-  await signInAs(page, 'clan-leader');
+  await signInByHand(page, 'clan-leader');
   const cookies = await context.cookies();
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('link', { name: 'Login with Discord' }).waitFor();
@@ -110,7 +110,7 @@ test('logging out ends the session on the server', async () => {
 
 test('the dialog keeps the focus, closes on Escape and gives the focus back', async () => {
   const { page } = await visit('/tournaments');
-  await signInAs(page, 'host');
+  await signInByHand(page, 'host');
   const opener = page.getByRole('button', { name: 'host Edit Profile' });
   await opener.focus();
   await page.keyboard.press('Enter');

@@ -189,6 +189,7 @@ test('a thousand clans take three requests, and are drawn as they are scrolled',
 
 test('a visitor’s list takes two requests', async () => {
   const { page } = await visit('/nothing/here');
+  await page.waitForLoadState('networkidle');
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

@@ -25,6 +25,23 @@ async function manage(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
+/** Chooses an action of somebody's menu without the mouse. */
+async function manageByKeyboard(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Manage ${name}` }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Promote to Handler' }).waitFor();
+  const item = page.getByRole('menuitem', { name: action });
+  await expect
+    .poll(async () => {
+      if ((await focusedWords(page)) === action) return action;
+      await page.keyboard.press('ArrowDown');
+      return focusedWords(page);
+    })
+    .toBe(action);
+  await page.keyboard.press('Enter');
+  await item.waitFor({ state: 'hidden' });
+}
+
 test('the leader promotes, demotes, removes and hands over, by keyboard too', async () => {
   const leader = await signedIn('player-one');
   const second = await signedIn('player-two');
@@ -61,9 +78,44 @@ test('the leader promotes, demotes, removes and hands over, by keyboard too', as
   await row('player-two').getByText('Leader', { exact: true }).waitFor();
   await row('player-one').getByText('Handler', { exact: true }).waitFor();
   expect(await leader.getByRole('button', { name: /^Manage / }).count()).toBe(0);
+  await expect.poll(() => focusedWords(leader)).toBe('Members');
   await leader.getByRole('tab', { name: 'Edit Info' }).click();
   await leader.getByRole('button', { name: 'Update Clan Info' }).waitFor();
   expect(await leader.getByText('Danger Zone').count()).toBe(0);
+});
+
+test('the menu of a member does all by keyboard, and the focus goes on from what is gone', async () => {
+  const leader = await signedIn('player-one');
+  const second = await newcomer('keysecond');
+  const third = await newcomer('keythird');
+  const fourth = await newcomer('keyfourth');
+  const id = await stageClan(leader, 'Keyboard Clan', [second, third, fourth]);
+  await leader.goto(`/clans/${id}/edit?tab=members`);
+  const dialog = leader.getByRole('dialog');
+  const remove = dialog.getByRole('button', { name: 'Remove', exact: true });
+
+  await manageByKeyboard(leader, 'keysecond', 'Remove');
+  await remove.waitFor();
+  await leader.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await expect.poll(() => focusedWords(leader)).toBe('Manage keysecond');
+
+  await manageByKeyboard(leader, 'keysecond', 'Remove');
+  await remove.press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  await expect.poll(() => focusedWords(leader)).toBe('Manage keythird');
+
+  await manageByKeyboard(leader, 'keyfourth', 'Remove');
+  await remove.press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  await expect.poll(() => focusedWords(leader)).toBe('Members');
+
+  await manageByKeyboard(leader, 'keythird', 'Transfer Leadership');
+  await dialog.getByRole('button', { name: 'Transfer Leadership' }).press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  await expect.poll(() => focusedWords(leader)).toBe('Members');
+  const row = leader.getByRole('listitem').filter({ hasText: 'keythird' });
+  await row.getByText('Leader', { exact: true }).waitFor();
 });
 
 test('what somebody else changed first is refused, said and loaded anew', async () => {

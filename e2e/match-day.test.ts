@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { standInForPlayers } from './host-tournament.ts';
 import { create, fillIn, nameField, png } from './open-tournament-form.ts';
-import { signInAnew, signInAs } from './sign-in.ts';
+import { signInAnewByHand, signInByHand } from './sign-in.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -13,7 +13,7 @@ const toast = (page: Page, words: string) =>
 /** A leader who signs in for the first time, completes the profile and makes a clan; its screen is another area's. */
 async function newLeader(name: string): Promise<Page> {
   const { page } = await visit('/tournaments', { width: 360 });
-  await signInAnew(page, name);
+  await signInAnewByHand(page, name);
   await page.goto('/profile/setup');
   await page.getByLabel('In-Game Name (IGN)').fill(`IGN ${name}`);
   await page.getByLabel('In-Game UID').fill(`uid-${name}`);
@@ -90,7 +90,7 @@ test(
   async () => {
     const { page: host, context } = await visit('/');
     await standInForPlayers(context);
-    await signInAs(host, 'host');
+    await signInByHand(host, 'host');
     await host.goto('/tournaments/create');
     await nameField(host).waitFor();
     await fillIn(host, 'Match Day Cup');
@@ -113,7 +113,7 @@ test(
     await watcher.evaluate(() => Object.assign(globalThis, { openedOnce: true }));
 
     const { page: unready } = await visit('/tournaments');
-    await signInAnew(unready, 'daynewcomer');
+    await signInAnewByHand(unready, 'daynewcomer');
     await unready.goto(path);
     await unready.getByRole('link', { name: 'Complete Your Profile' }).click();
     await unready.waitForURL('**/profile/setup');
@@ -142,6 +142,7 @@ test(
     await watcher.getByRole('tab', { name: 'Tournament Results' }).click();
     await walkTo(host, /^tab Tournament Settings$/, 'Shift+Tab');
     await walkTo(host, /^tab Rounds$/, 'ArrowRight');
+    await host.getByRole('tab', { name: /^Round 1\b/ }).waitFor();
     await walkTo(host, roundTab(1));
     // SUPER: 10, 6 and 5 points for the first three places; a point for each kill.
     await playRound(host, 1, [

@@ -11,8 +11,9 @@ describe.each([320, 1440])('at %d px', (width) => {
   test('a completed tournament shows who won, with half points and ties as the rules have them', async () => {
     const { page } = await visit(played, { width });
     await page.getByText('COMPLETED').waitFor();
-    await page.getByText('Round 2 of 2').waitFor();
     await page.getByText('Hosted by').waitFor();
+    // Rounds are counted while one is played.
+    expect(await page.getByText(/^Round \d of/).count()).toBe(0);
     const rows = page.getByRole('table', { name: 'Final Tournament Standings' }).getByRole('row');
     await rows.nth(4).waitFor();
     expect(await rows.nth(1).innerText()).toMatch(/^1\s+Nova[^]*\b3\s+20\.5$/);

@@ -14,6 +14,11 @@ describe('the words of an answer that is not ok (spec part 1 §8)', () => {
     ['its details', { details: 'Too late.' }, 'Too late.'],
     ['an empty message gives way', { message: '', details: 'Too late.' }, 'Too late.'],
     ['its text when that is no JSON', 'Bad Gateway', 'Bad Gateway'],
+    [
+      'a default when that is a page of a proxy',
+      ' <html><h1>502',
+      'Bad request - please check your input',
+    ],
     ['its text when that is no object', '"late"', '"late"'],
     [
       'the default when nothing in it is words',

@@ -41,7 +41,9 @@ export async function toApiError(response: Response): Promise<ApiError> {
   const byStatus = statusMessages[status] ?? `Request failed with status ${status}`;
   if (text === '') return new ApiError(byStatus, status);
   const body = parseObject(text);
-  return new ApiError(body === null ? text : (messageIn(body) ?? byStatus), status, body ?? {});
+  // A proxy between us answers with a page of its own, which is no sentence.
+  const words = text.trimStart().startsWith('<') ? byStatus : text;
+  return new ApiError(body === null ? words : (messageIn(body) ?? byStatus), status, body ?? {});
 }
 
 type Body = Partial<ErrorBody> & { error?: unknown; details?: unknown };

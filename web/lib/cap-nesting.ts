@@ -2,20 +2,44 @@ import type { MarkdownNode } from './autolink.ts';
 
 /** Nobody means to nest deeper, and each level takes room from a phone's line. A level of a list counts for two. */
 const DEEPEST = 20;
-/** How many quotes and lists a line may open. */
-const MOST_MARKERS = 8;
-
 /** What has blocks in it; everything else has text. */
 const HOLDS_BLOCKS: ReadonlySet<string> = new Set(['blockquote', 'listItem']);
 
-const MARKERS = new RegExp(
-  String.raw`^((?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])(?=[ \t]))){${MOST_MARKERS}}[ \t]*\d{0,9})(?=[>*+.)-])`,
-  'gm',
-);
+/** How many quotes and lists a line may open, and how many marks of emphasis may stand in a row. */
+const text = { markers: 8, marks: 20 };
+/** The same in code, where both are only characters; where it is none after all, this is still read in no time. */
+const code = { markers: 100, marks: 200 };
 
-/** Returns the Markdown with at most 8 quotes and lists opened by a line: reading thousands of them takes seconds. */
-export function capMarkers(text: string): string {
-  return text.replace(MARKERS, '$1\\');
+const DIVIDER = /^[ \t]*([-*_])(?:[ \t]*\1){2,}[ \t]*$/;
+const FENCE = /^(`{3,}|~{3,})/;
+
+/**
+ * Returns the Markdown with at most 8 quotes and lists opened by a line and 20 marks of emphasis in a row: reading
+ * thousands of them takes seconds. The rest stands as written.
+ */
+export function capMarkers(written: string): string {
+  let fence: string | null = null;
+  const lines = written.split('\n').map((line) => {
+    const [mark] = FENCE.exec(line) ?? [];
+    const isCode = fence !== null || mark !== undefined || /^(?: {4}|\t)/.test(line);
+    if (fence === null) fence = mark ?? null;
+    else if (mark?.startsWith(fence) === true) fence = null;
+    return DIVIDER.test(line) ? line : capLine(line, isCode ? code : text);
+  });
+  return lines.join('\n');
+}
+
+function capLine(line: string, most: typeof text): string {
+  const markers = new RegExp(
+    String.raw`^((?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])(?=[ \t]))){${most.markers}}[ \t]*\d{0,9})(?=[>*+.)-])`,
+  );
+  const marks = new RegExp(String.raw`[*_]{${most.marks + 1},}`, 'g');
+  return line
+    .replace(markers, '$1\\')
+    .replace(
+      marks,
+      (run) => run.slice(0, most.marks) + run.slice(most.marks).replace(/./g, '\\$&'),
+    );
 }
 
 /**

@@ -39,6 +39,18 @@ test('emphasis within emphasis, thousands of times, is drawn', () => {
   expect(renderToStaticMarkup(createElement(Markdown, { text }))).toContain('a');
 });
 
+test('marks in thousands, which cannot all be paired, stand as they were written', () => {
+  const text = `${'*'.repeat(5_000)}a${'*'.repeat(4_999)}`;
+  const drawn = renderToStaticMarkup(createElement(Markdown, { text }));
+  expect(drawn.replaceAll(/<[^>]*>/g, '')).toContain('*'.repeat(4_900));
+});
+
+test('a divider is a line, however many marks it has', () => {
+  const drawn = renderToStaticMarkup(createElement(Markdown, { text: `a\n\n${'- '.repeat(30)}` }));
+  expect(drawn).toContain('<hr');
+  expect(drawn).not.toContain('<ul');
+});
+
 test('a text of usual depth is drawn as it was written', () => {
   const text = '> - a **bold _word_**';
   const drawn = renderToStaticMarkup(createElement(Markdown, { text }));

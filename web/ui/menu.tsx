@@ -3,7 +3,13 @@ import { DropdownMenu as Radix } from 'radix-ui';
 import { classNames } from '../lib/class-names.ts';
 import { buttonStyle } from './button-style.ts';
 
-type Item = { label: string; destructive?: boolean; onChoose: () => void };
+type Item = {
+  label: string;
+  destructive?: boolean;
+  /** What the focus goes to where the action takes the button away: the name in that one's `data-step`. */
+  next?: string;
+  onChoose: () => void;
+};
 
 type MenuProps = {
   /** What the button is called, where what it shows does not say of whom it is. */
@@ -11,16 +17,18 @@ type MenuProps = {
   items: readonly Item[];
   /** An action is under way: the button keeps the focus and opens nothing. */
   busy?: boolean;
+  /** What something whose work is done names in `data-then`. */
+  step?: string;
   children: ReactNode;
 };
 
 /** A button that opens a list of actions, walked by the arrow keys; an action finds the focus on the button again. */
-export function Menu({ label, items, busy = false, children }: MenuProps) {
-  const chosen = useRef<() => void>(undefined);
+export function Menu({ label, items, busy = false, step, children }: MenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   // What lies beside the page's main part is no part of it to a screen reader.
   const [home, setHome] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);
+  const [then, setThen] = useState<string>();
   return (
     <Radix.Root
       modal={false}
@@ -34,6 +42,8 @@ export function Menu({ label, items, busy = false, children }: MenuProps) {
         ref={trigger}
         aria-label={label}
         aria-disabled={busy}
+        data-step={step}
+        data-then={then}
         className={buttonStyle('secondary', 'small')}
       >
         {children}
@@ -43,22 +53,20 @@ export function Menu({ label, items, busy = false, children }: MenuProps) {
           align="end"
           sideOffset={4}
           collisionPadding={8}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            const action = chosen.current;
-            if (action === undefined) return;
-            chosen.current = undefined;
-            // A dialog gives the focus back to where it found it.
-            trigger.current?.focus();
-            action();
-          }}
+          // By then the focus may be in a dialog that the action opened.
+          onCloseAutoFocus={(event) => event.preventDefault()}
           onEscapeKeyDown={() => trigger.current?.focus()}
           className="z-30 min-w-52 animate-appear rounded-md border bg-popover py-1 text-popover-foreground"
         >
-          {items.map(({ label: words, destructive, onChoose }) => (
+          {items.map(({ label: words, destructive, next, onChoose }) => (
             <Radix.Item
               key={words}
-              onSelect={() => (chosen.current = onChoose)}
+              onSelect={() => {
+                // A dialog gives the focus back to where it found it.
+                trigger.current?.focus();
+                setThen(next);
+                onChoose();
+              }}
               className={classNames(
                 'flex min-h-11 cursor-pointer items-center px-4 py-2 text-[0.9375rem] font-semibold outline-none data-highlighted:bg-accent',
                 destructive === true && 'text-destructive',

@@ -76,6 +76,43 @@ describe('disputesOf', () => {
   });
 });
 
+describe('disputesOf, of the kills of a side', () => {
+  const none: SavedTexts = new Map();
+  const total: SavedTexts = new Map([['r1', { total: '9' }]]);
+  const players: SavedTexts = new Map([['r1', { ann: '3' }]]);
+  const both = (ann: readonly [string, string], sum: readonly [string, string]) => [
+    { registrationId: 'r1', cell: 'ann', mine: ann[0], theirs: ann[1] },
+    { registrationId: 'r1', cell: 'total', mine: sum[0], theirs: sum[1] },
+  ];
+  test.each([
+    { case: 'a total and kills of players', cell: 'total', text: '9', now: players },
+    { case: 'kills of players and a total', cell: 'ann', text: '3', now: total },
+  ])('lists all of them between $case', ({ cell, text, now }) => {
+    const edits = rebased(withText(noEdits, none, edit(cell, text)), now);
+    const found = disputesOf(edits, now).toSorted((a, b) => a.cell.localeCompare(b.cell));
+    expect(found).toEqual(
+      cell === 'total' ? both(['', '3'], ['9', '']) : both(['3', ''], ['', '9']),
+    );
+  });
+  test('is silent when both mean the same', () => {
+    let edits = withText(noEdits, total, edit('total', ''));
+    edits = withText(edits, total, edit('ann', '3'));
+    expect(disputesOf(edits, players)).toEqual([]);
+    expect(rebased(edits, players)).toEqual({});
+  });
+  test('keeps a cell that both wrote the same while the others are open', () => {
+    let edits = withText(noEdits, total, edit('total', ''));
+    edits = withText(edits, total, edit('ann', '3'));
+    const now: SavedTexts = new Map([['r1', { bo: '2' }]]);
+    const twice = rebased(rebased(edits, now), now);
+    expect(twice).toEqual(edits);
+    expect(textsWith(settled(twice, now, new Map([['r1', 'mine']])), now, 'r1')).toEqual({
+      ann: '3',
+      bo: '',
+    });
+  });
+});
+
 describe('settled', () => {
   test('mine is kept and is no dispute any more', () => {
     const mine = settled(typed, theirs, new Map([['r1', 'mine']]));

@@ -10,7 +10,7 @@ export default function CreateClanScreen() {
   useDocumentTitle('Create Clan');
   const [, navigate] = useLocation();
   return (
-    <AccountGuard completed>
+    <AccountGuard completed reason="Log in to create a clan.">
       <Page className="py-10 md:py-14">
         <h1 className="title text-[clamp(1.625rem,8vw,3.75rem)]">Create Clan</h1>
         <p className="mt-4 mb-8 max-w-[64ch] text-lg text-balance text-muted-foreground md:mb-10">

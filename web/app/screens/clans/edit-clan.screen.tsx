@@ -23,7 +23,7 @@ export default function EditClanScreen() {
   const { clanId = '' } = useParams();
   useDocumentTitle('Manage Clan');
   return (
-    <AccountGuard completed>
+    <AccountGuard completed reason="Log in to manage a clan.">
       <Page className="pt-6 pb-6 md:pt-10">
         <LinkButton href={paths.clan(clanId)} variant="ghost" size="small" className="-ms-3.5">
           <ArrowLeft aria-hidden className="size-4" />

@@ -6,6 +6,7 @@ import { request } from '../../../lib/request.ts';
 export function useClanActivity(id: string) {
   return useQuery({
     queryKey: ['clans', id, 'activity'],
+    staleTime: 0,
     queryFn: ({ signal }) =>
       request<typeof listClanActivity>('GET', '/api/clans/:id/activity', {
         params: { id },

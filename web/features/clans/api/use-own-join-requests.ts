@@ -6,6 +6,8 @@ import { request } from '../../../lib/request.ts';
 export function useOwnJoinRequests({ enabled }: { enabled: boolean }) {
   return useQuery({
     queryKey: ['join-requests'],
+    // Each card of the list asks for them.
+    staleTime: 60_000,
     enabled,
     queryFn: ({ signal }) =>
       request<typeof listOwnJoinRequests>('GET', '/api/users/join-requests', { signal }),

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { Clan } from '../../../../shared/contract/clans.ts';
 import { distinctMembers } from '../../../../shared/domain/clans/members.ts';
 import { formatNumber } from '../../../lib/format/number.ts';
+import { excerptOf } from '../../../../shared/domain/excerpt.ts';
 import { paths } from '../../../lib/paths.ts';
 import { BannerPattern } from '../../../ui/banner-pattern.tsx';
 import { Name } from '../../../ui/name.tsx';
@@ -35,7 +36,7 @@ export function ClanShowcaseCard({ clan }: { clan: Clan }) {
           </h3>
           {clan.description !== '' && (
             <p dir="auto" className="mt-1 truncate text-left text-sm text-muted-foreground">
-              {clan.description}
+              {excerptOf(clan.description.slice(0, 600), 200)}
             </p>
           )}
         </div>

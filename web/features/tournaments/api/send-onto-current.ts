@@ -6,6 +6,8 @@ export type RoundWrite<Body> = {
   body: Body;
   /** Returns what to send on top of the current round; null when a person has to decide first. */
   onto: (current: Round) => Promise<Body | null>;
+  /** Returns what to send after a refusal of the rows, whose sides or players are others by now; null as above. */
+  afresh?: () => Promise<Body | null>;
   /** Called once it is saved, also when the screen that sent it is gone by then. */
   onSaved?: () => void;
 };
@@ -13,22 +15,40 @@ export type RoundWrite<Body> = {
 /** Others may save again while one's own values are on their way, but hardly more often than this. */
 const attempts = 4;
 
-/** Sends until the round is the one that was expected; throws `round_changed` when a person has to decide. */
+/**
+ * Sends until the round is the one that was expected, and once more when its rows do not fit; throws the last refusal
+ * when a person has to decide.
+ */
 export async function sendOntoCurrent<Body, Answer>(
-  { body, onto }: Pick<RoundWrite<Body>, 'body' | 'onto'>,
+  { body, onto, afresh }: Pick<RoundWrite<Body>, 'body' | 'onto' | 'afresh'>,
   send: (body: Body) => Promise<Answer>,
 ): Promise<Answer> {
   let next = body;
+  let isFresh = false;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await send(next);
     } catch (error) {
       const current = changedRound(error);
-      const again = current === null ? null : await onto(current);
+      let again: Body | null = null;
+      if (current !== null) again = await onto(current);
+      else if (!isFresh && refusesRows(error)) {
+        isFresh = true;
+        again = (await afresh?.()) ?? null;
+      }
       if (again === null || attempt === attempts) throw error;
       next = again;
     }
   }
+}
+
+/** Whether rows were refused, such as that of a side that is not approved any more (contract §4 "Round results"). */
+function refusesRows(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    error.status === 400 &&
+    error.issues.some(({ path }) => path.startsWith('roundResults.'))
+  );
 }
 
 /** The current round of a `round_changed`, else null (contract §4 "Rounds"). */

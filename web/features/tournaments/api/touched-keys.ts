@@ -26,6 +26,9 @@ const reads: Readonly<Record<TournamentPart, readonly Read[]>> = {
 /** Parts of which lists of tournaments and teams tell too. */
 const listed: ReadonlySet<TournamentPart> = new Set(['details', 'registrations', 'status']);
 
+/** Parts that change what clans have done: figures, ranks and activity. */
+const counted: ReadonlySet<TournamentPart> = new Set(['registrations', 'results', 'status']);
+
 /** Returns the cache keys of what a change of these parts touches: `shown` on its page, `elsewhere` on others. */
 export function touchedKeys(
   id: string,
@@ -34,6 +37,9 @@ export function touchedKeys(
   const touched = new Set([...parts].flatMap((part) => reads[part]));
   return {
     shown: [...touched].map((read) => tournamentKeys[read](id)),
-    elsewhere: [...parts].some((part) => listed.has(part)) ? [tournamentKeys.list, ['teams']] : [],
+    elsewhere: [
+      ...([...parts].some((part) => listed.has(part)) ? [tournamentKeys.list, ['teams']] : []),
+      ...([...parts].some((part) => counted.has(part)) ? [['clans']] : []),
+    ],
   };
 }

@@ -29,11 +29,14 @@ export function useLiveTournament(id: string | undefined): void {
       page: document,
       net: globalThis,
     });
+    // Whoever asked for it: an event, one's own write, or a tab that is opened again.
+    const unwatch = client.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'error') return;
+      if (isMissing(client, all)) behind.begin();
+    });
     const changes = gather<TournamentPart>((parts) => {
       const { shown, elsewhere } = touchedKeys(id, parts);
-      void Promise.all(shown.map((queryKey) => loadAnew(client, queryKey))).then(
-        () => isMissing(client, all) && behind.begin(),
-      );
+      for (const queryKey of shown) void loadAnew(client, queryKey);
       for (const queryKey of elsewhere) {
         void client.invalidateQueries({ queryKey, refetchType: 'none' });
       }
@@ -56,6 +59,7 @@ export function useLiveTournament(id: string | undefined): void {
     });
     return () => {
       stop();
+      unwatch();
       changes.cancel();
       behind.cancel();
     };

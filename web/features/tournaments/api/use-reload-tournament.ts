@@ -8,6 +8,8 @@ export function useReloadTournament(id: string): () => Promise<void> {
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: tournamentKeys.one(id) }),
       queryClient.invalidateQueries({ queryKey: tournamentKeys.list }),
+      // A clan's figures and activity, for when it is looked at again.
+      queryClient.invalidateQueries({ queryKey: ['clans'], refetchType: 'none' }),
     ]);
   };
 }

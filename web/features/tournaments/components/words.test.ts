@@ -8,7 +8,7 @@ test.each([
   ['draft', ahead, 'Start'],
   ['open', ahead, 'Start'],
   ['open', past, 'Start'],
-  ['cancelled', ahead, 'Start'],
+  ['cancelled', ahead, 'Planned start'],
   ['ongoing', past, 'Started'],
   ['ongoing', ahead, 'Planned start'],
   ['completed', past, 'Started'],

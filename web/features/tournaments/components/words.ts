@@ -10,9 +10,9 @@ export function teamSize(players: number): string {
   return players === 1 ? 'solo' : `teams of ${players}`;
 }
 
-/** Whether a tournament was started although its start lies ahead: how far that is would contradict its status. */
+/** Whether a tournament was started or called off although its start lies ahead: how far that is would contradict its status. */
 export function beganEarly(status: TournamentStatus, startDate: string): boolean {
-  return hasBegun(status) && Date.parse(startDate) > Date.now();
+  return (hasBegun(status) || status === 'cancelled') && Date.parse(startDate) > Date.now();
 }
 
 /** What stands over the start date, for one that has begun and for one that is still to come. */

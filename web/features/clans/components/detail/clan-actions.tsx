@@ -29,7 +29,12 @@ export function ClanActions({ clan }: { clan: Clan }) {
       )}
       <DiscordLink invite={clan.discordInviteLink} />
       {leaves && (
-        <Button variant="ghost" className="max-sm:px-0" onClick={() => setLeaving(true)}>
+        <Button
+          variant="ghost"
+          className="max-sm:px-0"
+          data-then="join-clan"
+          onClick={() => setLeaving(true)}
+        >
           Leave Clan
         </Button>
       )}

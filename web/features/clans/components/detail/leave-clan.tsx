@@ -1,6 +1,7 @@
 import type { Clan } from '../../../../../shared/contract/clans.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { useLeaveClan } from '../../api/use-leave-clan.ts';
+import { useOwnJoinRequests } from '../../api/use-own-join-requests.ts';
 import { Refusal } from '../refusal.tsx';
 
 type LeaveClanProps = { clan: Clan; onClose: () => void };
@@ -8,6 +9,8 @@ type LeaveClanProps = { clan: Clan; onClose: () => void };
 /** Asks once more before the viewer leaves a clan. */
 export function LeaveClan({ clan, onClose }: LeaveClanProps) {
   const leave = useLeaveClan(clan.id);
+  // Asked for now, so that the button that asks to join is there at once, to take the focus.
+  useOwnJoinRequests({ enabled: true });
   return (
     <ConfirmDialog
       destructive

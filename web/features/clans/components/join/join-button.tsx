@@ -66,6 +66,7 @@ export function JoinButton({ clan, label, size, className }: JoinButtonProps) {
       {!(isPending && !offer.mayCancel) && (
         <Button
           key="press"
+          data-step={offer.kind === 'closed' ? undefined : 'join-clan'}
           {...(size !== undefined && { size })}
           variant={isPending || size === 'small' ? 'secondary' : 'primary'}
           aria-label={`${words}: ${clan.name}`}

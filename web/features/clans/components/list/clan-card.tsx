@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { Clan } from '../../../../../shared/contract/clans.ts';
+import { excerptOf } from '../../../../../shared/domain/excerpt.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { BannerPattern } from '../../../../ui/banner-pattern.tsx';
 import { Name } from '../../../../ui/name.tsx';
@@ -7,6 +8,10 @@ import { Rank } from '../../../../ui/rank.tsx';
 import { ClanLogo } from '../clan-logo.tsx';
 import { CardAction } from './card-action.tsx';
 import { ClanFigures } from './clan-figures.tsx';
+
+/** Characters of a description that are read for the two lines of a card, and that are shown there. */
+const READ = 600;
+const SHOWN = 200;
 
 /** A clan in the list; the whole card leads to it, but for what the viewer can do there. */
 export function ClanCard({ clan }: { clan: Clan }) {
@@ -42,7 +47,7 @@ export function ClanCard({ clan }: { clan: Clan }) {
           dir="auto"
           className="mt-1 line-clamp-2 min-h-10 text-left text-sm wrap-anywhere text-muted-foreground"
         >
-          {description}
+          {excerptOf(description.slice(0, READ), SHOWN)}
         </p>
         <ClanFigures clan={clan} className="mt-4 mb-4" />
         <div className="mt-auto flex min-h-13 items-end border-t pt-3.5">

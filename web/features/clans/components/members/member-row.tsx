@@ -22,12 +22,22 @@ type MemberRowProps = {
   people: PeopleOfClan;
   /** Whether the viewer leads the clan. */
   manages: boolean;
+  /** Whose row the focus goes to once this one is gone; the heading's when there is none. */
+  nextUserId: string | undefined;
   onTransfer: () => void;
   onRemove: () => void;
 };
 
 /** Somebody of a clan with their role, and for its leader what can be done with them. */
-export function MemberRow({ clan, userId, people, manages, onTransfer, onRemove }: MemberRowProps) {
+export function MemberRow({
+  clan,
+  userId,
+  people,
+  manages,
+  nextUserId,
+  onTransfer,
+  onRemove,
+}: MemberRowProps) {
   const viewer = useViewer();
   const setRole = useSetMemberRole(clan.id);
   const role = clanRoleOf(clan, userId) ?? 'member';
@@ -54,13 +64,19 @@ export function MemberRow({ clan, userId, people, manages, onTransfer, onRemove 
         <Menu
           label={`Manage ${name}`}
           busy={setRole.isPending}
+          step={`manage-${userId}`}
           items={[
             {
               label: promotes ? 'Promote to Handler' : 'Demote to Member',
               onChoose: () => setRole.mutate({ userId, newRole: promotes ? 'handler' : 'member' }),
             },
-            { label: 'Transfer Leadership', onChoose: onTransfer },
-            { label: 'Remove', destructive: true, onChoose: onRemove },
+            { label: 'Transfer Leadership', next: 'edit-members', onChoose: onTransfer },
+            {
+              label: 'Remove',
+              destructive: true,
+              next: nextUserId === undefined ? 'edit-members' : `manage-${nextUserId}`,
+              onChoose: onRemove,
+            },
           ]}
         >
           <span className="max-sm:hidden">{setRole.isPending ? 'Saving...' : 'Manage'}</span>

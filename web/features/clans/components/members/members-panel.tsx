@@ -36,7 +36,7 @@ export function MembersPanel({ clan }: { clan: Clan }) {
   return (
     <section aria-labelledby="edit-members">
       <div className="flex items-baseline justify-between border-b-2 pb-2">
-        <h2 id="edit-members" className="heading text-2xl">
+        <h2 id="edit-members" data-step="edit-members" tabIndex={-1} className="heading text-2xl">
           Members
         </h2>
         <span className="figure text-2xl text-muted-foreground">
@@ -74,13 +74,16 @@ export function MembersPanel({ clan }: { clan: Clan }) {
         <GrowingList items={found} shownFor={typed.trim()}>
           {(shown) => (
             <ul className="mt-2 grid grid-cols-1 gap-x-12 lg:grid-cols-2">
-              {shown.map((userId) => (
+              {shown.map((userId, index) => (
                 <MemberRow
                   key={userId}
                   clan={clan}
                   userId={userId}
                   people={people}
                   manages={manages}
+                  nextUserId={shown
+                    .slice(index + 1)
+                    .find((other) => clanRoleOf(clan, other) !== 'leader')}
                   onTransfer={() => setAsked({ about: 'transfer', userId })}
                   onRemove={() => setAsked({ about: 'remove', userId })}
                 />

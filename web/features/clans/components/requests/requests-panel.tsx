@@ -11,7 +11,7 @@ import { RequestRow } from './request-row.tsx';
 /** Who asks to join a clan, and the two answers (spec part 2 §2 "Clan edit"). */
 export function RequestsPanel({ clanId }: { clanId: string }) {
   const { data: requests, isError, refetch } = useJoinRequests(clanId);
-  const people = useJoinRequestPeople(clanId);
+  const people = useJoinRequestPeople(clanId, requests);
   const { place, decided } = useNextRequest();
   if (requests === undefined) {
     return isError ? (

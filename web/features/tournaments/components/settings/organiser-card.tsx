@@ -72,12 +72,16 @@ export function OrganiserCard({ tournament, viewer }: OrganiserCardProps) {
           </Button>
         )}
         {runs && (
-          <LinkButton variant="secondary" href={paths.editTournament(tournament.id)}>
+          <LinkButton
+            variant="secondary"
+            href={paths.editTournament(tournament.id)}
+            step="edit-tournament"
+          >
             Edit Tournament
           </LinkButton>
         )}
         {cancels && (
-          <Button variant="ghost" onClick={() => setAsked('cancel')}>
+          <Button variant="ghost" data-then="edit-tournament" onClick={() => setAsked('cancel')}>
             Cancel Tournament
           </Button>
         )}

@@ -58,7 +58,9 @@ export function OwnRegistrations({ tournament, registrations }: OwnRegistrations
                   variant="secondary"
                   size="small"
                   data-step="cancel-registration"
-                  data-then={`register-${registration.registrationType}`}
+                  data-then={
+                    registration.registrationType === 'clan' ? 'register-clan' : 'register-team'
+                  }
                   onClick={() => setAsked(registration)}
                   className="justify-self-start"
                 >

@@ -1,5 +1,6 @@
 import { sameInCell, textIn } from '../../../../../../shared/domain/tournaments/result-cells.ts';
 import {
+  editOn,
   listEdits,
   noEdits,
   withCell,
@@ -55,7 +56,8 @@ function standingIn({ edits, saved }: Typed, cells: readonly Cell[]): Edits {
   let step = noEdits;
   for (const { registrationId, cell } of cells) {
     const held = textIn(saved.get(registrationId) ?? {}, cell);
-    const edit = edits[registrationId]?.[cell] ?? { from: held, to: held };
+    const edit =
+      edits[registrationId]?.[cell] ?? editOn(saved, { registrationId, cell, text: held });
     step = withCell(step, registrationId, cell, edit);
   }
   return step;
@@ -63,11 +65,11 @@ function standingIn({ edits, saved }: Typed, cells: readonly Cell[]): Edits {
 
 function withStep({ edits, saved }: Typed, step: Edits): Edits {
   let next = edits;
-  for (const { registrationId, cell, from, to } of listEdits(step)) {
+  for (const { registrationId, cell, ...edit } of listEdits(step)) {
     const held = textIn(saved.get(registrationId) ?? {}, cell);
     // Where nothing was typed then, what is saved by now is shown.
-    const isEdit = from !== to && !sameInCell(cell, to, held);
-    next = withCell(next, registrationId, cell, isEdit ? { from, to } : null);
+    const isEdit = edit.from !== edit.to && !sameInCell(cell, edit.to, held);
+    next = withCell(next, registrationId, cell, isEdit ? edit : null);
   }
   return next;
 }

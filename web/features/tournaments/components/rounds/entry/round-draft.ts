@@ -44,5 +44,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function isEdit(value: unknown): boolean {
-  return isRecord(value) && typeof value['from'] === 'string' && typeof value['to'] === 'string';
+  if (!isRecord(value)) return false;
+  const { from, to, beside = {} } = value;
+  const texts = isRecord(beside) ? Object.values(beside) : [null];
+  return [from, to, ...texts].every((text) => typeof text === 'string');
 }

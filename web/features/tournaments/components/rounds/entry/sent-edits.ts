@@ -1,5 +1,6 @@
 import type { EntrySide } from '../../../../../../shared/domain/tournaments/result-cells.ts';
 import {
+  editOver,
   listEdits,
   withCell,
   withoutSent,
@@ -26,13 +27,13 @@ export function afterSave(edits: Edits, sent: Edits): Edits {
   return overSent(withoutSent(edits, sent), sent);
 }
 
-/** Returns the edits with those of cells that a save has carried put onto the values that were sent. */
+/** Returns the edits of sides that a save has carried put onto the values that were sent. */
 export function overSent(edits: Edits, sent: Edits): Edits {
   let next = edits;
-  for (const { registrationId, cell, to } of listEdits(edits)) {
-    const carried = sent[registrationId]?.[cell];
+  for (const { registrationId, cell, ...edit } of listEdits(edits)) {
+    const carried = sent[registrationId];
     if (carried !== undefined)
-      next = withCell(next, registrationId, cell, { from: carried.to, to });
+      next = withCell(next, registrationId, cell, editOver(edit, cell, carried));
   }
   return next;
 }

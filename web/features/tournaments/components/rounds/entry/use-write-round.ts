@@ -37,6 +37,14 @@ export function useWriteRound({ store, address, ground, say, onDispute, onSaved 
       sent = store.carried();
       return { roundResults: store.results(), expectedVersion: store.ground().version };
     };
+    const onGround = (current: Round) => {
+      if (current.version > store.ground().version) merged.current = true;
+      store.rebase(ground(current));
+      const { disputes, problems } = store.summary();
+      if (disputes.length === 0 && problems.length === 0) return body();
+      if (disputes.length > 0) onDispute();
+      return null;
+    };
     return {
       write: {
         body: body(),
@@ -44,12 +52,13 @@ export function useWriteRound({ store, address, ground, say, onDispute, onSaved 
           // The results of a side that was approved meanwhile are shown and asked about like all others.
           await loaded.loadRegistrations();
           take(current);
-          store.rebase(ground(current));
           merged.current = true;
-          const { disputes, problems } = store.summary();
-          if (disputes.length === 0 && problems.length === 0) return body();
-          if (disputes.length > 0) onDispute();
-          return null;
+          return onGround(current);
+        },
+        afresh: async () => {
+          await Promise.all([loaded.loadRounds(), loaded.loadRegistrations()]);
+          const current = loaded.now().rounds?.find(({ roundNumber }) => roundNumber === round);
+          return current === undefined ? null : onGround(current);
         },
         onSaved: () => forgetSent(address, sent),
       },
