@@ -48,13 +48,15 @@ async function walkTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
       return `${role} ${element?.ariaLabel ?? element?.textContent}`.slice(0, 60);
     });
   const passed: string[] = [];
-  while (passed.length < 80) {
+  // Round and round: what is still being loaded is reached once it is there.
+  const deadline = performance.now() + 30_000;
+  while (performance.now() < deadline) {
     const reached = await focused();
     if (name.test(reached)) return;
     passed.push(reached);
     await page.keyboard.press(key);
   }
-  throw new Error(`${key} does not lead to ${name}, but to ${passed.join(' | ')}`);
+  throw new Error(`${key} does not lead to ${name}, but to ${passed.slice(-80).join(' | ')}`);
 }
 
 /** A round's tab, which is shorter where many have to fit. */

@@ -64,6 +64,8 @@ test('a clan registers, is approved, moved back, edited, rejected, and registers
 
   await host.goto(`${path}?tab=teams`);
   const waiting = group(host, 'Waitlist').getByRole('listitem').first();
+  // Names come in after the sides.
+  await waiting.getByText('Player One').waitFor();
   expect(await waiting.innerText()).toMatch(
     /^1\s+Low Ground\s+Clan[^]*Clan Leader[^]*SUBSTITUTES[^]*Player One/i,
   );

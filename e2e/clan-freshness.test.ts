@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { askToJoin, signInCompleted, stageClan } from './staged-clan.ts';
+import { useVisits } from './visit.ts';
+
+/* A page of a clan is opened again without a reload, after others have changed what it shows. */
+const visit = useVisits();
+
+async function person(username: string) {
+  const { page } = await visit('/tournaments');
+  await signInCompleted(page, username);
+  return page;
+}
+
+test('who asks to join while the requests are open has a name when one comes back to them', async () => {
+  const [leader, first, second] = await Promise.all(['asked', 'first', 'second'].map(person));
+  if (leader === undefined || first === undefined || second === undefined) throw new Error('none');
+  const id = await stageClan(leader, 'Asked Clan');
+  await askToJoin(first, id);
+  await leader.goto(`/clans/${id}/edit?tab=requests`);
+  await leader.getByText('Ign first').first().waitFor();
+  await askToJoin(second, id);
+  await leader.getByRole('tab', { name: 'Edit Info' }).click();
+  await leader.getByRole('tab', { name: 'Join Requests' }).click();
+  await leader.getByText('Ign second').first().waitFor();
+  expect(await leader.getByText('Unknown player').count()).toBe(0);
+});
+
+test('who was approved by somebody else stands among the members with a name and a menu', async () => {
+  const [leader, member] = await Promise.all(['grown', 'joiner'].map(person));
+  if (leader === undefined || member === undefined) throw new Error('none');
+  const id = await stageClan(leader, 'Grown Clan');
+  await leader.goto(`/clans/${id}/edit?tab=members`);
+  await leader.getByText('Ign grown').first().waitFor();
+  const request = await askToJoin(member, id);
+  const path = `/api/clans/${id}/join-requests/${request}/approve`;
+  expect((await leader.request.post(path)).status()).toBe(200);
+  await leader.getByRole('link', { name: 'Back to Clan' }).click();
+  await leader.getByRole('link', { name: 'Manage Clan' }).click();
+  await leader.getByRole('tab', { name: 'Edit Members' }).click();
+  await leader.getByRole('button', { name: 'Manage joiner' }).waitFor();
+  expect(await leader.getByText('Unknown player').count()).toBe(0);
+});
+
+test('what a tournament brings a clan stands on its page when it is opened again', async () => {
+  const leader = await person('activeleader');
+  const id = await stageClan(leader, 'Active Clan');
+  await leader.goto(`/clans/${id}`);
+  await leader.getByText('No recent tournament activity').waitFor();
+  const me = (await (await leader.request.get('/api/auth/me')).json()) as { id: string };
+  const cards = (await (await leader.request.get('/api/tournaments')).json()) as {
+    id: string;
+    name: string;
+  }[];
+  const cup = cards.find(({ name }) => name === 'Rookie Cup');
+  const registered = await leader.request.post(`/api/tournaments/${cup?.id}/register-clan`, {
+    data: { clanId: id, selectedMembers: [me.id], selectedSubstitutes: [] },
+  });
+  expect(registered.status()).toBe(201);
+  await leader.getByRole('banner').getByRole('link', { name: 'Tournaments' }).click();
+  await leader.getByRole('heading', { name: 'Tournaments', level: 1 }).waitFor();
+  await leader.goBack();
+  await leader.getByRole('link', { name: 'Rookie Cup' }).first().waitFor();
+  expect(await leader.getByText('No recent tournament activity').count()).toBe(0);
+});
