@@ -36,6 +36,8 @@ export default defineConfig({
           globalSetup: ['./e2e/browser-world.setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // What a click brings may take seconds where the machine is busy; what stands there already is seen at once.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

@@ -58,7 +58,7 @@ test('a new player completes the profile, told what is missing and what is taken
   await page.getByRole('button', { name: 'Complete Profile' }).click();
   await page.getByText('Another player already has this UID.').waitFor();
   await page.getByText('Failed to update profile. Please try again.').first().waitFor();
-  expect(await ign.inputValue()).toBe('New Comer');
+  await expect.poll(() => ign.inputValue()).toBe('New Comer');
 
   await uid.fill('777');
   await page.getByRole('button', { name: 'Complete Profile' }).click();
@@ -76,7 +76,7 @@ test('a player edits the in-game name; the UID stays and says why', async () => 
   await expectSound(page);
 
   const uid = dialog.getByLabel('In-Game UID');
-  expect(await uid.getAttribute('readonly')).not.toBeNull();
+  await expect.poll(() => uid.getAttribute('readonly')).not.toBeNull();
   // A field that says it is disabled is not waited for.
   await uid.click({ force: true });
   await page.getByText('UID Edit Restricted').first().waitFor();
@@ -91,7 +91,9 @@ test('a player edits the in-game name; the UID stays and says why', async () => 
   await page.getByText('Your profile has been updated successfully!').first().waitFor();
   await dialog.waitFor({ state: 'hidden' });
   await opener.click();
-  expect(await dialog.getByLabel('In-Game Name (IGN)').inputValue()).toBe('Second Player');
+  await expect
+    .poll(() => dialog.getByLabel('In-Game Name (IGN)').inputValue())
+    .toBe('Second Player');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'hidden' });
 });
@@ -118,7 +120,9 @@ test('the dialog keeps the focus, closes on Escape and gives the focus back', as
   await dialog.waitFor();
   for (let press = 0; press < 8; press += 1) {
     await page.keyboard.press('Tab');
-    expect(await dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true);
+    await expect
+      .poll(() => dialog.evaluate((node) => node.contains(document.activeElement)))
+      .toBe(true);
   }
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });

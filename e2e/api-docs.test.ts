@@ -11,7 +11,7 @@ describe('the reference page of the API', () => {
       for (const closed of document.querySelectorAll('details')) closed.open = true;
     });
     await expectSound(page);
-    expect(await page.locator('article').count()).toBeGreaterThan(20);
+    await expect.poll(() => page.locator('article').count()).toBeGreaterThan(20);
   });
 
   test('leads from a call to the schema of its answer by keyboard', async () => {
@@ -27,6 +27,6 @@ describe('the reference page of the API', () => {
     const { page } = await visit('/api/docs');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
   });
 });

@@ -23,7 +23,7 @@ test('creating needs a login and a profile', async () => {
   await signInAnew(page, 'clannewcomer');
   await page.goto('/clans/create');
   await page.waitForURL('**/profile/setup');
-  expect(await page.getByRole('heading', { name: 'Create Clan' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('heading', { name: 'Create Clan' }).count()).toBe(0);
 });
 
 test('a clan is created with a logo; what is wrong stands beside its field and nothing typed is lost', async () => {
@@ -48,7 +48,7 @@ test('a clan is created with a logo; what is wrong stands beside its field and n
   await logo.setInputFiles({ name: 'owl.png', mimeType: 'image/png', buffer: png });
   await page.getByRole('img', { name: 'New logo: owl.png' }).waitFor();
   await page.getByRole('button', { name: 'Remove logo' }).click();
-  expect(await page.getByRole('img', { name: 'New logo: owl.png' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('img', { name: 'New logo: owl.png' }).count()).toBe(0);
   await logo.setInputFiles({ name: 'owl.png', mimeType: 'image/png', buffer: png });
 
   await page.getByLabel('Clan Name *').fill('low ground');
@@ -58,7 +58,9 @@ test('a clan is created with a logo; what is wrong stands beside its field and n
   await page.getByText('Another clan already has this name.').waitFor();
   await page.getByText('Failed to create clan. Please try again.').first().waitFor();
   await expect.poll(() => focusedWords(page)).toBe('Clan Name *');
-  expect(await page.getByLabel('Clan Description *').inputValue()).toBe('Every evening.');
+  await expect
+    .poll(() => page.getByLabel('Clan Description *').inputValue())
+    .toBe('Every evening.');
 
   await page.getByLabel('Clan Name *').fill('Night Owls');
   const answer = page.waitForResponse((one) => one.request().method() === 'POST');
@@ -77,7 +79,7 @@ test('leaving what was typed about a new clan asks first', async () => {
   await page.getByRole('link', { name: 'Cancel' }).click();
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
   await dialog.getByRole('button', { name: 'Keep editing' }).click();
-  expect(await page.getByLabel('Clan Name *').inputValue()).toBe('Half Typed');
+  await expect.poll(() => page.getByLabel('Clan Name *').inputValue()).toBe('Half Typed');
   await page.getByRole('link', { name: 'Cancel' }).click();
   await dialog.getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL('**/clans');

@@ -36,18 +36,20 @@ describe.each(widths)('at %d px', (width) => {
     await page.goto(`/clans/${clan.id}`);
     await page.getByText('A clan of the demo community.').waitFor();
     const statistics = page.getByRole('region', { name: 'Clan Statistics' });
-    expect(await statistics.innerText()).toMatch(
-      /wins\s+0\s+tournaments\s+0\s+members\s+4\s+rank\s+unranked/i,
-    );
+    await expect
+      .poll(() => statistics.innerText())
+      .toMatch(/wins\s+0\s+tournaments\s+0\s+members\s+4\s+rank\s+unranked/i);
     const activity = page.getByRole('region', { name: 'Recent Activity' });
     await activity.getByText('Round 4').waitFor();
     expect((await activity.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
       /Ulympic PUBG Mobile Qualifier Place 2 Round 4 12 kills .+? 27 pts .*Registered/i,
     );
     const leadership = page.getByRole('region', { name: 'Leadership' });
-    expect(await leadership.innerText()).toMatch(/leader\s+demo-player-\d+\s[^]+uid\s+5\d{9}/i);
+    await expect
+      .poll(() => leadership.innerText())
+      .toMatch(/leader\s+demo-player-\d+\s[^]+uid\s+5\d{9}/i);
     const members = page.getByRole('region', { name: 'Members' });
-    expect(await members.getByRole('listitem').count()).toBe(3);
+    await expect.poll(() => members.getByRole('listitem').count()).toBe(3);
     await page.getByText('Open Recruitment').waitFor();
     await expectSound(page);
     await activity.getByRole('link', { name: /Ulympic/ }).click();
@@ -71,14 +73,14 @@ describe.each(widths)('at %d px', (width) => {
       .getByText(manyNames[4] ?? '', { exact: true })
       .first()
       .waitFor();
-    expect(await members.getByRole('listitem').count()).toBe(5);
+    await expect.poll(() => members.getByRole('listitem').count()).toBe(5);
     await expectSound(page);
     await button(page, '+491 more members').focus();
     await page.keyboard.press('Enter');
     const sixth = members.getByRole('listitem').nth(5);
     await expect.poll(() => sixth.evaluate((row) => row === document.activeElement)).toBe(true);
-    expect(await members.getByRole('listitem').count()).toBe(496);
-    expect(await members.getByRole('button').count()).toBe(0);
+    await expect.poll(() => members.getByRole('listitem').count()).toBe(496);
+    await expect.poll(() => members.getByRole('button').count()).toBe(0);
     await page.getByText('Not taking requests', { exact: true }).waitFor();
     await expectSound(page);
     expect([...asked].toSorted()).toEqual([
@@ -136,17 +138,17 @@ test('a closed clan with a broken logo and a trap for an invite stays whole', as
   await showMany(page, id);
   await page.goto(`/clans/${id}`);
   await page.getByText('Recruitment Closed').waitFor();
-  expect(await button(page, /Request to Join/).isDisabled()).toBe(true);
-  expect(await page.getByRole('main').locator('img').count()).toBe(0);
-  expect(await page.getByRole('link', { name: /Discord \(opens/ }).count()).toBe(0);
-  expect(await page.locator('a[href^="javascript"]').count()).toBe(0);
-  expect(await page.getByRole('region', { name: 'Clan Statistics' }).innerText()).toMatch(
-    /1,234\s+tournaments\s+4,321\s+members\s+500\s+rank\s+128/i,
-  );
+  await expect.poll(() => button(page, /Request to Join/).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('main').locator('img').count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: /Discord \(opens/ }).count()).toBe(0);
+  await expect.poll(() => page.locator('a[href^="javascript"]').count()).toBe(0);
+  await expect
+    .poll(() => page.getByRole('region', { name: 'Clan Statistics' }).innerText())
+    .toMatch(/1,234\s+tournaments\s+4,321\s+members\s+500\s+rank\s+128/i);
   const more = button(page, 'Show all');
-  expect(await more.getAttribute('aria-expanded')).toBe('false');
+  await expect.poll(() => more.getAttribute('aria-expanded')).toBe('false');
   await more.click();
-  expect(await button(page, 'Show less').getAttribute('aria-expanded')).toBe('true');
+  await expect.poll(() => button(page, 'Show less').getAttribute('aria-expanded')).toBe('true');
 });
 
 test('a visitor who wants to join is told to log in', async () => {
@@ -154,8 +156,8 @@ test('a visitor who wants to join is told to log in', async () => {
   await button(page, /Request to Join/).click();
   await toast(page, 'Please log in').waitFor();
   await toast(page, 'You need to be logged in to join a clan.').waitFor();
-  expect(await page.getByRole('link', { name: 'Manage Clan' }).count()).toBe(0);
-  expect(await button(page, 'Leave Clan').count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: 'Manage Clan' }).count()).toBe(0);
+  await expect.poll(() => button(page, 'Leave Clan').count()).toBe(0);
 });
 
 test('a player asks to join and takes the request back', async () => {
@@ -166,15 +168,15 @@ test('a player asks to join and takes the request back', async () => {
   await expectSound(page);
   await button(page, /Cancel Request/).click();
   await button(page, /Request to Join/).waitFor();
-  expect(await page.getByText('Pending', { exact: true }).count()).toBe(0);
+  await expect.poll(() => page.getByText('Pending', { exact: true }).count()).toBe(0);
 });
 
 test('leader and staff manage, and the leader does not leave', async () => {
   const { page: leader, clan } = await open('clan-leader');
   const manage = leader.getByRole('link', { name: 'Manage Clan' });
   await manage.waitFor();
-  expect(await manage.getAttribute('href')).toBe(`/clans/${clan.id}/edit`);
-  expect(await button(leader, /Leave Clan|Request to Join/).count()).toBe(0);
+  await expect.poll(() => manage.getAttribute('href')).toBe(`/clans/${clan.id}/edit`);
+  await expect.poll(() => button(leader, /Leave Clan|Request to Join/).count()).toBe(0);
   const { page: staff } = await open('owner');
   await staff.getByRole('link', { name: 'Manage Clan' }).waitFor();
   await button(staff, /Request to Join/).waitFor();
@@ -189,9 +191,9 @@ test('the invite to Discord opens beside the page and knows nothing of it', asyn
   await leader.reload();
   const link = leader.getByRole('main').getByRole('link', { name: 'Discord (opens in a new tab)' });
   await link.waitFor();
-  expect(await link.getAttribute('href')).toBe('https://discord.gg/lowground');
-  expect(await link.getAttribute('target')).toBe('_blank');
-  expect(await link.getAttribute('rel')).toContain('noopener');
+  await expect.poll(() => link.getAttribute('href')).toBe('https://discord.gg/lowground');
+  await expect.poll(() => link.getAttribute('target')).toBe('_blank');
+  await expect.poll(() => link.getAttribute('rel')).toContain('noopener');
 });
 
 test('a clan that did nothing and has nobody says so', async () => {
@@ -244,6 +246,8 @@ test.each(['01a1fc91-d160-72d4-821e-953d5d71c39d', 'no-id'])(
     const { page } = await visit(`/clans/${id}`, { failing: /^\/api\/clans\// });
     await page.getByText('Clan Not Found').waitFor();
     await expectSound(page);
-    expect(await page.getByRole('link', { name: 'All clans' }).getAttribute('href')).toBe('/clans');
+    await expect
+      .poll(() => page.getByRole('link', { name: 'All clans' }).getAttribute('href'))
+      .toBe('/clans');
   },
 );

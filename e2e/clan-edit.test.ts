@@ -24,7 +24,7 @@ test('the info is edited, outlives another tab, and the switch closes the clan',
   await page.getByRole('tab', { name: 'Edit Members' }).click();
   await page.waitForURL(`**/clans/${id}/edit?tab=members`);
   await page.getByRole('tab', { name: 'Edit Info' }).click();
-  expect(await page.getByLabel('Clan Description *').inputValue()).toBe('Mornings now.');
+  await expect.poll(() => page.getByLabel('Clan Description *').inputValue()).toBe('Mornings now.');
   const save = page.getByRole('button', { name: 'Update Clan Info' });
   await save.click();
   await page.getByText('Give a web address that starts with https:// or http://.').waitFor();
@@ -65,10 +65,10 @@ test('only those who manage a clan edit it, and an unknown one is not found', as
   const owner = await signedIn('owner');
   await owner.goto(`/clans/${id}/edit`);
   await owner.getByRole('button', { name: 'Update Clan Info' }).waitFor();
-  expect(await owner.getByText('Danger Zone').count()).toBe(0);
+  await expect.poll(() => owner.getByText('Danger Zone').count()).toBe(0);
   await owner.getByRole('tab', { name: 'Edit Members' }).click();
   await owner.getByText('player-two').waitFor();
-  expect(await owner.getByRole('button', { name: /^Manage / }).count()).toBe(0);
+  await expect.poll(() => owner.getByRole('button', { name: /^Manage / }).count()).toBe(0);
 });
 
 test('the leader deletes a clan; one in a tournament stays, and who leads no longer is told so', async () => {
@@ -101,7 +101,9 @@ test('the leader deletes a clan; one in a tournament stays, and who leads no lon
   await confirm.click();
   await leader.waitForURL('**/clans');
   await leader.getByText('Clan Deleted').first().waitFor();
-  expect(await leader.getByRole('link', { name: 'Doomed Clan', exact: true }).count()).toBe(0);
+  await expect
+    .poll(() => leader.getByRole('link', { name: 'Doomed Clan', exact: true }).count())
+    .toBe(0);
 
   const other = await stageClan(leader, 'Handed Clan', [second]);
   await leader.goto(`/clans/${other}/edit`);
@@ -146,5 +148,7 @@ test('every tab is sound at every width, with 500 members of any name', async ()
   await page.goto(`/clans/${id}/edit?tab=members`);
   await page.getByRole('searchbox', { name: 'Search members' }).fill('player_477');
   await page.getByText('player_477', { exact: true }).waitFor();
-  expect(await page.getByRole('listitem').filter({ hasText: 'player_' }).count()).toBe(1);
+  await expect
+    .poll(() => page.getByRole('listitem').filter({ hasText: 'player_' }).count())
+    .toBe(1);
 });

@@ -22,7 +22,7 @@ test('who asks to join while the requests are open has a name when one comes bac
   await leader.getByRole('tab', { name: 'Edit Info' }).click();
   await leader.getByRole('tab', { name: 'Join Requests' }).click();
   await leader.getByText('Ign second').first().waitFor();
-  expect(await leader.getByText('Unknown player').count()).toBe(0);
+  await expect.poll(() => leader.getByText('Unknown player').count()).toBe(0);
 });
 
 test('who was approved by somebody else stands among the members with a name and a menu', async () => {
@@ -38,7 +38,7 @@ test('who was approved by somebody else stands among the members with a name and
   await leader.getByRole('link', { name: 'Manage Clan' }).click();
   await leader.getByRole('tab', { name: 'Edit Members' }).click();
   await leader.getByRole('button', { name: 'Manage joiner' }).waitFor();
-  expect(await leader.getByText('Unknown player').count()).toBe(0);
+  await expect.poll(() => leader.getByText('Unknown player').count()).toBe(0);
 });
 
 test('what a tournament brings a clan stands on its page when it is opened again', async () => {
@@ -60,5 +60,5 @@ test('what a tournament brings a clan stands on its page when it is opened again
   await leader.getByRole('heading', { name: 'Tournaments', level: 1 }).waitFor();
   await leader.goBack();
   await leader.getByRole('link', { name: 'Rookie Cup' }).first().waitFor();
-  expect(await leader.getByText('No recent tournament activity').count()).toBe(0);
+  await expect.poll(() => leader.getByText('No recent tournament activity').count()).toBe(0);
 });

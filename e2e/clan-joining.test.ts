@@ -25,16 +25,16 @@ test('a player asks to join with a message and takes it back, the focus stays', 
   const cancel = page.getByRole('button', { name: 'Cancel Request: Low Ground' });
   await page.waitForFunction(() => document.activeElement?.textContent === 'Cancel Request');
   await expectSound(page);
-  expect(await ownRequests(page)).toMatchObject([
-    { status: 'pending', message: 'I know Sunny Side.' },
-  ]);
+  await expect
+    .poll(() => ownRequests(page))
+    .toMatchObject([{ status: 'pending', message: 'I know Sunny Side.' }]);
 
   await page.reload();
   await cancel.press('Enter');
   await page.getByText('Join request cancelled', { exact: true }).first().waitFor();
   await page.waitForFunction(() => document.activeElement?.textContent === 'Request Join');
-  expect(await card(page).getByText('Pending', { exact: true }).count()).toBe(0);
-  expect(await ownRequests(page)).toEqual([]);
+  await expect.poll(() => card(page).getByText('Pending', { exact: true }).count()).toBe(0);
+  await expect.poll(() => ownRequests(page)).toEqual([]);
 });
 
 test('what was decided or closed in the meantime is said, and then shown', async () => {
@@ -61,8 +61,8 @@ test('what was decided or closed in the meantime is said, and then shown', async
   await send.click();
   await page.getByText('This clan is not taking requests at the moment.').first().waitFor();
   await card(page).getByText('Not taking requests', { exact: true }).waitFor();
-  expect(await join.isDisabled()).toBe(true);
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => join.isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   expect((await leader.request.put(path, { data: { recruiting: true } })).ok()).toBe(true);
 });
 
@@ -75,7 +75,7 @@ test('a request that did not reach the server keeps what was typed', async () =>
   await page.getByLabel('Message').fill('Still here');
   await page.getByRole('button', { name: 'Send Request' }).click();
   await page.getByText('The server cannot be reached').first().waitFor();
-  expect(await page.getByLabel('Message').inputValue()).toBe('Still here');
+  await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('Still here');
 });
 
 test('a visitor is told to log in', async () => {
@@ -83,7 +83,7 @@ test('a visitor is told to log in', async () => {
   await page.getByRole('button', { name: 'Request Join: Low Ground' }).click();
   await page.getByText('Please log in', { exact: true }).first().waitFor();
   await page.getByText('You need to be logged in to join a clan.').first().waitFor();
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 });
 
 test('whoever has no profile is led to its setup, and a banned account reads why not', async () => {
@@ -103,7 +103,7 @@ test('whoever has no profile is led to its setup, and a banned account reads why
   await signInAs(page, 'listnewcomer');
   await page.goto('/clans?q=low+ground');
   await card(page).getByText('Your account is banned', { exact: true }).waitFor();
-  expect(await join.isDisabled()).toBe(true);
+  await expect.poll(() => join.isDisabled()).toBe(true);
   await expectSound(page);
 });
 

@@ -41,7 +41,7 @@ test('a member leaves, after being asked once more', async () => {
   await said(page, 'Left clan successfully').waitFor();
   await joinButton(page).waitFor();
   await page.getByText('No members yet').waitFor();
-  expect(await leaveButton(page).count()).toBe(0);
+  await expect.poll(() => leaveButton(page).count()).toBe(0);
   const clan = (await (await page.request.get(`/api/clans/${id}`)).json()) as Clan;
   expect(clan.memberIds).toEqual([]);
 });
@@ -53,7 +53,7 @@ test('whose session ended meanwhile is told to log in', async () => {
   await said(page, 'Please log in').waitFor();
   await said(page, 'You need to be logged in to leave a clan.').waitFor();
   await joinButton(page).waitFor();
-  expect(await leaveButton(page).count()).toBe(0);
+  await expect.poll(() => leaveButton(page).count()).toBe(0);
 });
 
 test('who leads by now cannot leave, and sees that', async () => {
@@ -72,9 +72,9 @@ test('who leads by now cannot leave, and sees that', async () => {
     .waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('link', { name: 'Manage Clan' }).waitFor();
-  expect(await leaveButton(page).count()).toBe(0);
+  await expect.poll(() => leaveButton(page).count()).toBe(0);
   const leadership = page.getByRole('region', { name: 'Leadership' });
-  expect(await leadership.innerText()).toMatch(/leader\s+heir[^]+handler\s+player-one/i);
+  await expect.poll(() => leadership.innerText()).toMatch(/leader\s+heir[^]+handler\s+player-one/i);
 });
 
 test('who was removed meanwhile is told so and may ask again', async () => {

@@ -26,17 +26,17 @@ describe.each([320, 768, 1440])('at %d px', (width) => {
     await search.fill(' sunday');
     await page.waitForURL('/clans?q=+sunday');
     await page.getByText('2 of 3 clans').waitFor();
-    expect(await names(page)).toEqual(['Night Shift', '夜'.repeat(48)]);
+    await expect.poll(() => names(page)).toEqual(['Night Shift', '夜'.repeat(48)]);
     await search.fill('nIGHT');
     await page.waitForURL('/clans?q=nIGHT');
-    expect(await names(page)).toEqual(['Night Shift']);
+    await expect.poll(() => names(page)).toEqual(['Night Shift']);
     await search.fill('nobody');
     await page.waitForURL('/clans?q=nobody');
     await page.getByText('No clans found').waitFor();
     await expectSound(page);
     await page.reload();
     await page.getByText('No clans found').waitFor();
-    expect(await search.inputValue()).toBe('nobody');
+    await expect.poll(() => search.inputValue()).toBe('nobody');
     await page.getByRole('button', { name: 'Show all clans' }).click();
     await page.getByText('3 clans', { exact: true }).waitFor();
     expect(new URL(page.url()).search).toBe('');
@@ -72,8 +72,8 @@ test('three ranked clans lead by rank, and the others say that they have none', 
   await page.goto('/clans');
   const leading = page.getByRole('region', { name: 'Top Ranked Clans' }).getByRole('link');
   await leading.first().waitFor();
-  expect(await leading.allInnerTexts()).toEqual(['Clan 3', 'Clan 2', 'Clan 4']);
-  expect(await card(page).filter({ hasText: 'Unranked' }).count()).toBe(1);
+  await expect.poll(() => leading.allInnerTexts()).toEqual(['Clan 3', 'Clan 2', 'Clan 4']);
+  await expect.poll(() => card(page).filter({ hasText: 'Unranked' }).count()).toBe(1);
   await leading.first().click();
   await page.waitForURL('/clans/3');
 
@@ -84,7 +84,7 @@ test('three ranked clans lead by rank, and the others say that they have none', 
   );
   await page.goto('/clans');
   await card(page).first().waitFor();
-  expect(await leading.count()).toBe(0);
+  await expect.poll(() => leading.count()).toBe(0);
 }, 20_000);
 
 test('a card says what its clan is to the viewer, and leads to it', async () => {
@@ -102,15 +102,21 @@ test('a card says what its clan is to the viewer, and leads to it', async () => 
   await page.goto('/clans');
   const of = (at: number) => card(page).nth(at);
   const manage = of(0).getByRole('link', { name: 'Manage' });
-  expect(await manage.getAttribute('href')).toBe('/clans/0/edit');
+  await expect.poll(() => manage.getAttribute('href')).toBe('/clans/0/edit');
   await of(1).getByText('Handler', { exact: true }).waitFor();
   await of(2).getByText('Member', { exact: true }).waitFor();
-  expect(await of(3).getByRole('button', { name: 'Request Join' }).isEnabled()).toBe(true);
-  expect(await of(4).getByRole('button', { name: 'Request Join' }).isDisabled()).toBe(true);
+  await expect
+    .poll(() => of(3).getByRole('button', { name: 'Request Join' }).isEnabled())
+    .toBe(true);
+  await expect
+    .poll(() => of(4).getByRole('button', { name: 'Request Join' }).isDisabled())
+    .toBe(true);
   await of(4).getByText('Not taking requests').waitFor();
-  for (const at of [0, 1, 2]) expect(await of(at).getByRole('button').count()).toBe(0);
-  expect(await card(page).getByRole('link', { name: 'Manage' }).count()).toBe(1);
-  expect(await of(3).getByRole('link', { name: 'Clan 3' }).getAttribute('href')).toBe('/clans/3');
+  for (const at of [0, 1, 2]) await expect.poll(() => of(at).getByRole('button').count()).toBe(0);
+  await expect.poll(() => card(page).getByRole('link', { name: 'Manage' }).count()).toBe(1);
+  await expect
+    .poll(() => of(3).getByRole('link', { name: 'Clan 3' }).getAttribute('href'))
+    .toBe('/clans/3');
   await expectSound(page);
 });
 
@@ -124,7 +130,7 @@ test('six places are kept while the clans load', async () => {
   await page.goto('/clans');
   const places = page.getByRole('status').filter({ hasText: 'Loading clans' });
   await places.waitFor();
-  expect(await places.locator('> div').count()).toBe(6);
+  await expect.poll(() => places.locator('> div').count()).toBe(6);
   await expectSound(page);
   held.resolve();
   await card(page).first().waitFor();
@@ -134,13 +140,13 @@ test('a list without clans leads to the first, and Create Clan is always there',
   const { page } = await visit('/clans');
   await card(page).first().waitFor();
   const create = page.getByRole('link', { name: 'Create Clan' });
-  expect(await create.getAttribute('href')).toBe('/clans/create');
+  await expect.poll(() => create.getAttribute('href')).toBe('/clans/create');
   await answer(page, []);
   await page.reload();
   await page.getByText('No clans yet').waitFor();
   const first = page.getByRole('link', { name: 'Create First Clan' });
-  expect(await first.getAttribute('href')).toBe('/clans/create');
-  expect(await create.count()).toBe(1);
+  await expect.poll(() => first.getAttribute('href')).toBe('/clans/create');
+  await expect.poll(() => create.count()).toBe(1);
   await expectSound(page);
 });
 
@@ -176,14 +182,14 @@ test('a thousand clans take three requests, and are drawn as they are scrolled',
   await page.goto('/clans');
   await page.getByText('1,000 clans').waitFor();
   await card(page).first().waitFor();
-  expect(await card(page).count()).toBeLessThan(200);
+  await expect.poll(() => card(page).count()).toBeLessThan(200);
   await page.waitForFunction(() => {
     scrollTo(0, document.documentElement.scrollHeight);
     return document.querySelectorAll('article').length > 400;
   });
   await page.getByRole('searchbox').fill('Clan 999');
   await page.getByText('1 of 1,000 clans').waitFor();
-  expect(await names(page)).toEqual(['Clan 999']);
+  await expect.poll(() => names(page)).toEqual(['Clan 999']);
   expect(asked.toSorted()).toEqual(['/api/auth/me', '/api/clans', '/api/users/join-requests']);
 });
 
@@ -204,10 +210,10 @@ test('the bar leads to the clans', async () => {
   const { page } = await visit('/clans?q=nothing+fits');
   await page.getByText('No clans found').waitFor();
   const link = page.getByRole('banner').getByRole('link', { name: 'Clans' });
-  expect(await link.getAttribute('aria-current')).toBe('page');
+  await expect.poll(() => link.getAttribute('aria-current')).toBe('page');
   await link.click();
   await card(page).first().waitFor();
-  expect(await page.getByRole('searchbox').inputValue()).toBe('');
+  await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('');
 });
 
 /** As many clans as asked for, each made from one of the demo. */

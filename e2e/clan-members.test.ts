@@ -77,11 +77,11 @@ test('the leader promotes, demotes, removes and hands over, by keyboard too', as
   await leader.getByText('Leadership Transferred').first().waitFor();
   await row('player-two').getByText('Leader', { exact: true }).waitFor();
   await row('player-one').getByText('Handler', { exact: true }).waitFor();
-  expect(await leader.getByRole('button', { name: /^Manage / }).count()).toBe(0);
+  await expect.poll(() => leader.getByRole('button', { name: /^Manage / }).count()).toBe(0);
   await expect.poll(() => focusedWords(leader)).toBe('Members');
   await leader.getByRole('tab', { name: 'Edit Info' }).click();
   await leader.getByRole('button', { name: 'Update Clan Info' }).waitFor();
-  expect(await leader.getByText('Danger Zone').count()).toBe(0);
+  await expect.poll(() => leader.getByText('Danger Zone').count()).toBe(0);
 });
 
 test('the menu of a member does all by keyboard, and the focus goes on from what is gone', async () => {
@@ -136,7 +136,7 @@ test('what somebody else changed first is refused, said and loaded anew', async 
   await leader.getByText('Failed to remove member').first().waitFor();
   const reason = leader.getByRole('dialog').getByText('This player is not in the clan.');
   await reason.waitFor();
-  expect(await reason.count()).toBe(1);
+  await expect.poll(() => reason.count()).toBe(1);
 });
 
 test('requests are approved and rejected; the badge counts, the second handler is told', async () => {

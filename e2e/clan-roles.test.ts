@@ -162,7 +162,7 @@ describe.each(Object.keys(buttons) as Role[])('a %s', (role) => {
     await page.goto(`/clans?q=${encodeURIComponent('Low Ground')}`);
     const own = page.locator('article').filter({ hasText: 'Low Ground' });
     await own.getByText(card[0] ?? '', { exact: true }).waitFor();
-    expect(await shown(page, allOf.card, 'article')).toEqual(card);
+    await expect.poll(() => shown(page, allOf.card, 'article')).toEqual(card);
 
     await page.goto(`/clans/${clan.id}`);
     await page.getByText(detail[0] ?? '', { exact: true }).waitFor();
@@ -170,7 +170,7 @@ describe.each(Object.keys(buttons) as Role[])('a %s', (role) => {
     expect((await shown(page, allOf.detail)).toSorted()).toEqual(detail);
 
     await page.goto(`/clans/${clan.id}/edit`);
-    expect(await onEditPage(page)).toEqual(edit);
+    await expect.poll(() => onEditPage(page)).toEqual(edit);
   });
 
   test('is refused by the API on the others, and nothing is changed', async () => {

@@ -66,16 +66,16 @@ test('on a phone the links are in a menu that closes on Escape and after a choic
   await menu.getByRole('link', { name: 'Tournaments' }).click();
   await page.getByRole('heading', { name: 'Tournaments', level: 1 }).waitFor();
   await menu.waitFor({ state: 'hidden' });
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
 });
 
 test('the link of the current page is marked', async () => {
   const { page } = await visit('/tournaments');
   const link = page.getByRole('banner').getByRole('link', { name: 'Tournaments' });
-  expect(await link.getAttribute('aria-current')).toBe('page');
+  await expect.poll(() => link.getAttribute('aria-current')).toBe('page');
   await page.getByRole('link', { name: 'Hotdrop, home' }).click();
   await page.getByRole('heading', { name: 'Active tournaments' }).waitFor();
-  expect(await link.getAttribute('aria-current')).toBeNull();
+  await expect.poll(() => link.getAttribute('aria-current')).toBeNull();
 });
 
 async function compressedSize(url: string): Promise<number> {

@@ -21,7 +21,7 @@ describe.each([320, 360, 768, 1440])('at %d px', (width) => {
     ] as const;
     for (const [name, path] of ways) {
       const link = page.getByRole('main').getByRole('link', { name });
-      expect(await link.getAttribute('href')).toBe(path);
+      await expect.poll(() => link.getAttribute('href')).toBe(path);
     }
     await page.setViewportSize(wholePage(width));
     await showcased(page).first().waitFor();
@@ -57,7 +57,7 @@ describe.each([320, 360, 768, 1440])('at %d px', (width) => {
     );
     await page.goto('/');
     await showcased(page).nth(1).waitFor();
-    expect(await page.getByRole('article').count()).toBe(3);
+    await expect.poll(() => page.getByRole('article').count()).toBe(3);
     await expectSound(page);
   });
 });
@@ -73,12 +73,12 @@ test('of seven active tournaments six are shown and a link leads to all', async 
   });
   await page.goto('/');
   await page.getByRole('link', { name: 'View All Tournaments' }).waitFor();
-  expect(await page.getByRole('article').count()).toBe(6);
+  await expect.poll(() => page.getByRole('article').count()).toBe(6);
   expect(asked).toBe('?status=open%2Congoing&limit=7');
   cards.pop();
   await page.reload();
   await page.getByRole('article').nth(5).waitFor();
-  expect(await page.getByRole('link', { name: 'View All Tournaments' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: 'View All Tournaments' }).count()).toBe(0);
 });
 
 test('the showcase puts ranked clans first, then wins, then tournaments', async () => {
@@ -96,11 +96,13 @@ test('the showcase puts ranked clans first, then wins, then tournaments', async 
   );
   await page.goto('/');
   await showcased(page).first().waitFor();
-  expect(await showcased(page).allInnerTexts()).toEqual(['Ranked Second', 'Ranked Seventh']);
+  await expect
+    .poll(() => showcased(page).allInnerTexts())
+    .toEqual(['Ranked Second', 'Ranked Seventh']);
   figures.splice(2);
   await page.reload();
   await showcased(page).first().waitFor();
-  expect(await showcased(page).allInnerTexts()).toEqual(['Won Most', 'Played Most']);
+  await expect.poll(() => showcased(page).allInnerTexts()).toEqual(['Won Most', 'Played Most']);
 });
 
 test('clans are loaded when their place comes near', async () => {
@@ -131,8 +133,8 @@ test('places are kept while tournaments and clans load', async () => {
   await page.goto('/');
   const places = (text: string) => page.getByRole('status').filter({ hasText: text });
   await places('Loading tournaments').waitFor();
-  expect(await places('Loading tournaments').locator('> div').count()).toBe(6);
-  expect(await places('Loading clans').locator('> div').count()).toBe(2);
+  await expect.poll(() => places('Loading tournaments').locator('> div').count()).toBe(6);
+  await expect.poll(() => places('Loading clans').locator('> div').count()).toBe(2);
   await expectSound(page);
   held.resolve();
   await page.getByRole('article').first().waitFor();
@@ -169,10 +171,12 @@ test('a start page without tournaments and clans says what to do', async () => {
   await page.goto('/');
   await page.getByText('No tournament is running').waitFor();
   await page.getByText('No clans yet').waitFor();
-  expect(await page.getByRole('main').getByRole('link', { name: 'Host Tournament' }).count()).toBe(
-    2,
-  );
-  expect(await page.getByRole('main').getByRole('link', { name: 'Create Clan' }).count()).toBe(2);
+  await expect
+    .poll(() => page.getByRole('main').getByRole('link', { name: 'Host Tournament' }).count())
+    .toBe(2);
+  await expect
+    .poll(() => page.getByRole('main').getByRole('link', { name: 'Create Clan' }).count())
+    .toBe(2);
   await expectSound(page);
 });
 
@@ -215,7 +219,7 @@ describe('the background video', () => {
       const fetched: string[] = [];
       page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
       await page.goto('/', { waitUntil: 'networkidle' });
-      expect(await page.locator('video').count()).toBe(0);
+      await expect.poll(() => page.locator('video').count()).toBe(0);
       expect(fetched.filter((path) => path.endsWith('.webm'))).toEqual([]);
       expect(fetched.filter((path) => path.endsWith('.avif'))).toHaveLength(1);
     },
@@ -226,11 +230,11 @@ test('the footer names the platform, and no Help Center while none is configured
   const { page } = await visit('/');
   const footer = page.getByRole('contentinfo');
   const platform = footer.getByRole('navigation', { name: 'Platform' });
-  expect(await platform.getByRole('link', { name: 'Tournaments' }).getAttribute('href')).toBe(
-    '/tournaments',
-  );
-  expect(await footer.innerText()).toMatch(/© \d{4} Hotdrop/);
-  expect(await footer.getByText('Help Center').count()).toBe(0);
+  await expect
+    .poll(() => platform.getByRole('link', { name: 'Tournaments' }).getAttribute('href'))
+    .toBe('/tournaments');
+  await expect.poll(() => footer.innerText()).toMatch(/© \d{4} Hotdrop/);
+  await expect.poll(() => footer.getByText('Help Center').count()).toBe(0);
 });
 
 /** A window as high as the page: the showcase is drawn when its place comes near. */

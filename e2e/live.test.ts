@@ -102,7 +102,7 @@ test('what the host does appears on an open page, which asks once for what chang
   await cancelStaged(tournament);
   staged = undefined;
   await page.getByText('CANCELLED').first().waitFor();
-  expect(await page.evaluate(() => 'stillThisPage' in globalThis)).toBe(true);
+  await expect.poll(() => page.evaluate(() => 'stillThisPage' in globalThis)).toBe(true);
 });
 
 test('two tabs hold one stream, and the second takes over when the first is closed', async () => {
@@ -132,7 +132,7 @@ test('a page whose stream could not be opened catches up when it is', async () =
   await page.getByText('No results yet').waitFor();
   await refused;
   await saveFirstRound(tournament, 44);
-  expect(await page.getByText('No results yet').isVisible()).toBe(true);
+  await expect.poll(() => page.getByText('No results yet').isVisible()).toBe(true);
   await context.unroute('**/events');
   await expectKills(page, 44);
 });

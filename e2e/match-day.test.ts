@@ -175,10 +175,10 @@ test(
     expect(shown[3]).toMatch(/^3\s[^]*Clan daythree[^]*\b12$/);
     const heading = watcher.getByRole('heading', { name: 'Most Valuable Players' });
     const best = watcher.locator('section').filter({ has: heading }).last();
-    expect(await best.innerText()).toMatch(
-      /IGN dayone[^]*10[^]*IGN daytwo[^]*4[^]*IGN daythree[^]*2/,
-    );
-    expect(await watcher.evaluate(() => 'openedOnce' in globalThis)).toBe(true);
+    await expect
+      .poll(() => best.innerText())
+      .toMatch(/IGN dayone[^]*10[^]*IGN daytwo[^]*4[^]*IGN daythree[^]*2/);
+    await expect.poll(() => watcher.evaluate(() => 'openedOnce' in globalThis)).toBe(true);
     expect(loads).toBe(0);
     // It would have been counted.
     await watcher.reload();

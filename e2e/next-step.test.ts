@@ -26,12 +26,12 @@ test('who starts a round with the keyboard goes on to its results without lookin
   await press(page, 'Enter');
   const problem = dialog.getByText('Please enter both room ID and password');
   await problem.waitFor();
-  expect(await problem.count()).toBe(1);
+  await expect.poll(() => problem.count()).toBe(1);
   const fields = [dialog.getByLabel('Room ID'), dialog.getByLabel('Room Password')];
   const id = await problem.getAttribute('id');
   for (const field of fields) {
-    expect(await field.getAttribute('aria-invalid')).toBe('true');
-    expect(await field.getAttribute('aria-describedby')).toBe(id);
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => field.getAttribute('aria-describedby')).toBe(id);
   }
   await expectSound(page);
   await page.keyboard.type('4471902');
@@ -78,8 +78,8 @@ test('registering, cancelling and finishing each lead the keyboard to the next s
   await expectFocus(host, 'See Results');
   await host.getByText('The final standings are in.', { exact: true }).waitFor();
   // It never waited for its start, which lies some hours ahead.
-  expect(await host.getByText('Planned start', { exact: true }).count()).toBe(2);
-  expect(await host.getByText(/^in \d+ hours$/).count()).toBe(0);
+  await expect.poll(() => host.getByText('Planned start', { exact: true }).count()).toBe(2);
+  await expect.poll(() => host.getByText(/^in \d+ hours$/).count()).toBe(0);
   await expectSound(host);
 });
 
@@ -94,7 +94,7 @@ test('who makes a team on the way to a tournament goes on to register it', async
   await dialog.getByLabel('Name').fill('Step Team');
   await dialog.getByRole('button', { name: 'Create Team' }).click();
   await expectFocus(page, 'Register Team');
-  expect(await page.getByRole('link', { name: /Step Team/ }).count()).toBeGreaterThan(0);
+  await expect.poll(() => page.getByRole('link', { name: /Step Team/ }).count()).toBeGreaterThan(0);
 });
 
 test('who creates a tournament from a draft that came back starts at the top of the list', async () => {
@@ -102,13 +102,13 @@ test('who creates a tournament from a draft that came back starts at the top of 
   await fillIn(page, 'Restored Cup');
   await page.getByLabel('Stream link (optional)').fill('https://example.com/live');
   await page.reload();
-  expect(await nameField(page).inputValue()).toBe('Restored Cup');
+  await expect.poll(() => nameField(page).inputValue()).toBe('Restored Cup');
   await page.getByText('This is no YouTube, Twitch or Kick link.').waitFor();
   await create(page).click();
   await page.waitForURL('**/tournaments');
   await page.getByRole('link', { name: 'View Details of Restored Cup' }).waitFor();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
 });
 
 test('a visitor who wants to host is told on the start page to log in', async () => {

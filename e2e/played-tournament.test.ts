@@ -13,12 +13,14 @@ describe.each([320, 1440])('at %d px', (width) => {
     await page.getByText('COMPLETED').waitFor();
     await page.getByText('Hosted by').waitFor();
     // Rounds are counted while one is played.
-    expect(await page.getByText(/^Round \d of/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/^Round \d of/).count()).toBe(0);
     const rows = page.getByRole('table', { name: 'Final Tournament Standings' }).getByRole('row');
     await rows.nth(4).waitFor();
-    expect(await rows.nth(1).innerText()).toMatch(/^1\s+Nova[^]*\b3\s+20\.5$/);
-    expect(await rows.nth(2).innerText()).toMatch(/^2\s+up\s+1\s+Team X[^]*\b4\s+19\.5$/);
-    expect(await rows.nth(4).innerText()).toMatch(/^4\s+Rust[^]*\b2\s+9$/);
+    await expect.poll(() => rows.nth(1).innerText()).toMatch(/^1\s+Nova[^]*\b3\s+20\.5$/);
+    await expect
+      .poll(() => rows.nth(2).innerText())
+      .toMatch(/^2\s+up\s+1\s+Team X[^]*\b4\s+19\.5$/);
+    await expect.poll(() => rows.nth(4).innerText()).toMatch(/^4\s+Rust[^]*\b2\s+9$/);
     await expectSound(page);
   });
 });

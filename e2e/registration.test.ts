@@ -53,10 +53,10 @@ test('a clan registers, is approved, moved back, edited, rejected, and registers
   await dialog.getByLabel('Clan Leader as member').check();
   await dialog.getByLabel('Player One as member').check();
   await dialog.getByText('2 of 2', { exact: true }).waitFor();
-  expect(await dialog.getByLabel('Player Two as member').isDisabled()).toBe(true);
+  await expect.poll(() => dialog.getByLabel('Player Two as member').isDisabled()).toBe(true);
   await dialog.getByLabel('Player One as substitute').check();
-  expect(await dialog.getByLabel('Player One as member').isChecked()).toBe(false);
-  expect(await dialog.getByLabel('Player Two as substitute').isDisabled()).toBe(true);
+  await expect.poll(() => dialog.getByLabel('Player One as member').isChecked()).toBe(false);
+  await expect.poll(() => dialog.getByLabel('Player Two as substitute').isDisabled()).toBe(true);
   await expectSound(leader);
   await dialog.getByRole('button', { name: 'Register', exact: true }).click();
   await toast(leader, 'Registration Successful');
@@ -66,9 +66,9 @@ test('a clan registers, is approved, moved back, edited, rejected, and registers
   const waiting = group(host, 'Waitlist').getByRole('listitem').first();
   // Names come in after the sides.
   await waiting.getByText('Player One').waitFor();
-  expect(await waiting.innerText()).toMatch(
-    /^1\s+Low Ground\s+Clan[^]*Clan Leader[^]*SUBSTITUTES[^]*Player One/i,
-  );
+  await expect
+    .poll(() => waiting.innerText())
+    .toMatch(/^1\s+Low Ground\s+Clan[^]*Clan Leader[^]*SUBSTITUTES[^]*Player One/i);
   await host.getByRole('button', { name: 'Approve Low Ground' }).focus();
   await host.keyboard.press('Enter');
   await toast(host, 'Registration Approved');
@@ -81,8 +81,12 @@ test('a clan registers, is approved, moved back, edited, rejected, and registers
 
   await leader.goto(`${path}?tab=teams`);
   await group(leader, 'Approved Teams').waitFor();
-  expect(await leader.getByRole('button', { name: /Edit Team Members/ }).count()).toBe(0);
-  expect(await leader.getByRole('button', { name: /^(Approve|Reject|Move)/ }).count()).toBe(0);
+  await expect
+    .poll(() => leader.getByRole('button', { name: /Edit Team Members/ }).count())
+    .toBe(0);
+  await expect
+    .poll(() => leader.getByRole('button', { name: /^(Approve|Reject|Move)/ }).count())
+    .toBe(0);
 
   await host.getByRole('button', { name: 'Move to Waitlist Low Ground' }).click();
   await toast(host, 'Team Moved to Waitlist');
@@ -91,7 +95,7 @@ test('a clan registers, is approved, moved back, edited, rejected, and registers
   await leader.reload();
   await leader.getByRole('button', { name: 'Edit Team Members Low Ground' }).click();
   const edit = leader.getByRole('dialog', { name: 'Edit Team Members' });
-  expect(await edit.getByLabel('Player One as substitute').isChecked()).toBe(true);
+  await expect.poll(() => edit.getByLabel('Player One as substitute').isChecked()).toBe(true);
   await edit.getByLabel('Clan Leader as member').uncheck();
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   await edit.getByText('Please select at least one member for the tournament').waitFor();
@@ -100,7 +104,7 @@ test('a clan registers, is approved, moved back, edited, rejected, and registers
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   await toast(leader, 'Team Updated');
   await own(leader).getByText('Player Two').waitFor();
-  expect(await own(leader).getByText('Clan Leader').count()).toBe(0);
+  await expect.poll(() => own(leader).getByText('Clan Leader').count()).toBe(0);
 
   await host.reload();
   await host.getByRole('button', { name: 'Reject Low Ground' }).click();
@@ -108,15 +112,15 @@ test('a clan registers, is approved, moved back, edited, rejected, and registers
   await host.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
   const reject = host.getByRole('button', { name: 'Reject Low Ground' });
-  expect(await reject.evaluate((node) => node === document.activeElement)).toBe(true);
+  await expect.poll(() => reject.evaluate((node) => node === document.activeElement)).toBe(true);
   await host.keyboard.press('Enter');
   await question.getByRole('button', { name: 'Reject' }).click();
   await toast(host, 'Registration Rejected');
   await stands(host, 'Rejected');
-  expect(await group(host, 'Rejected').getByRole('button').count()).toBe(0);
-  expect(await host.getByRole('definition').allInnerTexts()).toEqual(
-    expect.arrayContaining(['0', '20']),
-  );
+  await expect.poll(() => group(host, 'Rejected').getByRole('button').count()).toBe(0);
+  await expect
+    .poll(() => host.getByRole('definition').allInnerTexts())
+    .toEqual(expect.arrayContaining(['0', '20']));
 
   await registerClan(leader, path, ['Player Two']);
   await leader.goto(`${path}?tab=teams`);
@@ -156,13 +160,15 @@ test('people outside the server or registered elsewhere block an edit, not a reg
   const edit = leader.getByRole('dialog', { name: 'Edit Team Members' });
   const blocks = edit.getByRole('alert');
   await blocks.getByText('Player Two').waitFor();
-  expect(await blocks.innerText()).toMatch(
-    /Discord Membership Required\s+Player Two\s+[^]*join the tournament's server first[^]*Users Already Registered\s+Clan Leader/,
-  );
+  await expect
+    .poll(() => blocks.innerText())
+    .toMatch(
+      /Discord Membership Required\s+Player Two\s+[^]*join the tournament's server first[^]*Users Already Registered\s+Clan Leader/,
+    );
   const invite = edit.getByRole('link', { name: 'Open the invite' });
-  expect(await invite.getAttribute('href')).toBe('https://discord.gg/guarded');
+  await expect.poll(() => invite.getAttribute('href')).toBe('https://discord.gg/guarded');
   const save = edit.getByRole('button', { name: 'Save Changes' });
-  expect(await save.isDisabled()).toBe(true);
+  await expect.poll(() => save.isDisabled()).toBe(true);
   await expectSound(leader);
   await edit.getByLabel('Clan Leader as member').uncheck();
   await edit.getByText('Users Already Registered').waitFor({ state: 'detached' });
@@ -215,7 +221,7 @@ test('a team goes with its first people selected, and the leader may choose othe
   await leader.getByRole('button', { name: 'Register Team' }).click();
   const dialog = leader.getByRole('dialog', { name: 'Register Team' });
   await dialog.getByText(/^Loose Team$/).click();
-  expect(await dialog.getByLabel('Clan Leader as member').isChecked()).toBe(true);
+  await expect.poll(() => dialog.getByLabel('Clan Leader as member').isChecked()).toBe(true);
   await expectSound(leader);
   await dialog.getByRole('button', { name: 'Register', exact: true }).click();
   await toast(leader, 'Registration Successful');

@@ -98,7 +98,7 @@ test('who is in the sponsor’s server is asked about those in view, and about o
   expect(before).toBeLessThanOrEqual(200);
   const last = sides(page).last();
   const mark = last.getByRole('button', { name: /: not in the sponsor's Discord server$/ }).first();
-  expect(await mark.count()).toBe(0);
+  await expect.poll(() => mark.count()).toBe(0);
   await last.scrollIntoViewIfNeeded();
   await mark.waitFor();
   expect(askedAbout.length).toBeGreaterThan(before);

@@ -54,7 +54,7 @@ test.each([
       (a, b) => Number(a.placement) - Number(b.placement),
     );
     expect(results).toMatchObject([{ registrationId: first?.id, placement: 1 }, row]);
-    expect(await place(page, late).count()).toBe(fails ? 0 : 1);
+    await expect.poll(() => place(page, late).count()).toBe(fails ? 0 : 1);
   },
 );
 
@@ -65,10 +65,10 @@ test('taking back what was saved blames nobody, and can be taken back itself', a
   await press(page, '1', 'Enter', '2', 'ArrowUp', '3', 'Control+s');
   await page.getByText('Saved. Nothing is waiting.').waitFor();
   await press(page, 'Control+z');
-  expect(await cell.inputValue()).toBe('1');
-  expect(await page.getByText('Someone else saved').count()).toBe(0);
+  await expect.poll(() => cell.inputValue()).toBe('1');
+  await expect.poll(() => page.getByText('Someone else saved').count()).toBe(0);
   await press(page, 'Control+Shift+Z');
-  expect(await cell.inputValue()).toBe('3');
+  await expect.poll(() => cell.inputValue()).toBe('3');
   await page.getByText('· all saved').waitFor();
 });
 
@@ -83,10 +83,10 @@ test('what still waits in one tab is kept when another discards it', async () =>
   await page.getByRole('button', { name: 'Discard' }).click();
   await other.getByText('Here they are still waiting to be saved.', { exact: false }).waitFor();
   await other.getByText('2 not saved').waitFor();
-  expect(await place(page, sides[0]).inputValue()).toBe('');
+  await expect.poll(() => place(page, sides[0]).inputValue()).toBe('');
   await other.reload();
   await other.getByText('2 values that were not saved are back.').waitFor();
-  expect(await place(other, sides[1]).inputValue()).toBe('2');
+  await expect.poll(() => place(other, sides[1]).inputValue()).toBe('2');
 });
 
 test('a tab that waits for nothing lets go of what another tab saved', async () => {
@@ -119,7 +119,7 @@ test('a round that is left before its save is answered has nothing unsaved after
   answer();
   await page.getByText('Results Saved', { exact: true }).waitFor();
   await expect.poll(() => roundTab(page, 1).getByText('Unsaved').count()).toBe(0);
-  expect(await keptDrafts(page)).toEqual([]);
+  await expect.poll(() => keptDrafts(page)).toEqual([]);
   expect((await saved())?.roundResults).toHaveLength(1);
 });
 
@@ -133,9 +133,9 @@ test('values that can no longer be saved can be thrown away', async () => {
   await expectSound(page);
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByText('Discarded what was not saved.').waitFor();
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
-    'Discarded what was not saved.',
-  );
-  expect(await roundTab(page, 2).getByText('Unsaved').count()).toBe(0);
-  expect(await keptDrafts(page)).toEqual([]);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Discarded what was not saved.');
+  await expect.poll(() => roundTab(page, 2).getByText('Unsaved').count()).toBe(0);
+  await expect.poll(() => keptDrafts(page)).toEqual([]);
 });

@@ -25,13 +25,13 @@ test('the keyboard alone starts a round, enters its results through a reload, an
   await page.getByRole('button', { name: 'Edit Results' }).focus();
   await press(page, 'Enter');
   await page.getByRole('grid', { name: 'Results of round 1' }).waitFor();
-  expect(await focusedLabel(page)).toMatch(`${sides[0]?.name}, Place`);
+  await expect.poll(() => focusedLabel(page)).toMatch(`${sides[0]?.name}, Place`);
   // Place and kills of the first two, then a reload in the middle.
   await press(page, '2', 'Tab', '3', 'Tab', '0', 'Enter', '1', 'Tab', '5', 'Enter');
   await page.reload();
   await page.getByText('5 values that were not saved are back.').waitFor();
   const cells = page.getByRole('grid').getByRole('textbox');
-  expect(await cells.nth(0).inputValue()).toBe('1');
+  await expect.poll(() => cells.nth(0).inputValue()).toBe('1');
   await expectSound(page);
 
   // The rows are in placement order now: the winner, the second, then those without a place.
@@ -40,9 +40,9 @@ test('the keyboard alone starts a round, enters its results through a reload, an
   for (const place of ['3', '4', '4']) await press(page, place, 'Enter');
   await page.getByText('4th is given to', { exact: false }).nth(1).waitFor();
   await press(page, 'F2', 'Backspace', '-', 'Enter', 'Control+Home');
-  expect(await page.getByText('4th is given to', { exact: false }).count()).toBe(0);
+  await expect.poll(() => page.getByText('4th is given to', { exact: false }).count()).toBe(0);
   const row = page.getByRole('row').filter({ hasText: sides[1]?.name ?? '' });
-  expect(await row.innerText()).toMatch(/\+25\s+25$/);
+  await expect.poll(() => row.innerText()).toMatch(/\+25\s+25$/);
 
   await press(page, 'Control+s');
   await page.getByText('Results Saved', { exact: true }).waitFor();
@@ -54,11 +54,13 @@ test('the keyboard alone starts a round, enters its results through a reload, an
   expect(sides.map(({ id }) => results.get(id)?.totalKills)).toEqual([3, 5, 0, 0, 0]);
 
   await press(page, 'Escape');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Save');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Save');
   await page.getByRole('button', { name: 'End Round' }).focus();
   await press(page, 'Enter');
   await page.getByText('Round Ended', { exact: true }).first().waitFor();
-  expect(await page.getByRole('button', { name: 'Round Ended' }).isDisabled()).toBe(true);
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Round Ended' }).isDisabled())
+    .toBe(true);
   expect((await saved())?.status).toBe('ended');
 });
 
@@ -85,7 +87,7 @@ test('values that someone else saved meanwhile stand beside mine until a person 
   const dialog = page.getByRole('dialog', { name: 'Someone else saved this round' });
   await dialog.waitFor();
   // Only the value that differs is asked about; nothing is overwritten before that.
-  expect(await dialog.getByRole('group').count()).toBe(1);
+  await expect.poll(() => dialog.getByRole('group').count()).toBe(1);
   expect((await saved())?.roundResults.find((r) => r.registrationId === first?.id)?.placement).toBe(
     7,
   );
@@ -112,7 +114,7 @@ test('without a connection nothing is lost, and saving again works', async () =>
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText(/^Not saved: The server cannot be reached/).waitFor();
-  expect(await page.getByRole('textbox').first().inputValue()).toBe('1');
+  await expect.poll(() => page.getByRole('textbox').first().inputValue()).toBe('1');
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Results Saved', { exact: true }).waitFor();
@@ -137,7 +139,7 @@ test('a table of a spreadsheet lands in the teams that it names, and says what d
   await place.fill('99');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('A place is a whole number, 1 to 16.').waitFor();
-  expect(await place.evaluate((cell) => cell === document.activeElement)).toBe(true);
+  await expect.poll(() => place.evaluate((cell) => cell === document.activeElement)).toBe(true);
   await expectSound(page);
   await press(page, '2');
   await page.getByRole('button', { name: 'End Round' }).click();
@@ -162,16 +164,16 @@ test('the people of a side see their slot, and the room once they ask for it', a
   await page.goto(address);
   const room = page.getByRole('region', { name: 'Room' });
   await room.waitFor();
-  expect(await room.innerText()).toMatch(/Slot\s+1\s/i);
-  expect(await page.getByText('8812').count()).toBe(0);
+  await expect.poll(() => room.innerText()).toMatch(/Slot\s+1\s/i);
+  await expect.poll(() => page.getByText('8812').count()).toBe(0);
   await expectSound(page);
   await room.getByRole('button', { name: 'Copy room ID' }).click();
   await page.getByText('Copied', { exact: true }).waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('8812');
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('8812');
   await room.getByRole('button', { name: 'Show room' }).click();
   await room.getByText('8812').waitFor();
   await room.getByText('hot', { exact: true }).waitFor();
-  expect(await page.getByRole('button', { name: 'Edit Results' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Edit Results' }).count()).toBe(0);
 });
 
 test.each([320, 360, 768, 1440])('a visitor reads a round at %d px', async (width) => {
@@ -180,10 +182,12 @@ test.each([320, 360, 768, 1440])('a visitor reads a round at %d px', async (widt
   await page.getByRole('tab', { name: 'Rounds' }).click();
   await page.getByRole('heading', { name: 'Round 4', exact: true }).waitFor();
   const cards = page.getByRole('tabpanel', { name: /^Round 4/ }).locator('ol > li');
-  expect(await cards.count()).toBe(24);
-  expect(await cards.first().innerText()).toMatch(/^1\s+FE SKY[^]*\b34\s+points\s+14 kills$/);
-  expect(await page.getByRole('button', { name: 'Show room' }).count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'Edit Results' }).count()).toBe(0);
+  await expect.poll(() => cards.count()).toBe(24);
+  await expect
+    .poll(() => cards.first().innerText())
+    .toMatch(/^1\s+FE SKY[^]*\b34\s+points\s+14 kills$/);
+  await expect.poll(() => page.getByRole('button', { name: 'Show room' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Edit Results' }).count()).toBe(0);
   await expectSound(page);
   await page.getByRole('tab', { name: /^Round 4/ }).focus();
   await press(page, 'ArrowLeft');

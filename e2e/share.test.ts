@@ -44,7 +44,7 @@ test('the picture of the site is there, and the page still works with its tags',
   const { 'og:image': image = '' } = await sentTags(page.url());
   const picture = await page.request.get(image);
   expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
-  expect(await page.locator('meta[property="og:title"]').count()).toBe(1);
+  await expect.poll(() => page.locator('meta[property="og:title"]').count()).toBe(1);
 });
 
 test('a draft says nothing of itself, to its host neither', async () => {

@@ -46,7 +46,7 @@ test('who registers a clan keeps dialog and choice when the page cannot be loade
   await failNextLoad(page, registerAnother);
   const notice = page.getByText(/^Your clans and teams may have changed/);
   await notice.waitFor({ state: 'attached' });
-  expect(await box.isChecked()).toBe(true);
+  await expect.poll(() => box.isChecked()).toBe(true);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await notice.waitFor();
   await expectSound(page);
@@ -72,7 +72,7 @@ test('who edits a team keeps dialog and choice when the teams cannot be loaded a
   await failNextLoad(page, registerAnother);
   const notice = page.getByText(/^The teams may have changed/);
   await notice.waitFor({ state: 'attached' });
-  expect(await box.isChecked()).toBe(false);
+  await expect.poll(() => box.isChecked()).toBe(false);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await notice.waitFor();
   await expectSound(page);

@@ -26,8 +26,10 @@ describe.each([320, 768, 1440])('at %d px', (width) => {
     const last = group(page, 'Approved Teams').locator('li[data-side]').nth(23);
     await last.scrollIntoViewIfNeeded();
     expect(await last.textContent()).toMatch(/^24\D/);
-    expect(await page.getByText('Loading...').count()).toBe(0);
-    expect(await page.getByRole('button', { name: /^(Approve|Reject|Move|Edit)/ }).count()).toBe(0);
+    await expect.poll(() => page.getByText('Loading...').count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole('button', { name: /^(Approve|Reject|Move|Edit)/ }).count())
+      .toBe(0);
     await expectSound(page);
   });
 
@@ -36,8 +38,8 @@ describe.each([320, 768, 1440])('at %d px', (width) => {
     await showSides(page, 200);
     await openTeams(page, 'Rookie Cup');
     await sides(page).nth(199).waitFor({ state: 'attached' });
-    expect(await group(page, 'Waitlist').locator('li[data-side]').count()).toBe(50);
-    expect(await group(page, 'Rejected').locator('li[data-side]').count()).toBe(50);
+    await expect.poll(() => group(page, 'Waitlist').locator('li[data-side]').count()).toBe(50);
+    await expect.poll(() => group(page, 'Rejected').locator('li[data-side]').count()).toBe(50);
     const heights = await group(page, 'Waitlist')
       .locator('li[data-side] h3')
       .evaluateAll((nodes) => nodes.slice(0, 5).map((node) => node.clientHeight));

@@ -34,7 +34,7 @@ test('a player comes by an invite: login, join, substitute, leave', async () => 
   await leader.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await leader.getByRole('button', { name: 'Copy Link' }).click();
   await leader.getByText('Copied', { exact: true }).first().waitFor();
-  expect(await leader.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await expect.poll(() => leader.evaluate(() => navigator.clipboard.readText())).toBe(link);
   await leader.keyboard.press('Escape');
 
   const { page: player } = await visit(new URL(link).pathname);
@@ -49,7 +49,9 @@ test('a player comes by an invite: login, join, substitute, leave', async () => 
   const members = player.getByRole('region', { name: 'Members' });
   await members.getByText('latecomer').waitFor();
   await members.getByText('Profile not complete').waitFor();
-  expect(await player.getByRole('button', { name: /Invite|Delete|Remove|Make/ }).count()).toBe(0);
+  await expect
+    .poll(() => player.getByRole('button', { name: /Invite|Delete|Remove|Make/ }).count())
+    .toBe(0);
 
   await leader.reload();
   const move = leader.getByRole('button', { name: 'Make Substitute: latecomer' });
@@ -65,7 +67,7 @@ test('a player comes by an invite: login, join, substitute, leave', async () => 
   await player.getByRole('dialog').getByRole('button', { name: 'Leave Team' }).click();
   await player.getByText('Left the team').first().waitFor();
   await player.getByRole('button', { name: 'Leave Team' }).waitFor({ state: 'hidden' });
-  expect(await members.getByRole('listitem').count()).toBe(1);
+  await expect.poll(() => members.getByRole('listitem').count()).toBe(1);
 });
 
 test('an invite that has ended and one that was used say so', async () => {
@@ -160,7 +162,7 @@ test.each(widths)('a team with a long name fits %d px, for visitors too', async 
   const { id } = await makeTeam(leader, 'WWWWWWWWWWWWWWW決勝チームКириллица العربية ＷＷＷＷＷＷ');
   const { page } = await visit(`/teams/${id}`, { width });
   await page.getByRole('region', { name: 'Members' }).getByText('player-two').waitFor();
-  expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
+  await expect.poll(() => page.getByRole('main').getByRole('button').count()).toBe(0);
   await expectSound(page);
 });
 

@@ -49,7 +49,7 @@ describe('who may register', () => {
         'Only clan leaders or handlers can register your clan. Please contact them or create your own clan.',
       )
       .waitFor();
-    expect(await card.getByRole('button', { name: 'Register Clan' }).count()).toBe(0);
+    await expect.poll(() => card.getByRole('button', { name: 'Register Clan' }).count()).toBe(0);
     await expectSound(page);
     await card.getByRole('button', { name: 'Create Team' }).click();
     await page.getByRole('dialog', { name: 'Create Team' }).waitFor();
@@ -71,7 +71,7 @@ describe('who may register', () => {
     });
     await page.reload();
     await page.getByRole('heading', { name: 'Registration closed' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Create Team' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Create Team' }).count()).toBe(0);
     await page.unrouteAll({ behavior: 'wait' });
   });
 
@@ -108,7 +108,7 @@ test('a leader takes the registered clan out again, after one more question', as
   await page.goto(path);
   const card = page.getByRole('region', { name: 'Registration', exact: true });
   await card.getByText('Waitlist').waitFor();
-  expect(await card.getByRole('button', { name: 'Register Clan' }).count()).toBe(0);
+  await expect.poll(() => card.getByRole('button', { name: 'Register Clan' }).count()).toBe(0);
   await card.getByRole('button', { name: 'Cancel Registration' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this registration?' });
   await expectSound(page);
@@ -118,7 +118,7 @@ test('a leader takes the registered clan out again, after one more question', as
   await dialog.getByRole('button', { name: 'Cancel Registration' }).click();
   await toast(page, 'Registration Cancelled');
   await card.getByRole('button', { name: 'Register Clan' }).waitFor();
-  expect(await card.getByText('Waitlist').count()).toBe(0);
+  await expect.poll(() => card.getByText('Waitlist').count()).toBe(0);
 });
 
 test('a host leads a draft to its end, with a stream on the way', async () => {
@@ -127,9 +127,9 @@ test('a host leads a draft to its end, with a stream on the way', async () => {
   await page.goto(await hostTournament(page, { name: 'Whole Way Cup', status: 'draft' }));
   await status(page, 'DRAFT');
   const card = page.getByRole('region', { name: 'Organise' });
-  expect(await card.getByRole('link', { name: 'Edit Tournament' }).getAttribute('href')).toMatch(
-    /^\/tournaments\/[\w-]+\/edit$/,
-  );
+  await expect
+    .poll(() => card.getByRole('link', { name: 'Edit Tournament' }).getAttribute('href'))
+    .toMatch(/^\/tournaments\/[\w-]+\/edit$/);
   await expectSound(page);
 
   await card.getByRole('button', { name: 'Publish' }).click();
@@ -144,21 +144,21 @@ test('a host leads a draft to its end, with a stream on the way', async () => {
   await link.fill('https://vimeo.com/1');
   await page.keyboard.press('Enter');
   await start.getByText('This is no YouTube, Twitch or Kick link.').waitFor();
-  expect(await link.evaluate((node) => node === document.activeElement)).toBe(true);
+  await expect.poll(() => link.evaluate((node) => node === document.activeElement)).toBe(true);
   await expectSound(page);
   await link.fill('https://kick.com/caster');
   await page.keyboard.press('Enter');
   await toast(page, 'Tournament Started');
   await status(page, 'LIVE');
-  expect(await page.locator('iframe').getAttribute('src')).toBe(
-    'https://player.kick.com/caster?autoplay=true&muted=true',
-  );
+  await expect
+    .poll(() => page.locator('iframe').getAttribute('src'))
+    .toBe('https://player.kick.com/caster?autoplay=true&muted=true');
 
   await card.getByRole('button', { name: 'Finish Tournament' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Finish Tournament' }).click();
   await toast(page, 'Tournament Finished');
   await status(page, 'COMPLETED');
-  expect(await card.getByRole('button').count()).toBe(0);
+  await expect.poll(() => card.getByRole('button').count()).toBe(0);
 });
 
 test('a tournament is cancelled after one more question only', async () => {
@@ -187,12 +187,14 @@ test('a host adds and removes an assistant by keyboard; nobody else sees the lis
   await card.getByRole('option').nth(1).waitFor();
   await expectSound(page);
   await page.keyboard.press('Escape');
-  expect(await search.getAttribute('aria-expanded')).toBe('false');
+  await expect.poll(() => search.getAttribute('aria-expanded')).toBe('false');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');
   const first = card.getByRole('option', { selected: true });
-  expect(await search.getAttribute('aria-activedescendant')).toBe(await first.getAttribute('id'));
+  await expect
+    .poll(() => search.getAttribute('aria-activedescendant'))
+    .toBe(await first.getAttribute('id'));
   const name = (await first.locator('[dir=auto]').first().innerText()).trim();
   await page.keyboard.press('Enter');
   await toast(page, 'Assistant Added');
@@ -204,13 +206,13 @@ test('a host adds and removes an assistant by keyboard; nobody else sees the lis
     .getByText(/players? found|No players found/)
     .first()
     .waitFor();
-  expect(await card.getByRole('option').filter({ hasText: name }).count()).toBe(0);
+  await expect.poll(() => card.getByRole('option').filter({ hasText: name }).count()).toBe(0);
   await search.fill('host');
   await card
     .getByText(/players? found|No players found/)
     .first()
     .waitFor();
-  expect(await card.getByRole('option').filter({ hasText: /^host/ }).count()).toBe(0);
+  await expect.poll(() => card.getByRole('option').filter({ hasText: /^host/ }).count()).toBe(0);
 
   await row.getByRole('button', { name: `Remove ${name}` }).click();
   await toast(page, 'Assistant Removed');
@@ -221,6 +223,6 @@ test('a host adds and removes an assistant by keyboard; nobody else sees the lis
   await page.getByRole('link', { name: 'Login with Discord' }).waitFor();
   await page.goto(path);
   await page.getByRole('region', { name: 'Tournament Info' }).waitFor();
-  expect(await card.count()).toBe(0);
-  expect(await page.getByRole('region', { name: 'Organise' }).count()).toBe(0);
+  await expect.poll(() => card.count()).toBe(0);
+  await expect.poll(() => page.getByRole('region', { name: 'Organise' }).count()).toBe(0);
 });

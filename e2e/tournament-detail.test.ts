@@ -10,15 +10,17 @@ describe.each([320, 768, 1440])('at %d px', (width) => {
     const { page } = await visit('/tournaments', { width });
     await openDemo(page, 'Friday Night Trios');
     const tab = page.getByRole('tab', { name: 'Tournament Settings' });
-    expect(await tab.getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true');
     await page.getByText('A tournament of the demo community.').waitFor();
     await page.getByText('The host decides about disputes.').waitFor();
     const points = page.getByRole('region', { name: 'Placement Points' });
-    expect(await points.innerText()).toMatch(/1st\s+16\s+2nd\s+15\s+3rd\s+14\s+4th\s+13/);
+    await expect
+      .poll(() => points.innerText())
+      .toMatch(/1st\s+16\s+2nd\s+15\s+3rd\s+14\s+4th\s+13/);
     const info = page.getByRole('region', { name: 'Tournament Info' });
-    expect(await info.innerText()).toMatch(
-      /rounds\s+5\s+[^]*kill\s+2\s+[^]*size\s+3 players\s+[^]*2/i,
-    );
+    await expect
+      .poll(() => info.innerText())
+      .toMatch(/rounds\s+5\s+[^]*kill\s+2\s+[^]*size\s+3 players\s+[^]*2/i);
     await page.getByRole('link', { name: 'Login to register' }).waitFor();
     await expectSound(page);
   });
@@ -40,7 +42,7 @@ describe.each([320, 768, 1440])('at %d px', (width) => {
       ]);
     const box = await frame.boundingBox();
     expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
-    expect(await frame.getAttribute('sandbox')).not.toContain('top-navigation');
+    await expect.poll(() => frame.getAttribute('sandbox')).not.toContain('top-navigation');
     await page.getByRole('tab', { name: 'Tournament Results' }).click();
     await page.getByText(/Results appear here as rounds complete/).waitFor();
     expect(asked.length).toBe(1);
@@ -65,8 +67,8 @@ test('a stream link of another site stays text', async () => {
   await page.goto(await hostTournament(page, { name: 'Trap Cup', streamLink }));
   await page.getByText('Invalid stream link').waitFor();
   await page.getByText(streamLink).waitFor();
-  expect(await page.locator('iframe').count()).toBe(0);
-  expect(await page.locator(`a[href*="evil.example"]`).count()).toBe(0);
+  await expect.poll(() => page.locator('iframe').count()).toBe(0);
+  await expect.poll(() => page.locator(`a[href*="evil.example"]`).count()).toBe(0);
   await expectSound(page);
 });
 
@@ -100,7 +102,7 @@ test('ten thousand quotes and lists in each other take no page down', async () =
   await page.goto(await hostTournament(page, { name: 'Deep Cup', description, rules }));
   await page.getByRole('region', { name: 'Description' }).locator('blockquote').last().waitFor();
   await page.getByRole('region', { name: 'Rules' }).locator('ul').last().waitFor();
-  expect(await page.getByRole('tab').count()).toBe(4);
+  await expect.poll(() => page.getByRole('tab').count()).toBe(4);
   await expectSound(page);
 });
 
@@ -124,13 +126,13 @@ test('rules are Markdown without scripts, images and HTML, and long ones unfold'
   const part = page.getByRole('region', { name: 'Rules', exact: true });
   await part.getByRole('heading', { name: 'Conduct', level: 3 }).waitFor();
   await part.getByRole('heading', { name: 'Deep', level: 4 }).waitFor();
-  expect(await part.locator('img, script, iframe').count()).toBe(0);
-  expect(await part.getByText('a map').evaluate((node) => node.tagName)).toBe('EM');
+  await expect.poll(() => part.locator('img, script, iframe').count()).toBe(0);
+  await expect.poll(() => part.getByText('a map').evaluate((node) => node.tagName)).toBe('EM');
   const links = part.getByRole('link');
-  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
-    'https://discord.example/rules',
-  ]);
-  expect(await links.first().getAttribute('rel')).toMatch(/nofollow noopener/);
+  await expect
+    .poll(() => links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))
+    .toEqual(['https://discord.example/rules']);
+  await expect.poll(() => links.first().getAttribute('rel')).toMatch(/nofollow noopener/);
   const unfold = part.getByRole('button', { name: 'Show all rules' });
   const folded = (await part.boundingBox())?.height ?? 0;
   await unfold.click();
@@ -151,9 +153,9 @@ test('two hundred places with points unfold; the places without any are one', as
   await page.goto(path);
   const part = page.getByRole('region', { name: 'Placement Points' });
   await part.getByText('30th').waitFor();
-  expect(await part.getByText('31st').count()).toBe(0);
+  await expect.poll(() => part.getByText('31st').count()).toBe(0);
   await part.getByRole('button', { name: 'Show all 199 places' }).click();
   await part.getByText('199th').waitFor();
-  expect(await part.innerText()).toMatch(/200th and below\s+0/);
+  await expect.poll(() => part.innerText()).toMatch(/200th and below\s+0/);
   await expectSound(page);
 });

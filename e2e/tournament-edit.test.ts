@@ -14,7 +14,7 @@ test.each(widths)('the edit form is sound at %d px', async (width) => {
 
 test('an edit sends what changed and leads to the tournament', async () => {
   const { page, id } = await openEdit(visit, 'Edited Cup');
-  expect(await startField(page).inputValue()).toBe('2030-03-14T19:00');
+  await expect.poll(() => startField(page).inputValue()).toBe('2030-03-14T19:00');
   await page.getByLabel('Rules').fill('No late arrivals');
   const asked = page.waitForRequest((request) => request.method() === 'PUT');
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -35,10 +35,10 @@ test('what may no longer change is disabled and says why', async () => {
   for (const label of ['Max teams', 'Points per kill', 'Prize pool', 'Discord server ID']) {
     expect([label, await page.getByLabel(label).isDisabled()]).toEqual([label, true]);
   }
-  expect(await place(page, '1st').isDisabled()).toBe(true);
-  expect(await page.getByRole('button', { name: 'Auto-generate' }).count()).toBe(0);
-  expect(await nameField(page).isEnabled()).toBe(true);
-  expect(await page.getByLabel('Banner (optional)').isEnabled()).toBe(true);
+  await expect.poll(() => place(page, '1st').isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Auto-generate' }).count()).toBe(0);
+  await expect.poll(() => nameField(page).isEnabled()).toBe(true);
+  await expect.poll(() => page.getByLabel('Banner (optional)').isEnabled()).toBe(true);
   await expectSound(page);
 });
 

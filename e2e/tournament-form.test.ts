@@ -30,7 +30,7 @@ describe.each(widths)('at %d px', (width) => {
     await page.getByLabel('Rules').fill('Be on time. '.repeat(800));
     await page.getByRole('button', { name: 'Auto-generate' }).click();
     await page.getByRole('button', { name: 'Show 41st to 200th place' }).click();
-    expect(await place(page, '200th').inputValue()).toBe('1');
+    await expect.poll(() => place(page, '200th').inputValue()).toBe('1');
     await page.evaluate(() => scrollTo(0, 0));
     await expectSound(page);
   });
@@ -58,7 +58,7 @@ test('a host creates a tournament with banner, preset and closing time', async (
   await page.getByLabel('Currency').click();
   await page.keyboard.type('euro');
   await page.keyboard.press('Enter');
-  expect(await page.getByLabel('Currency').inputValue()).toBe('EUR · Euro');
+  await expect.poll(() => page.getByLabel('Currency').inputValue()).toBe('EUR · Euro');
   const preview = page.getByRole('article', { name: 'Preview' });
   await preview.getByText('Banner Cup').waitFor();
   await preview.getByText('2,500.50').waitFor();
@@ -105,11 +105,11 @@ test('a form with errors is not sent and leads to the first of them', async () =
   await page.keyboard.press('Enter');
   await create(page).click();
   await page.getByText('4 fields need attention').waitFor();
-  expect(await focused(page)).toBe('Start');
+  await expect.poll(() => focused(page)).toBe('Start');
   await page.getByText('Give a whole number from 1 to 50.').waitFor();
   await page.getByText(/^3rd place: Give a number from 0 to 10000/).waitFor();
   await page.getByRole('button', { name: 'Points for 3rd place' }).click();
-  expect(await focused(page)).toBe('Points for 3rd place');
+  await expect.poll(() => focused(page)).toBe('Points for 3rd place');
   await page.keyboard.type('5');
   await page.getByText('3 fields need attention').waitFor();
 });
@@ -131,8 +131,8 @@ test('a failed save keeps what was typed and shows what the server refused', asy
   await create(page).click();
   await page.getByText('This sponsor is not taken.').waitFor();
   await page.getByText('Check the fields.').first().waitFor();
-  expect(await focused(page)).toBe('Sponsor name');
-  expect(await nameField(page).inputValue()).toBe('Refused Cup');
+  await expect.poll(() => focused(page)).toBe('Sponsor name');
+  await expect.poll(() => nameField(page).inputValue()).toBe('Refused Cup');
   await context.unroute(isPost);
   await saveDraft(page);
   await page.getByRole('link', { name: 'View Details of Refused Cup' }).waitFor();
@@ -145,15 +145,15 @@ test('what was typed survives a reload, and can be thrown away', async () => {
   await place(page, '2nd').fill('6');
   await page.reload();
   await page.getByText('What you typed before is back.').waitFor();
-  expect(await nameField(page).inputValue()).toBe('Half Typed');
-  expect(await place(page, '2nd').inputValue()).toBe('6');
+  await expect.poll(() => nameField(page).inputValue()).toBe('Half Typed');
+  await expect.poll(() => place(page, '2nd').inputValue()).toBe('6');
   await page.getByRole('button', { name: 'Start over' }).click();
-  expect(await nameField(page).inputValue()).toBe('');
-  expect(await place(page, '2nd').inputValue()).toBe('');
-  expect(await focused(page)).toBe('Name');
+  await expect.poll(() => nameField(page).inputValue()).toBe('');
+  await expect.poll(() => place(page, '2nd').inputValue()).toBe('');
+  await expect.poll(() => focused(page)).toBe('Name');
   await page.reload();
   await nameField(page).waitFor();
-  expect(await page.getByText('What you typed before is back.').count()).toBe(0);
+  await expect.poll(() => page.getByText('What you typed before is back.').count()).toBe(0);
 });
 
 test('leaving with unsaved changes asks, by a link and by going back', async () => {
@@ -167,7 +167,7 @@ test('leaving with unsaved changes asks, by a link and by going back', async () 
   await expectSound(page);
   await dialog.getByRole('button', { name: 'Keep editing' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  expect(await nameField(page).inputValue()).toBe('Half Typed');
+  await expect.poll(() => nameField(page).inputValue()).toBe('Half Typed');
   await page.goBack();
   await dialog.waitFor();
   await page.keyboard.press('Escape');
@@ -177,7 +177,7 @@ test('leaving with unsaved changes asks, by a link and by going back', async () 
   await dialog.getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await page.getByRole('link', { name: 'Host Tournament' }).first().click();
-  expect(await nameField(page).inputValue()).toBe('');
+  await expect.poll(() => nameField(page).inputValue()).toBe('');
 });
 
 test('a file that is no image is refused at once', async () => {
@@ -193,6 +193,6 @@ test('a file that is no image is refused at once', async () => {
   await banner.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: png });
   await page.getByRole('img', { name: 'New banner: x.png' }).waitFor();
   await page.getByRole('button', { name: 'Remove banner' }).click();
-  expect(await focused(page)).toBe('Banner (optional)');
-  expect(await page.getByRole('img', { name: 'New banner: x.png' }).count()).toBe(0);
+  await expect.poll(() => focused(page)).toBe('Banner (optional)');
+  await expect.poll(() => page.getByRole('img', { name: 'New banner: x.png' }).count()).toBe(0);
 });

@@ -11,7 +11,7 @@ describe.each(widths)('at %d px', (width) => {
   test('the start page shows what is active', async () => {
     const { page } = await visit('/', { width });
     await page.getByRole('heading', { name: live }).waitFor();
-    expect(await page.getByRole('article').count()).toBe(4);
+    await expect.poll(() => page.getByRole('article').count()).toBe(4);
     await expectSound(page);
   });
 
@@ -21,7 +21,7 @@ describe.each(widths)('at %d px', (width) => {
     await card.getByText('LIVE').waitFor();
     await card.getByText('24/24').waitFor();
     await card.getByText('UMN Festival').waitFor();
-    expect(await page.getByText('Next Season Draft').count()).toBe(0);
+    await expect.poll(() => page.getByText('Next Season Draft').count()).toBe(0);
     await expectSound(page);
   });
 
@@ -33,12 +33,12 @@ describe.each(widths)('at %d px', (width) => {
     await page.getByRole('tab', { name: 'Tournament Results' }).click();
     const table = page.getByRole('table', { name: 'Final Tournament Standings' });
     await table.waitFor();
-    expect(await table.getByRole('row').count()).toBe(25);
+    await expect.poll(() => table.getByRole('row').count()).toBe(25);
     const leader = table.getByRole('row').nth(1);
-    expect(await leader.innerText()).toMatch(/^1\s+Pejuang skkm[^]*\b40\s+96$/);
+    await expect.poll(() => leader.innerText()).toMatch(/^1\s+Pejuang skkm[^]*\b40\s+96$/);
     const players = page.getByRole('listitem').filter({ hasText: 'FELeLeBoySKY' });
-    expect(await players.first().innerText()).toMatch(/^1\s+FELeLeBoySKY\s+FE SKY\s+17/);
-    expect(await page.getByRole('heading', { name: /^Round \d$/ }).count()).toBe(4);
+    await expect.poll(() => players.first().innerText()).toMatch(/^1\s+FELeLeBoySKY\s+FE SKY\s+17/);
+    await expect.poll(() => page.getByRole('heading', { name: /^Round \d$/ }).count()).toBe(4);
     await expectSound(page);
   });
 
@@ -106,7 +106,7 @@ test('six places are kept while the list loads', async () => {
   await page.goto('/tournaments');
   const places = page.getByRole('status').filter({ hasText: 'Loading tournaments' });
   await places.waitFor();
-  expect(await places.locator('> div').count()).toBe(6);
+  await expect.poll(() => places.locator('> div').count()).toBe(6);
   await expectSound(page);
   release();
   await page.getByRole('heading', { name: live }).waitFor();
@@ -129,7 +129,9 @@ test('the keyboard alone reaches a tournament from the start page', async () => 
   const { page } = await visit('/');
   await page.getByRole('heading', { name: live }).waitFor();
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Skip to content');
   await page.keyboard.press('Enter');
   for (let press = 0; press < 12; press += 1) {
     await page.keyboard.press('Tab');
