@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectSound } from './audit-page.ts';
-import { signInAnew, signInAs } from './sign-in.ts';
+import { signInAnew } from './sign-in.ts';
 import { focusedWords } from './staged-clan.ts';
 import { useVisits } from './visit.ts';
 
@@ -12,8 +12,10 @@ const png = Buffer.from(
 );
 
 async function signedIn(username: string, failing?: RegExp): Promise<Page> {
-  const { page } = await visit('/tournaments', { ...(failing !== undefined && { failing }) });
-  await signInAs(page, username);
+  const { page } = await visit('/tournaments', {
+    as: username,
+    ...(failing !== undefined && { failing }),
+  });
   return page;
 }
 

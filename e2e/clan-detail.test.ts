@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Clan } from '../shared/contract/clans.ts';
 import { expectSound } from './audit-page.ts';
-import { signInAs } from './sign-in.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -17,8 +16,7 @@ async function clanCalled(page: Page, name: string): Promise<Clan> {
 
 /** Opens Low Ground, which clan-leader leads. */
 async function open(as: string | null) {
-  const { page } = await visit('/tournaments');
-  if (as !== null) await signInAs(page, as);
+  const { page } = await visit('/tournaments', as === null ? {} : { as });
   const clan = await clanCalled(page, 'Low Ground');
   await page.goto(`/clans/${clan.id}`);
   await page.getByRole('heading', { name: 'Low Ground', level: 1 }).waitFor();
@@ -57,8 +55,7 @@ describe.each(widths)('at %d px', (width) => {
   });
 
   test('500 people of any name come in a fixed number of requests, 5 members at first', async () => {
-    const { page, context } = await visit('/tournaments', { width, failing: /gone/ });
-    await signInAs(page, 'host');
+    const { page, context } = await visit('/tournaments', { as: 'host', width, failing: /gone/ });
     const { id } = await clanCalled(page, 'Low Ground');
     await showMany(page, id);
     const asked = new Set<string>();
@@ -197,8 +194,7 @@ test('the invite to Discord opens beside the page and knows nothing of it', asyn
 });
 
 test('a clan that did nothing and has nobody says so', async () => {
-  const { page } = await visit('/tournaments');
-  await signInAs(page, 'host');
+  const { page } = await visit('/tournaments', { as: 'host' });
   const made = await page.request.post('/api/clans', {
     multipart: { name: 'Fresh Start', description: 'New here.' },
   });

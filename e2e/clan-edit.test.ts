@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectSound } from './audit-page.ts';
-import { signInAs } from './sign-in.ts';
 import { focusedWords, stageClan } from './staged-clan.ts';
 import { useVisits } from './visit.ts';
 
@@ -9,8 +8,10 @@ const visit = useVisits();
 const widths = [320, 360, 768, 1440];
 
 async function signedIn(username: string, failing?: RegExp): Promise<Page> {
-  const { page } = await visit('/tournaments', { ...(failing !== undefined && { failing }) });
-  await signInAs(page, username);
+  const { page } = await visit('/tournaments', {
+    as: username,
+    ...(failing !== undefined && { failing }),
+  });
   return page;
 }
 

@@ -1,15 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectSound } from './audit-page.ts';
-import { signInAnew, signInAs } from './sign-in.ts';
+import { signInAs } from './sign-in.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
 
 test('a player asks to join with a message and takes it back, the focus stays', async () => {
-  const { page } = await visit('/');
-  await signInAs(page, 'host');
-  await page.goto('/clans?q=low+ground');
+  const { page } = await visit('/clans?q=low+ground', { as: 'host' });
   await page.getByRole('button', { name: 'Request Join: Low Ground' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Request to Join' });
@@ -38,10 +36,8 @@ test('a player asks to join with a message and takes it back, the focus stays', 
 });
 
 test('what was decided or closed in the meantime is said, and then shown', async () => {
-  const { page } = await visit('/', { failing: /join-requests/ });
-  await signInAs(page, 'host');
-  const { page: leader } = await visit('/');
-  await signInAs(leader, 'clan-leader');
+  const { page } = await visit('/', { as: 'host', failing: /join-requests/ });
+  const { page: leader } = await visit('/', { as: 'clan-leader' });
   await page.goto('/clans?q=low+ground');
   const join = page.getByRole('button', { name: 'Request Join: Low Ground' });
   const send = page.getByRole('button', { name: 'Send Request' });
@@ -67,9 +63,7 @@ test('what was decided or closed in the meantime is said, and then shown', async
 });
 
 test('a request that did not reach the server keeps what was typed', async () => {
-  const { page } = await visit('/', { failing: /join-requests/ });
-  await signInAs(page, 'host');
-  await page.goto('/clans?q=low+ground');
+  const { page } = await visit('/clans?q=low+ground', { as: 'host', failing: /join-requests/ });
   await page.route('**/api/clans/*/join-requests', (route) => route.abort());
   await page.getByRole('button', { name: 'Request Join: Low Ground' }).click();
   await page.getByLabel('Message').fill('Still here');
@@ -87,16 +81,13 @@ test('a visitor is told to log in', async () => {
 });
 
 test('whoever has no profile is led to its setup, and a banned account reads why not', async () => {
-  const { page } = await visit('/');
-  await signInAnew(page, 'listnewcomer');
-  await page.goto('/clans?q=low+ground');
+  const { page } = await visit('/clans?q=low+ground', { asNew: 'listnewcomer' });
   const join = page.getByRole('button', { name: 'Request Join: Low Ground' });
   await join.click();
   await page.waitForURL('/profile/setup');
 
   const { id } = (await (await page.request.get('/api/auth/me')).json()) as { id: string };
-  const { page: owner } = await visit('/');
-  await signInAs(owner, 'owner');
+  const { page: owner } = await visit('/', { as: 'owner' });
   expect((await owner.request.post(`/api/admin/users/${id}/ban`)).ok()).toBe(true);
   // A ban ends the sessions; who is banned may sign in and read.
   await page.goto('/');

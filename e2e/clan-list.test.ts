@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Clan } from '../shared/contract/clans.ts';
 import { expectSound } from './audit-page.ts';
-import { signInAs } from './sign-in.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -88,8 +87,7 @@ test('three ranked clans lead by rank, and the others say that they have none', 
 }, 20_000);
 
 test('a card says what its clan is to the viewer, and leads to it', async () => {
-  const { page } = await visit('/');
-  await signInAs(page, 'owner');
+  const { page } = await visit('/', { as: 'owner' });
   const me = (await (await page.request.get('/api/auth/me')).json()) as { id: string };
   const clans = await made(page, 5);
   await answer(page, [
@@ -151,8 +149,10 @@ test('a list without clans leads to the first, and Create Clan is always there',
 });
 
 test('a list that fails says so and tries again; own requests that fail leave the list', async () => {
-  const { page } = await visit('/', { failing: /^\/api\/(clans|users\/join-requests)$/ });
-  await signInAs(page, 'host');
+  const { page } = await visit('/', {
+    as: 'host',
+    failing: /^\/api\/(clans|users\/join-requests)$/,
+  });
   const broken = { status: 500, json: { code: 'internal', message: 'It broke.' } };
   await page.route(list, (route) => route.fulfill(broken));
   await page.goto('/clans');
@@ -171,8 +171,7 @@ test('a list that fails says so and tries again; own requests that fail leave th
 });
 
 test('a thousand clans take three requests, and are drawn as they are scrolled', async () => {
-  const { page } = await visit('/');
-  await signInAs(page, 'host');
+  const { page } = await visit('/', { as: 'host' });
   await answer(page, await made(page, 1000));
   const asked: string[] = [];
   page.on('request', (request) => {

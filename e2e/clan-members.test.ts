@@ -1,15 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectSound } from './audit-page.ts';
-import { signInAs } from './sign-in.ts';
 import { askToJoin, focusedWords, signInCompleted, stageClan } from './staged-clan.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
 
 async function signedIn(username: string, failing?: RegExp): Promise<Page> {
-  const { page } = await visit('/tournaments', { ...(failing !== undefined && { failing }) });
-  await signInAs(page, username);
+  const { page } = await visit('/tournaments', {
+    as: username,
+    ...(failing !== undefined && { failing }),
+  });
   return page;
 }
 

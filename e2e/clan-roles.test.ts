@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Clan, JoinRequest } from '../shared/contract/clans.ts';
-import { signInAnew, signInAs } from './sign-in.ts';
 import { useVisits } from './visit.ts';
 
 /*
@@ -117,8 +116,7 @@ let requestId: string;
 
 /** Signs in in a browser of its own, or stays a visitor. */
 async function arrive(role: Role): Promise<Page> {
-  const { page } = await visit('/');
-  if (role !== 'visitor') await signInAs(page, accounts[role]);
+  const { page } = await visit('/', role === 'visitor' ? {} : { as: accounts[role] });
   return page;
 }
 
@@ -148,8 +146,7 @@ beforeAll(async () => {
   const { id: userId } = await done<{ id: string }>(ask(handler, 'GET', '/api/auth/me'));
   const path = `/api/clans/${own.id}`;
   clan = await done(ask(leader, 'POST', `${path}/member-role`, { userId, newRole: 'handler' }));
-  const { page: newcomer } = await visit('/');
-  await signInAnew(newcomer, 'rolesnewcomer');
+  const { page: newcomer } = await visit('/', { asNew: 'rolesnewcomer' });
   await done(ask(newcomer, 'PATCH', '/api/profile', { ign: 'Newcomer', uid: 'roles-1' }));
   ({ id: requestId } = await done<JoinRequest>(ask(newcomer, 'POST', `${path}/join-requests`)));
 });

@@ -1,6 +1,5 @@
 import type { Request } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { signInAs } from './sign-in.ts';
 import {
   cancelStaged,
   saveFirstRound,
@@ -20,9 +19,8 @@ afterEach(async () => {
 
 /** The open results of a tournament whose first round is being played, and what is answered about them since. */
 async function openResults() {
-  const [{ page: host }, { page: leader }] = [await visit('/'), await visit('/')];
-  await signInAs(host, 'host');
-  await signInAs(leader, 'player-one');
+  const { page: host } = await visit('/', { as: 'host' });
+  const { page: leader } = await visit('/', { as: 'player-one' });
   staged = await stageTournament({ host, leader }, 'Catching Cup');
   await startStaged(staged);
   const { page, context } = await visit('/tournaments', { failing: /\/final-scores$/ });

@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { signInAs } from './sign-in.ts';
 import {
   cancelStaged,
   saveFirstRound,
@@ -20,9 +19,8 @@ afterEach(async () => {
 
 /** A tournament whose first round is being played. */
 async function playing(): Promise<Staged> {
-  const [{ page: host }, { page: leader }] = [await visit('/'), await visit('/')];
-  await signInAs(host, 'host');
-  await signInAs(leader, 'player-one');
+  const { page: host } = await visit('/', { as: 'host' });
+  const { page: leader } = await visit('/', { as: 'player-one' });
   staged = await stageTournament({ host, leader }, 'Live Cup');
   await startStaged(staged);
   return staged;

@@ -4,7 +4,6 @@ import { expectSound } from './audit-page.ts';
 import { hostTournament } from './host-tournament.ts';
 import { create, fillIn, nameField, openForm } from './open-tournament-form.ts';
 import { press, useRoundVisits } from './round-visits.ts';
-import { signInAs } from './sign-in.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -46,9 +45,7 @@ test('who starts a round with the keyboard goes on to its results without lookin
 test('registering, cancelling and finishing each lead the keyboard to the next step', async () => {
   const { page: host } = await visit('/tournaments');
   const path = await hostTournament(host, { name: 'Step Cup', maxTeamMembers: '2' });
-  const { page } = await visit('/tournaments');
-  await signInAs(page, 'clan-leader');
-  await page.goto(path);
+  const { page } = await visit(path, { as: 'clan-leader' });
   const card = page.getByRole('region', { name: 'Registration', exact: true });
   await card.getByRole('button', { name: 'Register Clan' }).click();
   const dialog = page.getByRole('dialog', { name: 'Register Clan' });
@@ -86,9 +83,7 @@ test('registering, cancelling and finishing each lead the keyboard to the next s
 test('who makes a team on the way to a tournament goes on to register it', async () => {
   const { page: host } = await visit('/tournaments');
   const path = await hostTournament(host, { name: 'Team Step Cup' });
-  const { page } = await visit('/tournaments');
-  await signInAs(page, 'player-two');
-  await page.goto(path);
+  const { page } = await visit(path, { as: 'player-two' });
   await page.getByRole('button', { name: 'Create Team' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create Team' });
   await dialog.getByLabel('Name').fill('Step Team');

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { signInAs } from './sign-in.ts';
 import type { useVisits } from './visit.ts';
 
 type Options = Parameters<ReturnType<typeof useVisits>>[1];
@@ -22,9 +21,7 @@ export const create = (page: Page) => page.getByRole('button', { name: 'Create T
 
 /** Signs in as the owner, who has a completed profile, and opens the form of a new tournament. */
 export async function openForm(visit: ReturnType<typeof useVisits>, options: Options = {}) {
-  const visited = await visit('/', options);
-  await signInAs(visited.page, 'owner');
-  await visited.page.goto('/tournaments/create');
+  const visited = await visit('/tournaments/create', { as: 'owner', ...options });
   await nameField(visited.page).waitFor();
   return visited;
 }

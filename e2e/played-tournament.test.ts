@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import { expectSound } from './audit-page.ts';
-import { signInAs } from './sign-in.ts';
+import { signInByHand } from './sign-in.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -62,7 +62,7 @@ test('a name that does not fit shows whole once it has the focus, and goes on Es
 test('signing in on a tab leads back to that tab', async () => {
   const { page } = await visit(played);
   await page.getByText('COMPLETED').waitFor();
-  await signInAs(page, 'owner');
+  await signInByHand(page, 'owner');
   await page.getByText('COMPLETED').waitFor();
   const { pathname, search } = new URL(page.url());
   expect(pathname + search).toBe(played);

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectSound } from './audit-page.ts';
 import { hostTournament } from './host-tournament.ts';
-import { signInAs } from './sign-in.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -21,10 +20,10 @@ async function twoPages(fields: Record<string, string>, failing?: RegExp) {
   const { page: host } = await visit('/tournaments');
   const path = await hostTournament(host, fields);
   const { page: leader } = await visit('/tournaments', {
+    as: 'clan-leader',
     width: 360,
     ...(failing !== undefined && { failing }),
   });
-  await signInAs(leader, 'clan-leader');
   return { host, leader, path };
 }
 

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { signInAs } from './sign-in.ts';
 import type { useVisits } from './visit.ts';
 
 /** A registration, as a test's own call is answered. */
@@ -32,8 +31,7 @@ export const focusedLabel = (page: Page) =>
 /** Returns what signs the demo's host in, starts a tournament of the demo unless it runs, and opens a round of it. */
 export function useRoundVisits(visit: Visit) {
   return async function openRound(name: string, round: number, options: Parameters<Visit>[1] = {}) {
-    const { page, context } = await visit('/', options);
-    await signInAs(page, 'host');
+    const { page, context } = await visit('/', { as: 'host', ...options });
     const list = await call<{ id: string; name: string; status: string }[]>(
       page,
       '/api/tournaments',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { changeAccount, hostTournament } from './host-tournament.ts';
+import { hostTournament } from './host-tournament.ts';
 import { signInAs } from './sign-in.ts';
 import { useVisits } from './visit.ts';
 
@@ -53,7 +53,7 @@ test('another account of another tab is this tab’s too, and starts with nothin
   await first.getByRole('button', { name: 'Start Tournament' }).waitFor();
   const second = await context.newPage();
   await second.goto('/tournaments');
-  await changeAccount(second, 'player-one');
+  await signInAs(second, 'player-one');
   const asked = countAsked(first);
   await comeBack(first);
   await first.getByRole('button', { name: 'player-one Edit Profile' }).waitFor();
@@ -62,8 +62,7 @@ test('another account of another tab is this tab’s too, and starts with nothin
 });
 
 test('a page asks once who is signed in, and a refused call has it ask again', async () => {
-  const { page, context } = await visit('/', { failing: /^\/api\/profile$/ });
-  await signInAs(page, 'player-one');
+  const { page, context } = await visit('/', { as: 'player-one', failing: /^\/api\/profile$/ });
   const asked = countAsked(page);
   await page.goto('/tournaments');
   await page.getByRole('button', { name: 'player-one Edit Profile' }).click();
@@ -77,8 +76,7 @@ test('a page asks once who is signed in, and a refused call has it ask again', a
 });
 
 test('a lost connection signs nobody out', async () => {
-  const { page } = await visit('/tournaments');
-  await signInAs(page, 'player-one');
+  const { page } = await visit('/tournaments', { as: 'player-one' });
   await page.route('**/api/auth/me', (route) => route.abort());
   const failed = page.waitForEvent('requestfailed');
   await comeBack(page);

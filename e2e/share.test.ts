@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { signInAs } from './sign-in.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -48,8 +47,7 @@ test('the picture of the site is there, and the page still works with its tags',
 });
 
 test('a draft says nothing of itself, to its host neither', async () => {
-  const { page } = await visit('/tournaments');
-  await signInAs(page, 'host');
+  const { page } = await visit('/tournaments', { as: 'host' });
   const cards: { id: string; status: string }[] = await (
     await page.request.get('/api/tournaments')
   ).json();

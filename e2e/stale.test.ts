@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectSound } from './audit-page.ts';
 import { hostTournament } from './host-tournament.ts';
-import { signInAs } from './sign-in.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -14,10 +13,8 @@ const refusal = { status: 400, body: '' };
 async function prepare(name: string) {
   const { page: host } = await visit('/tournaments');
   const path = await hostTournament(host, { name, maxTeamMembers: '2' });
-  const { page: other } = await visit('/tournaments');
-  await signInAs(other, 'player-one');
-  const { page } = await visit('/tournaments', { failing: /\/registrations$/ });
-  await signInAs(page, 'clan-leader');
+  const { page: other } = await visit('/tournaments', { as: 'player-one' });
+  const { page } = await visit('/tournaments', { as: 'clan-leader', failing: /\/registrations$/ });
   const registerAnother = async () => {
     const made = await other.request.post('/api/teams', { data: { name: `${name} team` } });
     const { id: teamId } = (await made.json()) as { id: string };

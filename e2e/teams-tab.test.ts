@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { expectSound } from './audit-page.ts';
 import { openDemo } from './host-tournament.ts';
 import { showSides } from './many-sides.ts';
-import { signInAs } from './sign-in.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -87,8 +86,7 @@ test('names that do not load leave the teams, and come with the next try', async
 });
 
 test('where Discord does not say who is in its server, the page says so once', async () => {
-  const { page } = await visit('/tournaments', { failing: /check-membership$/ });
-  await signInAs(page, 'host');
+  const { page } = await visit('/tournaments', { as: 'host', failing: /check-membership$/ });
   await page.route('**/api/tournaments/*', async (route) => {
     const response = await route.fetch();
     const sponsored = { ...(await response.json()), sponsorDiscordServerId: '300000000000000001' };

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectSound } from './audit-page.ts';
-import { signInAnew, signInAs } from './sign-in.ts';
+import { signInAnew } from './sign-in.ts';
 import { cancelStaged, stageTournament } from './staged-tournament.ts';
 import { useVisits } from './visit.ts';
 
@@ -17,8 +17,7 @@ async function makeTeam(leader: Page, name: string): Promise<{ id: string; token
 }
 
 async function signedIn(username: string): Promise<Page> {
-  const { page } = await visit('/tournaments');
-  await signInAs(page, username);
+  const { page } = await visit('/tournaments', { as: username });
   return page;
 }
 
@@ -93,10 +92,11 @@ test('an invite that has ended and one that was used say so', async () => {
 });
 
 test('the leader renames, removes and deletes; a team in a tournament stays', async () => {
-  const { page: host } = await visit('/tournaments');
-  await signInAs(host, 'host');
-  const { page: leader } = await visit('/tournaments', { failing: /^\/api\/teams\// });
-  await signInAs(leader, 'player-two');
+  const { page: host } = await visit('/tournaments', { as: 'host' });
+  const { page: leader } = await visit('/tournaments', {
+    as: 'player-two',
+    failing: /^\/api\/teams\//,
+  });
   const staged = await stageTournament({ host, leader }, 'Team Cup');
   await leader.goto(`/teams/${staged.teamId}`);
   await leader.getByRole('region', { name: 'Tournaments' }).getByText('Team Cup').waitFor();
@@ -128,8 +128,7 @@ test('the leader renames, removes and deletes; a team in a tournament stays', as
 test('removing a player asks first, and the focus stays on the page', async () => {
   const leader = await signedIn('player-one');
   const { id, token } = await makeTeam(leader, 'Swing Shift');
-  const { page: player } = await visit('/tournaments');
-  await signInAnew(player, 'leaver');
+  const { page: player } = await visit('/tournaments', { asNew: 'leaver' });
   expect((await player.request.post('/api/teams/join', { data: { token } })).status()).toBe(200);
   await leader.goto(`/teams/${id}`);
   const remove = leader.getByRole('button', { name: 'Remove leaver' });

@@ -1,14 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectSound } from './audit-page.ts';
-import {
-  changeAccount,
-  hostTournament,
-  inHours,
-  openDemo,
-  standInForPlayers,
-} from './host-tournament.ts';
-import { signInAnew, signInAs } from './sign-in.ts';
+import { hostTournament, inHours, openDemo, standInForPlayers } from './host-tournament.ts';
+import { signInAs } from './sign-in.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -30,8 +24,7 @@ describe('who may register', () => {
   });
 
   test('a player without a profile is sent to complete it', async () => {
-    const { page } = await visit('/tournaments');
-    await signInAnew(page, 'unready');
+    const { page } = await visit('/tournaments', { asNew: 'unready' });
     await openDemo(page, 'Rookie Cup');
     await page.getByRole('link', { name: 'Complete Your Profile' }).click();
     await page.getByRole('heading', { name: 'Complete Your Profile' }).waitFor();
@@ -40,7 +33,7 @@ describe('who may register', () => {
   test('a plain member of a clan is told whom to ask, and can make a team instead', async () => {
     const { page } = await visit('/tournaments', { width: 360 });
     const path = await hostTournament(page, { name: 'Permission Cup' });
-    await changeAccount(page, 'player-one');
+    await signInAs(page, 'player-one');
     await page.goto(path);
     const card = page.getByRole('region', { name: 'Registration', exact: true });
     await card.getByRole('heading', { name: 'Permission Required' }).waitFor();
@@ -76,8 +69,7 @@ describe('who may register', () => {
   });
 
   test('clans that do not load leave the rest of the page, and can be tried again', async () => {
-    const { page } = await visit('/tournaments', { failing: /^\/api\/clans$/ });
-    await signInAs(page, 'clan-leader');
+    const { page } = await visit('/tournaments', { as: 'clan-leader', failing: /^\/api\/clans$/ });
     await page.route('**/api/clans', (route) => route.fulfill({ status: 500, body: '' }));
     await openDemo(page, 'Rookie Cup');
     const card = page.getByRole('region', { name: 'Registration', exact: true });
@@ -93,7 +85,7 @@ describe('who may register', () => {
 test('a leader takes the registered clan out again, after one more question', async () => {
   const { page } = await visit('/tournaments');
   const path = await hostTournament(page, { name: 'Leaving Cup' });
-  await changeAccount(page, 'clan-leader');
+  await signInAs(page, 'clan-leader');
   await page.evaluate(async (tournament) => {
     const read = async (address: string) => (await fetch(address)).json();
     const me = await read('/api/auth/me');

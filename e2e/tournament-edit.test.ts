@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectSound } from './audit-page.ts';
 import { nameField, openEdit, place, startField } from './open-tournament-form.ts';
-import { signInAs } from './sign-in.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -43,17 +42,17 @@ test('what may no longer change is disabled and says why', async () => {
 });
 
 test('what cannot be edited says so', async () => {
-  const { page } = await visit('/', { failing: /^\/api\/tournaments\// });
-  await signInAs(page, 'owner');
-  await page.goto('/tournaments/01a1fc91-d160-72d4-821e-953d5d71c39d/edit');
+  const { page } = await visit('/tournaments/01a1fc91-d160-72d4-821e-953d5d71c39d/edit', {
+    as: 'owner',
+    failing: /^\/api\/tournaments\//,
+  });
   await page.getByText('Tournament Not Found').waitFor();
   await page.getByText(/so it cannot be edited/).waitFor();
   await expectSound(page);
 });
 
 test('who does not run a tournament cannot edit it', async () => {
-  const { page } = await visit('/');
-  await signInAs(page, 'player-two');
+  const { page } = await visit('/', { as: 'player-two' });
   const list = (await (await page.request.get('/api/tournaments')).json()) as { id: string }[];
   await page.goto(`/tournaments/${list[0]?.id}/edit`);
   await page.getByText('You cannot edit this tournament').waitFor();

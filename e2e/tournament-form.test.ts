@@ -10,7 +10,7 @@ import {
   png,
   saveDraft,
 } from './open-tournament-form.ts';
-import { signInAnew, signInAs } from './sign-in.ts';
+import { signInAnew } from './sign-in.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -157,8 +157,7 @@ test('what was typed survives a reload, and can be thrown away', async () => {
 });
 
 test('leaving with unsaved changes asks, by a link and by going back', async () => {
-  const { page } = await visit('/');
-  await signInAs(page, 'owner');
+  const { page } = await visit('/', { as: 'owner' });
   await page.getByRole('link', { name: 'Host Tournament' }).first().click();
   await nameField(page).fill('Half Typed');
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });

@@ -1,12 +1,17 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { startOwnProduct } from './own-product.ts';
+import { passThroughDiscord, pickAccount } from './sign-in.ts';
 import type { Product } from './start-product.ts';
 
 type VisitOptions = {
   width?: number;
   /** Part of an answer that is expected to fail, such as a refused call; the browser reports each. */
   failing?: RegExp;
+  /** Who opens the page: an account of the sandbox by its username. */
+  as?: string;
+  /** The same, of an account that is made for it and has no profile yet. */
+  asNew?: string;
 };
 
 export type Visit = { page: Page; context: BrowserContext };
@@ -35,7 +40,7 @@ export function useVisits() {
   });
 
   return async function visit(path: string, options: VisitOptions = {}): Promise<Visit> {
-    const { width = 1440, failing } = options;
+    const { width = 1440, failing, as, asNew } = options;
     const context = await browser.newContext({
       baseURL: product.url,
       viewport: { width, height: 900 },
@@ -44,9 +49,15 @@ export function useVisits() {
       reducedMotion: 'reduce',
     });
     contexts.push(context);
+    if (as !== undefined)
+      await passThroughDiscord(context.request, await pickAccount(context.request, as));
+    if (asNew !== undefined) await passThroughDiscord(context.request, { username: asNew });
     const page = await context.newPage();
     watch(page, complaints, failing);
     await page.goto(path);
+    if (as !== undefined || asNew !== undefined) {
+      await page.getByRole('button', { name: 'Logout' }).waitFor();
+    }
     return { page, context };
   };
 }

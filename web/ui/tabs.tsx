@@ -37,14 +37,14 @@ export function TabRow<Value extends string>({ label, value, tabs }: TabRowProps
     <Radix.List
       ref={row}
       aria-label={label}
-      className="-mx-4 flex [scrollbar-width:none] gap-6 overflow-x-auto max-[25rem]:gap-4 px-4 sm:mx-0 sm:px-0"
+      className="-mx-4 flex [scrollbar-width:none] gap-2 overflow-x-auto px-2 max-[25rem]:gap-0 max-[25rem]:px-2.5 sm:-mx-2 sm:px-0"
     >
       {tabs.map((tab) => (
         <Radix.Trigger
           key={tab.value}
           value={tab.value}
           data-tab={tab.value}
-          className="min-h-12 shrink-0 border-b-2 border-transparent pt-0.5 font-medium whitespace-nowrap text-muted-foreground hover:text-foreground focus-visible:-outline-offset-2 data-[state=active]:border-primary data-[state=active]:text-foreground forced-colors:data-[state=inactive]:border-b-0"
+          className="min-h-12 shrink-0 border-b-2 border-transparent px-2 pt-0.5 font-medium max-[25rem]:px-1.5 whitespace-nowrap text-muted-foreground hover:text-foreground focus-visible:-outline-offset-2 data-[state=active]:border-primary data-[state=active]:text-foreground forced-colors:data-[state=inactive]:border-b-0"
         >
           {tab.label}
         </Radix.Trigger>
