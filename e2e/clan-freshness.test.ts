@@ -62,3 +62,34 @@ test('what a tournament brings a clan stands on its page when it is opened again
   await leader.getByRole('link', { name: 'Rookie Cup' }).first().waitFor();
   await expect.poll(() => leader.getByText('No recent tournament activity').count()).toBe(0);
 });
+
+test('the list of clans tells what others made of them when it is opened again', async () => {
+  const [leader, heir] = await Promise.all(['handing', 'heir'].map(person));
+  if (leader === undefined || heir === undefined) throw new Error('none');
+  const id = await stageClan(leader, 'Handed Clan', [heir]);
+  const card = heir.getByRole('article').filter({ hasText: 'Handed Clan' });
+  await heir.goto('/clans?q=handed');
+  await card.getByText('Member', { exact: true }).waitFor();
+  const me = (await (await heir.request.get('/api/auth/me')).json()) as { id: string };
+  const path = `/api/clans/${id}/transfer-leadership`;
+  const handed = await leader.request.post(path, { data: { newLeaderId: me.id } });
+  expect(handed.status()).toBe(200);
+  await heir.getByRole('banner').getByRole('link', { name: 'Tournaments' }).click();
+  await heir.getByRole('heading', { name: 'Tournaments', level: 1 }).waitFor();
+  await heir.goBack();
+  await card.getByRole('link', { name: /^Manage/ }).waitFor();
+});
+
+test('a description keeps its lines, and an untouched form of it may be left', async () => {
+  const leader = await person('liner');
+  const id = await stageClan(leader, 'Lined Clan');
+  await leader.goto(`/clans/${id}/edit`);
+  const lines = 'Line of twenty-five here\n'.repeat(80).slice(0, 1999);
+  await leader.getByLabel('Clan Description *').fill(lines);
+  await leader.getByRole('button', { name: 'Update Clan Info' }).click();
+  await leader.getByText('Clan Updated').first().waitFor();
+  const kept = (await (await leader.request.get(`/api/clans/${id}`)).json()) as {
+    description: string;
+  };
+  expect(kept.description).toBe(lines.trim());
+});

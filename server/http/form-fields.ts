@@ -16,7 +16,8 @@ export function hasField(call: Call, name: string): boolean {
  */
 export function convertField(call: Call, name: string, text: string): unknown {
   const kind = kindsOf(call).get(name) ?? 'text';
-  if (kind === 'text') return text;
+  // A form sends every line break as two characters, however many were typed.
+  if (kind === 'text') return text.replaceAll(/\r\n?/g, '\n');
   if (text.trim() === '') return undefined;
   if (kind === 'number') return Number.isNaN(Number(text)) ? text : Number(text);
   if (kind === 'boolean') return text === 'true' ? true : text === 'false' ? false : text;

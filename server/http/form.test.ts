@@ -23,6 +23,11 @@ describe('a form with images', () => {
     });
   });
 
+  test('keeps line breaks as they were typed', async () => {
+    const answer = await send(imageForm({ name: 'one\r\ntwo\rthree\nfour' }, []));
+    expect(answer.body).toMatchObject({ name: 'one\ntwo\nthree\nfour' });
+  });
+
   test('may leave out each of them, also as JSON', async () => {
     const none = { status: 200, body: { name: 'Cup', banner: null, logo: null } };
     expect(await send(imageForm({ name: 'Cup' }, []))).toEqual(none);

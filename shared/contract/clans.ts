@@ -198,7 +198,13 @@ export const transferLeadership = call({
   params: idParams,
   body: z.object({ newLeaderId: id }),
   response: clan,
-  errors: ['clan_not_found', 'not_clan_leader', 'target_not_clan_member', 'already_clan_leader'],
+  errors: [
+    'clan_not_found',
+    'not_clan_leader',
+    'target_not_clan_member',
+    'already_clan_leader',
+    'target_banned',
+  ],
 });
 
 export const setMemberRole = call({
@@ -211,7 +217,13 @@ export const setMemberRole = call({
     newRole: z.enum(['member', 'handler'], { error: 'A role is member or handler.' }),
   }),
   response: clan,
-  errors: ['clan_not_found', 'not_clan_leader', 'target_not_clan_member', 'clan_leader_stays'],
+  errors: [
+    'clan_not_found',
+    'not_clan_leader',
+    'target_not_clan_member',
+    'clan_leader_stays',
+    'target_banned',
+  ],
 });
 
 export const removeClanMember = call({

@@ -84,6 +84,10 @@ export const errorTable = {
       'As the clan leader, you cannot leave. Transfer leadership or delete the clan instead.',
   },
   already_clan_leader: { status: 409, message: 'This player leads the clan already.' },
+  target_banned: {
+    status: 409,
+    message: 'This account is banned, so it cannot lead or manage a clan.',
+  },
   clan_leader_stays: {
     status: 409,
     message: 'The leader stays the leader. Transfer leadership first.',

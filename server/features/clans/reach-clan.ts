@@ -3,6 +3,7 @@ import type { ClanRole } from '../../../shared/domain/clans/members.ts';
 import { mayManageClanPeople } from '../../../shared/domain/clans/permissions.ts';
 import type { Tx } from '../../db/connection.ts';
 import { AppError } from '../../platform/errors.ts';
+import { findUser } from '../accounts/users.repository.ts';
 import { findClanRole, lockClanPeople } from './clans.repository.ts';
 
 /**
@@ -19,4 +20,9 @@ export async function lockedTarget(
   const own = await findClanRole(tx, clanId, viewer.userId);
   if (!mayManageClanPeople(viewer, own)) throw new AppError('not_clan_leader');
   return findClanRole(tx, clanId, targetId);
+}
+
+/** Throws `target_banned`: nobody could act for a clan whose leader or handler may change nothing. */
+export async function refuseBanned(tx: Tx, userId: string): Promise<void> {
+  if ((await findUser(tx, userId))?.banned === true) throw new AppError('target_banned');
 }

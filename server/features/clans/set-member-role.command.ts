@@ -9,7 +9,7 @@ import { recordAudit } from '../admin/audit.repository.ts';
 import type { Deps } from '../deps.ts';
 import { loadClan } from './clans.reader.ts';
 import { setClanMemberRole } from './clans.repository.ts';
-import { lockedTarget } from './reach-clan.ts';
+import { lockedTarget, refuseBanned } from './reach-clan.ts';
 
 /**
  * Makes someone of a clan a handler or a member, which its leader does (spec part 2 §4). The role that
@@ -26,6 +26,7 @@ export function setMemberRole(
     const problem = changeMemberProblem(role);
     if (problem !== null) throw new AppError(problem);
     if (role !== newRole) {
+      if (newRole === 'handler') await refuseBanned(tx, userId);
       await setClanMemberRole(tx, { clanId, userId, role: newRole });
       await recordAudit(tx, deps, {
         actorId: viewer.userId,

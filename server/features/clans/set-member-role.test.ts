@@ -55,6 +55,19 @@ describe('POST /api/clans/{id}/member-role', () => {
     ]);
   });
 
+  test('makes nobody a handler whose account is banned, but lets a handler go', async () => {
+    const { clan, leader, handler, member } = await makeTrio();
+    await world.db
+      .updateTable('users')
+      .set({ banned: true })
+      .where('id', 'in', [handler.id, member.id])
+      .execute();
+    const refused = await setRole(leader.ask, clan, member.id, 'handler');
+    expect(refused).toMatchObject({ status: 409, body: { code: 'target_banned' } });
+    const demoted = await setRole(leader.ask, clan, handler.id, 'member');
+    expect(demoted).toMatchObject({ status: 200, body: { handlerIds: [] } });
+  });
+
   test('gives and takes the rights of a handler at once', async () => {
     const { clan, leader, handler, member } = await makeTrio();
     const requests = (ask: Ask) => ask('GET', `/api/clans/${clan.id}/join-requests`);

@@ -8,7 +8,7 @@ import { recordAudit } from '../admin/audit.repository.ts';
 import type { Deps } from '../deps.ts';
 import { loadClan } from './clans.reader.ts';
 import { setClanMemberRole } from './clans.repository.ts';
-import { lockedTarget } from './reach-clan.ts';
+import { lockedTarget, refuseBanned } from './reach-clan.ts';
 
 /** Makes another member the leader, and the leader, who decides it, a handler (contract §5). */
 export function transferLeadership(
@@ -22,6 +22,7 @@ export function transferLeadership(
     const role = await lockedTarget(tx, viewer, clanId, newLeaderId);
     const problem = transferProblem(role);
     if (problem !== null) throw new AppError(problem);
+    await refuseBanned(tx, newLeaderId);
     await setClanMemberRole(tx, { clanId, userId, role: 'handler' });
     await setClanMemberRole(tx, { clanId, userId: newLeaderId, role: 'leader' });
     await recordAudit(tx, deps, {

@@ -49,6 +49,14 @@ describe('POST /api/clans/{id}/transfer-leadership', () => {
     ]);
   });
 
+  test('goes to nobody whose account is banned', async () => {
+    const { clan, leader, member } = await makeTrio();
+    await world.db.updateTable('users').set({ banned: true }).where('id', '=', member.id).execute();
+    const refused = await transfer(leader.ask, clan, member.id);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'target_banned' } });
+    expect((await visitor(world)('GET', `/api/clans/${clan.id}`)).body.leaderId).toBe(leader.id);
+  });
+
   test('goes to a handler as well, and back', async () => {
     const { clan, leader, handler } = await makeTrio();
     expect((await transfer(leader.ask, clan, handler.id)).body.leaderId).toBe(handler.id);

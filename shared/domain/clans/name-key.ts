@@ -1,4 +1,7 @@
-/** Returns what makes a clan's name unique: the name without regard to case and width (contract §5). */
+/**
+ * Returns what makes a clan's name unique: the name without regard to case and width (contract §5). Capitals first, so
+ * that letters of one capital are one: ß and ss, the two small forms of sigma.
+ */
 export function clanNameKey(name: string): string {
-  return name.normalize('NFKC').toLowerCase();
+  return name.normalize('NFKC').toUpperCase().toLowerCase().replaceAll('ς', 'σ').normalize('NFKC');
 }

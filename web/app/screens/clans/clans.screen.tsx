@@ -42,6 +42,8 @@ export default function ClansScreen() {
 
 function Clans() {
   const { data, error } = useClans();
+  const { data: me } = useMe();
+  useOwnJoinRequests({ enabled: Boolean(me), anew: true });
   const { filter, type, settle, show } = useAddressFilter(readClanFilter, writeClanFilter);
   // The letter that was typed is painted before the list that follows from it.
   const query = useDeferredValue(writeClanFilter(filter));
