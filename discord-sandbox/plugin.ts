@@ -2,17 +2,34 @@ import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './accounts/account.routes.ts';
 import { currentUserRoutes } from './accounts/current-user.routes.ts';
 import { answerErrors } from './answer-errors.ts';
+import { attachmentRoutes } from './pages/attachment.routes.ts';
+import { botControlRoutes } from './bots/bot-control.routes.ts';
+import { botRoutes } from './bots/bot.routes.ts';
+import { channelControlRoutes } from './channels/channel-control.routes.ts';
 import { faultRoutes } from './faults/fault.routes.ts';
 import { createFaults } from './faults/faults.ts';
 import { makeFaults } from './faults/make-faults.ts';
+import { isSnowflake } from './fitting-request.ts';
 import { guardRequests } from './guard-requests.ts';
 import { guildControlRoutes } from './guilds/guild-control.routes.ts';
 import { guildRoutes } from './guilds/guild.routes.ts';
 import { isLoopbackHost } from './loopback.ts';
+import { messageRoutes } from './messages/message.routes.ts';
 import { authorizeRoutes } from './oauth/authorize.routes.ts';
 import { tokenRoutes } from './oauth/token.routes.ts';
+import { serverRoutes } from './pages/server.routes.ts';
+import { switchRoutes } from './pages/switch.routes.ts';
+import { createCounters } from './rate-limits/count-requests.ts';
+import { limitRequests } from './rate-limits/limit-requests.ts';
+import { rateLimitRoutes } from './rate-limits/rate-limit.routes.ts';
+import { discordsLimits } from './rate-limits/rate-limits.ts';
+import { recordRequests, type RecordedRequest } from './requests/record-requests.ts';
+import { requestRoutes } from './requests/request.routes.ts';
 import type { Sandbox, SandboxOptions } from './sandbox.ts';
 import { openState } from './state/open-state.ts';
+
+/** Of a bot whose application has no Discord id of its own. */
+const otherBotId = '100000000000000001';
 
 const discordsAccessTokenSeconds = 604_800;
 
@@ -32,25 +49,41 @@ export async function discordSandbox(app: FastifyInstance, options: SandboxOptio
     clientId,
     clientSecret,
     botToken,
+    botId: isSnowflake(clientId) ? clientId : otherBotId,
     redirectUri,
+    baseUrl: `${origin}${app.prefix}`,
     accessTokenSeconds: options.accessTokenSeconds ?? discordsAccessTokenSeconds,
     clock: options.clock ?? (() => new Date()),
   };
   log.info(`The Discord sandbox keeps ${sandbox.state.accounts.size} accounts in ${stateFile}.`);
 
   const faults = createFaults();
+  const recorded: RecordedRequest[] = [];
+  const limits = { ...discordsLimits, ...options.rateLimits };
+  const counters = createCounters(limits, () => performance.now());
 
   guardRequests(app, origin);
   answerErrors(app, log);
   accountRoutes(app, sandbox);
   guildControlRoutes(app, sandbox);
+  channelControlRoutes(app, sandbox);
+  botControlRoutes(app, sandbox);
+  attachmentRoutes(app, sandbox);
   faultRoutes(app, faults);
+  rateLimitRoutes(app, counters);
+  requestRoutes(app, recorded);
+  serverRoutes(app, sandbox, faults);
   await app.register(async (pages) => authorizeRoutes(pages, sandbox));
+  await app.register(async (pages) => switchRoutes(pages, sandbox, faults));
   await app.register(
     async (api) => {
       makeFaults(api, faults);
+      limitRequests(api, counters);
+      recordRequests(api, recorded);
       currentUserRoutes(api, sandbox);
       guildRoutes(api, sandbox);
+      botRoutes(api, sandbox);
+      messageRoutes(api, sandbox);
       await api.register(async (tokens) => tokenRoutes(tokens, sandbox));
     },
     { prefix: '/api/v10' },

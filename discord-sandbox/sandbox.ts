@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { RateLimits } from './rate-limits/rate-limits.ts';
 import type { SandboxState } from './state/open-state.ts';
 
 export type SandboxLog = Pick<FastifyBaseLogger, 'info' | 'error'>;
@@ -14,6 +15,8 @@ export interface SandboxOptions {
   redirectUri: string;
   /** How long an access token lives; Discord's week unless given. */
   accessTokenSeconds?: number;
+  /** How much is answered before a 429; Discord's own figures for messages unless given. */
+  rateLimits?: Partial<RateLimits>;
   clock?: () => Date;
   log?: SandboxLog;
 }
@@ -24,7 +27,11 @@ export interface Sandbox {
   clientId: string;
   clientSecret: string;
   botToken: string;
+  /** The Discord id of the application's bot, which is the application's own. */
+  botId: string;
   redirectUri: string;
+  /** Where the sandbox is, without a slash at the end. */
+  baseUrl: string;
   accessTokenSeconds: number;
   clock: () => Date;
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { discordErrors, invalidForm } from '../discord-errors.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { createAccount, newAccount } from './create-account.ts';
 import { findAccounts } from './find-accounts.ts';
+import { revokeGrantsOf } from './revoke-grants.ts';
 
-const discordsInvalidFormBody = 50_035;
-
-/** The sandbox's own calls: programs list accounts and make as many as they need. */
+/** The sandbox's own calls: programs list accounts, make as many as they need, and end what one allowed. */
 export function accountRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.get('/accounts', () => findAccounts(sandbox.state, ''));
 
@@ -13,8 +13,15 @@ export function accountRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     const wanted = newAccount.safeParse(request.body);
     if (!wanted.success) {
       const message = wanted.error.issues[0]?.message ?? 'The account does not fit.';
-      return reply.code(400).send({ message, code: discordsInvalidFormBody });
+      return reply.code(400).send({ message, code: invalidForm });
     }
     return reply.code(201).send(await createAccount(sandbox, wanted.data));
+  });
+
+  app.post<{ Params: { id: string } }>('/accounts/:id/revoke', async ({ params }, reply) => {
+    if (!sandbox.state.accounts.has(params.id)) {
+      return reply.code(404).send(discordErrors.unknownUser.body);
+    }
+    return { revoked: await revokeGrantsOf(sandbox.state, params.id) };
   });
 }

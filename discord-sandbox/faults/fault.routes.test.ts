@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
-import { startSandbox } from '../testing/start-sandbox.ts';
+import { communityChannels, postMessage } from '../testing/post-message.ts';
+import { botToken, readMe, signIn, startSandbox } from '../testing/start-sandbox.ts';
 
 const me = '/sandbox/api/v10/users/@me';
 
@@ -83,12 +84,97 @@ test('a hanging answer never comes, and does not keep the server from closing', 
   expect(await question).toBe('no answer');
 });
 
+test('a fault is for one sort of call, or for addresses that hold a text', async () => {
+  const { app } = await startSandbox();
+  const { general, announcements } = await communityChannels(app);
+  await set(app, { kind: 'status', calls: 'messages', containing: general, body: { code: 7 } });
+  expect(await statuses(app, 1)).toEqual([401]);
+  expect((await postMessage(app, announcements, { content: 'one' })).statusCode).toBe(200);
+  const failed = await postMessage(app, general, { content: 'two' });
+  expect([failed.statusCode, failed.json()]).toEqual([503, { code: 7 }]);
+  expect((await postMessage(app, general, { content: 'three' })).statusCode).toBe(200);
+});
+
+test('faults wait beside each other when one is added, and are listed', async () => {
+  const { app } = await startSandbox();
+  await set(app, { kind: 'status', count: 2 });
+  await set(app, { kind: 'status', status: 429, calls: 'guilds', add: true });
+  const first = { kind: 'status', status: 503 };
+  const listed = async () => (await app.inject('/sandbox/faults')).json<object[]>();
+  expect(await listed()).toEqual([
+    { ...first, count: 2 },
+    { kind: 'status', status: 429, calls: 'guilds', count: 1 },
+  ]);
+  await statuses(app, 1);
+  expect(await listed()).toMatchObject([{ ...first, count: 1 }, { calls: 'guilds' }]);
+  await set(app, { kind: 'hang', count: 0 });
+  expect(await listed()).toEqual([]);
+});
+
+test('a rate limit names its time and what it is for', async () => {
+  const { app } = await startSandbox();
+  await set(app, { kind: 'rate-limit', retryAfter: 1.25, global: true });
+  const limited = await app.inject(me);
+  expect(limited.statusCode).toBe(429);
+  expect(limited.headers).toMatchObject({
+    'retry-after': '2',
+    'x-ratelimit-scope': 'global',
+    'x-ratelimit-global': 'true',
+  });
+  expect(limited.json()).toMatchObject({ retry_after: 1.25, global: true });
+});
+
+test.each(['reset-after', 'hang-after'])(
+  'with %s the message is there although its answer is lost',
+  async (kind) => {
+    const { app } = await startSandbox();
+    const { general } = await communityChannels(app);
+    const origin = await listen(app);
+    await set(app, { kind, calls: 'messages' });
+    const lost: unknown = await fetch(`${origin}/sandbox/api/v10/channels/${general}/messages`, {
+      method: 'POST',
+      headers: { authorization: `Bot ${botToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ content: 'here', nonce: 'n', enforce_nonce: true }),
+      signal: AbortSignal.timeout(500),
+    }).catch((error: unknown) => error);
+    expect(lost).toBeInstanceOf(Error);
+    const again = { content: 'here', nonce: 'n', enforce_nonce: true };
+    expect((await postMessage(app, general, again)).statusCode).toBe(200);
+    const kept = await app.inject(`/sandbox/channels/${general}/messages`);
+    expect(kept.json()).toHaveLength(1);
+  },
+);
+
+test('the grants of an account end, and a channel goes with its messages', async () => {
+  const { app } = await startSandbox();
+  const { access_token: token } = await signIn(app);
+  const [owner] = (await app.inject('/sandbox/accounts')).json<{ id: string }[]>();
+  expect((await readMe(app, token)).statusCode).toBe(200);
+  const url = `/sandbox/accounts/${owner?.id}/revoke`;
+  expect((await app.inject({ method: 'POST', url })).json()).toEqual({ revoked: 1 });
+  expect((await readMe(app, token)).statusCode).toBe(401);
+
+  const { general } = await communityChannels(app);
+  await postMessage(app, general, { content: 'gone soon' });
+  const end = () => app.inject({ method: 'POST', url: `/sandbox/channels/${general}/delete` });
+  expect((await end()).statusCode).toBe(204);
+  expect((await end()).statusCode).toBe(404);
+  const refused = await postMessage(app, general, { content: 'too late' });
+  expect([refused.statusCode, refused.json()]).toEqual([
+    404,
+    { message: 'Unknown Channel', code: 10_003 },
+  ]);
+});
+
 test.each([
   ['no kind', {}, 'kind'],
   ['an unknown kind', { kind: 'slow' }, 'kind'],
   ['a status that is none', { kind: 'status', status: 200 }, 'status'],
   ['a fraction', { kind: 'status', count: 1.5 }, 'count'],
   ['too many', { kind: 'status', count: 1001 }, 'count'],
+  ['calls that there are not', { kind: 'hang', calls: 'some' }, 'calls'],
+  ['a wait that is no number', { kind: 'rate-limit', retryAfter: 'long' }, 'retryAfter'],
+  ['a wish to add that is no wish', { kind: 'hang', add: 'yes' }, 'add'],
 ])('refuses %s with a sentence', async (_name, payload, word) => {
   const { app } = await startSandbox();
   const response = await set(app, payload);

@@ -1,17 +1,23 @@
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { invalidForm } from '../discord-errors.ts';
 import { fault, type Faults } from './faults.ts';
 
-const discordsInvalidFormBody = 50_035;
+const placement = z.object({ add: z.optional(z.boolean('add must be true or false.')) });
 
-/** The sandbox's own call that makes the next answers of the API go wrong. */
+/** The sandbox's own calls that tell what goes wrong with the next answers of the API, and change it. */
 export function faultRoutes(app: FastifyInstance, faults: Faults): void {
+  app.get('/faults', () => faults.list());
+
   app.post('/faults', async (request, reply) => {
     const wanted = fault.safeParse(request.body);
-    if (!wanted.success) {
-      const message = wanted.error.issues[0]?.message ?? 'The fault does not fit.';
-      return reply.code(400).send({ message, code: discordsInvalidFormBody });
+    const where = placement.safeParse(request.body);
+    if (!wanted.success || !where.success) {
+      const message =
+        (wanted.error ?? where.error)?.issues[0]?.message ?? 'The fault does not fit.';
+      return reply.code(400).send({ message, code: invalidForm });
     }
-    faults.set(wanted.data);
+    faults.set(wanted.data, where.data.add === true ? 'the present ones' : undefined);
     return wanted.data;
   });
 }

@@ -1,22 +1,45 @@
 import type { Socket } from 'node:net';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { httpError } from '../answer-errors.ts';
-import type { Faults } from './faults.ts';
+import { tooMany } from '../rate-limits/limit-requests.ts';
+import type { Fault, Faults } from './faults.ts';
 
-const rateLimited = { message: 'You are being rate limited.', retry_after: 1, global: false };
+const secondsUnlessGiven = 1;
 
 /** Lets the requests of this scope go wrong as the faults say. */
 export function makeFaults(app: FastifyInstance, faults: Faults): void {
   const hanging = new Set<Socket>();
+  /** What goes wrong only once the request has been handled. */
+  const later = new WeakMap<FastifyRequest, Fault>();
+
+  const breakOff = ({ raw: { socket } }: FastifyRequest, resets: boolean): void => {
+    if (resets) socket.resetAndDestroy();
+    else hanging.add(socket.once('close', () => hanging.delete(socket)));
+  };
 
   app.addHook('onRequest', async (request, reply) => {
-    const fault = faults.take();
+    const route = `${request.method} ${request.routeOptions.url ?? ''}`;
+    const fault = faults.take({ route, url: request.url });
     if (fault === null) return undefined;
-    if (fault.kind === 'status') return answerWith(reply, fault.status);
-    const { socket } = request.raw;
-    if (fault.kind === 'reset') socket.resetAndDestroy();
-    else hanging.add(socket.once('close', () => hanging.delete(socket)));
-    return reply.hijack();
+    switch (fault.kind) {
+      case 'status':
+      case 'rate-limit':
+        return answerWith(reply, fault);
+      case 'hang':
+      case 'reset':
+        breakOff(request, fault.kind === 'reset');
+        return reply.hijack();
+      default:
+        later.set(request, fault);
+        return undefined;
+    }
+  });
+
+  // What was done stays done: only the answer is lost.
+  app.addHook('onSend', (request, _reply, payload, send) => {
+    const fault = later.get(request);
+    if (fault === undefined) send(null, payload);
+    else breakOff(request, fault.kind === 'reset-after');
   });
 
   // A server that closes waits for its open requests, and these never end.
@@ -25,7 +48,9 @@ export function makeFaults(app: FastifyInstance, faults: Faults): void {
   });
 }
 
-function answerWith(reply: FastifyReply, status: number): FastifyReply {
-  if (status !== 429) return reply.code(status).send(httpError(status));
-  return reply.code(429).header('retry-after', '1').send(rateLimited);
+function answerWith(reply: FastifyReply, fault: Fault): FastifyReply {
+  const { kind, status, body, global = false, retryAfter = secondsUnlessGiven } = fault;
+  if (kind === 'status' && status !== 429)
+    return reply.code(status).send(body ?? httpError(status));
+  return tooMany(reply, retryAfter * 1000, global);
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Sandbox } from '../sandbox.ts';
-import type { Guild } from '../state/stored-state.ts';
+import { botRole, leastBits, ownBotRoleId } from '../state/complete-guild.ts';
+import type { Guild, Role } from '../state/stored-state.ts';
 
 const memberRule = "member must be the id of an account, or 'bot'.";
 const permissionsRule = 'permissions must be the bits of what the member may do, in digits.';
@@ -8,7 +9,7 @@ const permissionsRule = 'permissions must be the bits of what the member may do,
 /** Who comes into a guild or goes: an account, or the bot. */
 export const guildChange = z.object({
   member: z.string(memberRule).check(z.regex(/^(?:bot|\d{17,20})$/, memberRule)),
-  /** Of an account that joins; nothing special unless given. */
+  /** Nothing special for an account, and for the bot the least that it needs, unless given. */
   permissions: z.optional(z.string(permissionsRule).check(z.regex(/^\d{1,20}$/, permissionsRule))),
 });
 type GuildChange = z.infer<typeof guildChange>;
@@ -17,17 +18,22 @@ type GuildChange = z.infer<typeof guildChange>;
 export async function joinGuild(
   { state }: Sandbox,
   guild: Guild,
-  { member, permissions = '0' }: GuildChange,
+  { member, permissions }: GuildChange,
 ): Promise<Guild> {
-  return save(
-    state,
-    member === 'bot'
-      ? { ...guild, botIsMember: true }
-      : {
-          ...guild,
-          members: [...membersWithout(guild, member), { accountId: member, permissions }],
-        },
-  );
+  if (member === 'bot') {
+    const bits = permissions === undefined ? leastBits : BigInt(permissions);
+    return save(
+      state,
+      withBot(guild, 'bot', botRole(ownBotRoleId(guild.id), 'Hotdrop', 'bot', bits)),
+    );
+  }
+  const present = guild.members.find(({ accountId }) => accountId === member);
+  const changed = {
+    accountId: member,
+    permissions: permissions ?? '0',
+    roles: present?.roles ?? [],
+  };
+  return save(state, { ...guild, members: [...membersWithout(guild, member), changed] });
 }
 
 /** Lets someone go; answers the guild once it is on disk. */
@@ -39,9 +45,23 @@ export async function leaveGuild(
   return save(
     state,
     member === 'bot'
-      ? { ...guild, botIsMember: false }
+      ? withoutBot(guild, 'bot')
       : { ...guild, members: membersWithout(guild, member) },
   );
+}
+
+/** The guild with the bot in it, whose role is this one from now on. */
+export function withBot(guild: Guild, key: string, role: Role): Guild {
+  const rest = withoutBot(guild, key);
+  const bots = [...rest.bots, key];
+  return { ...rest, bots, botIsMember: bots.includes('bot'), roles: [...rest.roles, role] };
+}
+
+/** The guild without the bot and the role that came with it. */
+function withoutBot(guild: Guild, key: string): Guild {
+  const bots = guild.bots.filter((bot) => bot !== key);
+  const roles = guild.roles.filter(({ botId }) => botId !== key);
+  return { ...guild, bots, botIsMember: bots.includes('bot'), roles };
 }
 
 function membersWithout({ members }: Guild, accountId: string) {

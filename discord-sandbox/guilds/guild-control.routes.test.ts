@@ -48,11 +48,19 @@ test('an account joins and leaves, and the file knows it when it is answered', a
       ?.members.find(({ accountId }) => accountId === playerTwo);
   const joined = await post(app, `${community}/join`, { member: playerTwo, permissions: '8' });
   expect(joined.statusCode).toBe(200);
-  expect(joined.json<Guild>().members.at(-1)).toEqual({ accountId: playerTwo, permissions: '8' });
-  expect(await inFile()).toEqual({ accountId: playerTwo, permissions: '8' });
+  expect(joined.json<Guild>().members.at(-1)).toEqual({
+    accountId: playerTwo,
+    permissions: '8',
+    roles: [],
+  });
+  expect(await inFile()).toEqual({
+    accountId: playerTwo,
+    permissions: '8',
+    roles: [],
+  });
   expect(await statusOfMember(app, community, playerTwo)).toBe(200);
   await post(app, `${community}/join`, { member: playerTwo });
-  expect(await inFile()).toEqual({ accountId: playerTwo, permissions: '0' });
+  expect(await inFile()).toEqual({ accountId: playerTwo, permissions: '0', roles: [] });
   expect((await post(app, `${community}/leave`, { member: playerTwo })).statusCode).toBe(200);
   expect(await inFile()).toBeUndefined();
   expect(await statusOfMember(app, community, playerTwo)).toBe(404);

@@ -1,9 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { discordErrors, invalidForm } from '../discord-errors.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { guildChange, joinGuild, leaveGuild } from './change-guild.ts';
-import { guildErrors } from './guild-errors.ts';
-
-const discordsInvalidFormBody = 50_035;
 
 /** The sandbox's own calls: programs see all guilds and let accounts and the bot come and go. */
 export function guildControlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
@@ -16,12 +14,12 @@ export function guildControlRoutes(app: FastifyInstance, sandbox: Sandbox): void
   ] as const) {
     app.post<{ Params: { id: string } }>(`/guilds/:id/${action}`, async (request, reply) => {
       const guild = guilds.get(request.params.id);
-      if (guild === undefined) return reply.code(404).send(guildErrors.unknownGuild.body);
+      if (guild === undefined) return reply.code(404).send(discordErrors.unknownGuild.body);
       const wanted = guildChange.safeParse(request.body);
       if (!wanted.success) return refuse(reply, wanted.error.issues[0]?.message ?? '');
       const { member } = wanted.data;
       if (member !== 'bot' && !accounts.has(member)) {
-        return reply.code(404).send(guildErrors.unknownUser.body);
+        return reply.code(404).send(discordErrors.unknownUser.body);
       }
       if (member === guild.ownerId) return refuse(reply, 'The owner of a guild stays in it.');
       return change(sandbox, guild, wanted.data);
@@ -30,5 +28,5 @@ export function guildControlRoutes(app: FastifyInstance, sandbox: Sandbox): void
 }
 
 function refuse(reply: FastifyReply, message: string): FastifyReply {
-  return reply.code(400).send({ message, code: discordsInvalidFormBody });
+  return reply.code(400).send({ message, code: invalidForm });
 }

@@ -90,7 +90,11 @@ describe('a guild', () => {
       id: community,
       name: 'Hotdrop Community',
       owner_id: owner,
-      roles: [{ id: community, name: '@everyone' }],
+      roles: [
+        { id: community, name: '@everyone', managed: false },
+        { name: 'Staff', managed: false },
+        { name: 'Hotdrop', managed: true, permissions: '52224' },
+      ],
     });
     expect(plain.body).not.toHaveProperty('approximate_member_count');
     const counted = await ask(app, `/guilds/${community}?with_counts=true`);

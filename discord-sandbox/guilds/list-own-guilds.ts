@@ -21,7 +21,7 @@ export function listOwnGuilds(state: SandboxState, accountId: string, page: Page
   return shown.map((guild) => ({
     ...presentOwnGuild(guild, accountId),
     ...(withCounts && {
-      approximate_member_count: guild.members.length + Number(guild.botIsMember),
+      approximate_member_count: guild.members.length + guild.bots.length,
       approximate_presence_count: 1,
     }),
   }));

@@ -1,9 +1,10 @@
+import { botOf } from '../bots/find-bot.ts';
+import type { Sandbox } from '../sandbox.ts';
 import type { Guild } from '../state/stored-state.ts';
 
-const ordinaryPermissions = '1071698660929';
-
 /** A guild as Discord answers it to a bot that is in it: everything as it is after making it. */
-export function presentWholeGuild({ id, name, ownerId, members }: Guild, withCounts: boolean) {
+export function presentWholeGuild(sandbox: Sandbox, guild: Guild, withCounts: boolean) {
+  const { id, name, ownerId, members, bots } = guild;
   return {
     id,
     name,
@@ -24,7 +25,7 @@ export function presentWholeGuild({ id, name, ownerId, members }: Guild, withCou
     widget_enabled: false,
     widget_channel_id: null,
     verification_level: 0,
-    roles: [everyone(id)],
+    roles: presentRoles(sandbox, guild),
     default_message_notifications: 0,
     mfa_level: 0,
     explicit_content_filter: 0,
@@ -46,27 +47,27 @@ export function presentWholeGuild({ id, name, ownerId, members }: Guild, withCou
     stickers: [],
     incidents_data: null,
     ...(withCounts && {
-      // The bot is a member too.
-      approximate_member_count: members.length + 1,
+      approximate_member_count: members.length + bots.length,
       approximate_presence_count: 1,
     }),
   };
 }
 
-/** The role that everyone has; its id is the guild's. */
-function everyone(id: string) {
-  return {
+/** Roles as Discord answers them, everyone's first. */
+export function presentRoles(sandbox: Sandbox, { roles }: Guild) {
+  return roles.map(({ id, name, permissions, color, botId }, position) => ({
     id,
-    name: '@everyone',
-    permissions: ordinaryPermissions,
-    position: 0,
-    color: 0,
-    colors: { primary_color: 0, secondary_color: null, tertiary_color: null },
+    name,
+    permissions,
+    position,
+    color,
+    colors: { primary_color: color, secondary_color: null, tertiary_color: null },
     hoist: false,
-    managed: false,
+    managed: botId !== null,
     mentionable: false,
     icon: null,
     unicode_emoji: null,
     flags: 0,
-  };
+    ...(botId !== null && { tags: { bot_id: botOf(sandbox, botId).id } }),
+  }));
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import type { Guild } from '../state/stored-state.ts';
 import {
   authorizeUrl,
   ownOrigin,
@@ -173,4 +175,63 @@ test('among many accounts a name or an id finds one, and the sign-in goes on', a
   const none = await app.inject(authorizeUrl({ filter: '<nobody>' }));
   expect(none.body).toContain('No account has “&lt;nobody&gt;” in its name.');
   expect(none.body).not.toContain('name="account"');
+});
+
+describe('an invitation of the bot', () => {
+  const invite = (changes: Record<string, string> = {}) =>
+    `/sandbox/oauth2/authorize?${new URLSearchParams({
+      client_id: 'hotdrop',
+      scope: 'bot applications.commands',
+      permissions: '52224',
+      ...changes,
+    }).toString()}`;
+  const guilds = async (app: FastifyInstance) =>
+    (await app.inject('/sandbox/guilds')).json<Guild[]>();
+
+  test('asks who invites, offers the servers they manage, and brings the bot in', async () => {
+    const { app } = await startSandbox();
+    const [community, , quiet] = await guilds(app);
+    expect((await app.inject(invite())).body.match(/name="account"/g)).toHaveLength(5);
+    const choice = await postForm(app, invite(), { account: owner });
+    expect(choice.body).toContain('Attach Files');
+    expect(choice.body.match(/name="guild" value="\d+"/g)).toEqual(
+      [community, quiet].map((guild) => `name="guild" value="${guild?.id}"`),
+    );
+    const done = await postForm(app, invite(), { account: owner, guild: quiet?.id ?? '' });
+    expect([done.statusCode, done.headers.location]).toEqual([200, undefined]);
+    expect(done.body).toContain('The bot has been added');
+    const changed = (await guilds(app)).find(({ id }) => id === quiet?.id);
+    expect(changed?.botIsMember).toBe(true);
+    expect(changed?.roles.find(({ botId }) => botId === 'bot')?.permissions).toBe('52224');
+  });
+
+  test('again replaces what the bot may do, and may be for one server', async () => {
+    const { app } = await startSandbox();
+    const [community] = await guilds(app);
+    const address = invite({ permissions: '8', guild_id: community?.id ?? '' });
+    const choice = await postForm(app, address, { account: owner });
+    expect(choice.body.match(/name="guild"/g)).toHaveLength(1);
+    await postForm(app, address, { account: owner, guild: community?.id ?? '' });
+    const [changed] = await guilds(app);
+    expect(changed?.bots).toEqual(['bot']);
+    expect(changed?.roles.flatMap(({ botId, permissions }) => (botId ? permissions : []))).toEqual([
+      '8',
+    ]);
+  });
+
+  test.each([
+    ['a server that the account does not manage', {}, 1],
+    ['a server that there is not', {}, null],
+    ['another client_id', { client_id: 'other' }, 0],
+    ['permissions in words', { permissions: 'all' }, 0],
+    ['a scope that the sandbox lacks', { scope: 'bot webhook.incoming' }, 0],
+  ])('to %s ends on a page and changes nothing', async (_name, changes, place) => {
+    const { app } = await startSandbox();
+    const before = await guilds(app);
+    const guild = place === null ? '300000000000000001' : (before[place]?.id ?? '');
+    const response = await postForm(app, invite(changes), { account: owner, guild });
+    expect(response.statusCode).toBe(400);
+    expect(response.body).toContain('This invitation cannot go on');
+    expect(await guilds(app)).toEqual(before);
+  });
 });

@@ -9,9 +9,11 @@ import type { Sandbox } from '../sandbox.ts';
 import type { Account } from '../state/stored-state.ts';
 import { readAuthorizeRequest, returnAddress } from './authorize-request.ts';
 import type { AuthorizeRequest } from './authorize-request.ts';
+import { isBotInvite } from './bot-invite.ts';
 import { takeFormsOnly } from './form-body.ts';
 import { singleText } from './form-fields.ts';
 import { issueCode } from './issue-code.ts';
+import { takeBotInvite } from './take-bot-invite.ts';
 
 interface Visit {
   sandbox: Sandbox;
@@ -80,6 +82,7 @@ export function authorizeRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const forValidRequests =
     (handle: (visit: Visit) => FastifyReply | Promise<FastifyReply>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
+      if (isBotInvite(request.query)) return takeBotInvite(sandbox, request, reply);
       const outcome = readAuthorizeRequest(sandbox, request.query);
       if (outcome.kind === 'unknown-application') return refuse(reply, outcome.reason);
       if (outcome.kind === 'accepted') {

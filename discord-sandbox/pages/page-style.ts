@@ -40,6 +40,8 @@ header { display: grid; gap: 12px; }
 header p { max-width: 64ch; }
 .muted { color: var(--muted); }
 strong { font-weight: 600; overflow-wrap: anywhere; }
+a { color: var(--primary); text-underline-offset: 3px; }
+a:hover { text-decoration-thickness: 2px; }
 .columns { display: grid; gap: 24px; align-items: start; }
 section {
   display: grid;
@@ -50,7 +52,7 @@ section {
   border: 1px solid var(--border);
   border-radius: 4px;
 }
-aside { display: grid; gap: 24px; min-width: 0; }
+aside, .stack { display: grid; gap: 24px; min-width: 0; align-content: start; }
 form { display: grid; gap: 16px; min-width: 0; }
 ul { list-style: none; padding: 0; }
 .accounts { display: grid; gap: 8px; max-height: 500px; overflow-y: auto; padding: 4px; margin: -4px; }

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
+import { channelStyle } from './channel-style.ts';
 import { pageStyle } from './page-style.ts';
 
-const styleHash = createHash('sha256').update(pageStyle).digest('base64');
+const style = pageStyle + channelStyle;
+const styleHash = createHash('sha256').update(style).digest('base64');
 /** Built apart from the page, since a space more inside it would no longer fit the hash. */
-const styleElement: Html = { markup: `<style>${pageStyle}</style>` };
+const styleElement: Html = { markup: `<style>${style}</style>` };
 const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Cpath fill='%23fabf2e' d='M2 2h12v12H2z'/%3E%3Cpath d='M2 11 11 2h3L2 14z'/%3E%3C/svg%3E";
 
@@ -15,12 +17,14 @@ interface Page {
   content: Html;
   /** Where its forms may lead besides the sandbox: browsers apply this to redirects as well. */
   formTarget?: string;
+  /** Whether it shows pictures of the product and of messages. */
+  pictures?: boolean;
 }
 
-/** Sends a page that runs no script, loads nothing and stands in no frame. */
+/** Sends a page that runs no script, loads at most pictures from here and stands in no frame. */
 export function sendPage(
   reply: FastifyReply,
-  { title, content, formTarget = '' }: Page,
+  { title, content, formTarget = '', pictures = false }: Page,
 ): FastifyReply {
   const page = html`<!doctype html>
     <html lang="en">
@@ -41,7 +45,7 @@ export function sendPage(
       'content-security-policy': [
         "default-src 'none'",
         `style-src 'sha256-${styleHash}'`,
-        'img-src data:',
+        `img-src ${pictures ? "'self' " : ''}data:`,
         `form-action 'self' ${formTarget}`.trim(),
         "base-uri 'none'",
         "frame-ancestors 'none'",

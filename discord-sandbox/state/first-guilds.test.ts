@@ -22,26 +22,53 @@ test('a file from before the guilds opens, and has the first guilds of its accou
   expect((await readState(file)).guilds).toEqual([...guilds.values()]);
 });
 
+const owner = '1191350108160000000';
+const guildOfOldFile = {
+  id: '300000000000000001',
+  name: 'Own',
+  ownerId: owner,
+  members: [{ accountId: owner, permissions: '8' }],
+  botIsMember: true,
+};
+
+test('a guild from before the channels keeps what it has, and gets roles and channels', async () => {
+  const file = await makeStateFile();
+  const accounts = [account(owner)];
+  await writeFile(file, JSON.stringify({ ...old, accounts, guilds: [guildOfOldFile] }));
+  const [guild] = (await openState(file)).guilds.values();
+  expect(guild).toMatchObject({
+    ...guildOfOldFile,
+    bots: ['bot'],
+    roles: [{ id: guildOfOldFile.id }, { name: 'Staff' }, { botId: 'bot' }],
+  });
+  expect(guild?.channels.map(({ name, type }) => [name, type])).toEqual([
+    ['information', 4],
+    ['announcements', 5],
+    ['rules', 0],
+    ['general', 0],
+    ['tournament-results', 0],
+    ['staff-only', 0],
+    ['lounge', 2],
+  ]);
+});
+
 test('a file that has guilds keeps them as they are', async () => {
   const file = await makeStateFile();
-  const guild = {
-    id: '300000000000000001',
-    name: 'Own',
-    ownerId: '1191350108160000000',
-    members: [{ accountId: '1191350108160000000', permissions: '8' }],
-    botIsMember: false,
-  };
-  const accounts = [account('1191350108160000000')];
-  for (const guilds of [[guild], []]) {
+  const members = [{ accountId: owner, permissions: '8', roles: [] }];
+  const guild = { ...guildOfOldFile, members, bots: [], roles: [], channels: [] };
+  const accounts = [account(owner)];
+  for (const guilds of [[{ ...guild, botIsMember: false }], []]) {
     await writeFile(file, JSON.stringify({ ...old, accounts, guilds }));
     expect([...(await openState(file)).guilds.values()]).toEqual(guilds);
   }
 });
 
-test('a fresh sandbox has guild ids that no account has or gets', async () => {
+test('a fresh sandbox has ids of guilds and channels that no account has or gets', async () => {
   const file = await makeStateFile();
   const { accounts, guilds, nextId } = await openState(file);
-  const ids = [...accounts.keys(), ...guilds.keys(), nextId(new Date(0)), nextId(new Date(0))];
-  expect(new Set(ids).size).toBe(10);
+  const channels = [...guilds.values()].flatMap((guild) => guild.channels.map(({ id }) => id));
+  const taken = [...accounts.keys(), ...guilds.keys(), ...channels];
+  const ids = [...taken, nextId(new Date(0)), nextId(new Date(0))];
+  expect(new Set(ids).size).toBe(5 + 3 + 21 + 2);
   expect(ids.every((id) => /^\d{17,20}$/.test(id))).toBe(true);
 });

@@ -1,4 +1,4 @@
-import type { Account, Guild } from './stored-state.ts';
+import type { Account, StoredGuild } from './stored-state.ts';
 
 const manageServer = '32';
 const administrator = '8';
@@ -40,7 +40,7 @@ const firstId = 1_191_350_000_000_000_000n;
  * The guilds of a sandbox in which nobody made any, with the same ids everywhere: one of the first
  * account with the bot, one with the bot and few members, one without the bot.
  */
-export function firstGuilds(accounts: Account[]): Guild[] {
+export function firstGuilds(accounts: Account[]): StoredGuild[] {
   return guilds.flatMap(({ name, botIsMember, members }, index) => {
     const present = members.flatMap(([place, permissions]) => {
       const accountId = accounts[place]?.id;

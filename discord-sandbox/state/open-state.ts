@@ -1,8 +1,17 @@
+import { completeGuild } from './complete-guild.ts';
 import { firstGuilds } from './first-guilds.ts';
 import { groupCommit } from './group-commit.ts';
 import { readState } from './read-state.ts';
 import { createSnowflakes } from './snowflakes.ts';
-import type { Account, AuthorizationCode, Grant, Guild, StoredState } from './stored-state.ts';
+import type {
+  Account,
+  AuthorizationCode,
+  Grant,
+  Guild,
+  Message,
+  OtherBot,
+  StoredState,
+} from './stored-state.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 /** Everything the sandbox knows. Change the maps, then await `commit` before answering. */
@@ -15,14 +24,35 @@ export interface SandboxState {
   grants: Map<string, Grant>;
   /** By id, in the order they were made. */
   guilds: Map<string, Guild>;
+  /** Bots of other applications by the hash of their token. */
+  bots: Map<string, OtherBot>;
+  /** The latest messages of each channel by its id, oldest first. */
+  messages: Map<string, Message[]>;
+  /** Whether the application may list the members of a guild. */
+  settings: { serverMembersIntent: boolean };
+  /** Folder with the bytes of attachments, each in a file named by its id; made with the first one. */
+  attachmentsFolder: string;
   /** A Discord id that nothing in this state has. */
   nextId: (at: Date) => string;
   /** Resolves when every change made before the call is on disk. */
   commit: () => Promise<void>;
 }
 
-function largestId(all: { id: string }[]): bigint {
-  return all.reduce((largest, { id }) => (BigInt(id) > largest ? BigInt(id) : largest), 0n);
+function largestOf(ids: Iterable<string>): bigint {
+  let largest = 0n;
+  for (const id of ids) if (BigInt(id) > largest) largest = BigInt(id);
+  return largest;
+}
+
+function* idsIn({ accounts, guilds, bots, messages }: Omit<SandboxState, 'nextId' | 'commit'>) {
+  yield* accounts.keys();
+  for (const { id, roles, channels } of guilds.values()) {
+    yield* [id, ...roles.map((role) => role.id), ...channels.map((channel) => channel.id)];
+  }
+  for (const { id } of bots.values()) yield id;
+  for (const { id, attachments } of [...messages.values()].flat()) {
+    yield* [id, ...attachments.map((attachment) => attachment.id)];
+  }
 }
 
 /** Reads the state and writes it back once, so that a file that cannot be written stops the start. */
@@ -33,8 +63,18 @@ export async function openState(file: string): Promise<SandboxState> {
   const grants = new Map(stored.grants.map((grant) => [grant.accessHash, grant]));
 
   const guilds = new Map(
-    (stored.guilds ?? firstGuilds(stored.accounts)).map((guild) => [guild.id, guild]),
+    (stored.guilds ?? firstGuilds(stored.accounts)).map((guild) => [
+      guild.id,
+      completeGuild(guild),
+    ]),
   );
+  const bots = new Map(stored.bots?.map((bot) => [bot.tokenHash, bot]));
+  const messages = new Map(
+    Object.entries(Object.groupBy(stored.messages ?? [], ({ channelId }) => channelId)).map(
+      ([channelId, list = []]) => [channelId, list],
+    ),
+  );
+  const settings = { serverMembersIntent: stored.serverMembersIntent ?? false };
 
   const snapshot = (): StoredState => ({
     version: 1,
@@ -42,10 +82,14 @@ export async function openState(file: string): Promise<SandboxState> {
     codes: [...codes.values()],
     grants: [...grants.values()],
     guilds: [...guilds.values()],
+    bots: [...bots.values()],
+    messages: [...messages.values()].flat(),
+    ...settings,
   });
   const commit = groupCommit(() => writeAtomically(file, JSON.stringify(snapshot())));
   await commit();
 
-  const nextId = createSnowflakes(largestId([...accounts.values(), ...guilds.values()]));
-  return { accounts, codes, grants, guilds, nextId, commit };
+  const attachmentsFolder = `${file}.attachments`;
+  const known = { accounts, codes, grants, guilds, bots, messages, settings, attachmentsFolder };
+  return { ...known, nextId: createSnowflakes(largestOf(idsIn(known))), commit };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { snowflake, storedGuild } from './stored-guild.ts';
+import { storedMessage } from './stored-message.ts';
 
-const snowflake = z.string().check(z.regex(/^\d{17,20}$/));
 const hash = z.string().check(z.regex(/^[\w-]{43}$/));
 const milliseconds = z.int();
 
@@ -30,20 +31,8 @@ const grant = z.object({
   accessExpiresAt: milliseconds,
 });
 
-const guildMember = z.object({
-  accountId: snowflake,
-  /** Discord's permission bits as decimal digits. */
-  permissions: z.string().check(z.regex(/^\d{1,20}$/)),
-});
-
-/** A server; its owner is one of its members and may do everything there. */
-const guild = z.object({
-  id: snowflake,
-  name: z.string(),
-  ownerId: snowflake,
-  members: z.array(guildMember),
-  botIsMember: z.boolean(),
-});
+/** A bot of someone else's application; only the hash of its token is kept. */
+const otherBot = z.object({ id: snowflake, username: z.string(), tokenHash: hash });
 
 /** The whole content of the state file. */
 export const storedState = z.object({
@@ -52,11 +41,17 @@ export const storedState = z.object({
   codes: z.array(authorizationCode),
   grants: z.array(grant),
   /** Not in files that are older than the guilds. */
-  guilds: z.optional(z.array(guild)),
+  guilds: z.optional(z.array(storedGuild)),
+  /** The three are not in files that are older than the messages. */
+  bots: z.optional(z.array(otherBot)),
+  messages: z.optional(z.array(storedMessage)),
+  serverMembersIntent: z.optional(z.boolean()),
 });
 
 export type Account = z.infer<typeof account>;
 export type AuthorizationCode = z.infer<typeof authorizationCode>;
 export type Grant = z.infer<typeof grant>;
-export type Guild = z.infer<typeof guild>;
+export type OtherBot = z.infer<typeof otherBot>;
 export type StoredState = z.infer<typeof storedState>;
+export type { Channel, Guild, Overwrite, Role, StoredGuild } from './stored-guild.ts';
+export type { Attachment, KeptEmbed, Message } from './stored-message.ts';

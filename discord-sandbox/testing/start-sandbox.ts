@@ -27,6 +27,8 @@ export async function startSandbox(options: Partial<SandboxOptions> = {}) {
   const stateFile = options.stateFile ?? (await makeStateFile());
   const app = fastify();
   onTestFinished(() => app.close());
+  // The product takes uploads in its own way, beside which the sandbox has to stand.
+  app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null, 'upload'));
   await app.register(discordSandbox, {
     prefix: '/sandbox',
     clientId: 'hotdrop',

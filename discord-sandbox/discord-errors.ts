@@ -1,0 +1,45 @@
+/** The refusals of Discord that have a code of their own. */
+export const discordErrors = {
+  unknownChannel: { status: 404, body: { message: 'Unknown Channel', code: 10_003 } },
+  unknownGuild: { status: 404, body: { message: 'Unknown Guild', code: 10_004 } },
+  unknownMember: { status: 404, body: { message: 'Unknown Member', code: 10_007 } },
+  unknownMessage: { status: 404, body: { message: 'Unknown Message', code: 10_008 } },
+  unknownUser: { status: 404, body: { message: 'Unknown User', code: 10_013 } },
+  tooLarge: { status: 413, body: { message: 'Request entity too large', code: 40_005 } },
+  missingAccess: { status: 403, body: { message: 'Missing Access', code: 50_001 } },
+  emptyMessage: { status: 400, body: { message: 'Cannot send an empty message', code: 50_006 } },
+  noTextChannel: {
+    status: 400,
+    body: { message: 'Cannot send messages in a non-text channel', code: 50_008 },
+  },
+  missingPermissions: { status: 403, body: { message: 'Missing Permissions', code: 50_013 } },
+} as const;
+
+export type DiscordError = (typeof discordErrors)[keyof typeof discordErrors];
+
+export const invalidForm = 50_035;
+
+/** One thing that is wrong with a request: where, Discord's word for it, and a sentence. */
+export interface FormError {
+  path: PropertyKey[];
+  code: string;
+  message: string;
+}
+
+type Nested = { [key: string]: Nested | { code: string; message: string }[] };
+
+/** Discord's answer to a request that does not fit: what is wrong with each field, as deep as it lies. */
+export function invalidFormBody(errors: FormError[]) {
+  const root: Nested = {};
+  for (const { path, code, message } of errors) {
+    let place = root;
+    for (const key of path.map(String)) {
+      const next = Object.hasOwn(place, key) ? place[key] : undefined;
+      if (next === undefined || Array.isArray(next)) place = place[key] = {};
+      else place = next;
+    }
+    const all = place['_errors'];
+    place['_errors'] = [...(Array.isArray(all) ? all : []), { code, message }];
+  }
+  return { message: 'Invalid Form Body', code: invalidForm, errors: root };
+}

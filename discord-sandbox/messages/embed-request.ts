@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { atMost, httpAddress, required } from './form-rules.ts';
+
+const text = (most: number) => z.nullish(atMost(most));
+
+const picture = z.strictObject({
+  url: z.nullish(httpAddress('attachment')),
+  width: z.nullish(z.int()),
+  height: z.nullish(z.int()),
+  placeholder: text(64),
+  placeholder_version: z.nullish(z.int().check(z.gte(0), z.lte(2_147_483_647))),
+  is_animated: z.nullish(z.boolean()),
+  description: text(4096),
+});
+
+const author = z.strictObject({
+  name: text(256),
+  url: z.nullish(httpAddress()),
+  icon_url: z.nullish(httpAddress('attachment')),
+});
+
+const footer = z.strictObject({
+  text: text(2048),
+  icon_url: z.nullish(httpAddress('attachment')),
+});
+
+const field = z.strictObject({
+  name: atMost(256).check(required),
+  value: atMost(1024).check(required),
+  inline: z.nullish(z.boolean()),
+});
+
+/** An embed as a request may carry it, with Discord's limits. */
+export const embedRequest = z.strictObject({
+  type: text(152_133),
+  url: z.nullish(httpAddress()),
+  title: text(256),
+  color: z.nullish(z.int().check(z.gte(0), z.lte(0xff_ff_ff))),
+  timestamp: z.nullish(z.iso.datetime({ offset: true })),
+  description: text(4096),
+  author: z.nullish(author),
+  image: z.nullish(picture),
+  thumbnail: z.nullish(picture),
+  footer: z.nullish(footer),
+  fields: z.nullish(z.array(field).check(z.maxLength(25))),
+  provider: z.nullish(z.strictObject({ name: text(256), url: z.nullish(httpAddress()) })),
+  video: z.nullish(picture),
+});
+export type EmbedRequest = z.infer<typeof embedRequest>;
+
+/** The texts of an embed that count towards the 6000 characters of all embeds. */
+export function textsOf({ title, description, author: by, footer: foot, fields }: EmbedRequest) {
+  const rows = fields?.flatMap(({ name, value }) => [name, value]) ?? [];
+  return [title, description, by?.name, foot?.text, ...rows].filter(
+    (one) => one !== null && one !== undefined,
+  );
+}
+
+/** True for an embed that would show nothing. */
+export function isEmptyEmbed(embed: EmbedRequest): boolean {
+  const pictures = [embed.image?.url, embed.thumbnail?.url, embed.timestamp];
+  return textsOf(embed).join('').trim() === '' && !pictures.some(Boolean);
+}

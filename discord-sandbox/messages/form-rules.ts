@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import type { FormError } from '../discord-errors.ts';
+import { isSnowflake } from '../fitting-request.ts';
+
+/** Discord counts characters, not halves of them. */
+export function lengthOf(text: string): number {
+  return Array.from(text).length;
+}
+
+function issue(code: string, message: string) {
+  return { error: message, params: { code } };
+}
+
+/** A text with at most so many characters. */
+export function atMost(most: number) {
+  return z
+    .string()
+    .check(
+      z.refine(
+        (text) => lengthOf(text) <= most,
+        issue('BASE_TYPE_MAX_LENGTH', `Must be ${most} or fewer in length.`),
+      ),
+    );
+}
+
+/** Something besides white space. */
+export const required = z.refine<string>(
+  (text) => text.trim() !== '',
+  issue('BASE_TYPE_REQUIRED', 'This field is required'),
+);
+
+/** An address of the web, or of the other schemes. */
+export function httpAddress(...others: string[]) {
+  const schemes = ['http', 'https', ...others];
+  return atMost(2048).check(
+    z.refine((text) => URL.canParse(text), issue('URL_TYPE_INVALID_URL', 'Not a well formed URL.')),
+    z.refine(
+      (text) => !URL.canParse(text) || schemes.includes(new URL(text).protocol.slice(0, -1)),
+      issue('URL_TYPE_INVALID_SCHEME', `Scheme must be one of (${schemes.join(', ')}).`),
+    ),
+  );
+}
+
+/** A Discord id in a body. */
+export const idInBody = z
+  .string()
+  .check(z.refine(isSnowflake, issue('NUMBER_TYPE_COERCE', 'Value is not snowflake.')));
+
+function wordsOf(found: z.core.$ZodIssue): { code: string; message: string } {
+  switch (found.code) {
+    case 'custom':
+      return { code: String(found.params?.['code'] ?? 'BASE_TYPE_BAD'), message: found.message };
+    case 'invalid_type':
+      return found.input === undefined
+        ? { code: 'BASE_TYPE_REQUIRED', message: 'This field is required' }
+        : { code: 'BASE_TYPE_BAD_TYPE', message: `Must be of the type ${found.expected}.` };
+    case 'too_big':
+      return { code: 'BASE_TYPE_MAX_LENGTH', message: `Must be ${found.maximum} or fewer.` };
+    case 'too_small':
+      return { code: 'BASE_TYPE_MIN_LENGTH', message: `Must be ${found.minimum} or more.` };
+    case 'invalid_value':
+      return {
+        code: 'BASE_TYPE_CHOICES',
+        message: `Value must be one of (${found.values.map(String).join(', ')}).`,
+      };
+    default:
+      return { code: 'BASE_TYPE_BAD', message: 'This value does not fit.' };
+  }
+}
+
+function explain(found: z.core.$ZodIssue): FormError[] {
+  if (found.code !== 'unrecognized_keys') return [{ path: found.path, ...wordsOf(found) }];
+  const wrong = { code: 'UNKNOWN_PARAMETER', message: 'This call has no such parameter.' };
+  return found.keys.map((key) => ({ path: [...found.path, key], ...wrong }));
+}
+
+/** What is wrong with each field, in Discord's words as far as they are known. */
+export function formErrorsOf(error: z.core.$ZodError): FormError[] {
+  return error.issues.flatMap(explain);
+}

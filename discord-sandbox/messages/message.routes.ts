@@ -1,0 +1,118 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { httpError } from '../answer-errors.ts';
+import { botsOnly, findBot, type Bot } from '../bots/find-bot.ts';
+import { findChannel, type Place } from '../channels/find-channel.ts';
+import { presentChannel } from '../channels/present-channel.ts';
+import { discordErrors, invalidFormBody, type DiscordError } from '../discord-errors.ts';
+import { fitting, queries } from '../fitting-request.ts';
+import { singleText } from '../oauth/form-fields.ts';
+import { may } from '../permissions/permission-bits.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { listMessages } from './list-messages.ts';
+import { readMessage, type MessageRequest } from './message-request.ts';
+import { isMultipart, isTooLarge, takeMultipart } from './multipart-body.ts';
+import { findRepeated, postMessage } from './post-message.ts';
+import { presentMessage } from './present-message.ts';
+
+type Visit = { request: FastifyRequest; reply: FastifyReply; bot: Bot; place: Place };
+
+/** Channels and their messages as Discord answers about them to a bot. */
+export function messageRoutes(app: FastifyInstance, sandbox: Sandbox): void {
+  takeMultipart(app);
+  const { state } = sandbox;
+  const onRequest = botsOnly(sandbox);
+
+  const inChannel =
+    (answer: (visit: Visit) => object | Promise<object>) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const bot = findBot(sandbox, request);
+      if (bot === null) return reply.code(401).send(httpError(401));
+      const { place, refusal } = findChannel(
+        state,
+        bot,
+        singleText(request.params, 'channel_id') ?? '',
+      );
+      return place === null ? refuse(reply, refusal) : answer({ request, reply, bot, place });
+    };
+
+  app.get(
+    '/channels/:channel_id',
+    { onRequest, preHandler: fitting() },
+    inChannel(({ place }) => presentChannel(sandbox, place.guild, place.channel)),
+  );
+
+  app.get(
+    '/channels/:channel_id/messages',
+    { onRequest, preHandler: fitting(queries.messages) },
+    inChannel(({ request: { query }, place }) => {
+      if (!may(place.bits, 'READ_MESSAGE_HISTORY')) return [];
+      const page = {
+        around: singleText(query, 'around'),
+        before: singleText(query, 'before'),
+        after: singleText(query, 'after'),
+        limit: Number(singleText(query, 'limit') ?? 50),
+      };
+      const messages = state.messages.get(place.channel.id) ?? [];
+      return listMessages(messages, page).map((message) => presentMessage(sandbox, message));
+    }),
+  );
+
+  app.get(
+    '/channels/:channel_id/messages/:message_id',
+    { onRequest, preHandler: fitting() },
+    inChannel(({ request: { params }, reply, place }) => {
+      const messages = state.messages.get(place.channel.id) ?? [];
+      const wanted = singleText(params, 'message_id');
+      const message = messages.find(({ id }) => id === wanted);
+      if (message === undefined) return refuse(reply, discordErrors.unknownMessage);
+      return may(place.bits, 'READ_MESSAGE_HISTORY')
+        ? presentMessage(sandbox, message)
+        : refuse(reply, discordErrors.missingAccess);
+    }),
+  );
+
+  app.post(
+    '/channels/:channel_id/messages',
+    { onRequest, preHandler: fitting() },
+    inChannel((visit) => takeMessage(sandbox, visit)),
+  );
+}
+
+async function takeMessage(sandbox: Sandbox, { request, reply, bot, place }: Visit) {
+  if (place.channel.type === 4) return refuse(reply, discordErrors.noTextChannel);
+  if (!may(place.bits, 'SEND_MESSAGES')) return refuse(reply, discordErrors.missingPermissions);
+  const body = isMultipart(request.body)
+    ? request.body
+    : { payload: request.body, files: new Map(), unknown: [] };
+  if (isTooLarge(body)) return refuse(reply, discordErrors.tooLarge);
+  if (body.unknown.length > 0) {
+    const wrong = { code: 'UNKNOWN_PARAMETER', message: 'This call has no such part.' };
+    const errors = body.unknown.map((name) => ({ path: [name], ...wrong }));
+    return reply.code(400).send(invalidFormBody(errors));
+  }
+  const { message, errors } = readMessage(body.payload, body.files);
+  if (errors !== null) return reply.code(400).send(invalidFormBody(errors));
+  const refusal = mayNotPost(place, message, body.files.size);
+  if (refusal !== null) return refuse(reply, refusal);
+  const posted =
+    findRepeated(sandbox, bot, message) ??
+    (await postMessage(sandbox, bot, place, message, body.files));
+  return presentMessage(sandbox, posted);
+}
+
+/** A bot that may write may still not be allowed to embed or to attach. */
+function mayNotPost(
+  { bits }: Place,
+  { content, embeds }: MessageRequest,
+  files: number,
+): DiscordError | null {
+  const embedded = embeds?.length ?? 0;
+  if ((content ?? '').trim() === '' && embedded + files === 0) return discordErrors.emptyMessage;
+  const allowed =
+    (embedded === 0 || may(bits, 'EMBED_LINKS')) && (files === 0 || may(bits, 'ATTACH_FILES'));
+  return allowed ? null : discordErrors.missingPermissions;
+}
+
+function refuse(reply: FastifyReply, { status, body }: DiscordError): FastifyReply {
+  return reply.code(status).send(body);
+}

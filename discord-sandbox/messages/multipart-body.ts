@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+
+/** A file of a request. */
+export interface UploadedFile {
+  filename: string;
+  contentType: string;
+  bytes: Buffer;
+}
+
+/** What a multipart request carries besides its `payload_json`: files by the number in their name. */
+export interface MultipartBody {
+  payload: unknown;
+  files: Map<number, UploadedFile>;
+  /** Parts that Discord's description does not have. */
+  unknown: string[];
+}
+
+const mostBytes = 10 * 1024 * 1024;
+/** Names, numbers and the JSON come on top of the files. */
+const overhead = 256 * 1024;
+
+/** True for what `takeMultipart` makes of a body. */
+export function isMultipart(body: unknown): body is MultipartBody {
+  return body !== null && typeof body === 'object' && 'payload' in body && 'files' in body;
+}
+
+/** True when all files together are more than Discord takes. */
+export function isTooLarge({ files }: MultipartBody): boolean {
+  return [...files.values()].reduce((sum, { bytes }) => sum + bytes.length, 0) > mostBytes;
+}
+
+/** Lets this scope take multipart bodies as Discord's message calls do. */
+export function takeMultipart(app: FastifyInstance): void {
+  // The product has one of its own for uploads.
+  app.removeContentTypeParser('multipart/form-data');
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit: mostBytes + overhead },
+    async (request: { headers: Record<string, unknown> }, body: Buffer) => {
+      try {
+        return await readParts(String(request.headers['content-type']), body);
+      } catch {
+        throw Object.assign(new Error('The parts cannot be read.'), { statusCode: 400 });
+      }
+    },
+  );
+}
+
+async function readParts(contentType: string, body: Buffer): Promise<MultipartBody> {
+  const headers = { 'content-type': contentType };
+  const form = await new Response(new Uint8Array(body), { headers }).formData();
+  const read: MultipartBody = { payload: undefined, files: new Map(), unknown: [] };
+  for (const [name, value] of form) {
+    const [, digit] = /^files\[(\d)\]$/.exec(name) ?? [];
+    if (name === 'payload_json' && read.payload === undefined) {
+      read.payload = JSON.parse(typeof value === 'string' ? value : await value.text());
+    } else if (digit !== undefined && typeof value !== 'string' && !read.files.has(Number(digit))) {
+      const bytes = Buffer.from(await value.arrayBuffer());
+      read.files.set(Number(digit), { filename: value.name, contentType: value.type, bytes });
+    } else {
+      read.unknown.push(name);
+    }
+  }
+  return read;
+}

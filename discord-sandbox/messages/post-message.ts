@@ -1,0 +1,100 @@
+import { mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Bot } from '../bots/find-bot.ts';
+import type { Place } from '../channels/find-channel.ts';
+import type { Sandbox } from '../sandbox.ts';
+import type { Attachment, Message } from '../state/stored-state.ts';
+import { pictureSizeOf } from './picture-size.ts';
+import { keepEmbed } from './keep-embed.ts';
+import type { MessageRequest } from './message-request.ts';
+import type { UploadedFile } from './multipart-body.ts';
+
+const keptOfEachChannel = 500;
+
+/** How long a nonce that is to be enforced holds: Discord says "a few minutes". */
+const nonceMilliseconds = 180_000;
+
+/** The message of the same author with the same nonce that Discord answers instead of a second one, or null. */
+export function findRepeated(
+  { state, clock }: Sandbox,
+  bot: Bot,
+  { nonce, enforce_nonce: enforced }: MessageRequest,
+): Message | null {
+  if (!enforced || nonce === null || nonce === undefined) return null;
+  const since = clock().getTime() - nonceMilliseconds;
+  for (const messages of state.messages.values()) {
+    const found = messages.findLast(
+      (message) => message.authorId === bot.key && message.nonce === nonce && message.at > since,
+    );
+    if (found !== undefined) return found;
+  }
+  return null;
+}
+
+/** Puts a message into the channel; resolves when it and its files are on disk. */
+export async function postMessage(
+  sandbox: Sandbox,
+  bot: Bot,
+  { channel }: Place,
+  asked: MessageRequest,
+  files: ReadonlyMap<number, UploadedFile>,
+): Promise<Message> {
+  const { state, clock } = sandbox;
+  const now = clock();
+  const kept = [...files].map(([number, file]) => {
+    const meta = asked.attachments?.find(({ id }) => Number(id) === number);
+    return { file, attachment: keepAttachment(state.nextId(now), file, meta) };
+  });
+  const message: Message = {
+    id: state.nextId(now),
+    channelId: channel.id,
+    authorId: bot.key,
+    content: (asked.content ?? '').trim(),
+    embeds: (asked.embeds ?? []).map(keepEmbed),
+    attachments: kept.map(({ attachment }) => attachment),
+    nonce: asked.nonce ?? null,
+    enforceNonce: asked.enforce_nonce ?? false,
+    tts: asked.tts ?? false,
+    flags: asked.flags ?? 0,
+    referenceId: asked.message_reference?.message_id ?? null,
+    at: now.getTime(),
+  };
+  // In the channel before anything is awaited, so that the same nonce cannot come in twice at once.
+  const messages = [...(state.messages.get(channel.id) ?? []), message];
+  state.messages.set(channel.id, messages.slice(-keptOfEachChannel));
+  if (kept.length > 0) await mkdir(state.attachmentsFolder, { recursive: true });
+  await Promise.all(
+    kept.map(({ file, attachment }) =>
+      writeFile(join(state.attachmentsFolder, attachment.id), file.bytes),
+    ),
+  );
+  await state.commit();
+  const gone = messages.slice(0, -keptOfEachChannel).flatMap(({ attachments }) => attachments);
+  await Promise.all(gone.map(({ id }) => rm(join(state.attachmentsFolder, id), { force: true })));
+  return message;
+}
+
+type Meta = NonNullable<MessageRequest['attachments']>[number];
+
+function keepAttachment(id: string, file: UploadedFile, meta: Meta | undefined): Attachment {
+  const size = pictureSizeOf(file.bytes);
+  return {
+    id,
+    filename: meta?.filename ?? file.filename,
+    size: file.bytes.length,
+    contentType: file.contentType === '' ? null : file.contentType,
+    description: meta?.description ?? null,
+    width: size?.width ?? null,
+    height: size?.height ?? null,
+  };
+}
+
+async function writeFile(path: string, bytes: Buffer): Promise<void> {
+  const handle = await open(path, 'w', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

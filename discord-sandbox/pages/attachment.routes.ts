@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { httpError } from '../answer-errors.ts';
+import type { Sandbox } from '../sandbox.ts';
+
+/** Pictures that a browser shows without running anything that may be in them. */
+const shownTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
+
+/** The files of messages, as Discord's own address for files serves them. */
+export function attachmentRoutes(app: FastifyInstance, { state }: Sandbox): void {
+  app.get<{ Params: { channelId: string; id: string } }>(
+    '/attachments/:channelId/:id/:filename',
+    async ({ params: { channelId, id } }, reply) => {
+      const messages = state.messages.get(channelId) ?? [];
+      const attachment = messages
+        .flatMap(({ attachments }) => attachments)
+        .find((one) => one.id === id);
+      if (attachment === undefined) return reply.code(404).send(httpError(404));
+      const { contentType } = attachment;
+      if (contentType !== null && shownTypes.includes(contentType)) reply.type(contentType);
+      else reply.type('application/octet-stream').header('content-disposition', 'attachment');
+      return reply.send(await readFile(join(state.attachmentsFolder, attachment.id)));
+    },
+  );
+}

@@ -1,0 +1,96 @@
+import { faultCalls, faultKinds, type CallKind, type Fault } from '../faults/faults.ts';
+import { html } from './html.ts';
+import type { Html } from './html.ts';
+
+const kindWords: Record<Fault['kind'], string> = {
+  status: 'An error with this status',
+  'rate-limit': 'A rate limit (429)',
+  hang: 'No answer at all',
+  reset: 'The connection breaks before anything is done',
+  'hang-after': 'It is done, but no answer comes',
+  'reset-after': 'It is done, but the connection breaks',
+};
+
+const callWords: Record<CallKind, string> = {
+  all: 'any call',
+  messages: 'posting a message',
+  channels: 'reading channels',
+  guilds: 'reading servers and roles',
+  members: 'asking for members',
+  users: 'asking who one is',
+  tokens: 'sign-ins and their tokens',
+};
+
+function describe({ kind, calls = 'all', containing, status, retryAfter, count }: Fault): string {
+  const what = kind === 'status' ? `An error with status ${status}` : kindWords[kind];
+  const wait = kind === 'rate-limit' ? ` for ${retryAfter ?? 1} s` : '';
+  const where = containing === undefined ? '' : `, with “${containing}” in its address`;
+  return `${what}${wait}: ${callWords[calls]}${where}, ${count} more.`;
+}
+
+/** The switches that make the next answers go wrong, for one channel when its id is given. */
+export function faultForm(page: {
+  faults: Fault[];
+  home: string;
+  back: string;
+  channelId?: string;
+}): Html {
+  const { faults, home, back, channelId } = page;
+  const kept = html`<input type="hidden" name="back" value="${back}" />`;
+  return html`<section aria-labelledby="faults">
+    <h2 id="faults">${channelId === undefined ? 'What goes wrong' : 'What goes wrong here'}</h2>
+    ${
+      faults.length === 0
+        ? html`<p class="muted">Nothing: every call is answered.</p>`
+        : html`<ul class="scopes">
+              ${faults.map((fault) => html`<li>${describe(fault)}</li>`)}
+            </ul>
+            <form method="post" action="${home}/switches/faults/clear">
+              ${kept}<button class="primary">Put everything right</button>
+            </form>`
+    }
+    <form method="post" action="${home}/switches/faults">
+      ${kept}
+      ${
+        channelId === undefined
+          ? null
+          : html`<input type="hidden" name="containing" value="${channelId}" />`
+      }
+      <div>
+        <label for="kind">The next answers</label>
+        <select id="kind" name="kind">
+          ${faultKinds.map((kind) => html`<option value="${kind}">${kindWords[kind]}</option>`)}
+        </select>
+      </div>
+      <div>
+        <label for="calls">Of</label>
+        <select id="calls" name="calls">
+          ${faultCalls.map((one) => html`<option value="${one}">${callWords[one]}</option>`)}
+        </select>
+      </div>
+      <div class="pair">
+        <div>
+          <label for="count">Times</label>
+          <input id="count" name="count" type="number" min="1" max="1000" value="1" required />
+        </div>
+        <div>
+          <label for="status">Status</label>
+          <input id="status" name="status" type="number" min="400" max="599" value="503" required />
+        </div>
+        <div>
+          <label for="retry">Wait, s</label>
+          <input
+            id="retry"
+            name="retryAfter"
+            type="number"
+            min="0"
+            max="86400"
+            value="5"
+            required
+          />
+        </div>
+      </div>
+      <button>Let it go wrong</button>
+    </form>
+  </section>`;
+}

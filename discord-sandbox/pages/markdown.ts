@@ -1,0 +1,107 @@
+import { html } from './html.ts';
+import type { Html } from './html.ts';
+
+const pieces =
+  /\\(?<escaped>[\\*_~`|<>[\]()#-])|```(?:\w*\n)?(?<block>[^]+?)```|`(?<code>[^`\n]+)`|\*\*(?<bold>[^]+?)\*\*(?!\*)|__(?<underlined>[^]+?)__(?!_)|~~(?<struck>[^]+?)~~|\*(?=\S)(?<slanted>[^*]+?)\*|(?<!\w)_(?<italic>[^_]+?)_(?!\w)|\[(?<label>[^\]\n]+)\]\((?<target>https?:\/\/[^\s)]+)\)|<(?<quiet>https?:\/\/[^\s<>]+)>|(?<bare>https?:\/\/[^\s<>]*[^\s<>.,:;!?)\]'"])|<t:(?<seconds>-?\d{1,13})(?::(?<style>[tTdDfFR]))?>/g;
+
+const formats: Record<string, Intl.DateTimeFormatOptions> = {
+  t: { timeStyle: 'short' },
+  T: { timeStyle: 'medium' },
+  d: { dateStyle: 'short' },
+  D: { dateStyle: 'long' },
+  f: { dateStyle: 'long', timeStyle: 'short' },
+  F: { dateStyle: 'full', timeStyle: 'short' },
+};
+
+const units: [Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
+
+/** A moment as people read it, in UTC since no script asks the browser for its zone. */
+export function momentIn(at: Date, style: string): string {
+  const options = formats[style] ?? formats['f'];
+  const text = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(at);
+  return /[dD]/.test(style) ? text : `${text} UTC`;
+}
+
+function distance(at: Date, now: Date): string {
+  const seconds = Math.round((at.getTime() - now.getTime()) / 1000);
+  const [unit, size] = units.find((one) => Math.abs(seconds) >= one[1]) ?? (['second', 1] as const);
+  return relative.format(Math.round(seconds / size), unit);
+}
+
+function moment(seconds: string, style: string, now: Date): Html | null {
+  const at = new Date(Number(seconds) * 1000);
+  if (Number.isNaN(at.getTime())) return null;
+  const text = style === 'R' ? distance(at, now) : momentIn(at, style);
+  return html`<time datetime="${at.toISOString()}" title="${momentIn(at, 'F')}">${text}</time>`;
+}
+
+/** A link to a page elsewhere. */
+export function link(target: string, content: string | Html[]): Html {
+  return html`<a href="${target}" rel="noreferrer">${content}</a>`;
+}
+
+function draw(found: Record<string, string | undefined>, now: Date): Html | null {
+  const { escaped, block, code, bold, underlined, struck, label, target, seconds } = found;
+  const italic = found['slanted'] ?? found['italic'];
+  const address = found['quiet'] ?? found['bare'];
+  if (escaped !== undefined) return html`${escaped}`;
+  if (block !== undefined) return html`<pre><code>${block.replace(/\n$/, '')}</code></pre>`;
+  if (code !== undefined) return html`<code>${code}</code>`;
+  if (bold !== undefined) return html`<strong>${inline(bold, now)}</strong>`;
+  if (underlined !== undefined) return html`<u>${inline(underlined, now)}</u>`;
+  if (struck !== undefined) return html`<s>${inline(struck, now)}</s>`;
+  if (italic !== undefined) return html`<em>${inline(italic, now)}</em>`;
+  if (label !== undefined && target !== undefined) return link(target, inline(label, now));
+  if (address !== undefined) return link(address, address);
+  return seconds === undefined ? null : moment(seconds, found['style'] ?? 'f', now);
+}
+
+function inline(text: string, now: Date): Html[] {
+  const drawn: Html[] = [];
+  let done = 0;
+  for (const match of text.matchAll(pieces)) {
+    const piece = draw(match.groups ?? {}, now);
+    if (piece === null) continue;
+    drawn.push(html`${text.slice(done, match.index)}`, piece);
+    done = match.index + match[0].length;
+  }
+  return [...drawn, html`${text.slice(done)}`];
+}
+
+const blockPieces = /^(?:(?<mark>#{1,3}|-#|[-*]|>) (?<rest>.*))$/gm;
+
+function line(mark: string, rest: string, now: Date): Html {
+  const content = inline(rest, now);
+  if (mark.startsWith('#')) return html`<span class="md-title">${content}</span>`;
+  if (mark === '-#') return html`<span class="md-small">${content}</span>`;
+  if (mark === '>') return html`<span class="md-quote">${content}</span>`;
+  return html`<span class="md-item">${content}</span>`;
+}
+
+/**
+ * Text with the part of Discord's Markdown that messages of programs use: bold, italics, underline,
+ * strikes, code, links, times, titles, lists and quotes. All else is shown as it is written.
+ */
+export function markdown(text: string, now: Date): Html[] {
+  // Nothing inside a block of code is a title or a list.
+  return text.split(/(```[^]+?```)/).flatMap((part) => {
+    if (part.startsWith('```')) return inline(part, now);
+    const drawn: Html[] = [];
+    let done = 0;
+    for (const match of part.matchAll(blockPieces)) {
+      const { mark = '', rest = '' } = match.groups ?? {};
+      const before = part.slice(done, match.index).replace(/\n$/, '');
+      drawn.push(...inline(before, now), line(mark, rest, now));
+      done = match.index + match[0].length;
+      if (part[done] === '\n') done += 1;
+    }
+    return [...drawn, ...inline(part.slice(done), now)];
+  });
+}

@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { revokeGrantsOf } from '../accounts/revoke-grants.ts';
+import { changePermissions, deleteChannel } from '../channels/change-channel.ts';
+import { fault, type Faults } from '../faults/faults.ts';
+import { joinGuild, leaveGuild } from '../guilds/change-guild.ts';
+import { takeFormsOnly } from '../oauth/form-body.ts';
+import { singleText } from '../oauth/form-fields.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { rejectedSignInPage } from './rejected-sign-in-page.ts';
+import { sendPage } from './send-page.ts';
+import { neededNames } from './server-page.ts';
+
+type ById = { Params: { id: string } };
+
+/** The forms of the pages: each changes one thing and leads back to its page. */
+export function switchRoutes(app: FastifyInstance, sandbox: Sandbox, faults: Faults): void {
+  takeFormsOnly(app);
+  const { state, baseUrl } = sandbox;
+  const home = new URL(baseUrl).pathname;
+
+  const goBack = ({ body }: FastifyRequest, reply: FastifyReply) => {
+    const back = singleText(body, 'back') ?? '';
+    const isOwn = back === home || (back.startsWith(`${home}/servers/`) && /^[\w/-]+$/.test(back));
+    return reply.redirect(isOwn ? back : home, 303);
+  };
+
+  app.post('/switches/faults', async (request, reply) => {
+    const number = (name: string) => Number(singleText(request.body, name));
+    const kind = singleText(request.body, 'kind');
+    const wanted = fault.safeParse({
+      kind,
+      calls: singleText(request.body, 'calls'),
+      containing: singleText(request.body, 'containing'),
+      status: number('status'),
+      count: number('count'),
+      ...(kind === 'rate-limit' && { retryAfter: number('retryAfter') }),
+    });
+    if (!wanted.success) return refuse(reply, wanted.error.issues[0]?.message ?? '');
+    faults.set(wanted.data, 'the present ones');
+    return goBack(request, reply);
+  });
+
+  app.post('/switches/faults/clear', async (request, reply) => {
+    faults.set(fault.parse({ kind: 'status', count: 0 }));
+    return goBack(request, reply);
+  });
+
+  app.post('/switches/intent', async (request, reply) => {
+    state.settings.serverMembersIntent = singleText(request.body, 'on') === 'yes';
+    await state.commit();
+    return goBack(request, reply);
+  });
+
+  app.post<ById>('/switches/accounts/:id/revoke', async (request, reply) => {
+    await revokeGrantsOf(state, request.params.id);
+    return goBack(request, reply);
+  });
+
+  app.post<ById>('/switches/servers/:id/bot', async (request, reply) => {
+    const guild = state.guilds.get(request.params.id);
+    if (guild === undefined) return refuse(reply, 'This server is no longer in the sandbox.');
+    const change = singleText(request.body, 'in') === 'yes' ? joinGuild : leaveGuild;
+    await change(sandbox, guild, { member: 'bot' });
+    return goBack(request, reply);
+  });
+
+  app.post<ById>('/switches/channels/:id/permissions', async (request, reply) => {
+    const ticked = [(request.body as { may?: string | string[] } | null)?.may ?? []].flat();
+    const resets = singleText(request.body, 'reset') === 'yes';
+    const allow = neededNames.filter((name) => !resets && ticked.includes(name));
+    const deny = neededNames.filter((name) => !resets && !ticked.includes(name));
+    const change = { member: 'bot', allow, deny };
+    const changed = await changePermissions(state, request.params.id, change);
+    return changed === null ? refuse(reply, goneChannel) : goBack(request, reply);
+  });
+
+  app.post<ById>('/switches/channels/:id/delete', async (request, reply) => {
+    const deleted = await deleteChannel(state, request.params.id);
+    return deleted ? goBack(request, reply) : refuse(reply, goneChannel);
+  });
+}
+
+const goneChannel = 'This channel is no longer in the sandbox.';
+
+function refuse(reply: FastifyReply, reason: string): FastifyReply {
+  const title = 'Nothing was changed';
+  return sendPage(reply.code(400), { title, content: rejectedSignInPage(reason, title) });
+}

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import type { Channel, Guild, Overwrite } from '../state/stored-state.ts';
+import { bitsOf, everyPermission, namesOf, type PermissionName } from './permission-bits.ts';
+import { memberOf, permissionsInChannel, permissionsInGuild } from './permissions-of.ts';
+
+const guildId = '300000000000000001';
+const helper = '300000000000000002';
+const muted = '300000000000000003';
+const owner = '400000000000000001';
+const player = '400000000000000002';
+
+function role(id: string, names: PermissionName[], botId: string | null = null) {
+  return { id, name: id, permissions: String(bitsOf(names)), color: 0, botId };
+}
+
+function guildWith(names: PermissionName[]): Guild {
+  return {
+    id: guildId,
+    name: 'Guild',
+    ownerId: owner,
+    members: [
+      { accountId: owner, permissions: '0', roles: [] },
+      { accountId: player, permissions: '0', roles: [helper, muted] },
+    ],
+    botIsMember: true,
+    bots: ['bot'],
+    roles: [
+      role(guildId, ['VIEW_CHANNEL', 'SEND_MESSAGES', 'EMBED_LINKS', 'ATTACH_FILES']),
+      role(helper, names),
+      role(muted, []),
+      role('300000000000000009', names, 'bot'),
+    ],
+    channels: [],
+  };
+}
+
+function overwrite(id: string, allow: PermissionName[], deny: PermissionName[]): Overwrite {
+  return { id, kind: 'role', allow: String(bitsOf(allow)), deny: String(bitsOf(deny)) };
+}
+
+function inChannel(overwrites: Overwrite[], who = player, names: PermissionName[] = []) {
+  const guild = guildWith(names);
+  const channel: Channel = {
+    id: '500000000000000001',
+    name: 'channel',
+    type: 0,
+    position: 0,
+    parentId: null,
+    topic: null,
+    overwrites,
+  };
+  const member = memberOf(guild, who);
+  return member === null ? null : permissionsInChannel(guild, channel, member);
+}
+
+const everyoneMay = ['VIEW_CHANNEL', 'SEND_MESSAGES', 'EMBED_LINKS', 'ATTACH_FILES'] as const;
+const silent = overwrite(guildId, [], ['SEND_MESSAGES']);
+const hidden = overwrite(guildId, [], ['VIEW_CHANNEL']);
+
+describe('in a channel', () => {
+  test.each<[string, Overwrite[], readonly PermissionName[]]>([
+    ['without overwrites all may what the guild allows', [], everyoneMay],
+    ['who may not write may embed nothing', [silent], ['VIEW_CHANNEL']],
+    ['who may not see may do nothing', [hidden], []],
+    [
+      'a role gives back what everyone lost',
+      [silent, overwrite(helper, ['SEND_MESSAGES'], [])],
+      everyoneMay,
+    ],
+    [
+      'among roles an allowance wins over a refusal',
+      [overwrite(helper, ['SEND_MESSAGES'], []), overwrite(muted, [], ['SEND_MESSAGES'])],
+      everyoneMay,
+    ],
+    [
+      'the member alone comes last',
+      [overwrite(helper, ['SEND_MESSAGES'], []), overwrite(player, [], ['SEND_MESSAGES'])],
+      ['VIEW_CHANNEL'],
+    ],
+    ['overwrites of others mean nothing', [overwrite(owner, [], ['VIEW_CHANNEL'])], everyoneMay],
+  ])('%s', (_name, overwrites, names) => {
+    expect(namesOf(inChannel(overwrites) ?? 0n)).toEqual(names);
+  });
+
+  test('owners and administrators may do everything', () => {
+    expect(inChannel([hidden], owner)).toBe(everyPermission);
+    expect(inChannel([hidden], player, ['ADMINISTRATOR'])).toBe(everyPermission);
+    expect(inChannel([hidden], 'bot', ['ADMINISTRATOR'])).toBe(everyPermission);
+    expect(inChannel([hidden], 'bot')).toBe(0n);
+  });
+
+  test('someone else is no member', () => {
+    expect(inChannel([], '400000000000000009')).toBeNull();
+  });
+});
+
+test('in a guild a member has what everyone, the roles and the member alone have', () => {
+  const guild = guildWith(['MANAGE_GUILD']);
+  const member = memberOf(guild, player);
+  const bits = permissionsInGuild(guild, { id: player, roles: [helper], own: 1n << 13n });
+  expect(member).toEqual({ id: player, roles: [helper, muted], own: 0n });
+  expect(namesOf(bits)).toEqual(expect.arrayContaining(['MANAGE_GUILD', 'MANAGE_MESSAGES']));
+  expect(namesOf(bits)).toHaveLength(6);
+});

@@ -1,0 +1,49 @@
+import type { Channel, Guild } from '../state/stored-state.ts';
+import { bitsOf, everyPermission, may } from './permission-bits.ts';
+
+/** Someone in a guild: an account by its id, or a bot by its own. */
+interface Member {
+  id: string;
+  roles: string[];
+  /** What they may do besides what their roles say. */
+  own: bigint;
+}
+
+/** The roles and own permissions of an account or a bot in the guild, or null for someone else. */
+export function memberOf(guild: Guild, id: string): Member | null {
+  if (guild.bots.includes(id)) {
+    const roles = guild.roles.filter(({ botId }) => botId === id).map((role) => role.id);
+    return { id, roles, own: 0n };
+  }
+  const member = guild.members.find(({ accountId }) => accountId === id);
+  return member ? { id, roles: member.roles, own: BigInt(member.permissions) } : null;
+}
+
+/** What a member may do in the guild as a whole: Discord's base permissions. */
+export function permissionsInGuild(guild: Guild, member: Member): bigint {
+  if (member.id === guild.ownerId) return everyPermission;
+  const held = guild.roles.filter(({ id }) => id === guild.id || member.roles.includes(id));
+  const bits = held.reduce((sum, { permissions }) => sum | BigInt(permissions), member.own);
+  return may(bits, 'ADMINISTRATOR') ? everyPermission : bits;
+}
+
+/**
+ * What a member may do in a channel, by Discord's order: the guild's permissions, then the channel's
+ * overwrites for everyone, for the member's roles together, and for the member alone. Who may not see
+ * the channel may do nothing in it, and who may not write may attach and embed nothing.
+ */
+export function permissionsInChannel(guild: Guild, channel: Channel, member: Member): bigint {
+  const base = permissionsInGuild(guild, member);
+  if (base === everyPermission) return base;
+  const apply = (bits: bigint, ids: string[]) => {
+    const meant = channel.overwrites.filter(({ id }) => ids.includes(id));
+    const denied = meant.reduce((sum, { deny }) => sum | BigInt(deny), 0n);
+    const allowed = meant.reduce((sum, { allow }) => sum | BigInt(allow), 0n);
+    return (bits & ~denied) | allowed;
+  };
+  const bits = apply(apply(apply(base, [guild.id]), member.roles), [member.id]);
+  if (!may(bits, 'VIEW_CHANNEL')) return 0n;
+  return may(bits, 'SEND_MESSAGES')
+    ? bits
+    : bits & ~bitsOf(['EMBED_LINKS', 'ATTACH_FILES', 'MENTION_EVERYONE']);
+}

@@ -1,0 +1,46 @@
+import type { RateLimits } from './rate-limits.ts';
+
+/** How a bucket stands after one more request. */
+export interface Standing {
+  limit: number;
+  remaining: number;
+  /** Milliseconds until the window ends. */
+  resetAfterMs: number;
+  /** False when this request was one too many. */
+  fits: boolean;
+}
+
+export interface Counters {
+  limits: RateLimits;
+  /** Counts one request in the bucket of the key, or answers null where nothing is limited. */
+  count(kind: keyof RateLimits, key: string): Standing | null;
+}
+
+const sweptAt = 1000;
+
+/** Windows that begin with their first request. `now` is in milliseconds and never goes back. */
+export function createCounters(limits: RateLimits, now: () => number): Counters {
+  const windows = new Map<string, { endsAt: number; used: number }>();
+
+  return {
+    limits,
+    count(kind, key) {
+      const rule = this.limits[kind];
+      if (rule === null) return null;
+      const at = now();
+      if (windows.size > sweptAt) {
+        for (const [name, { endsAt }] of windows) if (endsAt <= at) windows.delete(name);
+      }
+      const present = windows.get(`${kind} ${key}`);
+      const window =
+        present !== undefined && present.endsAt > at
+          ? present
+          : { endsAt: at + rule.windowMs, used: 0 };
+      windows.set(`${kind} ${key}`, window);
+      const fits = window.used < rule.limit;
+      if (fits) window.used += 1;
+      const remaining = Math.max(0, rule.limit - window.used);
+      return { limit: rule.limit, remaining, resetAfterMs: window.endsAt - at, fits };
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hashSecret } from '../oauth/secrets.ts';
+import type { Counters, Standing } from './count-requests.ts';
+
+const messages = /^POST .*\/channels\/:channel_id\/messages$/;
+
+/** Answers 429 in this scope to what is too much, and tells every caller how their bucket stands. */
+export function limitRequests(app: FastifyInstance, counters: Counters): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const route = `${request.method} ${request.routeOptions.url ?? ''}`;
+    const who = hashSecret(request.headers.authorization ?? '');
+    const isMessage = messages.test(route);
+    // One who is shut out everywhere uses nothing of the bucket's room.
+    const everywhere = isMessage ? counters.count('global', who) : null;
+    if (everywhere?.fits === false) return tooMany(reply, everywhere.resetAfterMs, true);
+
+    const bucket = createHash('sha256').update(route).digest('hex').slice(0, 32);
+    const key = `${who} ${bucket} ${majorOf(request)}`;
+    const standing = counters.count(isMessage ? 'messages' : 'others', key);
+    if (standing === null) return undefined;
+    reply.headers(headersOf(standing, bucket));
+    return standing.fits ? undefined : tooMany(reply, standing.resetAfterMs, false);
+  });
+}
+
+/** The guild or channel by which Discord counts apart. */
+function majorOf({ params }: FastifyRequest): string {
+  const { channel_id: channel, guild_id: guild } = params as Record<string, string | undefined>;
+  return channel ?? guild ?? '';
+}
+
+function headersOf({ limit, remaining, resetAfterMs }: Standing, bucket: string) {
+  return {
+    'x-ratelimit-limit': String(limit),
+    'x-ratelimit-remaining': String(remaining),
+    // The caller compares it with its own clock, so it is the real time whatever clock a test has.
+    'x-ratelimit-reset': seconds(Date.now() + resetAfterMs),
+    'x-ratelimit-reset-after': seconds(resetAfterMs),
+    'x-ratelimit-bucket': bucket,
+  };
+}
+
+function seconds(milliseconds: number): string {
+  return (Math.ceil(milliseconds) / 1000).toFixed(3);
+}
+
+/** Discord's 429: the header in whole seconds, the body to the millisecond. */
+export function tooMany(reply: FastifyReply, afterMs: number, isGlobal: boolean): FastifyReply {
+  return reply
+    .code(429)
+    .headers({
+      'retry-after': String(Math.ceil(afterMs / 1000)),
+      'x-ratelimit-scope': isGlobal ? 'global' : 'user',
+      ...(isGlobal && { 'x-ratelimit-global': 'true' }),
+    })
+    .send({
+      message: 'You are being rate limited.',
+      retry_after: Number(seconds(afterMs)),
+      global: isGlobal,
+    });
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { invalidForm } from '../discord-errors.ts';
+import type { Counters } from './count-requests.ts';
+import { rateLimits } from './rate-limits.ts';
+
+/** The sandbox's own calls that tell and change how much is answered before a 429. */
+export function rateLimitRoutes(app: FastifyInstance, counters: Counters): void {
+  app.get('/rate-limits', () => counters.limits);
+
+  app.post('/rate-limits', async (request, reply) => {
+    const wanted = z.partial(rateLimits).safeParse(request.body);
+    if (!wanted.success) {
+      const message = wanted.error.issues[0]?.message ?? 'The limits do not fit.';
+      return reply.code(400).send({ message, code: invalidForm });
+    }
+    // Null is a wish too: no limit.
+    const { limits } = counters;
+    const { messages = limits.messages, others = limits.others } = wanted.data;
+    const { global = limits.global } = wanted.data;
+    counters.limits = { messages, others, global };
+    return counters.limits;
+  });
+}

@@ -1,0 +1,167 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { isSnowflake } from '../fitting-request.ts';
+
+const file = join(import.meta.dirname, '../../../shared/reference/discord-openapi.json');
+
+/** Whether Discord's description of its API is there to compare with. */
+export const openApiIsThere = existsSync(file);
+
+type Json = { [key: string]: Json | undefined };
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+/** A request to Discord, its path below the version of the API. */
+export interface AskedOfDiscord {
+  method: string;
+  path: string;
+  query?: Record<string, string>;
+  body?: unknown;
+  /** Names of the parts of a multipart body; `body` is then what its `payload_json` says. */
+  parts?: string[];
+}
+
+const formats = {
+  snowflake: isSnowflake,
+  nonce: true,
+  uri: (text: string) => URL.canParse(text),
+  'date-time': (text: string) =>
+    /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text)),
+  int32: true,
+  int64: true,
+  double: true,
+} as const;
+
+/** Objects that name their properties take no others: one that Discord passes over is a mistake. */
+function closed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(closed);
+  if (value === null || typeof value !== 'object') return value;
+  const copy = Object.fromEntries(Object.entries(value).map(([key, one]) => [key, closed(one)]));
+  const isOpen = copy['type'] === 'object' && 'properties' in copy;
+  return isOpen && !('additionalProperties' in copy)
+    ? { ...copy, additionalProperties: false }
+    : copy;
+}
+
+function load() {
+  const description = JSON.parse(readFileSync(file, 'utf8')) as Json;
+  const options = { strict: false, validateSchema: false, allErrors: true, formats };
+  return {
+    paths: description['paths'] ?? {},
+    requests: new Ajv2020(options).addSchema(closed(description) as Json, 'discord'),
+    answers: new Ajv2020(options).addSchema(description, 'discord'),
+  };
+}
+
+let loaded: ReturnType<typeof load> | null = null;
+
+function pointer(...keys: string[]): string {
+  return `discord#/${keys
+    .map((key) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1')))
+    .join('/')}`;
+}
+
+/** The pattern of the description that the path fits, one without variables first. */
+function patternOf(paths: Json, path: string): { pattern: string; values: Json } | null {
+  const wanted = path.split('/');
+  const fitting = Object.keys(paths).filter((pattern) => {
+    const parts = pattern.split('/');
+    return (
+      parts.length === wanted.length &&
+      parts.every((part, index) => part.startsWith('{') || part === wanted[index])
+    );
+  });
+  const [pattern] = fitting.toSorted((one, other) => variables(one) - variables(other));
+  if (pattern === undefined) return null;
+  const values = pattern
+    .split('/')
+    .flatMap((part, index) => (part.startsWith('{') ? [[part.slice(1, -1), wanted[index]]] : []));
+  return { pattern, values: Object.fromEntries(values) as Json };
+}
+
+function variables(pattern: string): number {
+  return pattern.split('{').length;
+}
+
+function explain(what: string, errors: ErrorObject[] | null | undefined): string {
+  return `${what}: ${(errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`).join('; ')}`;
+}
+
+function valueOf(schema: Json, text: string): unknown {
+  if (schema['type'] === ('integer' as unknown)) return /^-?\d+$/.test(text) ? Number(text) : text;
+  if (schema['type'] === ('boolean' as unknown)) return { true: true, false: false }[text] ?? text;
+  return text;
+}
+
+type Parameter = { name: string; in: string; required?: boolean; schema: Json };
+
+/** What does not fit Discord's description in the request: no line when all fits, null when it is not there. */
+export function misfitsOf(asked: AskedOfDiscord): string[] | null {
+  if (!openApiIsThere) return null;
+  const { paths, requests } = (loaded ??= load());
+  const found = patternOf(paths, asked.path);
+  const method = asked.method.toLowerCase() as Method;
+  const call = found === null ? undefined : paths[found.pattern]?.[method];
+  if (found === null || call === undefined) return [`no such call: ${asked.method} ${asked.path}`];
+  const { pattern, values } = found;
+  const misfits: string[] = [];
+  const check = (what: string, where: string[], value: unknown) => {
+    const validate = requests.getSchema(pointer(...where)) as ValidateFunction | undefined;
+    if (validate === undefined) misfits.push(`${what}: the description has no schema`);
+    else if (!validate(value)) misfits.push(explain(what, validate.errors));
+  };
+
+  const query = asked.query ?? {};
+  const known = new Set<string>();
+  for (const owner of [[], [method]]) {
+    const holder = owner.length === 0 ? paths[pattern] : call;
+    const parameters = (holder?.['parameters'] ?? []) as unknown as Parameter[];
+    for (const [index, { name, in: place, required, schema }] of parameters.entries()) {
+      if (place === 'query') known.add(name);
+      const given = (place === 'path' ? values : query)[name] as string | undefined;
+      const where = ['paths', pattern, ...owner, 'parameters', String(index), 'schema'];
+      if (given !== undefined) check(name, where, valueOf(schema, given));
+      else if (required === true) misfits.push(`${name} is missing`);
+    }
+  }
+  for (const name of Object.keys(query)) {
+    if (!known.has(name)) misfits.push(`${name}: no such parameter`);
+  }
+
+  const content = call['requestBody']?.['content'];
+  if (asked.body === undefined) {
+    if (call['requestBody']?.['required'] === (true as unknown))
+      misfits.push('the body is missing');
+  } else if (content === undefined) {
+    misfits.push('this call takes no body');
+  } else {
+    const where = [
+      'paths',
+      pattern,
+      method,
+      'requestBody',
+      'content',
+      'application/json',
+      'schema',
+    ];
+    check('body', where, asked.body);
+  }
+  // Discord reads the JSON of a multipart body from `payload_json`, which the description leaves out.
+  for (const part of asked.parts ?? []) {
+    if (part !== 'payload_json' && !/^files\[\d\]$/.test(part)) {
+      misfits.push(`${part}: no such part`);
+    }
+  }
+  return misfits;
+}
+
+/** What does not fit in an answer of the call with status 200: no line when all fits, null without a description. */
+export function misfitsOfAnswer(method: string, path: string, answer: unknown): string[] | null {
+  if (!openApiIsThere) return null;
+  const { paths, answers } = (loaded ??= load());
+  const pattern = patternOf(paths, path)?.pattern ?? '';
+  const where = ['paths', pattern, method.toLowerCase(), 'responses', '200', 'content'];
+  const validate = answers.getSchema(pointer(...where, 'application/json', 'schema'));
+  if (validate === undefined) return [`no such answer: ${method} ${path}`];
+  return validate(answer) === true ? [] : [explain('answer', validate.errors)];
+}
