@@ -17,6 +17,7 @@ export default defineConfig({
             '{shared,web,discord-sandbox,scripts}/**/*.test.ts',
             'server/platform/**/*.test.ts',
           ],
+          testTimeout: 20_000,
         },
       },
       {

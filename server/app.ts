@@ -8,6 +8,7 @@ import { adminRoutes } from './features/admin/admin.routes.ts';
 import { clanRoutes } from './features/clans/clans.routes.ts';
 import type { Deps } from './features/deps.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
+import { deliveryRoutes } from './features/discord/deliveries/deliveries.routes.ts';
 import { discordRoutes } from './features/discord/discord.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { shareOf } from './features/share/share.reader.ts';
@@ -55,12 +56,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   peopleRoutes(bind, deps);
   fileRoutes(app, deps);
   discordRoutes(bind, deps);
+  deliveryRoutes(bind, deps);
   if (sandbox !== null) {
     await app.register(discordSandbox, { ...sandbox, prefix: sandboxPrefix });
   }
   serveDocumentation(app, deps.publicUrl);
   answerHealth(app, () => databaseAnswers(deps));
-  await servePages(app, { webDir, publicUrl, shareOf: (path) => shareOf(deps, path) });
+  await servePages(app, {
+    webDir,
+    publicUrl,
+    shareOf: (path) => shareOf(deps, path),
+    sandboxPath: sandbox === null ? null : sandboxPrefix,
+  });
   return app;
 }
 

@@ -11,9 +11,16 @@ import { startEmbeddedDatabase } from './db/embedded/start-embedded-database.ts'
 import { migrate } from './db/migrate.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 import type { Deps } from './features/deps.ts';
+import { createBotInvites } from './features/discord/bot-invites.ts';
+import {
+  installDeliveryQueue,
+  openDeliveryQueue,
+} from './features/discord/deliveries/delivery-queue.ts';
+import { startSender } from './features/discord/deliveries/start-sender.ts';
 import { createDiscordBot } from './features/discord/discord-bot.ts';
 import { createDiscordOAuth, type DiscordEndpoints } from './features/discord/discord-oauth.ts';
 import { createMembership } from './features/discord/membership.ts';
+import { createPostMessage } from './features/discord/post-message.ts';
 import { keepReadyBytes } from './features/ready-topics.ts';
 import { createFollowers } from './features/tournaments/events/followers.ts';
 import { systemClock } from './platform/clock.ts';
@@ -21,6 +28,7 @@ import { ConfigError, readConfig, type Config } from './platform/config.ts';
 import { createSealer, randomToken } from './platform/crypto.ts';
 import { newUuid } from './platform/ids.ts';
 import { createLog } from './platform/log.ts';
+import { createPictures } from './platform/pictures/pictures.ts';
 
 type RunOptions = {
   env: Record<string, string | undefined>;
@@ -54,10 +62,15 @@ export async function run({ env, say, webDir }: RunOptions): Promise<Running> {
 
   try {
     await migrate(db);
+    await installDeliveryQueue(connection, log);
+    const queue = await openDeliveryQueue(connection, log);
+    undo.push(() => queue.stop());
     const feed = await openChangeFeed(db, connection, log);
     undo.push(() => feed.stop());
     const endpoints = discordEndpoints(config, sandbox);
     const bot = createDiscordBot({ apiUrl: endpoints.apiUrl, token: endpoints.botToken });
+    const pictures = createPictures({ log });
+    undo.push(() => pictures.stop());
     const deps: Deps = {
       db,
       clock: systemClock,
@@ -75,7 +88,11 @@ export async function run({ env, say, webDir }: RunOptions): Promise<Running> {
         clock: systemClock,
       }),
       bot,
+      botInvites: createBotInvites(endpoints),
       membership: createMembership({ bot, clock: systemClock, log }),
+      pictures,
+      postMessage: createPostMessage({ apiUrl: endpoints.apiUrl, token: endpoints.botToken }),
+      queue,
       tokenSealer: createSealer(config.sessionSecret, 'discord tokens'),
       loginSealer: createSealer(config.sessionSecret, 'login attempts'),
     };
@@ -87,8 +104,13 @@ export async function run({ env, say, webDir }: RunOptions): Promise<Running> {
       rateLimit: config.rateLimit,
       trustProxy: config.trustProxy,
     });
-    undo.push(() => closeApp(app));
+    let sender: { stop(): Promise<void> } | null = null;
+    undo.push(async () => {
+      await Promise.all([closeApp(app), sender?.stop()]);
+    });
     await listen(app, config);
+    // The sandbox is asked over HTTP too.
+    sender = startSender(deps, connection);
     say(`Hotdrop answers at ${config.publicUrl}`);
   } catch (error) {
     await stop();

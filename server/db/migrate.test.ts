@@ -109,6 +109,7 @@ describe('a community from before moments were stored', () => {
       { name: '0001-foundation' },
       { name: '0002-teams-files' },
       { name: '0003-moments' },
+      { name: '0004-messages' },
     ]);
   });
 

@@ -3,12 +3,14 @@ import type { Db } from './connection.ts';
 import * as foundation from './migrations/0001-foundation.ts';
 import * as teamsAndFiles from './migrations/0002-teams-files.ts';
 import * as moments from './migrations/0003-moments.ts';
+import * as messages from './migrations/0004-messages.ts';
 
 /** Every migration by name, oldest first; a released one is never edited. */
 const migrations = {
   '0001-foundation': foundation,
   '0002-teams-files': teamsAndFiles,
   '0003-moments': moments,
+  '0004-messages': messages,
 };
 
 /**

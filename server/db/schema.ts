@@ -190,6 +190,38 @@ export type FiguresColumns = {
 export type ClanFiguresTable = { clan_id: Fixed<string> } & FiguresColumns;
 export type PlayerFiguresTable = { user_id: Fixed<string> } & FiguresColumns;
 
+export type ServerConfigTable = {
+  id: Fixed<string>;
+  discord_server_id: Fixed<string>;
+  announcement_channel_id: string;
+  announce_all_tournaments: boolean;
+  /** A bot token of the server's own, sealed. */
+  sealed_bot_token: string | null;
+  /** Who saved it for the first time. */
+  owner_id: Fixed<string>;
+  created_at: Fixed<Date>;
+};
+
+/** A message to Discord and what became of it (contract §5). */
+export type DeliveryTable = {
+  id: Fixed<string>;
+  kind: Fixed<'announcement'>;
+  tournament_id: Fixed<string>;
+  server_id: Fixed<string>;
+  channel_id: string;
+  state: 'waiting' | 'sent' | 'failed' | 'unknown' | 'held' | 'dropped';
+  reason: string | null;
+  attempts: number;
+  /** When an attempt began whose outcome has not been noted yet. */
+  attempted_at: Date | null;
+  /** When the first attempt began of which nobody knows whether Discord took it. */
+  unknown_since: Date | null;
+  /** Discord's id of the message, once it is sent. */
+  message_id: string | null;
+  created_at: Fixed<Date>;
+  updated_at: Date;
+};
+
 export type AuditTable = {
   id: Fixed<string>;
   at: Fixed<Date>;
@@ -222,5 +254,7 @@ export type Schema = {
   final_standings: FinalStandingTable;
   clan_figures: ClanFiguresTable;
   player_figures: PlayerFiguresTable;
+  server_configs: ServerConfigTable;
+  deliveries: DeliveryTable;
   audit_log: AuditTable;
 };

@@ -32,7 +32,7 @@ beforeAll(async () => {
 const paths = () => [
   '/api/tournaments',
   '/api/tournaments?limit=50',
-  ...['', '/registrations', '/rounds/rooms', '/final-scores', '/players'].map(
+  ...['', '/registrations', '/rounds/rooms', '/final-scores', '/players', '/standings.png'].map(
     (what) => `/api/tournaments/${tournament.id}${what}`,
   ),
   '/api/clans',

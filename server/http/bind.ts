@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Call, CallOutput, CallResponse } from '../../shared/contract/call.ts';
 import type { Viewer } from '../../shared/domain/accounts/roles.ts';
-import { ReadyBytes, type WithHeaders } from '../platform/ready-bytes.ts';
+import { type RawBody, ReadyBytes, type WithHeaders } from '../platform/ready-bytes.ts';
 import { withForm } from './form.ts';
 import { guard } from './guard.ts';
 import { parseInput } from './parse-input.ts';
@@ -20,7 +20,9 @@ type Handled<C extends Call> = CallOutput<C> & {
 
 type Handler<C extends Call> = (
   input: Handled<C>,
-) => Promise<Answer<CallResponse<C>>> | (C['response'] extends null ? FastifyReply : never);
+) => C extends { image: string }
+  ? Promise<Answer<RawBody>>
+  : Promise<Answer<CallResponse<C>>> | (C['response'] extends null ? FastifyReply : never);
 
 /** A value, the same with headers of its own, or the bytes of it that are kept ready. */
 type Answer<T> = T | WithHeaders<T> | ReadyBytes<T>;
@@ -58,7 +60,7 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
             reply,
           } as Handled<typeof call>;
           const answer = await handler(input);
-          if (call.response === null) return reply;
+          if (call.response === null && call.image === undefined) return reply;
           if (options.checkResponses) assertFits(call, answer);
           sendAnswer(request, reply.status(call.status ?? 200), answer);
           return reply;

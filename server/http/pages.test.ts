@@ -87,6 +87,35 @@ describe('the page', () => {
   });
 });
 
+describe('the way to the Discord sandbox', () => {
+  const tag = '<meta name="discord-sandbox" content="/discord-sandbox" />';
+
+  test.each([
+    ['/discord-sandbox', [200, true]],
+    [null, [200, false]],
+  ])('stands in the head of the page while the sandbox is at %s', async (sandboxPath, expected) => {
+    const dir = mkdtempSync(join(tmpdir(), 'hotdrop-pages-'));
+    writeFileSync(join(dir, 'index.html'), '<html><head><title>x</title></head></html>');
+    const made = await createHttpApp({
+      log: pino({ level: 'silent' }),
+      publicUrl: 'http://localhost:3000',
+    });
+    apps.push(made);
+    await servePages(made, {
+      webDir: dir,
+      publicUrl: 'http://localhost:3000',
+      shareOf: noShare,
+      sandboxPath,
+    });
+    const { statusCode, body } = await made.inject({
+      url: '/',
+      headers: { host: 'localhost:3000' },
+    });
+    rmSync(dir, { recursive: true });
+    expect([statusCode, body.split('</head>')[0]?.includes(tag)]).toEqual(expected);
+  });
+});
+
 describe('built files', () => {
   test('with a hash are kept for ever, others are asked for again', async () => {
     const hashed = await get('/assets/app-1a2b.js');

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ReadyBytes, WithHeaders } from '../platform/ready-bytes.ts';
+import { RawBody, ReadyBytes, WithHeaders } from '../platform/ready-bytes.ts';
 
 /** Sends what a handler answered: a value as JSON, kept bytes as they are, or that nothing changed. */
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: unknown): void {
@@ -8,7 +8,9 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer:
     const { value, headers } =
       answer instanceof WithHeaders ? answer : { value: answer, headers: {} };
     // May hold what only this caller may see.
-    void reply.header('cache-control', 'no-store').headers(headers).send(value);
+    void reply.header('cache-control', 'no-store').headers(headers);
+    if (value instanceof RawBody) void reply.type(value.type).send(Buffer.from(value.bytes));
+    else void reply.send(value);
   }
 }
 
@@ -21,7 +23,7 @@ function sendReady(request: FastifyRequest, reply: FastifyReply, ready: ReadyByt
     void reply.status(304).send();
     return;
   }
-  void reply.type('application/json; charset=utf-8');
+  void reply.type(ready.type);
   reply.server.keptAnswers.remember(request, reply, ready);
   void reply.send(ready.body);
 }

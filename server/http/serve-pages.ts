@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/errors.ts';
 import type { Share } from '../platform/share.ts';
+import { html } from './openapi/html.ts';
 import { shareTags } from './share-tags.ts';
 
 type PagesOptions = {
@@ -12,6 +13,8 @@ type PagesOptions = {
   publicUrl: string;
   /** What a link to the page at a path says about it; null for the site's own words. */
   shareOf: (path: string) => Promise<Share | null>;
+  /** The path of the Discord sandbox, which pages link to while it is on. */
+  sandboxPath?: string | null;
 };
 
 /** Milliseconds that a page waits for its tags: without them it still works. */
@@ -23,9 +26,10 @@ const shareDeadline = 1_000;
  */
 export async function servePages(
   app: FastifyInstance,
-  { webDir, publicUrl, shareOf }: PagesOptions,
+  { webDir, publicUrl, shareOf, sandboxPath = null }: PagesOptions,
 ): Promise<void> {
-  const page = webDir === null ? null : readPage(webDir);
+  const built = webDir === null ? null : readPage(webDir);
+  const page = built === null ? null : withSandbox(built, sandboxPath);
   const pageWith = page === null ? null : shareTags(page, publicUrl);
   if (webDir !== null && pageWith !== null) {
     await app.register(fastifyStatic, {
@@ -61,6 +65,13 @@ export async function servePages(
 function readPage(webDir: string): string | null {
   const file = join(webDir, 'index.html');
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
+}
+
+/** What the client's footer reads to link to the sandbox. */
+function withSandbox(page: string, path: string | null): string {
+  if (path === null) return page;
+  const tag = html`<meta name="discord-sandbox" content="${path}" />`.text;
+  return page.replace('</head>', () => `${tag}</head>`);
 }
 
 function pathOf(request: FastifyRequest): string {

@@ -11,9 +11,22 @@ export class WithHeaders<T> {
   }
 }
 
+/** An answer that is sent as it is and not as JSON, such as a picture. */
+export class RawBody {
+  readonly bytes: Uint8Array;
+  readonly type: string;
+
+  constructor(bytes: Uint8Array, type: string) {
+    this.bytes = bytes;
+    this.type = type;
+  }
+}
+
 /** The body of an answer, made once and sent many times; `T` is the shape of what it holds. */
 export class ReadyBytes<T = unknown> {
   readonly body: Buffer;
+  /** Its media type. */
+  readonly type: string;
   /** A strong ETag, quotes included. */
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -25,7 +38,9 @@ export class ReadyBytes<T = unknown> {
   constructor(answer: T | WithHeaders<T>) {
     const { value, headers } =
       answer instanceof WithHeaders ? answer : { value: answer, headers: {} };
-    this.body = Buffer.from(JSON.stringify(value), 'utf8');
+    const raw = value instanceof RawBody ? value : null;
+    this.body = Buffer.from(raw?.bytes ?? JSON.stringify(value));
+    this.type = raw?.type ?? 'application/json; charset=utf-8';
     this.headers = headers;
     this.etag = `"${createHash('sha256').update(this.body).digest('base64url').slice(0, 22)}"`;
   }

@@ -17,6 +17,9 @@ beforeAll(async () => {
 const actions: Record<string, string[]> = {
   logout: [],
   checkMemberships: [],
+  saveServerConfig: ['server_config.save'],
+  testAnnouncement: ['server_config.test'],
+  sendToDiscord: ['tournament.send-to-discord'],
   updateProfile: ['profile.update'],
   createClan: ['clan.create'],
   updateClan: ['clan.update'],
@@ -59,6 +62,7 @@ const actions: Record<string, string[]> = {
   saveRoom: ['round.start'],
   saveRound: ['round.save'],
   endRound: ['round.end'],
+  retryDelivery: ['delivery.retry'],
 };
 
 async function auditOf(act: () => Promise<unknown>) {

@@ -144,15 +144,28 @@ const table: Record<string, Row> = {
     paths: () => ofBoth('/players'),
     shows: { 'draft side': seesDraft },
   },
+  readStandingsPicture: { status: 200, paths: () => ofBoth('/standings.png'), shows: nobodySees },
   checkMembership: {
     status: 200,
     paths: () => [`/api/discord/check-membership?guildId=${serverId}&userId=${people.subject.id}`],
     shows: nobodySees,
   },
+  listDeliveries: { status: 200, paths: () => ['/api/admin/deliveries'], shows: nobodySees },
   listGuilds: {
     status: 200,
     paths: () => ['/api/discord/guilds'],
     shows: { 'own server': ['subject'] },
+  },
+  botInvites: { status: 200, paths: () => ['/api/discord/bot-invites'], shows: nobodySees },
+  listChannels: {
+    status: 200,
+    paths: () => [`/api/discord/guilds/${serverId}/channels`],
+    shows: { 'channel of a server': ['admin', 'owner'] },
+  },
+  readServerConfig: {
+    status: 200,
+    paths: () => [`/api/server-config?serverId=${serverId}`],
+    shows: { 'channel of a server': ['admin', 'owner'] },
   },
 };
 

@@ -25,9 +25,13 @@ const once = (again: Outcome): Row => ({ again });
 const table: Record<string, Row> = {
   logout: silent,
   checkMemberships: silent,
+  saveServerConfig: unchanged,
+  testAnnouncement: always,
+  sendToDiscord: always,
   updateProfile: always,
   banUser: once('already_banned'),
   unbanUser: once('not_banned'),
+  retryDelivery: once('delivery_not_retryable'),
   createClan: once('clan_name_taken'),
   updateClan: unchanged,
   requestToJoin: once('request_pending'),

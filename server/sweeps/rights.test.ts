@@ -20,6 +20,7 @@ const clanManagers: Row = {
   admin: 'done',
 };
 const clanLeader: Row = { others: 'not_clan_leader' };
+const guildManager: Row = { others: 'not_guild_manager' };
 const teamLeader: Row = { others: 'not_team_leader' };
 
 /** Every call that changes something or is not for visitors, and who may make it. */
@@ -32,8 +33,16 @@ const table: Record<string, Row> = {
   checkMembership: anyone,
   checkMemberships: anyone,
   listGuilds: anyone,
+  botInvites: anyone,
+  listChannels: { ...guildManager, admin: 'done' },
+  readServerConfig: { ...guildManager, admin: 'done' },
+  saveServerConfig: guildManager,
+  testAnnouncement: guildManager,
+  sendToDiscord: organisers,
   banUser: admins,
   unbanUser: admins,
+  listDeliveries: admins,
+  retryDelivery: admins,
   createClan: anyone,
   updateClan: clanManagers,
   listJoinRequests: clanManagers,

@@ -54,9 +54,9 @@ const pinned: Record<string, number> = {
   removeTeamMember: 10,
   listTournaments: 3,
   readTournament: 3,
-  createTournament: 8,
+  createTournament: 9,
   updateTournament: 10,
-  publishTournament: 9,
+  publishTournament: 10,
   cancelTournament: 9,
   addAssistant: 11,
   removeAssistant: 10,
@@ -81,9 +81,18 @@ const pinned: Record<string, number> = {
   endRound: 13,
   listFinalScores: 4,
   listPlayerScores: 5,
+  readStandingsPicture: 5,
   checkMembership: 2,
   checkMemberships: 2,
   listGuilds: 2,
+  botInvites: 1,
+  listChannels: 3,
+  readServerConfig: 3,
+  saveServerConfig: 6,
+  testAnnouncement: 6,
+  sendToDiscord: 14,
+  listDeliveries: 2,
+  retryDelivery: 7,
 };
 
 /** What the GETs take that are asked again while nothing has changed; all others take the same. */
@@ -98,6 +107,7 @@ const again: Record<string, number> = {
   listClanPeople: 1,
   listFinalScores: 1,
   listPlayerScores: 1,
+  readStandingsPicture: 1,
 };
 
 test.each(Object.entries(allCalls))('%s takes its number of statements', async (name, call) => {

@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { connect } from '../db/connection.ts';
 import { startEmbeddedDatabase } from '../db/embedded/start-embedded-database.ts';
 import { migrate } from '../db/migrate.ts';
+import { installDeliveryQueue } from '../features/discord/deliveries/delivery-queue.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -32,9 +33,11 @@ export default async function startDatabaseServer(project: TestProject) {
   await admin.query('create database hotdrop_template');
   await admin.end();
 
-  const db = connect(withDatabase(server, 'hotdrop_template'), { log });
+  const template = withDatabase(server, 'hotdrop_template');
+  const db = connect(template, { log });
   await migrate(db);
   await db.destroy();
+  await installDeliveryQueue(template, log);
   project.provide('databaseServer', server);
 
   return async () => {

@@ -6,11 +6,13 @@ import type { SandboxOptions } from '../../discord-sandbox/sandbox.ts';
 import { sandboxPrefix } from '../app.ts';
 import { createDiscordBot, type DiscordBot } from '../features/discord/discord-bot.ts';
 import { createDiscordOAuth, type DiscordOAuth } from '../features/discord/discord-oauth.ts';
+import { createPostMessage, type PostMessage } from '../features/discord/post-message.ts';
 import type { Clock } from '../platform/clock.ts';
 
 type SandboxedDiscord = {
   discord: DiscordOAuth;
   bot: DiscordBot;
+  postMessage: PostMessage;
   sandbox: SandboxOptions;
   /** Where the app has to listen, so that Discord's own addresses hold. */
   publicUrl: string;
@@ -52,6 +54,7 @@ export async function sandboxedDiscord(clock: Clock): Promise<SandboxedDiscord> 
       clock,
     }),
     bot: createDiscordBot({ apiUrl, token: sandboxBotToken }),
+    postMessage: createPostMessage({ apiUrl, token: sandboxBotToken }),
     removeState: () => rm(folder, { recursive: true, force: true }),
   };
 }

@@ -1,45 +1,106 @@
-import type { DiscordBot } from '../features/discord/discord-bot.ts';
+import { membersOfPage, type DiscordBot } from '../features/discord/discord-bot.ts';
+import type { BotGuild, BotGuildChannel } from '../features/discord/read-bot-guild.ts';
 import { AppError } from '../platform/errors.ts';
 
 /** A bot whose servers a test fills; of a guild that no test named it says that it is not in it. */
 export type ScriptedBot = DiscordBot & {
   /** Puts the bot into a guild that has these Discord accounts as its members. */
   setMembers(guildId: string, discordIds: readonly string[]): void;
+  /** Puts the bot into a guild with these channels, where it may post unless a test says otherwise. */
+  setGuild(guildId: string, channels: readonly ScriptedChannel[]): void;
+  /** Lets Discord know a bot token of somebody's own. */
+  knowToken(botToken: string): void;
+  /** Whether the application has the intent to list members, and whether Discord lists them then; no at first. */
+  allowLists(intent: boolean, lists?: boolean): void;
   /** Takes the bot out of a guild. */
   leave(guildId: string): void;
-  /** Discord fails for these accounts until the next call; without any it fails for nobody. */
-  failFor(...discordIds: string[]): void;
+  /** Discord fails for these accounts or guilds until the next call; without any it fails for nobody. */
+  failFor(...ids: string[]): void;
   /** Lets every question wait until the returned function is called. */
   hold(): () => void;
-  /** The questions since the last `questions.length = 0`, as `guild/account`. */
+  /** The questions since the last `questions.length = 0`, as `guild/account`, and `guild?after` for lists. */
   questions: string[];
 };
+
+export type ScriptedChannel = Partial<BotGuildChannel> & Pick<BotGuildChannel, 'id'>;
 
 /** Behaviour of the real endpoint is tested against the sandbox. */
 export function scriptedBot(): ScriptedBot {
   const guilds = new Map<string, ReadonlySet<string>>();
+  const channels = new Map<string, readonly ScriptedChannel[]>();
+  const tokens = new Set<string>();
   const questions: string[] = [];
   let failing: ReadonlySet<string> = new Set();
   let held: Promise<void> = Promise.resolve();
+  let lists = { intent: false, lists: false };
+
+  async function ask<T>(question: string, about: string, answer: () => T): Promise<T> {
+    questions.push(question);
+    await held;
+    if (failing.has(about)) throw new AppError('discord_failed');
+    return answer();
+  }
+
+  function membersOf(guildId: string): ReadonlySet<string> {
+    const members = guilds.get(guildId);
+    if (members === undefined) throw new AppError('bot_not_in_server');
+    return members;
+  }
+
   return {
     questions,
     setMembers: (guildId, discordIds) => void guilds.set(guildId, new Set(discordIds)),
+    setGuild: (guildId, given) => {
+      guilds.set(guildId, guilds.get(guildId) ?? new Set());
+      channels.set(guildId, given);
+    },
+    knowToken: (botToken) => void tokens.add(botToken),
+    allowLists: (intent, listed = intent) => {
+      lists = { intent, lists: listed };
+    },
     leave: (guildId) => void guilds.delete(guildId),
-    failFor: (...discordIds) => {
-      failing = new Set(discordIds);
+    failFor: (...ids) => {
+      failing = new Set(ids);
     },
     hold: () => {
       const { promise, resolve } = Promise.withResolvers<void>();
       held = promise;
       return resolve;
     },
-    isMember: async (guildId, discordId) => {
-      questions.push(`${guildId}/${discordId}`);
-      await held;
-      if (failing.has(discordId)) throw new AppError('discord_failed');
-      const members = guilds.get(guildId);
-      if (members === undefined) throw new AppError('bot_not_in_server');
-      return members.has(discordId);
-    },
+    isMember: (guildId, discordId) =>
+      ask(`${guildId}/${discordId}`, discordId, () => membersOf(guildId).has(discordId)),
+    mayListMembers: () => ask('intent', 'intent', () => lists.intent),
+    listMembersAfter: (guildId, discordId) =>
+      ask(`${guildId}?${discordId}`, guildId, () => {
+        const members = membersOf(guildId);
+        if (!lists.lists) return null;
+        return [...members]
+          .filter((id) => BigInt(id) > BigInt(discordId))
+          .toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))
+          .slice(0, membersOfPage);
+      }),
+    readGuild: (guildId, botToken) =>
+      ask(guildId, guildId, () => {
+        if (botToken !== null && !tokens.has(botToken)) throw new AppError('bot_token_refused');
+        membersOf(guildId);
+        return guildOf(guildId, channels.get(guildId) ?? []);
+      }),
+  };
+}
+
+function guildOf(id: string, channels: readonly ScriptedChannel[]): BotGuild {
+  return {
+    id,
+    ownerId: '200000000000000001',
+    roles: [{ id, permissions: String((1n << 10n) | (1n << 11n) | (1n << 14n) | (1n << 15n)) }],
+    me: { id: '100000000000000000', roles: [] },
+    channels: channels.map((channel, position) => ({
+      name: `channel-${position}`,
+      type: 0,
+      position,
+      parentId: null,
+      overwrites: [],
+      ...channel,
+    })),
   };
 }

@@ -3,29 +3,37 @@ import type { FastifyInstance } from 'fastify';
 import { Client, type ClientConfig } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { createApp } from '../app.ts';
+import { createApp, sandboxPrefix } from '../app.ts';
 import { openChangeFeed, type ChangeFeed } from '../db/change-feed.ts';
 import { connect, type Db } from '../db/connection.ts';
 import type { Deps } from '../features/deps.ts';
+import { createBotInvites } from '../features/discord/bot-invites.ts';
+import { openDeliveryQueue } from '../features/discord/deliveries/delivery-queue.ts';
 import { createMembership } from '../features/discord/membership.ts';
 import { keepReadyBytes } from '../features/ready-topics.ts';
 import { createFollowers } from '../features/tournaments/events/followers.ts';
 import { createSealer } from '../platform/crypto.ts';
 import type { TrustProxy } from '../platform/config.ts';
 import { newUuid } from '../platform/ids.ts';
+import { createPictures } from '../platform/pictures/pictures.ts';
 import { withDatabase } from './database-server.setup.ts';
-import { sandboxedDiscord } from './sandboxed-discord.ts';
+import { sandboxClient, sandboxedDiscord } from './sandboxed-discord.ts';
 import { scriptedBot, type ScriptedBot } from './scripted-bot.ts';
 import { scriptedDiscord } from './scripted-discord.ts';
+import { scriptedPost, type ScriptedPost } from './scripted-post.ts';
 
 export type TestWorld = {
   app: FastifyInstance;
   deps: Deps;
   /** The same database for the test itself; what it writes there drops the kept answers. */
   db: Db;
+  /** How another process reaches that database. */
+  connection: ClientConfig;
   feed: ChangeFeed;
   /** What the bot answers unless Discord is the sandbox. */
   bot: ScriptedBot;
+  /** What was posted, and what comes of it, unless Discord is the sandbox. */
+  discordPost: ScriptedPost;
   /** Moves the clock that the whole app goes by. */
   advance(milliseconds: number): void;
   /** The SQL of every statement since the last `statements.length = 0`. */
@@ -83,6 +91,9 @@ async function createWorld(
   const publicUrl = sandboxed?.publicUrl ?? testPublicUrl;
   const scripted = scriptedBot();
   const bot = sandboxed?.bot ?? scripted;
+  const discordPost = scriptedPost();
+  const queue = await openDeliveryQueue(connection, log);
+  const pictures = createPictures({ log });
   const deps: Deps = {
     db,
     clock,
@@ -94,7 +105,14 @@ async function createWorld(
     ownerDiscordId: testOwnerDiscordId,
     discord: sandboxed?.discord ?? scriptedDiscord(clock, publicUrl),
     bot,
+    botInvites: createBotInvites({
+      clientId: sandboxClient.clientId,
+      authorizeUrl: `${sandboxed === null ? 'https://discord.example' : `${publicUrl}${sandboxPrefix}`}/oauth2/authorize`,
+    }),
     membership: createMembership({ bot, clock, log }),
+    pictures,
+    postMessage: sandboxed?.postMessage ?? discordPost.postMessage,
+    queue,
     tokenSealer: createSealer('a secret of the tests', 'discord tokens'),
     loginSealer: createSealer('a secret of the tests', 'login attempts'),
   };
@@ -129,11 +147,25 @@ async function createWorld(
   const stop = async () => {
     for (const made of twins) await made.stop();
     await app.close();
+    await pictures.stop();
     await feed.stop();
+    await queue.stop();
     await testsOwnDb.destroy();
     await db.destroy();
   };
-  return { app, deps, db: testsOwnDb, feed, bot: scripted, advance, statements, twin, stop };
+  return {
+    app,
+    deps,
+    db: testsOwnDb,
+    connection,
+    feed,
+    bot: scripted,
+    discordPost,
+    advance,
+    statements,
+    twin,
+    stop,
+  };
 }
 
 async function onServer(server: ClientConfig, statement: string): Promise<void> {

@@ -2,11 +2,13 @@ import * as accounts from './accounts.ts';
 import * as admin from './admin.ts';
 import type { Call } from './call.ts';
 import * as clans from './clans.ts';
+import * as deliveries from './deliveries.ts';
 import * as discord from './discord.ts';
 import * as people from './people.ts';
 import * as registrations from './registrations.ts';
 import * as results from './results.ts';
 import * as rounds from './rounds.ts';
+import * as serverConfig from './server-config.ts';
 import * as teams from './teams.ts';
 import * as tournaments from './tournaments.ts';
 
@@ -22,6 +24,8 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   results,
   people,
   discord,
+  serverConfig,
+  deliveries,
 };
 
 /** The calls that a module of the contract declares, by name. */

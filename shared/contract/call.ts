@@ -30,7 +30,9 @@ export type Call = {
   status?: 201;
   /** The answer is a stream of server-sent events. */
   stream?: true;
-  /** Null where the answer is a redirect of the browser or a stream. */
+  /** The answer is a picture of this type. */
+  image?: 'image/png';
+  /** Null where the answer is a redirect of the browser, a stream or a picture. */
   response: Schema | null;
   /** What this call can refuse beyond account, shape and size. */
   errors: readonly ErrorCode[];

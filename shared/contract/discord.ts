@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { id } from './fields.ts';
 
 /** The id of something at Discord. */
-const snowflake = z
+export const snowflake = z
   .string({ error: 'A Discord id has 17 to 20 digits.' })
   .check(z.regex(/^\d{17,20}$/, { error: 'A Discord id has 17 to 20 digits.' }));
 

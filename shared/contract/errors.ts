@@ -10,6 +10,18 @@ export const errorTable = {
   },
   invalid_json: { status: 400, message: 'The body is not valid JSON.' },
 
+  channel_not_in_server: {
+    status: 400,
+    message: 'This channel is not in that Discord server. Pick another one.',
+  },
+  channel_takes_no_messages: {
+    status: 400,
+    message: 'Announcements go to a text or announcement channel. Pick another one.',
+  },
+  bot_token_refused: {
+    status: 400,
+    message: 'Discord does not know this bot token. Copy it again from the application.',
+  },
   target_not_clan_member: { status: 400, message: 'This player is not in the clan.' },
 
   // 401
@@ -54,6 +66,10 @@ export const errorTable = {
     message:
       'Only clan leaders or handlers can register your clan. Please contact them or create your own clan.',
   },
+  not_guild_manager: {
+    status: 403,
+    message: 'Only those who manage this Discord server can do that.',
+  },
   not_team_leader: { status: 403, message: 'Only the leader of this team can do that.' },
 
   // 404
@@ -69,6 +85,11 @@ export const errorTable = {
   },
   tournament_not_found: { status: 404, message: 'This tournament does not exist.' },
   assistant_not_found: { status: 404, message: 'This player is not an assistant.' },
+  no_standings: {
+    status: 404,
+    message: 'There are no standings yet. They come with the first round that has results.',
+  },
+  delivery_not_found: { status: 404, message: 'This message does not exist.' },
   registration_not_found: { status: 404, message: 'This registration does not exist.' },
 
   // 409: allowed in general, not in this state
@@ -168,6 +189,19 @@ export const errorTable = {
     message:
       'The bot is not in this Discord server. Someone who manages the server has to invite it first.',
   },
+  server_not_configured: {
+    status: 409,
+    message:
+      'No announcement channel is set for this Discord server. Set one under Server Config first.',
+  },
+  no_results_to_send: {
+    status: 409,
+    message: 'There are no results yet. Save a round first.',
+  },
+  delivery_not_retryable: {
+    status: 409,
+    message: 'This message is on its way or has arrived; it is not sent again.',
+  },
   discord_grant_missing: {
     status: 409,
     message: 'Discord no longer answers for your account. Sign in with Discord again.',
@@ -196,6 +230,10 @@ export const errorTable = {
   discord_failed: {
     status: 502,
     message: 'Discord did not answer as expected. Please try again in a moment.',
+  },
+  picture_failed: {
+    status: 503,
+    message: 'The picture could not be drawn just now. Please try again in a moment.',
   },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -43,6 +43,17 @@ export const listFinalScores = call({
   errors: ['tournament_not_found'],
 });
 
+export const readStandingsPicture = call({
+  method: 'GET',
+  path: '/api/tournaments/:id/standings.png',
+  access: 'public',
+  summary: 'The standings and the most valuable players as a picture',
+  params: idParams,
+  image: 'image/png',
+  response: null,
+  errors: ['tournament_not_found', 'no_standings', 'picture_failed'],
+});
+
 export const listPlayerScores = call({
   method: 'GET',
   path: '/api/tournaments/:id/players',

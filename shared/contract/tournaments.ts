@@ -206,6 +206,22 @@ export const updateTournament = call({
   ],
 });
 
+export const sendToDiscord = call({
+  method: 'POST',
+  path: '/api/tournaments/:id/send-to-discord',
+  access: 'signed-in',
+  summary: "Posts the standings and MVPs to the announcement channel of the sponsor's server",
+  params: idParams,
+  response: tournament,
+  errors: [
+    'tournament_not_found',
+    'not_host_or_assistant',
+    'no_results_to_send',
+    'server_not_configured',
+    'discord_failed',
+  ],
+});
+
 export const publishTournament = call({
   method: 'POST',
   path: '/api/tournaments/:id/publish',

@@ -6,7 +6,16 @@ type AuditEntry = {
   /** `<subject>.<verb>`, in the words of the calls. */
   action: string;
   subject: {
-    type: 'user' | 'clan' | 'join_request' | 'team' | 'tournament' | 'registration' | 'round';
+    type:
+      | 'delivery'
+      | 'user'
+      | 'clan'
+      | 'join_request'
+      | 'team'
+      | 'tournament'
+      | 'registration'
+      | 'round'
+      | 'server_config';
     id: string;
   };
   /** What changed and only that; never a token or a room's password. */

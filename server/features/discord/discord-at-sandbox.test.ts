@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp, sandboxPrefix } from '../../app.ts';
 import { createLog } from '../../platform/log.ts';
 import { sandboxBotToken } from '../../testing/sandboxed-discord.ts';
+import { askSandbox, signInAtSandbox } from '../../testing/sandbox-visits.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 import { createDiscordBot } from './discord-bot.ts';
 import { createMembership } from './membership.ts';
@@ -17,51 +18,8 @@ let guilds: Guild[] = [];
 const account = (name: string) => accounts.find(({ username }) => username === name)?.id ?? '';
 const guild = (name: string) => guilds.find((one) => one.name === name)?.id ?? '';
 
-async function sandbox<T>(call: string, body?: object): Promise<T> {
-  const response = await fetch(`${world.deps.publicUrl}${sandboxPrefix}${call}`, {
-    ...(body !== undefined && {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-  });
-  expect(response.ok).toBe(true);
-  return (await response.json()) as T;
-}
-
-/** Signs in by what a browser does, and asks with the session from then on. */
-async function signIn(name: string, publicUrl = world.deps.publicUrl) {
-  const cookies = new Map<string, string>();
-  const visit = async (url: string, init: RequestInit = {}) => {
-    const cookie = [...cookies].map(([key, value]) => `${key}=${value}`).join('; ');
-    const response = await fetch(new URL(url, publicUrl), {
-      ...init,
-      redirect: 'manual',
-      headers: { ...(init.headers as Record<string, string> | undefined), cookie },
-    });
-    for (const text of response.headers.getSetCookie()) {
-      const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? [];
-      cookies.set(key, value);
-    }
-    return response;
-  };
-  const authorize = (await visit('/api/auth/discord')).headers.get('location') ?? '';
-  const body = new URLSearchParams({ account: account(name) });
-  const back = (await visit(authorize, { method: 'POST', body })).headers.get('location') ?? '';
-  await visit(back);
-  const ask = async (url: string, sent?: object) => {
-    const response = await visit(url, {
-      ...(sent !== undefined && {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(sent),
-      }),
-    });
-    return { status: response.status, body: await response.json() };
-  };
-  const { body: me } = await ask('/api/auth/me');
-  return { ask, id: String((me as { id: unknown }).id), cookies };
-}
+const sandbox = <T>(call: string, body?: object) => askSandbox<T>(world, call, body);
+const signIn = (name: string) => signInAtSandbox(world, account(name));
 
 beforeAll(async () => {
   [accounts, guilds] = await Promise.all([

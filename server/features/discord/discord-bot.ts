@@ -1,15 +1,29 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { DefaultRestOptions, DiscordAPIError, RateLimitError, REST } from '@discordjs/rest';
+import * as z from 'zod/mini';
 import type { RESTGetAPIGuildMemberResult } from 'discord-api-types/v10';
 import { AppError } from '../../platform/errors.ts';
+import { createAskDiscord } from './ask-discord.ts';
+import { readBotGuild, readBotUserId, type BotGuild } from './read-bot-guild.ts';
+import { saysNoAccess, saysNoMember, saysStatus } from './refusals.ts';
 
-/** What the product asks of Discord as its bot. */
+/** What the product asks of Discord as its bot; each throws `discord_failed` without an answer in time. */
 export type DiscordBot = {
   /**
    * Whether the account is a member of the guild. Throws `bot_not_in_server` when the bot cannot see
-   * the guild, and `discord_failed` when Discord gives no answer within the time limit.
+   * the guild.
    */
   isMember(guildId: string, discordId: string): Promise<boolean>;
+  /** Whether the application has the Server Members Intent, without which member lists are refused. */
+  mayListMembers(): Promise<boolean>;
+  /**
+   * Up to 1000 members of the guild by ascending id, those after the given one; null when Discord
+   * refuses the list.
+   */
+  listMembersAfter(guildId: string, discordId: string): Promise<string[] | null>;
+  /**
+   * The guild with its channels, as the bot of this token sees it, or the site's own for null. Throws
+   * `bot_not_in_server`, and `bot_token_refused` for a token that Discord does not know.
+   */
+  readGuild(guildId: string, botToken: string | null): Promise<BotGuild>;
 };
 
 type Options = {
@@ -20,107 +34,85 @@ type Options = {
   timeoutMs?: number;
 };
 
-// discord-api-types is there for its types alone, so the few codes that matter are named here.
-const unknownGuild = 10_004;
-const unknownMember = 10_007;
-const unknownUser = 10_013;
-const missingAccess = 50_001;
+/** The longest page of members that Discord gives. */
+export const membersOfPage = 1000;
 
-/** A wait for a rate limit that is longer leaves no time for an answer. */
-const longestWaitMs = 2000;
+const guildMembersIntents = (1 << 14) | (1 << 15);
 
-const secondTryAfterMs = 250;
+const answeredApplication = z.object({ flags: z.optional(z.int()) });
+const answeredMembers = z.array(z.object({ user: z.object({ id: z.string() }) }));
 
 /** The bot at Discord or at the sandbox; no log, error or answer holds its token. */
 export function createDiscordBot({ apiUrl, token, timeoutMs = 5000 }: Options): DiscordBot {
-  const rest = new REST({
-    api: apiUrl,
-    timeout: timeoutMs,
-    // The library would try again at once.
-    retries: 0,
-    rejectOnRateLimit: ({ retryAfter }) => retryAfter > longestWaitMs,
-    handlerSweepInterval: 600_000,
-    makeRequest,
-  });
+  const ask = createAskDiscord({ apiUrl, timeoutMs });
+  // Of their own, so that the limits of other bots do not slow down this one.
+  const askForOthers = createAskDiscord({ apiUrl, timeoutMs });
+  let ownUserId: string | undefined;
 
-  function getOnce(path: `/${string}`, signal: AbortSignal): Promise<unknown> {
-    return rest.get(path, {
-      signal,
-      versioned: false,
-      // With its own token the library forgets it after one 401 and asks nothing from then on.
-      auth: false,
-      headers: { authorization: `Bot ${token}` },
+  async function readOwnGuild(guildId: string): Promise<BotGuild> {
+    const askAsBot = (path: `/${string}`) => ask(path, token);
+    ownUserId ??= await readBotUserId(askAsBot);
+    return readBotGuild(askAsBot, guildId, ownUserId);
+  }
+
+  async function readGuildOfOthers(guildId: string, botToken: string): Promise<BotGuild> {
+    const askAsBot = (path: `/${string}`) => askForOthers(path, botToken);
+    const botUserId = await readBotUserId(askAsBot).catch((error: unknown) => {
+      throw saysStatus(error, 401) ? new AppError('bot_token_refused', { cause: error }) : error;
     });
-  }
-
-  async function getTwiceAtMost(path: `/${string}`, signal: AbortSignal): Promise<unknown> {
-    try {
-      return await getOnce(path, signal);
-    } catch (error) {
-      if (isLasting(error)) throw error;
-      await wait(secondTryAfterMs, undefined, { signal });
-      return getOnce(path, signal);
-    }
-  }
-
-  /** Answers within the time limit, even while the library sleeps. */
-  async function get(path: `/${string}`): Promise<unknown> {
-    const signal = AbortSignal.timeout(timeoutMs);
-    return Promise.race([getTwiceAtMost(path, signal), rejectWhenAborted(signal)]);
+    return readBotGuild(askAsBot, guildId, botUserId);
   }
 
   return {
-    async isMember(guildId, discordId) {
-      try {
-        const member = await get(`/guilds/${guildId}/members/${discordId}`);
-        if (!isAbout(discordId, member)) throw new Error('Discord answered with no such member');
-        return true;
-      } catch (error) {
-        if (saysNoMember(error)) return false;
-        if (saysNoAccess(error)) throw new AppError('bot_not_in_server', { cause: error });
-        throw new AppError('discord_failed', { cause: error });
-      }
-    },
+    isMember: (guildId, discordId) =>
+      inWords(async () => {
+        try {
+          const member = await ask(`/guilds/${guildId}/members/${discordId}`, token);
+          if (!isAbout(discordId, member)) throw new Error('Discord answered with no such member');
+          return true;
+        } catch (error) {
+          if (saysNoMember(error)) return false;
+          throw error;
+        }
+      }),
+
+    mayListMembers: () =>
+      inWords(async () => {
+        const { flags = 0 } = answeredApplication.parse(await ask('/applications/@me', token));
+        return (flags & guildMembersIntents) !== 0;
+      }),
+
+    listMembersAfter: (guildId, discordId) =>
+      inWords(async () => {
+        const query = `limit=${membersOfPage}&after=${discordId}`;
+        try {
+          const members = await ask(`/guilds/${guildId}/members?${query}`, token);
+          return answeredMembers.parse(members).map(({ user }) => user.id);
+        } catch (error) {
+          // Without the intent it is the same refusal as where the bot is not.
+          if (saysStatus(error, 403)) return null;
+          throw error;
+        }
+      }),
+
+    readGuild: (guildId, botToken) =>
+      inWords(() =>
+        botToken === null ? readOwnGuild(guildId) : readGuildOfOthers(guildId, botToken),
+      ),
   };
+}
+
+async function inWords<T>(question: () => Promise<T>): Promise<T> {
+  try {
+    return await question();
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    // Who sees a guild is in it: where the bot is no member it has just left.
+    const isOutside = saysNoAccess(error) || saysNoMember(error);
+    throw new AppError(isOutside ? 'bot_not_in_server' : 'discord_failed', { cause: error });
+  }
 }
 
 function isAbout(discordId: string, answer: unknown): boolean {
   return (answer as Partial<RESTGetAPIGuildMemberResult> | null)?.user?.id === discordId;
-}
-
-/** A refusal is an answer; a 5xx or a broken connection may be over in a moment. */
-function isLasting(error: unknown): boolean {
-  return error instanceof DiscordAPIError || error instanceof RateLimitError;
-}
-
-function saysNoMember(error: unknown): boolean {
-  return (
-    error instanceof DiscordAPIError &&
-    error.status === 404 &&
-    [unknownMember, unknownUser].includes(Number(error.code))
-  );
-}
-
-function saysNoAccess(error: unknown): boolean {
-  if (!(error instanceof DiscordAPIError)) return false;
-  const { status, code } = error;
-  return (status === 404 && code === unknownGuild) || (status === 403 && code === missingAccess);
-}
-
-/** The library's own way to send, which leaves unread what it does not hand on. */
-const makeRequest: typeof DefaultRestOptions.makeRequest = async (url, init) => {
-  const response = await DefaultRestOptions.makeRequest(url, init);
-  // An unread body would keep its connection.
-  if (response.status === 429 || response.status >= 500) await response.text();
-  // The library would ask again at once, for as long as there is time.
-  if (response.status === 429 && !response.headers.has('retry-after')) {
-    throw new Error('Discord limits without saying for how long');
-  }
-  return response;
-};
-
-function rejectWhenAborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-  });
 }

@@ -2,6 +2,7 @@ import type { RESTGetAPICurrentUserResult } from 'discord-api-types/v10';
 import * as oauth from 'oauth4webapi';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
+import { keepGuilds } from './kept-guilds.ts';
 import { readGuilds, type DiscordGuild } from './read-guilds.ts';
 
 /** What Discord lends for one user: tokens that never leave the server. */
@@ -133,8 +134,11 @@ export function createDiscordOAuth(options: Options): DiscordOAuth {
         return toProfile((await response.json()) as RESTGetAPICurrentUserResult);
       }),
 
-    readGuilds: (accessToken) =>
-      orDiscordFailed(() => readGuilds(apiUrl, accessToken, AbortSignal.timeout(timeoutMs))),
+    readGuilds: keepGuilds(
+      (accessToken) =>
+        orDiscordFailed(() => readGuilds(apiUrl, accessToken, AbortSignal.timeout(timeoutMs))),
+      clock,
+    ),
   };
 }
 

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { scriptedBot } from '../../testing/scripted-bot.ts';
 import { createMembership } from './membership.ts';
 
@@ -129,9 +129,9 @@ test('after 5 seconds what is not known yet is null, and what nobody waits for i
   const { bot, check } = start();
   await check(['a']);
   const release = bot.hold();
-  const question = check(['a', ...ids(8)]);
+  const question = Promise.all([check(['a', ...ids(8).slice(0, 5)]), check(ids(8).slice(5))]);
   await vi.advanceTimersByTimeAsync(5001);
-  expect(await question).toEqual({
+  expect(Object.assign({}, ...(await question))).toEqual({
     a: true,
     ...Object.fromEntries(ids(8).map((id) => [id, null])),
   });
@@ -153,4 +153,122 @@ test('of more than 20,000 answers it knows the latest', async () => {
   expect(bot.questions).toEqual([]);
   await check(['a']);
   expect(bot.questions).toEqual([`${guild}/a`]);
+});
+
+describe('more than 5 accounts', () => {
+  const first = 200_000_000_000_000_000n;
+  /** Every so many-th account from the first on. */
+  const every = (step: number, count: number) =>
+    Array.from({ length: count }, (_, index) => String(first + BigInt(index * step)));
+  const before = (id: string) => String(BigInt(id) - 1n);
+  const wanted = every(7, 60);
+
+  function startWithList(members: readonly string[] = every(14, 30)) {
+    const started = start();
+    started.bot.setMembers(guild, members);
+    started.bot.allowLists(true);
+    return started;
+  }
+
+  test('are one question about the list, whose answers are known for 60 seconds', async () => {
+    const { bot, check, pass } = startWithList();
+    const told = await check(wanted);
+    expect(told).toEqual(Object.fromEntries(wanted.map((id, index) => [id, index % 2 === 0])));
+    expect(bot.questions).toEqual(['intent', `${guild}?${before(wanted[0] ?? '')}`]);
+    pass(59_999);
+    expect(await check(wanted)).toEqual(told);
+    expect(bot.questions).toHaveLength(2);
+    pass(1);
+    await check(wanted);
+    expect(bot.questions).toHaveLength(3);
+  });
+
+  test('whether lists may be read is asked every 10 minutes', async () => {
+    const { bot, check, pass } = startWithList();
+    bot.allowLists(false);
+    await check(wanted);
+    expect(bot.questions).toEqual(['intent', ...wanted.map((id) => `${guild}/${id}`)]);
+    bot.allowLists(true);
+    bot.questions.length = 0;
+    pass(599_999);
+    await check(wanted);
+    expect(bot.questions).toHaveLength(60);
+    bot.questions.length = 0;
+    pass(60_000);
+    await check(wanted);
+    expect(bot.questions).toEqual(['intent', `${guild}?${before(wanted[0] ?? '')}`]);
+  });
+
+  test('are asked for one by one where the list is refused, for 10 minutes in that guild', async () => {
+    const { bot, check, pass } = startWithList();
+    bot.allowLists(true, false);
+    const told = await check(wanted);
+    expect(Object.values(told).filter(Boolean)).toHaveLength(30);
+    expect(bot.questions).toHaveLength(62);
+    bot.allowLists(true);
+    pass(60_000);
+    bot.questions.length = 0;
+    await check(wanted);
+    expect(bot.questions).toHaveLength(60);
+    bot.setMembers(otherGuild, []);
+    bot.questions.length = 0;
+    await check(wanted, otherGuild);
+    expect(bot.questions).toHaveLength(1);
+  });
+
+  test('in a large guild take a page where it answers many, and one look-up each where few', async () => {
+    const { bot, check } = startWithList(every(1, 10_000));
+    const told = await check([...every(50, 60), ...every(1_000_000, 10).slice(1)]);
+    expect(Object.values(told).filter(Boolean)).toHaveLength(60);
+    const pages = bot.questions.filter((question) => question.includes('?'));
+    // 20 accounts lie in each thousand; the last page begins where the first unknown account is.
+    expect(pages).toEqual(
+      [0, 1000, 2000, 1_000_000].map((place) => `${guild}?${first + BigInt(place) - 1n}`),
+    );
+    const { bot: other, check: checkOther } = startWithList(every(1, 10_000));
+    const sparse = await checkOther(every(900, 8));
+    expect(Object.values(sparse)).toEqual(Array.from({ length: 8 }, () => true));
+    expect(other.questions).toHaveLength(2 + 6);
+  });
+
+  test('while equal questions run are asked for once', async () => {
+    const { bot, check } = startWithList();
+    const release = bot.hold();
+    const questions = [check(wanted), check(wanted), check(wanted.slice(0, 10))];
+    release();
+    const [one, other] = await Promise.all(questions);
+    expect(other).toEqual(one);
+    expect(bot.questions).toHaveLength(2);
+  });
+
+  test('are refused together where the bot is not in the guild', async () => {
+    const { bot, check } = startWithList();
+    await expect(check(wanted, otherGuild)).rejects.toMatchObject({ code: 'bot_not_in_server' });
+    expect(bot.questions).toHaveLength(2);
+    bot.setMembers(otherGuild, wanted);
+    expect(Object.values(await check(wanted, otherGuild)).every(Boolean)).toBe(true);
+  });
+
+  test('are asked for one by one when the list or the intent cannot be read', async () => {
+    const { bot, check } = startWithList();
+    bot.failFor(guild);
+    expect(Object.values(await check(wanted)).filter(Boolean)).toHaveLength(30);
+    const { bot: other, check: checkOther } = startWithList();
+    other.failFor('intent');
+    expect(Object.values(await checkOther(wanted)).filter(Boolean)).toHaveLength(30);
+    expect(other.questions).toHaveLength(61);
+  });
+
+  test('hang nobody longer than 5 seconds', async () => {
+    vi.useFakeTimers();
+    const { bot, check } = startWithList();
+    const release = bot.hold();
+    const question = check(wanted);
+    await vi.advanceTimersByTimeAsync(5001);
+    expect(Object.values(await question).every((told) => told === null)).toBe(true);
+    release();
+    await vi.advanceTimersByTimeAsync(1);
+    // Nobody waits for the list any more.
+    expect(bot.questions).toEqual(['intent']);
+  });
 });

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { createGate } from '../../platform/gate.ts';
 import type { DiscordBot } from './discord-bot.ts';
+import { createMemberList, fewAccounts, type ListAnswers } from './member-list.ts';
 import { createRecentAnswers } from './recent-answers.ts';
 
 /** Who is in a server, with answers kept for 60 s (contract §5). */
@@ -37,12 +38,14 @@ const mostAtOnce = 5;
 
 /**
  * Asks the bot as little as it can: equal questions that run at once are one, at most 5 look-ups run
- * at once, and one that nobody waits for any more is not begun.
+ * at once, and one that nobody waits for any more is not begun. Many accounts are answered by the
+ * member list where the application may read it.
  */
 export function createMembership({ bot, clock, log, patienceMs = 5000 }: Options): Membership {
   const answers = createRecentAnswers<boolean>({ clock, milliseconds: keptMs, most: mostKept });
   const lookUps = new Map<string, LookUp>();
   const takeTurn = createGate(mostAtOnce);
+  const memberList = createMemberList({ bot, clock, takeTurn });
 
   async function begin(lookUp: LookUp, discordId: string): Promise<boolean> {
     if (lookUp.refusal !== null) throw lookUp.refusal;
@@ -62,7 +65,23 @@ export function createMembership({ bot, clock, log, patienceMs = 5000 }: Options
     }
   }
 
-  async function lookUp(guildId: string, discordId: string): Promise<boolean> {
+  /** Of accounts that nobody has asked for yet: one after the other, unless they are many. */
+  function listAnswers(guildId: string, discordIds: readonly string[]): ListAnswers {
+    const fresh = discordIds.filter((discordId) => {
+      const question = `${guildId}/${discordId}`;
+      return answers.get(question) === undefined && !lookUps.has(question);
+    });
+    if (fresh.length <= fewAccounts) return new Map();
+    const wantedUntil = performance.now() + patienceMs;
+    return memberList.read(guildId, fresh, () => performance.now() <= wantedUntil);
+  }
+
+  function answer(lookUp: LookUp, discordId: string, listed: ListAnswers): Promise<boolean> {
+    const alone = () => takeTurn(() => begin(lookUp, discordId));
+    return listed.get(discordId)?.then((told) => told ?? alone()) ?? alone();
+  }
+
+  async function lookUp(guildId: string, discordId: string, listed: ListAnswers): Promise<boolean> {
     const question = `${guildId}/${discordId}`;
     const known = answers.get(question);
     if (known !== undefined) return known;
@@ -74,7 +93,7 @@ export function createMembership({ bot, clock, log, patienceMs = 5000 }: Options
     }
     const fresh: LookUp = { guildId, refusal: null, wantedUntil, answer: Promise.resolve(false) };
     lookUps.set(question, fresh);
-    fresh.answer = takeTurn(() => begin(fresh, discordId))
+    fresh.answer = answer(fresh, discordId, listed)
       .then((isMember) => {
         answers.set(question, isMember);
         return isMember;
@@ -87,9 +106,14 @@ export function createMembership({ bot, clock, log, patienceMs = 5000 }: Options
     async check(guildId, discordIds) {
       const patience = startPatience(patienceMs);
       const failures: unknown[] = [];
+      const asked = [...new Set(discordIds)];
+      const listed = listAnswers(guildId, asked);
       const ask = async (discordId: string): Promise<[string, boolean | null]> => {
         try {
-          return [discordId, await Promise.race([lookUp(guildId, discordId), patience.end])];
+          return [
+            discordId,
+            await Promise.race([lookUp(guildId, discordId, listed), patience.end]),
+          ];
         } catch (error) {
           if (saysNotInServer(error)) throw error;
           failures.push(error);
@@ -97,7 +121,7 @@ export function createMembership({ bot, clock, log, patienceMs = 5000 }: Options
         }
       };
       try {
-        return new Map(await Promise.all([...new Set(discordIds)].map(ask)));
+        return new Map(await Promise.all(asked.map(ask)));
       } finally {
         patience.stop();
         if (failures.length > 0) {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 
 /** A guild that a user is in, as Discord answers it; the bits of the permissions as decimal digits. */
@@ -14,17 +15,28 @@ const answeredGuilds = z.nullable(
   ),
 );
 
+/** Discord lets a user's guilds be read about once a second; a longer wait leaves no time for an answer. */
+const longestWaitMs = 2000;
+
 /** All guilds of the user whose token it is, at most 200; null when Discord refuses the token. */
 export async function readGuilds(
   apiUrl: string,
   accessToken: string,
   signal: AbortSignal,
 ): Promise<DiscordGuild[] | null> {
-  const response = await fetch(`${apiUrl}/users/@me/guilds`, {
-    headers: { authorization: `Bearer ${accessToken}` },
-    redirect: 'error',
-    signal,
-  });
+  const ask = () =>
+    fetch(`${apiUrl}/users/@me/guilds`, {
+      headers: { authorization: `Bearer ${accessToken}` },
+      redirect: 'error',
+      signal,
+    });
+  let response = await ask();
+  const waitMs = Number(response.headers.get('retry-after') ?? Number.NaN) * 1000;
+  if (response.status === 429 && waitMs <= longestWaitMs) {
+    await response.text();
+    await wait(waitMs, undefined, { signal });
+    response = await ask();
+  }
   if (response.status === 401 || response.status === 403) return null;
   if (!response.ok) throw new Error(`Discord answered ${response.status} to users/@me/guilds`);
   return answeredGuilds.parse(await response.json()) ?? [];

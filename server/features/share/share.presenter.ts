@@ -1,4 +1,5 @@
 import { excerptOf } from '../../../shared/domain/excerpt.ts';
+import { prizeInWords } from '../../../shared/domain/tournaments/prize-in-words.ts';
 import { STATUS_LABELS } from '../../../shared/domain/tournaments/status.ts';
 import type { Share } from '../../platform/share.ts';
 import { fileUrl } from '../files/file-url.ts';
@@ -12,7 +13,7 @@ export function shareOfTournament(row: SharedTournament): Share {
   const facts = [
     STATUS_LABELS[row.status],
     ...(row.prize_pool > 0
-      ? [`Prize pool ${amount(row.prize_pool, row.prize_currency)} ${row.prize_currency}`]
+      ? [`Prize pool ${prizeInWords(row.prize_pool, row.prize_currency)}`]
       : []),
     `${row.registered}/${row.max_teams} teams`,
     ...(row.status === 'cancelled' ? [] : [startOf(row)]),
@@ -64,17 +65,3 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
   timeZone: 'UTC',
 });
-
-/** The figure as the page writes it: with cents only where there are any. */
-function amount(prize: number, currency: string): string {
-  return new Intl.NumberFormat('en-GB', {
-    style: 'currency',
-    currency,
-    trailingZeroDisplay: 'stripIfInteger',
-  })
-    .formatToParts(prize)
-    .filter((part) => part.type !== 'currency')
-    .map((part) => part.value)
-    .join('')
-    .trim();
-}

@@ -6,6 +6,7 @@ import type { Tx } from '../../db/connection.ts';
 import { AppError } from '../../platform/errors.ts';
 import { recordAudit } from '../admin/audit.repository.ts';
 import type { Deps } from '../deps.ts';
+import { announceTournament } from '../discord/deliveries/announce-tournament.ts';
 import { showTournament } from './tournaments.reader.ts';
 import { updateTournament, type TournamentRow } from './tournaments.repository.ts';
 
@@ -21,6 +22,7 @@ export async function changeStatus(
   if (status === 'invalid_transition') throw new AppError(status);
   const completed_at = status === 'completed' ? deps.clock() : null;
   await updateTournament(tx, before.id, { status, completed_at });
+  if (action === 'publish') await announceTournament(tx, deps, before);
   announce(tx, { of: 'tournament', id: before.id, part: 'status' });
   await recordAudit(tx, deps, {
     actorId: viewer.userId,

@@ -9,6 +9,7 @@ import { announce } from '../../db/changes.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../admin/audit.repository.ts';
 import type { Deps } from '../deps.ts';
+import { announceTournament } from '../discord/deliveries/announce-tournament.ts';
 import { drawImages, storeImages } from '../files/take-images.ts';
 import { visibleTournament } from './reach-tournament.ts';
 import { columnsOf } from './tournament-columns.ts';
@@ -35,7 +36,7 @@ export async function createTournament(
       banner: { old: null, fresh: drawn.banner, remove: false },
       sponsorLogo: { old: null, fresh: drawn.sponsorLogo, remove: false },
     });
-    await insertTournament(tx, {
+    const row = {
       id,
       ...columnsOf(form),
       banner_file: names.banner,
@@ -43,7 +44,9 @@ export async function createTournament(
       host_user_id: viewer.userId,
       status: form.status,
       created_at: deps.clock(),
-    });
+    };
+    await insertTournament(tx, row);
+    if (row.status === 'open') await announceTournament(tx, deps, row);
     announce(tx, { of: 'tournament', id, part: 'details' });
     await recordAudit(tx, deps, {
       actorId: viewer.userId,

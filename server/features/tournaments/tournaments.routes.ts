@@ -1,11 +1,13 @@
 import * as tournaments from '../../../shared/contract/tournaments.ts';
 import type { Bind } from '../../http/bind.ts';
 import type { Deps } from '../deps.ts';
+import { sendResults } from '../discord/send-results.command.ts';
 import { addAssistant } from './add-assistant.command.ts';
 import { cancelTournament } from './cancel-tournament.command.ts';
 import { createTournament } from './create-tournament.command.ts';
 import { eventRoutes } from './events/events.routes.ts';
 import { finishTournament } from './finish-tournament.command.ts';
+import { pictureRoutes } from './pictures/pictures.routes.ts';
 import { publishTournament } from './publish-tournament.command.ts';
 import { registrationRoutes } from './registrations/registrations.routes.ts';
 import { removeAssistant } from './remove-assistant.command.ts';
@@ -40,8 +42,10 @@ export function tournamentRoutes(bind: Bind, deps: Deps): void {
   bind(tournaments.finishTournament, ({ viewer, params }) =>
     finishTournament(deps, viewer, params.id),
   );
+  bind(tournaments.sendToDiscord, ({ viewer, params }) => sendResults(deps, viewer, params.id));
   eventRoutes(bind, deps);
   registrationRoutes(bind, deps);
   roundRoutes(bind, deps);
   resultRoutes(bind, deps);
+  pictureRoutes(bind, deps);
 }

@@ -97,7 +97,7 @@ function describeSuccess(call: Call, schemas: SchemaComponents): Record<string, 
   return { [status]: { description, ...(pages && { headers }), content } };
 }
 
-/** A call without a JSON answer streams events, gives a table, or sends the browser elsewhere. */
+/** A call without a JSON answer streams events, gives a picture or a table, or sends the browser elsewhere. */
 function describeBareAnswer(call: Call): Record<string, Response> {
   const text = (type: string): Content => ({ [type]: { schema: { type: 'string' } } });
   if (call.stream) {
@@ -107,6 +107,10 @@ function describeBareAnswer(call: Call): Record<string, Response> {
         content: text('text/event-stream'),
       },
     };
+  }
+  if (call.image !== undefined) {
+    const schema: JsonSchema = { type: 'string', format: 'binary' };
+    return { 200: { description: 'A picture.', content: { [call.image]: { schema } } } };
   }
   if (call.path.endsWith('.csv')) {
     return { 200: { description: 'A table to download.', content: text('text/csv') } };

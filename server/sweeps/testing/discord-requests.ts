@@ -1,15 +1,64 @@
-import { makePerson } from '../../testing/people.ts';
+import { saveServerConfig } from '../../features/discord/server-config/save-server-config.command.ts';
+import { approvedSide, makeTournament, playRound, start } from '../../testing/communities.ts';
+import { makePerson, viewerOf, type Person } from '../../testing/people.ts';
+import { discordGuilds } from '../../testing/scripted-discord.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
 import type { ValidRequest } from './valid-requests.ts';
 
-/** The requests of `validRequests` that ask Discord, about a server of their own. */
+const channelId = '500000000000000002';
+
+/** The requests of `validRequests` that ask Discord, about servers of their own. */
 export async function discordRequests(world: TestWorld): Promise<Record<string, ValidRequest>> {
   const player = await makePerson(world);
   const guildId = '300000000000000002';
   world.bot.setMembers(guildId, []);
+  const looking = await serverOwner(world);
+  const saving = await serverOwner(world);
+  const testing = await configuredServer(world);
   return {
     checkMembership: { who: player, query: { guildId, userId: player.id } },
     checkMemberships: { who: player, body: { guildId, userIds: [player.id] } },
     listGuilds: { who: player },
+    botInvites: { who: player },
+    listChannels: { who: looking.who, params: { serverId: looking.serverId } },
+    readServerConfig: { who: looking.who, query: { serverId: looking.serverId } },
+    saveServerConfig: {
+      who: saving.who,
+      body: {
+        discordServerId: saving.serverId,
+        announcementChannelId: channelId,
+        announceAllTournaments: false,
+        botToken: '',
+      },
+    },
+    testAnnouncement: { who: testing.who, body: { serverId: testing.serverId } },
+    sendToDiscord: await playedForSponsor(world),
   };
+}
+
+/** Somebody and the server that is theirs, where the bot is. */
+async function serverOwner(world: TestWorld): Promise<{ who: Person; serverId: string }> {
+  const who = await makePerson(world);
+  const serverId = discordGuilds(who.name)[0]?.id ?? '';
+  world.bot.setGuild(serverId, [{ id: channelId }]);
+  return { who, serverId };
+}
+
+async function configuredServer(world: TestWorld) {
+  const { who, serverId } = await serverOwner(world);
+  await saveServerConfig(world.deps, await viewerOf(world, who), {
+    discordServerId: serverId,
+    announcementChannelId: channelId,
+    announceAllTournaments: false,
+  });
+  return { who, serverId };
+}
+
+async function playedForSponsor(world: TestWorld): Promise<ValidRequest> {
+  const { who, serverId } = await configuredServer(world);
+  const tournament = await makeTournament(world, { host: who, sponsorDiscordServerId: serverId });
+  const side = await approvedSide(world, tournament);
+  await start(world, tournament);
+  await playRound(world, tournament, 1, [{ side, placement: 1, kills: [2] }]);
+  return { who, params: { id: tournament.id } };
 }

@@ -43,7 +43,8 @@ export function findRequest(name: string, requests: Record<string, ValidRequest>
 
 /** The status with which a call is done: where it answers by a redirect, 302. */
 export function statusWhenDone(call: Call): number {
-  return call.response === null && !call.stream ? 302 : (call.status ?? 200);
+  const redirects = call.response === null && !call.stream && !call.image;
+  return redirects ? 302 : (call.status ?? 200);
 }
 
 /** A refusal that the API's description does not give the call is told as it came. */

@@ -33,6 +33,7 @@ export async function tournamentRequests(
   const cancelling = await tournament();
   const cancelled = await registerSide(world, cancelling);
   return {
+    readStandingsPicture: { who: host, params: { id: (await playedTournament(world, host)).id } },
     deleteTournament: {
       who: await makePerson(world, { role: 'staff' }),
       params: { id: (await playedTournament(world, host)).id },

@@ -10,6 +10,7 @@ import {
 import { makePerson, viewerOf, type Person } from '../../testing/people.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
 import { clanRequests } from './clan-requests.ts';
+import { deliveryRequests } from './delivery-requests.ts';
 import { discordRequests } from './discord-requests.ts';
 import { teamRequests } from './team-requests.ts';
 import { tournamentRequests } from './tournament-requests.ts';
@@ -96,6 +97,7 @@ export async function validRequests(world: TestWorld): Promise<Record<string, Va
     ...(await clanRequests(world)),
     ...(await teamRequests(world)),
     ...(await discordRequests(world)),
+    ...(await deliveryRequests(world)),
     registerClan: {
       who: clan.leader,
       params: { id: opened.id },

@@ -1,4 +1,5 @@
 import { requestToJoin } from '../../features/clans/join-requests/request-to-join.command.ts';
+import { sealBotToken } from '../../features/discord/server-config/bot-token.ts';
 import {
   approvedSide,
   giveRoom,
@@ -49,7 +50,8 @@ export type Secret =
   | 'draft text'
   | 'draft side'
   | 'draft room'
-  | 'own server';
+  | 'own server'
+  | 'channel of a server';
 
 export const people = {} as Record<Exclude<Who, 'visitor'>, Person>;
 export const secrets = {} as Record<Secret, string>;
@@ -79,8 +81,10 @@ export async function fillWatchedCommunity(target: TestWorld): Promise<void> {
     'draft text': 'A description that nobody reads',
     'draft room': 'password-of-the-draft',
     'own server': 'Server of subject of the sweep',
+    'channel of a server': '500000000000000077',
   });
   world.bot.setMembers(serverId, []);
+  await configureServer();
   await requestToJoin(
     world.deps,
     await viewerOf(world, people.outsider),
@@ -101,6 +105,28 @@ export async function fillWatchedCommunity(target: TestWorld): Promise<void> {
   Object.assign(ids, { clan: clan.id, running: running.tournament.id, draft: draft.tournament.id });
   await giveStandings();
   await collectSecretsOfPeople();
+}
+
+/** A server that nobody of the community manages, with a bot token of its own. */
+async function configureServer() {
+  const botToken = 'bot-token-of-the-sweep';
+  const channelId = secrets['channel of a server'];
+  world.bot.setGuild(serverId, [{ id: channelId }]);
+  world.bot.knowToken(botToken);
+  const sealed = sealBotToken(world.deps, botToken);
+  never.push(botToken, sealed);
+  await world.db
+    .insertInto('server_configs')
+    .values({
+      id: world.deps.newId(),
+      discord_server_id: serverId,
+      announcement_channel_id: channelId,
+      announce_all_tournaments: false,
+      sealed_bot_token: sealed,
+      owner_id: people.host.id,
+      created_at: world.deps.clock(),
+    })
+    .execute();
 }
 
 /** A team whose invite is nobody's to see but its leader's, who was told it once. */

@@ -2,12 +2,14 @@ import type { FinalScore, PlayerScore } from '../../../../shared/contract/result
 import type { Viewer } from '../../../../shared/domain/accounts/roles.ts';
 import { playerScores } from '../../../../shared/domain/tournaments/mvp.ts';
 import { finalScores } from '../../../../shared/domain/tournaments/standings.ts';
+import type { Db } from '../../../db/connection.ts';
 import type { ReadyBytes, WithHeaders } from '../../../platform/ready-bytes.ts';
 import { findNames } from '../../accounts/users.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { topics } from '../../ready-topics.ts';
 import { visibleTournament } from '../reach-tournament.ts';
 import { readPublicly } from '../read-publicly.ts';
+import type { TournamentRow } from '../tournaments.repository.ts';
 import { presentFinalScore, presentPlayerScore } from './results.presenter.ts';
 import { loadResults } from './results.repository.ts';
 
@@ -36,21 +38,31 @@ export function listPlayerScores(
     key: `players ${tournamentId}`,
     topics: [...topicsOfResults(tournamentId), topics.users],
   };
-  return readPublicly(deps, viewer, kept, (as) => readPlayerScores(deps, as, tournamentId));
+  return readPublicly(deps, viewer, kept, async (as) => {
+    const tournament = await visibleTournament(deps.db, as, tournamentId);
+    return (await readScores(deps.db, tournament)).players;
+  });
 }
 
-async function readPlayerScores({ db }: Deps, viewer: Viewer | null, tournamentId: string) {
-  const tournament = await visibleTournament(db, viewer, tournamentId);
+/** Standings and players of a tournament that was read already. */
+export async function readScores(
+  db: Db,
+  tournament: TournamentRow,
+): Promise<{ finalScores: FinalScore[]; players: PlayerScore[] }> {
   const results = await loadResults(db, tournament);
-  const scores = playerScores(results.rounds, finalScores(results));
+  const rows = finalScores(results);
+  const scores = playerScores(results.rounds, rows);
   const names = await findNames(
     db,
     scores.map((score) => score.userId),
   );
   const sides = new Map(results.sides.map((side) => [side.registrationId, side]));
-  return scores.map((score) =>
-    presentPlayerScore(score, names.get(score.userId), sides.get(score.registrationId)),
-  );
+  return {
+    finalScores: rows.map(presentFinalScore),
+    players: scores.map((score) =>
+      presentPlayerScore(score, names.get(score.userId), sides.get(score.registrationId)),
+    ),
+  };
 }
 
 function topicsOfResults(tournamentId: string): string[] {

@@ -21,5 +21,6 @@ export const knownActions: Record<string, Action> = {
 /** Writes that histories leave out, each with the reason. */
 export const leftOut: Record<string, string> = {
   logout: 'it ends the session that the rest of the history needs, and changes nothing else',
+  retryDelivery: 'histories have no server that announces, so there is nothing to send again',
   checkMemberships: 'it changes nothing: a question whose ids do not fit into an address',
 };

@@ -1,0 +1,158 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { makeTournament, shortForm } from '../../../testing/communities.ts';
+import { deliverAll, makeServerConfig, waitingJobs } from '../../../testing/deliveries.ts';
+import { inTurn } from '../../../testing/locks.ts';
+import { makePerson } from '../../../testing/people.ts';
+import { useTestWorld } from '../../../testing/test-app.ts';
+
+const world = useTestWorld();
+const everyone = '310000000000000001';
+const alsoEveryone = '310000000000000002';
+const sponsorsOnly = '310000000000000003';
+const dayMs = 86_400_000;
+
+beforeAll(async () => {
+  await makeServerConfig(world, { serverId: everyone, channelId: '410000000000000001' });
+  await makeServerConfig(world, { serverId: alsoEveryone });
+  await makeServerConfig(world, { serverId: sponsorsOnly, announceAll: false });
+});
+
+afterEach(async () => {
+  world.discordPost.answer();
+  await deliverAll(world);
+  world.discordPost.posts.length = 0;
+});
+
+function deliveriesOf({ id }: { id: string }) {
+  return world.db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('tournament_id', '=', id)
+    .orderBy('server_id')
+    .execute();
+}
+
+async function stateOf(tournament: { id: string }) {
+  return (await deliveriesOf(tournament)).map(({ state }) => state);
+}
+
+describe('a tournament that is created open', () => {
+  test('is announced in every server that wants all, and Discord is not asked for it', async () => {
+    const tournament = await makeTournament(world);
+    const rows = await deliveriesOf(tournament);
+    expect(rows).toMatchObject([
+      {
+        kind: 'announcement',
+        server_id: everyone,
+        channel_id: '410000000000000001',
+        state: 'waiting',
+        reason: null,
+        attempts: 0,
+        message_id: null,
+        created_at: world.deps.clock(),
+      },
+      { server_id: alsoEveryone, state: 'waiting' },
+    ]);
+    expect(world.discordPost.posts).toEqual([]);
+    const jobs = await waitingJobs(world);
+    expect(jobs.map(({ deliveryId }) => deliveryId).toSorted()).toEqual(
+      rows.map(({ id }) => id).toSorted(),
+    );
+    expect(jobs.map(({ seconds }) => seconds)).toEqual([0, 0]);
+  });
+
+  test("is announced in the sponsor's server whatever its switch says, and there once", async () => {
+    const sponsored = await makeTournament(world, { sponsorDiscordServerId: sponsorsOnly });
+    const servers = (await deliveriesOf(sponsored)).map(({ server_id }) => server_id);
+    expect(servers).toEqual([everyone, alsoEveryone, sponsorsOnly]);
+    const twice = await makeTournament(world, { sponsorDiscordServerId: everyone });
+    expect(await deliveriesOf(twice)).toHaveLength(2);
+    const elsewhere = await makeTournament(world, { sponsorDiscordServerId: '310000000000000009' });
+    expect(await deliveriesOf(elsewhere)).toHaveLength(2);
+  });
+
+  test('is not announced when it is refused', async () => {
+    const host = await makePerson(world);
+    const before = await waitingJobs(world);
+    const answer = await host.ask('POST', '/api/tournaments', { ...shortForm, maxTeams: 1 });
+    expect(answer.status).toBe(400);
+    expect(await waitingJobs(world)).toEqual(before);
+  });
+});
+
+describe('a draft', () => {
+  test('is announced when it is published, once', async () => {
+    const draft = await makeTournament(world, { status: 'draft' });
+    expect(await deliveriesOf(draft)).toEqual([]);
+    const publish = () => draft.host.ask('POST', `/api/tournaments/${draft.id}/publish`);
+    const answers = await Promise.all([publish(), publish()]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await stateOf(draft)).toEqual(['waiting', 'waiting']);
+  });
+
+  test('that is cancelled is not', async () => {
+    const draft = await makeTournament(world, { status: 'draft' });
+    await draft.host.ask('POST', `/api/tournaments/${draft.id}/cancel`);
+    expect(await deliveriesOf(draft)).toEqual([]);
+  });
+});
+
+describe('more than 5 a day of one host', () => {
+  const held = ['held', 'held'];
+  const waiting = ['waiting', 'waiting'];
+
+  test('are held and say why, until a day has gone by', async () => {
+    const host = await makePerson(world);
+    for (let n = 0; n < 5; n += 1) {
+      expect(await stateOf(await makeTournament(world, { host }))).toEqual(waiting);
+    }
+    const sixth = await makeTournament(world, { host });
+    expect(await deliveriesOf(sixth)).toMatchObject([
+      {
+        state: 'held',
+        reason: 'Its host announced 5 tournaments within a day; this one goes out only by hand.',
+      },
+      { state: 'held' },
+    ]);
+    const jobs = await waitingJobs(world);
+    const ids = (await deliveriesOf(sixth)).map(({ id }) => id);
+    expect(jobs.filter(({ deliveryId }) => ids.includes(deliveryId))).toEqual([]);
+    expect(await stateOf(await makeTournament(world))).toEqual(waiting);
+
+    world.advance(dayMs - 1000);
+    expect(await stateOf(await makeTournament(world, { host }))).toEqual(held);
+    world.advance(2000);
+    // Held ones never went out, so they do not count.
+    expect(await stateOf(await makeTournament(world, { host }))).toEqual(waiting);
+  });
+
+  test('are held too when many are created at once', async () => {
+    const host = await makePerson(world);
+    const made = await Promise.all(
+      Array.from({ length: 8 }, () => makeTournament(world, { host })),
+    );
+    const states = await Promise.all(made.map(stateOf));
+    expect(states.flat().toSorted()).toEqual([
+      ...Array<string>(6).fill('held'),
+      ...Array<string>(10).fill('waiting'),
+    ]);
+  });
+
+  test('two at once take turns', async () => {
+    const host = await makePerson(world);
+    for (let n = 0; n < 4; n += 1) await makeTournament(world, { host });
+    const create = () => host.ask('POST', '/api/tournaments', { ...shortForm, status: 'open' });
+    const answers = await inTurn(world.db, [create, create]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    const [first, second] = answers.map(({ body }) => body as { id: string });
+    expect(first && (await stateOf(first))).toEqual(waiting);
+    expect(second && (await stateOf(second))).toEqual(held);
+  });
+});
+
+test('creating and publishing work while Discord takes nothing', async () => {
+  world.discordPost.answer({ is: 'refused', status: 401, code: 0, why: 'No.' });
+  const tournament = await makeTournament(world);
+  await deliverAll(world);
+  expect((await stateOf(tournament)).toSorted()).toEqual(['failed', 'sent']);
+});

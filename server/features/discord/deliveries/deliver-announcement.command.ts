@@ -1,0 +1,57 @@
+import { inTransaction } from '../../../db/transaction.ts';
+import { announcementMessage } from '../messages/announcement-message.ts';
+import { nonceOf } from '../post-message.ts';
+import type { PostOutcome } from '../post-outcome.ts';
+import { beginAttempt, type Attempt, type DeliveryDeps } from './begin-attempt.ts';
+import { lockDelivery, updateDelivery } from './deliveries.repository.ts';
+import { attemptMs, nextStep } from './next-step.ts';
+
+/**
+ * One attempt to deliver an announcement (contract §5): noted, sent outside of any transaction, and
+ * its outcome noted together with the next attempt. May be called for anything at any time.
+ */
+export async function deliverAnnouncement(deps: DeliveryDeps, deliveryId: string): Promise<void> {
+  const attempt = await beginAttempt(deps, deliveryId);
+  if (attempt === null) return;
+  const { channelId, botToken, tournament } = attempt;
+  const { postMessage, publicUrl } = deps;
+  const outcome = await postMessage({
+    channelId,
+    botToken,
+    nonce: nonceOf(deliveryId),
+    message: announcementMessage({ tournament, publicUrl }),
+    timeoutMs: attemptMs,
+  });
+  await noteOutcome(deps, attempt, outcome);
+}
+
+async function noteOutcome(
+  deps: DeliveryDeps,
+  attempt: Attempt,
+  outcome: PostOutcome,
+): Promise<void> {
+  const { deliveryId, begunAt } = attempt;
+  await inTransaction(deps.db, async (tx) => {
+    const row = await lockDelivery(tx, deliveryId);
+    if (row === undefined || row.state === 'sent') return;
+    const isOurs = row.attempted_at?.getTime() === begunAt.getTime();
+    // Another attempt began because this one took too long: only that it arrived is news.
+    if (!isOurs && outcome.is !== 'sent') return;
+    const now = deps.clock();
+    const limited = outcome.is === 'postponed' && outcome.limited;
+    const attempts = limited ? row.attempts - 1 : row.attempts;
+    const unknownSince = row.unknown_since ?? (outcome.is === 'unknown' ? begunAt : null);
+    const standing = { now, createdAt: row.created_at, attempts, unknownSince };
+    const step = nextStep(outcome, standing);
+    await updateDelivery(tx, deliveryId, {
+      state: step.state,
+      reason: step.state === 'sent' ? null : step.reason,
+      message_id: step.state === 'sent' ? step.messageId : null,
+      attempts,
+      attempted_at: null,
+      unknown_since: unknownSince,
+      updated_at: now,
+    });
+    if (step.state === 'waiting') await deps.queue.enqueue(tx, [deliveryId], step.delayMs);
+  });
+}

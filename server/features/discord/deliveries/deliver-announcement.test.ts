@@ -1,0 +1,289 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setStatus } from '../../../testing/communities.ts';
+import {
+  announcedTournament,
+  deliverAll,
+  makeServerConfig,
+  waitingJobs,
+} from '../../../testing/deliveries.ts';
+import { useTestWorld } from '../../../testing/test-app.ts';
+import { nonceOf } from '../post-message.ts';
+import type { PostOutcome } from '../post-outcome.ts';
+import { sealBotToken } from '../server-config/bot-token.ts';
+import { deliverAnnouncement } from './deliver-announcement.command.ts';
+
+const world = useTestWorld();
+const serverId = '320000000000000001';
+const channelId = '420000000000000001';
+const limit: PostOutcome = { is: 'postponed', afterMs: 20_000, limited: true, why: 'Limit.' };
+const trouble: PostOutcome = { is: 'postponed', afterMs: 0, limited: false, why: 'Trouble.' };
+const unknown: PostOutcome = { is: 'unknown', why: 'No answer.' };
+
+beforeAll(async () => {
+  await makeServerConfig(world, { serverId, channelId, announceAll: false });
+});
+
+beforeEach(async () => {
+  world.discordPost.answer();
+  while ((await deliverAll(world)) > 0) world.advance(60_000);
+  world.discordPost.posts.length = 0;
+});
+
+function rowOf({ deliveryId }: { deliveryId: string }) {
+  return world.db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('id', '=', deliveryId)
+    .executeTakeFirst();
+}
+
+function secondsToNext() {
+  return waitingJobs(world).then((jobs) => jobs.map(({ seconds }) => seconds));
+}
+
+describe('an announcement', () => {
+  test("is posted once, to the server's channel by the site's bot, and noted", async () => {
+    const announced = await announcedTournament(world, serverId);
+    expect(await deliverAll(world)).toBe(1);
+    expect(world.discordPost.posts).toMatchObject([
+      { channelId, botToken: null, nonce: nonceOf(announced.deliveryId), timeoutMs: 10_000 },
+    ]);
+    expect(JSON.stringify(world.discordPost.posts[0]?.message.embeds)).toContain('Autumn Cup');
+    expect(await rowOf(announced)).toMatchObject({
+      state: 'sent',
+      reason: null,
+      attempts: 1,
+      message_id: 'message 1',
+      attempted_at: null,
+    });
+    // A job may come again; the message does not.
+    await deliverAnnouncement(world.deps, announced.deliveryId);
+    expect(world.discordPost.posts).toHaveLength(1);
+    expect(await waitingJobs(world)).toEqual([]);
+  });
+
+  test('holds no lock while Discord is asked', async () => {
+    const announced = await announcedTournament(world, serverId);
+    const release = world.discordPost.hold();
+    const delivering = deliverAll(world);
+    await expect.poll(() => world.discordPost.posts.length).toBe(1);
+    expect(await rowOf(announced)).toMatchObject({ state: 'waiting', attempts: 1 });
+    const path = `/api/tournaments/${announced.id}/cancel`;
+    expect((await announced.host.ask('POST', path)).status).toBe(200);
+    release();
+    await delivering;
+    expect(await rowOf(announced)).toMatchObject({ state: 'sent' });
+  });
+
+  test('is not sent by two at once; the second looks again later', async () => {
+    const announced = await announcedTournament(world, serverId);
+    const release = world.discordPost.hold();
+    const first = deliverAll(world);
+    await expect.poll(() => world.discordPost.posts.length).toBe(1);
+    await deliverAnnouncement(world.deps, announced.deliveryId);
+    expect(world.discordPost.posts).toHaveLength(1);
+    expect(await secondsToNext()).toEqual([15]);
+    release();
+    await first;
+    expect(await deliverAll(world)).toBe(1);
+    expect(world.discordPost.posts).toHaveLength(1);
+    expect(await rowOf(announced)).toMatchObject({ state: 'sent', attempts: 1 });
+  });
+});
+
+describe('is dropped or fails without Discord being asked', () => {
+  test.each(['cancelled', 'ongoing', 'completed', 'draft'] as const)(
+    'when the tournament is %s by then',
+    async (status) => {
+      const announced = await announcedTournament(world, serverId);
+      await setStatus(world, announced, status);
+      await deliverAll(world);
+      expect(await rowOf(announced)).toMatchObject({
+        state: 'dropped',
+        reason: 'The tournament is no longer open.',
+        attempts: 0,
+      });
+      expect(world.discordPost.posts).toEqual([]);
+    },
+  );
+
+  test('when the tournament is deleted', async () => {
+    const announced = await announcedTournament(world, serverId);
+    await world.db.deleteFrom('tournaments').where('id', '=', announced.id).execute();
+    expect(await deliverAll(world)).toBe(1);
+    expect(await rowOf(announced)).toBe(undefined);
+    expect(await waitingJobs(world)).toEqual([]);
+  });
+
+  test('when the server is no longer set up', async () => {
+    const gone = '320000000000000002';
+    await makeServerConfig(world, { serverId: gone, announceAll: false });
+    const announced = await announcedTournament(world, gone);
+    await world.db.deleteFrom('server_configs').where('discord_server_id', '=', gone).execute();
+    await deliverAll(world);
+    expect(await rowOf(announced)).toMatchObject({
+      state: 'failed',
+      reason: 'This Discord server is no longer set up for announcements.',
+    });
+    expect(world.discordPost.posts).toEqual([]);
+  });
+});
+
+describe('what Discord does', () => {
+  test('a limit is waited out and counts as no attempt', async () => {
+    const announced = await announcedTournament(world, serverId);
+    world.discordPost.answer(limit, limit);
+    await deliverAll(world);
+    expect(await secondsToNext()).toEqual([20]);
+    await deliverAll(world);
+    expect(await rowOf(announced)).toMatchObject({ state: 'waiting', attempts: 0 });
+    await deliverAll(world);
+    expect(await rowOf(announced)).toMatchObject({ state: 'sent', attempts: 1 });
+  });
+
+  test('trouble three times is retried with growing pauses', async () => {
+    const announced = await announcedTournament(world, serverId);
+    world.discordPost.answer(trouble, trouble, trouble);
+    for (const seconds of [3, 6, 12]) {
+      await deliverAll(world);
+      expect(await secondsToNext()).toEqual([seconds]);
+      expect(await rowOf(announced)).toMatchObject({ state: 'waiting', reason: 'Trouble.' });
+    }
+    await deliverAll(world);
+    expect(await rowOf(announced)).toMatchObject({ state: 'sent', attempts: 4, reason: null });
+    const nonces = new Set(world.discordPost.posts.map(({ nonce }) => nonce));
+    expect(nonces.size).toBe(1);
+  });
+
+  test('trouble for a day ends it with the last reason', async () => {
+    const announced = await announcedTournament(world, serverId);
+    world.discordPost.answer(trouble, trouble);
+    await deliverAll(world);
+    world.advance(86_400_000);
+    await deliverAll(world);
+    expect(await rowOf(announced)).toMatchObject({ state: 'failed', reason: 'Trouble.' });
+    expect(await waitingJobs(world)).toEqual([]);
+  });
+
+  test('a refusal ends it at once, with the reason', async () => {
+    const announced = await announcedTournament(world, serverId);
+    world.discordPost.answer({ is: 'refused', status: 404, code: 10_003, why: 'It is gone.' });
+    await deliverAll(world);
+    expect(await rowOf(announced)).toMatchObject({ state: 'failed', reason: 'It is gone.' });
+    expect(await waitingJobs(world)).toEqual([]);
+  });
+});
+
+describe('an attempt of which nobody knows', () => {
+  test('is repeated with the same nonce for 2 minutes, then only by hand', async () => {
+    const announced = await announcedTournament(world, serverId);
+    const since = world.deps.clock();
+    world.discordPost.answer(...Array.from({ length: 20 }, () => unknown));
+    await deliverAll(world);
+    expect(await secondsToNext()).toEqual([3]);
+    expect(await rowOf(announced)).toMatchObject({ state: 'waiting', unknown_since: since });
+    world.advance(60_000);
+    await deliverAll(world);
+    expect(await rowOf(announced)).toMatchObject({ state: 'waiting', unknown_since: since });
+    world.advance(59_000);
+    await deliverAll(world);
+    expect(await rowOf(announced)).toMatchObject({ state: 'unknown', attempts: 3 });
+    expect(await waitingJobs(world)).toEqual([]);
+  });
+
+  test('is not repeated at all when 2 minutes have gone by', async () => {
+    const announced = await announcedTournament(world, serverId);
+    world.discordPost.answer(unknown);
+    await deliverAll(world);
+    world.advance(121_000);
+    await deliverAll(world);
+    expect(world.discordPost.posts).toHaveLength(1);
+    expect(await rowOf(announced)).toMatchObject({
+      state: 'unknown',
+      reason: 'Nobody knows whether Discord has this message. Look there before sending it again.',
+    });
+  });
+
+  test('that arrives at the second try is sent', async () => {
+    const announced = await announcedTournament(world, serverId);
+    world.discordPost.answer(unknown);
+    await deliverAll(world);
+    world.advance(4000);
+    await deliverAll(world);
+    expect(await rowOf(announced)).toMatchObject({ state: 'sent', attempts: 2 });
+  });
+
+  test('leaves its doubt in what comes after', async () => {
+    const refused = await announcedTournament(world, serverId);
+    world.discordPost.answer(unknown, { is: 'refused', status: 403, code: 0, why: 'No.' });
+    await deliverAll(world);
+    await deliverAll(world);
+    const reason = 'No. An earlier attempt may have arrived.';
+    expect(await rowOf(refused)).toMatchObject({ state: 'failed', reason });
+
+    const cancelled = await announcedTournament(world, serverId);
+    world.discordPost.answer(unknown);
+    await deliverAll(world);
+    await setStatus(world, cancelled, 'cancelled');
+    await deliverAll(world);
+    expect(await rowOf(cancelled)).toMatchObject({
+      state: 'dropped',
+      reason: 'The tournament is no longer open. An earlier attempt may have arrived.',
+    });
+  });
+});
+
+describe('a process that died in the middle', () => {
+  /** An attempt began and nobody noted what came of it. */
+  async function abandoned(msAgo: number) {
+    const announced = await announcedTournament(world, serverId);
+    const attempted_at = new Date(world.deps.clock().getTime() - msAgo);
+    await world.db
+      .updateTable('deliveries')
+      .set({ attempted_at, attempts: 1 })
+      .where('id', '=', announced.deliveryId)
+      .execute();
+    return { ...announced, attempted_at };
+  }
+
+  test('is waited for as long as it may still be at it', async () => {
+    const announced = await abandoned(14_000);
+    await deliverAll(world);
+    expect(world.discordPost.posts).toEqual([]);
+    expect(await secondsToNext()).toEqual([1]);
+    expect(await rowOf(announced)).toMatchObject({ state: 'waiting', attempts: 1 });
+  });
+
+  test('leaves an attempt that is repeated within 2 minutes', async () => {
+    const announced = await abandoned(20_000);
+    world.discordPost.answer(trouble);
+    await deliverAll(world);
+    expect(world.discordPost.posts).toHaveLength(1);
+    expect(await rowOf(announced)).toMatchObject({
+      state: 'waiting',
+      attempts: 2,
+      unknown_since: announced.attempted_at,
+    });
+    await deliverAll(world);
+    expect(await rowOf(announced)).toMatchObject({ state: 'sent', attempts: 3 });
+  });
+
+  test('leaves an attempt that is unknown after 2 minutes', async () => {
+    const announced = await abandoned(121_000);
+    await deliverAll(world);
+    expect(world.discordPost.posts).toEqual([]);
+    expect(await rowOf(announced)).toMatchObject({ state: 'unknown', attempts: 1 });
+  });
+});
+
+test("a server's own bot posts with its token, which no row holds in the clear", async () => {
+  const own = '320000000000000003';
+  const token = 'token.of.their.own.bot';
+  const sealedBotToken = sealBotToken(world.deps, token);
+  await makeServerConfig(world, { serverId: own, announceAll: false, sealedBotToken });
+  await announcedTournament(world, own);
+  await deliverAll(world);
+  expect(world.discordPost.posts).toMatchObject([{ botToken: token }]);
+  const rows = await world.db.selectFrom('deliveries').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(token);
+});

@@ -1,0 +1,174 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { discordSandbox } from '../../../../discord-sandbox/plugin.ts';
+import { misfitsOf, openApiIsThere } from '../../../../discord-sandbox/testing/fits-openapi.ts';
+import { sandboxPrefix } from '../../../app.ts';
+import { announcedTournament, deliverAll, makeServerConfig } from '../../../testing/deliveries.ts';
+import { sandboxedDiscord } from '../../../testing/sandboxed-discord.ts';
+import { useTestWorld } from '../../../testing/test-app.ts';
+import { nonceOf } from '../post-message.ts';
+
+const world = useTestWorld();
+const serverId = '380000000000000001';
+let discord: FastifyInstance;
+let channels: Record<string, string> = {};
+
+type Guild = { name: string; channels: { id: string; name: string }[] };
+
+async function control(method: 'GET' | 'POST', path: string, body?: object) {
+  const url = `${sandboxPrefix}${path}`;
+  const answer = await discord.inject({
+    method,
+    url,
+    ...(body !== undefined && { payload: body }),
+  });
+  expect([path, answer.statusCode < 300]).toEqual([path, true]);
+  return JSON.parse(answer.body === '' ? 'null' : answer.body);
+}
+
+beforeAll(async () => {
+  const sandboxed = await sandboxedDiscord(world.deps.clock);
+  discord = Fastify();
+  discord.addHook('onClose', () => sandboxed.removeState());
+  await discord.register(discordSandbox, { ...sandboxed.sandbox, prefix: sandboxPrefix });
+  await discord.listen({ host: '127.0.0.1', port: sandboxed.port });
+  world.deps.postMessage = sandboxed.postMessage;
+  const guilds: Guild[] = await control('GET', '/guilds');
+  const home = guilds.find(({ name }) => name === 'Hotdrop Community');
+  channels = Object.fromEntries((home?.channels ?? []).map(({ id, name }) => [name, id]));
+  await control('POST', '/rate-limits', { messages: null });
+  await makeServerConfig(world, { serverId, announceAll: false });
+});
+
+afterAll(() => discord.close());
+
+beforeEach(() => announceIn(channels['announcements']));
+
+afterEach(() => control('POST', '/faults', { kind: 'status', count: 0 }));
+
+async function announceIn(channelId: string | undefined) {
+  expect(channelId).toMatch(/^\d+$/);
+  await world.db
+    .updateTable('server_configs')
+    .set({ announcement_channel_id: channelId ?? '' })
+    .where('discord_server_id', '=', serverId)
+    .execute();
+}
+
+function rowOf({ deliveryId }: { deliveryId: string }) {
+  return world.db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('id', '=', deliveryId)
+    .executeTakeFirstOrThrow();
+}
+
+/** How often the message of a delivery stands in the announcement channel. */
+async function arrivals({ deliveryId }: { deliveryId: string }): Promise<{ id: string }[]> {
+  const all = await control('GET', `/channels/${channels['announcements']}/messages`);
+  const nonce = nonceOf(deliveryId);
+  return all.filter((message: { nonce?: string }) => message.nonce === nonce);
+}
+
+test('an announcement fits what Discord takes and stands in the channel once', async () => {
+  const announced = await announcedTournament(world, serverId);
+  await deliverAll(world);
+  const row = await rowOf(announced);
+  expect(row).toMatchObject({ state: 'sent', reason: null, attempts: 1 });
+  expect(await arrivals(announced)).toMatchObject([{ id: row.message_id }]);
+});
+
+test('500 three times, then fine: it arrives once', async () => {
+  await control('POST', '/faults', { kind: 'status', calls: 'messages', status: 500, count: 3 });
+  const announced = await announcedTournament(world, serverId);
+  for (let n = 0; n < 3; n += 1) {
+    await deliverAll(world);
+    expect(await rowOf(announced)).toMatchObject({ state: 'waiting', attempts: n + 1 });
+    world.advance(20_000);
+  }
+  await deliverAll(world);
+  expect(await rowOf(announced)).toMatchObject({ state: 'sent', attempts: 4 });
+  expect(await arrivals(announced)).toHaveLength(1);
+});
+
+test.each(['reset', 'reset-after'])('%s: it arrives once', async (kind) => {
+  await control('POST', '/faults', { kind, calls: 'messages', count: 1 });
+  const announced = await announcedTournament(world, serverId);
+  await deliverAll(world);
+  const unsure = await rowOf(announced);
+  expect(unsure).toMatchObject({ state: 'waiting', attempts: 1 });
+  expect(unsure.unknown_since).not.toBe(null);
+  world.advance(4000);
+  await deliverAll(world);
+  expect(await rowOf(announced)).toMatchObject({ state: 'sent', attempts: 2 });
+  expect(await arrivals(announced)).toHaveLength(1);
+});
+
+test('a grant that was revoked fails with its reason', async () => {
+  const body = { message: '401: Unauthorized', code: 0 };
+  await control('POST', '/faults', {
+    kind: 'status',
+    calls: 'messages',
+    status: 401,
+    body,
+    count: 1,
+  });
+  const announced = await announcedTournament(world, serverId);
+  await deliverAll(world);
+  expect(await rowOf(announced)).toMatchObject({
+    state: 'failed',
+    reason: 'Discord does not accept the bot token.',
+  });
+});
+
+test.each([
+  {
+    channel: 'rules',
+    reason: 'The bot may not write in this channel, or not with embeds and pictures.',
+  },
+  { channel: 'staff-only', reason: 'The bot may not see this channel.' },
+  { channel: 'information', reason: 'This channel takes no messages.' },
+])('in the channel $channel it fails with the reason', async ({ channel, reason }) => {
+  await announceIn(channels[channel]);
+  const announced = await announcedTournament(world, serverId);
+  await deliverAll(world);
+  expect(await rowOf(announced)).toMatchObject({ state: 'failed', reason });
+});
+
+test('an unknown channel fails with the reason', async () => {
+  await announceIn('499999999999999999');
+  const announced = await announcedTournament(world, serverId);
+  await deliverAll(world);
+  expect(await rowOf(announced)).toMatchObject({
+    state: 'failed',
+    reason: 'The channel no longer exists.',
+  });
+});
+
+// These two come last: what they learn keeps the client quiet.
+test('a full bucket is waited out, and nothing arrives twice', async () => {
+  await control('POST', '/rate-limits', { messages: { limit: 1, windowMs: 60_000 } });
+  const first = await announcedTournament(world, serverId);
+  const second = await announcedTournament(world, serverId);
+  await deliverAll(world);
+  const rows = [await rowOf(first), await rowOf(second)];
+  expect(rows.map(({ state }) => state).toSorted()).toEqual(['sent', 'waiting']);
+  expect(rows.find(({ state }) => state === 'waiting')).toMatchObject({ attempts: 0 });
+  expect([...(await arrivals(first)), ...(await arrivals(second))]).toHaveLength(1);
+  await control('POST', '/rate-limits', { messages: null });
+});
+
+test('a global limit is waited out too', async () => {
+  await announceIn(channels['general']);
+  const fault = { kind: 'rate-limit', calls: 'messages', retryAfter: 30, global: true, count: 1 };
+  await control('POST', '/faults', fault);
+  const announced = await announcedTournament(world, serverId);
+  await deliverAll(world);
+  expect(await rowOf(announced)).toMatchObject({ state: 'waiting', attempts: 0 });
+});
+
+test.skipIf(!openApiIsThere)("every request fits Discord's own description", async () => {
+  const requests: Parameters<typeof misfitsOf>[0][] = await control('GET', '/requests');
+  expect(requests.length).toBeGreaterThanOrEqual(10);
+  expect(requests.flatMap((request) => misfitsOf(request) ?? ['not checked'])).toEqual([]);
+});

@@ -1,0 +1,18 @@
+import type { Delivery } from '../../../../shared/contract/deliveries.ts';
+import type { DeliveryRow } from './deliveries.repository.ts';
+
+/** A message to Discord as Dev Settings list it. */
+export function presentDelivery(row: DeliveryRow): Delivery {
+  return {
+    id: row.id,
+    kind: row.kind,
+    tournamentId: row.tournament_id,
+    serverId: row.server_id,
+    channelId: row.channel_id,
+    state: row.state,
+    reason: row.reason,
+    attempts: row.attempts,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,10 @@
+import * as deliveries from '../../../../shared/contract/deliveries.ts';
+import type { Bind } from '../../../http/bind.ts';
+import type { Deps } from '../../deps.ts';
+import { listDeliveries } from './deliveries.reader.ts';
+import { retryDelivery } from './retry-delivery.command.ts';
+
+export function deliveryRoutes(bind: Bind, deps: Deps): void {
+  bind(deliveries.listDeliveries, ({ query }) => listDeliveries(deps, query.state ?? null));
+  bind(deliveries.retryDelivery, ({ viewer, params }) => retryDelivery(deps, viewer, params.id));
+}

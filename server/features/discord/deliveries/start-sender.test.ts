@@ -1,0 +1,214 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { systemClock } from '../../../platform/clock.ts';
+import { makeTournament } from '../../../testing/communities.ts';
+import { announcedTournament, makeServerConfig } from '../../../testing/deliveries.ts';
+import { startFaultyDiscord, type FaultyDiscord } from '../../../testing/faulty-discord.ts';
+import { useTestWorld } from '../../../testing/test-app.ts';
+import { createPostMessage } from '../post-message.ts';
+import { startSender } from './start-sender.ts';
+
+const world = useTestWorld();
+const serverId = '330000000000000001';
+let discord: FaultyDiscord;
+const running: { stop(): Promise<void> }[] = [];
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  await makeServerConfig(world, { serverId, announceAll: false });
+});
+
+beforeEach(async () => {
+  discord = await startFaultyDiscord();
+});
+
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  await Promise.all(running.splice(0).map((sender) => sender.stop()));
+  await discord.close();
+});
+
+/** A sender as every process of the product has one, with limits counted for itself. */
+function sender() {
+  const postMessage = createPostMessage({ apiUrl: discord.apiUrl, token: 'the-site-bot' });
+  const deps = { ...world.deps, clock: systemClock, postMessage };
+  const started = startSender(deps, world.connection, { everyMs: 200 });
+  running.push(started);
+  return started;
+}
+
+function senderProcess(): ChildProcess {
+  const file = fileURLToPath(new URL('../../../testing/sender-process.ts', import.meta.url));
+  const settings = JSON.stringify({ connection: world.connection, apiUrl: discord.apiUrl });
+  const child = spawn(process.execPath, [file, settings], { stdio: 'ignore' });
+  children.push(child);
+  return child;
+}
+
+function rowsOf({ id }: { id: string }) {
+  return world.db
+    .selectFrom('deliveries')
+    .select(['state', 'attempts', 'message_id'])
+    .where('tournament_id', '=', id)
+    .execute();
+}
+
+async function statesOf(tournament: { id: string }) {
+  return [...new Set((await rowsOf(tournament)).map(({ state }) => state))];
+}
+
+const soon = { timeout: 10_000, interval: 50 };
+
+test('what waits goes out when a sender starts, and what comes later at once', async () => {
+  const first = await announcedTournament(world, serverId);
+  sender();
+  await expect.poll(() => statesOf(first), soon).toEqual(['sent']);
+  const second = await announcedTournament(world, serverId);
+  const begun = performance.now();
+  await expect.poll(() => statesOf(second), soon).toEqual(['sent']);
+  expect(performance.now() - begun).toBeLessThan(2000);
+  expect(discord.messages).toHaveLength(2);
+});
+
+test('the first retry comes within 5 seconds', async () => {
+  sender();
+  discord.fail({ status: 500 });
+  const announced = await announcedTournament(world, serverId);
+  await expect.poll(() => statesOf(announced), soon).toEqual(['sent']);
+  const [first, second] = discord.requests.map(({ at }) => at);
+  expect(discord.requests).toHaveLength(2);
+  expect((second ?? 0) - (first ?? 0)).toBeLessThan(5000);
+  expect((second ?? 0) - (first ?? 0)).toBeGreaterThan(2900);
+});
+
+test('a message that got through although its answer was lost arrives once', async () => {
+  sender();
+  discord.fail('reset-after');
+  const announced = await announcedTournament(world, serverId);
+  await expect.poll(() => statesOf(announced), soon).toEqual(['sent']);
+  expect(discord.requests).toHaveLength(2);
+  expect(discord.messages).toHaveLength(1);
+});
+
+test('stopping finishes what runs', async () => {
+  const started = sender();
+  const announced = await announcedTournament(world, serverId);
+  const arrived = Promise.withResolvers<void>();
+  discord.onMessage(() => arrived.resolve());
+  await arrived.promise;
+  await started.stop();
+  expect(await statesOf(announced)).toEqual(['sent']);
+});
+
+/** A server with many configs that all name one channel, so that one tournament makes many messages for it. */
+async function crowd(count: number, prefix: string): Promise<void> {
+  const owner = await world.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  await world.db
+    .insertInto('server_configs')
+    .values(
+      Array.from({ length: count }, (_, n) => ({
+        id: world.deps.newId(),
+        discord_server_id: `${prefix}${String(n).padStart(6, '0')}`,
+        announcement_channel_id: '430000000000000001',
+        announce_all_tournaments: true,
+        sealed_bot_token: null,
+        owner_id: owner.id,
+        created_at: world.deps.clock(),
+      })),
+    )
+    .execute();
+}
+
+describe('many messages', () => {
+  afterEach(async () => {
+    await world.db
+      .deleteFrom('server_configs')
+      .where('announce_all_tournaments', '=', true)
+      .execute();
+  });
+
+  test(
+    '200 for one channel all arrive once, as fast as its limit allows',
+    { timeout: 60_000 },
+    async () => {
+      await crowd(200, '340000000000');
+      discord.limit({ size: 50, windowMs: 1000 });
+      const tournament = await makeTournament(world);
+      sender();
+      await expect
+        .poll(() => statesOf(tournament), { timeout: 50_000, interval: 100 })
+        .toEqual(['sent']);
+      expect(discord.messages).toHaveLength(200);
+      const rows = await rowsOf(tournament);
+      expect(new Set(rows.map(({ message_id }) => message_id)).size).toBe(200);
+      // What met the limit of the channel was not counted, and hardly ever asked.
+      expect(rows.every(({ attempts }) => attempts === 1)).toBe(true);
+      expect(discord.requests.length).toBeLessThan(220);
+    },
+  );
+
+  test('two processes at once send each of them once', async () => {
+    await crowd(40, '350000000000');
+    const tournament = await makeTournament(world);
+    sender();
+    sender();
+    await expect.poll(() => statesOf(tournament), soon).toEqual(['sent']);
+    expect(discord.requests).toHaveLength(40);
+    expect(discord.messages).toHaveLength(40);
+  });
+});
+
+async function lockHolders(): Promise<number[]> {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_locks join pg_stat_activity using (pid)
+    where locktype = 'advisory' and granted and application_name = 'hotdrop sender lock'
+      and pg_stat_activity.datname = current_database()
+  `.execute(world.db);
+  return rows.map(({ pid }) => pid);
+}
+
+test('one of two works; when its connection is lost the other takes over', async () => {
+  sender();
+  sender();
+  await expect.poll(async () => (await lockHolders()).length, soon).toBe(1);
+  const [pid = 0] = await lockHolders();
+  await sql`select pg_terminate_backend(${pid})`.execute(world.db);
+  await expect
+    .poll(async () => {
+      const holders = await lockHolders();
+      return holders.length === 1 && holders[0] !== pid;
+    }, soon)
+    .toBe(true);
+  const announced = await announcedTournament(world, serverId);
+  await expect.poll(() => statesOf(announced), soon).toEqual(['sent']);
+  expect(discord.messages).toHaveLength(1);
+});
+
+test(
+  'a process that is killed between sending and noting leaves a message that arrives once',
+  { timeout: 60_000 },
+  async () => {
+    discord.fail('hang-after');
+    const arrived = Promise.withResolvers<void>();
+    discord.onMessage(() => arrived.resolve());
+    const child = senderProcess();
+    const announced = await announcedTournament(world, serverId);
+    await arrived.promise;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const begun = performance.now();
+    sender();
+    await expect
+      .poll(() => statesOf(announced), { timeout: 40_000, interval: 100 })
+      .toEqual(['sent']);
+    expect(performance.now() - begun).toBeLessThan(30_000);
+    expect(discord.requests).toHaveLength(2);
+    expect(discord.messages).toHaveLength(1);
+    expect(await rowsOf(announced)).toMatchObject([
+      { attempts: 2, message_id: discord.messages[0]?.id },
+    ]);
+  },
+);

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { announcementMessage } from './announcement-message.ts';
+import { EMBED_COLOUR } from './embed-limits.ts';
+import { hostileNames, overLimits, publicUrl, tournament } from './testing/sample.ts';
+
+const page = `${publicUrl}/tournaments/${tournament.id}`;
+
+const embedOf = (change: Partial<typeof tournament> = {}) =>
+  announcementMessage({ tournament: { ...tournament, ...change }, publicUrl }).embeds[0];
+
+const fieldOf = (name: string, change: Partial<typeof tournament> = {}) =>
+  embedOf(change)?.fields?.find((field) => field.name === name)?.value;
+
+test('an announcement says what one has to know, and leads to the page', () => {
+  expect(announcementMessage({ tournament, publicUrl })).toEqual({
+    embeds: [
+      {
+        author: { name: 'Registration is open' },
+        title: 'Friday Cup',
+        url: page,
+        description: `Six rounds on Erangel.\n\n**[Register on the tournament page](${page})**`,
+        color: 0xb8ff4d,
+        fields: [
+          { name: 'Prize pool', value: '**12,000,000 IDR**', inline: true },
+          { name: 'Starts', value: '<t:1773514800:F>\n<t:1773514800:R>', inline: true },
+          { name: 'Slots', value: '2 of 24 teams taken', inline: true },
+          { name: 'Team size', value: '4 players and 1 substitute', inline: true },
+          { name: 'Rounds', value: '6', inline: true },
+          { name: 'Sponsor', value: 'Café Fragment', inline: true },
+        ],
+        footer: { text: 'Hotdrop · play.example.org' },
+      },
+    ],
+  });
+});
+
+test('what a tournament has besides is there, and what it has not is not', () => {
+  expect(fieldOf('Prize pool', { prizePool: 0 })).toBe(undefined);
+  expect(fieldOf('Registration closes', { registrationClosesAt: '2026-03-14T18:30:00.000Z' })).toBe(
+    '<t:1773513000:F>\n<t:1773513000:R>',
+  );
+  expect(fieldOf('Team size', { maxTeamMembers: 1, maxSubstitutes: 0 })).toBe('1 player');
+  expect(fieldOf('Sponsor', { sponsorWebsite: 'https://cafe.example/a_(b)' })).toBe(
+    '[Café Fragment](https://cafe.example/a_%28b%29)',
+  );
+  expect(embedOf({ bannerUrl: '/api/files/abc.webp' })?.image).toEqual({
+    url: `${publicUrl}/api/files/abc.webp`,
+  });
+  expect(embedOf({ description: '' })?.description).toBe(
+    `**[Register on the tournament page](${page})**`,
+  );
+});
+
+test.each(hostileNames)('%j is only a name wherever it stands, and fits', (name) => {
+  const embed = embedOf({ name, sponsorName: name, description: name.repeat(200) });
+  expect(overLimits(embed)).toEqual([]);
+  const words = `${embed?.title}\n${fieldOf('Sponsor', { sponsorName: name })}`;
+  expect(words.replace(/\\[^A-Za-z\d\s]/g, '')).not.toMatch(/[*_~|`<>[\]()@#:]/);
+});
+
+test('its colour is the primary one of the theme', async () => {
+  const theme = await readFile('web/ui/theme.css', 'utf8');
+  expect(theme).toContain('--primary: 84 100% 65%;');
+  expect(EMBED_COLOUR.toString(16)).toBe('b8ff4d');
+});

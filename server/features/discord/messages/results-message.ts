@@ -1,0 +1,98 @@
+import type { APIEmbedField } from 'discord-api-types/v10';
+import type { FinalScore, PlayerScore } from '../../../../shared/contract/results.ts';
+import type { Tournament } from '../../../../shared/contract/tournaments.ts';
+import { standingsCaption } from '../../../../shared/domain/tournaments/standings-caption.ts';
+import type { OutgoingMessage } from '../post-message.ts';
+import { EMBED_COLOUR, EMBED_LIMITS } from './embed-limits.ts';
+import { escapeMarkdown, linesWithin } from './escape-markdown.ts';
+import { link, tournamentAddress, tournamentTitle } from './tournament-address.ts';
+
+type Options = {
+  tournament: Tournament;
+  finalScores: readonly FinalScore[];
+  players: readonly PlayerScore[];
+  publicUrl: string;
+  /** The points table as a PNG; null when there is none. */
+  picture: Uint8Array | null;
+};
+
+const pictureName = 'standings.png';
+
+/** Sides in the text; all others are in the picture and on the page. */
+const listed = 10;
+
+const mostValuable = 3;
+
+/** Characters of a name in the list: with points and kills beside it, it takes one line of a phone or two. */
+const nameLength = 32;
+
+/** The standings and the most valuable players of a tournament (spec part 1 §7). */
+export function resultsMessage(options: Options): OutgoingMessage {
+  const { tournament, finalScores, publicUrl, picture } = options;
+  return {
+    embeds: [
+      {
+        author: { name: standingsCaption(tournament, finalScores) },
+        ...tournamentTitle(tournament, publicUrl),
+        description: describe(options),
+        color: EMBED_COLOUR,
+        fields: mvpFields(options.players),
+        ...(picture !== null && { image: { url: `attachment://${pictureName}` } }),
+        footer: { text: `Hotdrop · ${new URL(publicUrl).host}` },
+      },
+    ],
+    ...(picture !== null && {
+      files: [{ name: pictureName, bytes: picture, type: 'image/png' as const }],
+    }),
+  };
+}
+
+function describe({ tournament, finalScores, publicUrl, picture }: Options): string {
+  const address = tournamentAddress(publicUrl, tournament.id);
+  const page = `**${link('All results on the tournament page', address)}**`;
+  const rankWidth = String(finalScores[listed - 1]?.rank ?? 1).length;
+  const lines = linesWithin(
+    finalScores.slice(0, listed).map((row) => sideLine(row, rankWidth)),
+    // Room for the lines below, however long the address is.
+    Math.max(0, EMBED_LIMITS.description - page.length - 100),
+  );
+  const more = finalScores.length - lines.length;
+  const rest = picture === null ? `and ${more} more` : `and ${more} more in the picture`;
+  return [...lines, ...(more > 0 ? [rest] : []), '', page].join('\n');
+}
+
+function sideLine(row: FinalScore, rankWidth: number): string {
+  const facts = [`**${points(row.totalPoints)}**`, count(row.totalKills, 'kill', 'kills')];
+  if (row.wins > 0) facts.push(count(row.wins, 'win', 'wins'));
+  return `${rankMark(row.rank, rankWidth)} **${escapeMarkdown(row.clanName, nameLength)}** · ${facts.join(' · ')}`;
+}
+
+function mvpFields(players: readonly PlayerScore[]): APIEmbedField[] {
+  const best = players.filter(({ mvpRank }) => mvpRank !== null).slice(0, mostValuable);
+  if (best.length === 0) return [];
+  const lines = best.map((player) => {
+    const name = escapeMarkdown(player.ign ?? player.username, nameLength);
+    const side = escapeMarkdown(player.clanName, nameLength);
+    const kills = count(player.kills, 'kill', 'kills');
+    return `${rankMark(player.mvpRank ?? 0, 1)} **${name}** · ${side} · ${kills}`;
+  });
+  const value = linesWithin(lines, EMBED_LIMITS.fieldValue).join('\n');
+  return [{ name: 'Most valuable players', value }];
+}
+
+/** In a fixed width, so that the names below each other begin at one place. */
+function rankMark(rank: number, width: number): string {
+  return `\`${String(rank).padStart(width)}\``;
+}
+
+function points(total: number): string {
+  return total === 1 ? '1 pt' : `${figure(total)} pts`;
+}
+
+function count(figureOf: number, one: string, many: string): string {
+  return `${figure(figureOf)} ${figureOf === 1 ? one : many}`;
+}
+
+function figure(value: number): string {
+  return value.toLocaleString('en-GB', { maximumFractionDigits: 2 });
+}

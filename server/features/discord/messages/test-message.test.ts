@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { announcementMessage } from './announcement-message.ts';
+import { resultsMessage } from './results-message.ts';
+import { testMessage } from './test-message.ts';
+import { player, publicUrl, score, tournament } from './testing/sample.ts';
+import { withoutLocalAddresses } from './without-local-addresses.ts';
+
+test('a test says that the channel is ready, and whose it is', () => {
+  expect(testMessage({ publicUrl, siteName: 'Hotdrop' })).toEqual({
+    embeds: [
+      {
+        title: 'This channel is ready',
+        description:
+          'New tournaments and their results from [Hotdrop](https://play.example.org/) will arrive here. This is a test; nothing else needs to be done.',
+        color: 0xb8ff4d,
+        footer: { text: 'Hotdrop · play.example.org' },
+      },
+    ],
+  });
+});
+
+test('a site without a public name keeps its links in the text alone', () => {
+  const told = (at: string) =>
+    announcementMessage({
+      tournament: { ...tournament, bannerUrl: '/api/files/a' },
+      publicUrl: at,
+    });
+  const [local] = withoutLocalAddresses(told('http://localhost:3000')).embeds;
+  expect([local?.url, local?.image, local?.title]).toEqual([undefined, undefined, 'Friday Cup']);
+  expect(local?.description).toContain('(http://localhost:3000/tournaments/');
+  expect(withoutLocalAddresses(told(publicUrl))).toEqual(told(publicUrl));
+});
+
+test('a picture that comes along stays', () => {
+  const message = resultsMessage({
+    tournament,
+    finalScores: [score(1, 'Alpha')],
+    players: [player(1, 'Nova')],
+    publicUrl: 'http://hotdrop:3000',
+    picture: Buffer.from('a picture'),
+  });
+  const sent = withoutLocalAddresses(message);
+  expect([sent.embeds[0]?.url, sent.embeds[0]?.image]).toEqual([
+    undefined,
+    { url: 'attachment://standings.png' },
+  ]);
+  expect(sent.files).toEqual(message.files);
+});

@@ -1,0 +1,88 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Tournament } from '../../../shared/contract/tournaments.ts';
+import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { AppError } from '../../platform/errors.ts';
+import { recordAudit } from '../admin/audit.repository.ts';
+import type { Deps } from '../deps.ts';
+import { standingsPicture } from '../tournaments/pictures/standings-picture.reader.ts';
+import { assertRuns, visibleTournament } from '../tournaments/reach-tournament.ts';
+import { readScores } from '../tournaments/results/results.reader.ts';
+import { showTournament } from '../tournaments/tournaments.reader.ts';
+import { resultsMessage } from './messages/results-message.ts';
+import { postOnce } from './post-once.ts';
+import { botTokenOf } from './server-config/bot-token.ts';
+import {
+  findServerConfig,
+  type ServerConfigRow,
+} from './server-config/server-configs.repository.ts';
+
+/**
+ * Posts the standings and MVPs to the announcement channel of the sponsor's server (contract §4 "Send
+ * to Discord"). Throws `no_results_to_send`, `server_not_configured`, and `discord_failed` unless
+ * Discord has the message.
+ */
+export async function sendResults(deps: Deps, viewer: Viewer, id: string): Promise<Tournament> {
+  const row = await visibleTournament(deps.db, viewer, id);
+  assertRuns(viewer, row);
+  const { finalScores, players } = await readScores(deps.db, row);
+  if (finalScores.length === 0) throw new AppError('no_results_to_send');
+  const config = await sponsorsConfig(deps, row.sponsor_discord_server_id);
+  const [tournament, picture] = await Promise.all([
+    showTournament(deps.db, row),
+    pictureInTime(deps, viewer, id),
+  ]);
+  const { publicUrl } = deps;
+  const channelId = config.announcement_channel_id;
+  const messageId = await postOnce(deps, {
+    channelId,
+    botToken: botTokenOf(deps, config),
+    message: resultsMessage({ tournament, finalScores, players, publicUrl, picture }),
+  });
+  await inTransaction(deps.db, (tx) =>
+    recordAudit(tx, deps, {
+      actorId: viewer.userId,
+      action: 'tournament.send-to-discord',
+      subject: { type: 'tournament', id },
+      before: null,
+      after: { serverId: config.discord_server_id, channelId, messageId },
+    }),
+  );
+  return tournament;
+}
+
+async function sponsorsConfig({ db }: Deps, serverId: string | null): Promise<ServerConfigRow> {
+  if (serverId === null) {
+    throw new AppError('server_not_configured', {
+      message:
+        "This tournament names no Discord server of a sponsor. Add the server's ID to the tournament first.",
+    });
+  }
+  const config = await findServerConfig(db, serverId);
+  if (config !== undefined) return config;
+  throw new AppError('server_not_configured', {
+    message:
+      "No announcement channel is set for the sponsor's Discord server. Someone who manages it has to set one under Server Config first.",
+  });
+}
+
+const picturePatienceMs = 3000;
+
+/** The standings as a picture, or null when it fails or takes too long: the words say the same. */
+async function pictureInTime(deps: Deps, viewer: Viewer, id: string): Promise<Uint8Array | null> {
+  const late = new AbortController();
+  const ending = wait(picturePatienceMs, undefined, { signal: late.signal, ref: false }).then(
+    () => {
+      throw new Error('The picture of the standings took too long');
+    },
+    () => null,
+  );
+  try {
+    return await Promise.race([standingsPicture(deps, viewer, id), ending]);
+  } catch (err) {
+    deps.log.warn({ err, tournamentId: id }, 'Results are sent without their picture');
+    return null;
+  } finally {
+    late.abort();
+  }
+}

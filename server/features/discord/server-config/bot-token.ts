@@ -1,0 +1,19 @@
+import type { Deps } from '../../deps.ts';
+import type { ServerConfigRow } from './server-configs.repository.ts';
+
+/** A bot token as the database holds it: sealed, base64url. */
+export function sealBotToken({ tokenSealer }: Pick<Deps, 'tokenSealer'>, botToken: string): string {
+  return tokenSealer.seal(botToken).toString('base64url');
+}
+
+/**
+ * The bot token of a server's own, or null for the site's bot, which also steps in where the token
+ * was sealed under another SESSION_SECRET and opens no more.
+ */
+export function botTokenOf(
+  { tokenSealer }: Pick<Deps, 'tokenSealer'>,
+  config: Pick<ServerConfigRow, 'sealed_bot_token'>,
+): string | null {
+  const { sealed_bot_token: sealed } = config;
+  return sealed === null ? null : tokenSealer.open(Buffer.from(sealed, 'base64url'));
+}

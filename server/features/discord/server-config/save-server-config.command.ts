@@ -1,0 +1,112 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CallOutput } from '../../../../shared/contract/call.ts';
+import type {
+  saveServerConfig as saveServerConfigCall,
+  ServerConfig,
+} from '../../../../shared/contract/server-config.ts';
+import type { Viewer } from '../../../../shared/domain/accounts/roles.ts';
+import type { Tx } from '../../../db/connection.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { recordAudit } from '../../admin/audit.repository.ts';
+import type { Deps } from '../../deps.ts';
+import { botTokenOf, sealBotToken } from './bot-token.ts';
+import { assertManagesServer } from './reach-server.command.ts';
+import { kindOfChannel, presentServerConfig } from './server-config.presenter.ts';
+import {
+  findServerConfig,
+  insertServerConfig,
+  lockServerConfig,
+  updateServerConfig,
+  type ServerConfigRow,
+} from './server-configs.repository.ts';
+
+type Body = CallOutput<typeof saveServerConfigCall>['body'];
+
+/** A bot token as it is sent: undefined leaves the one that is kept, null is the site's own bot again. */
+type SentToken = string | null | undefined;
+
+/**
+ * Says where the announcements of a Discord server go; of two who save at the same time the later one
+ * holds. The bot that will post must see the channel in that very server (contract §5).
+ */
+export async function saveServerConfig(
+  deps: Deps,
+  viewer: Viewer,
+  body: Body,
+): Promise<ServerConfig> {
+  const botToken = sentToken(body);
+  await assertManagesServer(deps, viewer, body.discordServerId);
+  await assertTakesMessages(deps, body, botToken);
+  return inTransaction(deps.db, async (tx) => {
+    const sealed = typeof botToken === 'string' ? sealBotToken(deps, botToken) : botToken;
+    const inserted = await insertServerConfig(tx, {
+      id: deps.newId(),
+      discord_server_id: body.discordServerId,
+      announcement_channel_id: body.announcementChannelId,
+      announce_all_tournaments: body.announceAllTournaments,
+      sealed_bot_token: sealed ?? null,
+      owner_id: viewer.userId,
+      created_at: deps.clock(),
+    });
+    if (inserted !== undefined)
+      return writeDown(tx, deps, viewer, { before: null, after: inserted });
+    const before = await lockServerConfig(tx, body.discordServerId);
+    const after = await updateServerConfig(tx, before.id, {
+      announcement_channel_id: body.announcementChannelId,
+      announce_all_tournaments: body.announceAllTournaments,
+      ...(sealed !== undefined && { sealed_bot_token: sealed }),
+    });
+    return writeDown(tx, deps, viewer, { before, after });
+  });
+}
+
+/** A form that changes nothing is no act. */
+async function writeDown(
+  tx: Tx,
+  deps: Deps,
+  viewer: Viewer,
+  { before, after }: { before: ServerConfigRow | null; after: ServerConfigRow },
+): Promise<ServerConfig> {
+  const words = { before: before === null ? null : wordsOf(before), after: wordsOf(after) };
+  const newBotToken =
+    after.sealed_bot_token !== null && after.sealed_bot_token !== before?.sealed_bot_token;
+  if (newBotToken || !isDeepStrictEqual(words.before, words.after)) {
+    await recordAudit(tx, deps, {
+      actorId: viewer.userId,
+      action: 'server_config.save',
+      subject: { type: 'server_config', id: after.id },
+      before: words.before,
+      after: { ...words.after, ...(newBotToken && { newBotToken }) },
+    });
+  }
+  return presentServerConfig(after);
+}
+
+function sentToken({ botToken }: Body): SentToken {
+  return botToken === undefined ? undefined : botToken.trim() || null;
+}
+
+async function assertTakesMessages(deps: Deps, body: Body, sent: SentToken): Promise<void> {
+  const { discordServerId: serverId, announcementChannelId: channelId } = body;
+  const guild = await deps.bot.readGuild(serverId, await tokenToPostWith(deps, serverId, sent));
+  const channel = guild.channels.find(({ id }) => id === channelId);
+  if (channel === undefined) throw new AppError('channel_not_in_server');
+  if (kindOfChannel(channel.type) === undefined) throw new AppError('channel_takes_no_messages');
+}
+
+async function tokenToPostWith(
+  deps: Deps,
+  serverId: string,
+  sent: SentToken,
+): Promise<string | null> {
+  if (sent !== undefined) return sent;
+  const config = await findServerConfig(deps.db, serverId);
+  return config === undefined ? null : botTokenOf(deps, config);
+}
+
+function wordsOf(row: ServerConfigRow) {
+  const { discordServerId, announcementChannelId, announceAllTournaments, hasBotToken } =
+    presentServerConfig(row);
+  return { discordServerId, announcementChannelId, announceAllTournaments, hasBotToken };
+}

@@ -1,0 +1,47 @@
+import type { Channel, ServerConfig } from '../../../../shared/contract/server-config.ts';
+import { missingPermissions } from '../../../../shared/domain/discord/channel-permissions.ts';
+import type { BotGuild, BotGuildChannel } from '../read-bot-guild.ts';
+import type { ServerConfigRow } from './server-configs.repository.ts';
+
+/** A config without its bot token, of which it says only that there is one. */
+export function presentServerConfig(row: ServerConfigRow): ServerConfig {
+  return {
+    id: row.id,
+    discordServerId: row.discord_server_id,
+    announcementChannelId: row.announcement_channel_id,
+    announceAllTournaments: row.announce_all_tournaments,
+    hasBotToken: row.sealed_bot_token !== null,
+    ownerId: row.owner_id,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** What kind of channel announcements may go to by Discord's number; undefined for all others. */
+export function kindOfChannel(type: number): Channel['type'] | undefined {
+  if (type === 0) return 'text';
+  return type === 5 ? 'announcement' : undefined;
+}
+
+/** The text and announcement channels of a guild, in the order in which Discord shows them. */
+export function presentChannels(guild: BotGuild): Channel[] {
+  const categories = new Map(guild.channels.map((channel) => [channel.id, channel]));
+  // Channels without a category stand above all categories.
+  const placeOf = ({ id, parentId, position }: BotGuildChannel) => {
+    const category = parentId === null ? undefined : categories.get(parentId);
+    return [category?.position ?? -1, BigInt(category?.id ?? 0), position, BigInt(id)];
+  };
+  return guild.channels
+    .map((channel) => ({ channel, place: placeOf(channel) }))
+    .toSorted((a, b) => comparePlaces(a.place, b.place))
+    .flatMap(({ channel }) => {
+      const type = kindOfChannel(channel.type);
+      if (type === undefined) return [];
+      const missing = missingPermissions(guild, guild.me, channel.overwrites);
+      return [{ id: channel.id, name: channel.name, type, missing }];
+    });
+}
+
+function comparePlaces(a: readonly (number | bigint)[], b: readonly (number | bigint)[]): number {
+  const at = a.findIndex((part, index) => part !== b[index]);
+  return (a[at] ?? 0) < (b[at] ?? 0) ? -1 : 1;
+}

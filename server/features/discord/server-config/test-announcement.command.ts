@@ -1,0 +1,40 @@
+import type { Viewer } from '../../../../shared/domain/accounts/roles.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { recordAudit } from '../../admin/audit.repository.ts';
+import type { Deps } from '../../deps.ts';
+import { testMessage } from '../messages/test-message.ts';
+import { postOnce } from '../post-once.ts';
+import { botTokenOf } from './bot-token.ts';
+import { assertManagesServer } from './reach-server.command.ts';
+import { findServerConfig } from './server-configs.repository.ts';
+
+/**
+ * Posts a test message to the announcement channel that is saved for the server; throws
+ * `server_not_configured` without one, and `discord_failed` unless Discord has the message.
+ */
+export async function testAnnouncement(
+  deps: Deps,
+  viewer: Viewer,
+  serverId: string,
+): Promise<Record<string, never>> {
+  await assertManagesServer(deps, viewer, serverId);
+  const config = await findServerConfig(deps.db, serverId);
+  if (config === undefined) throw new AppError('server_not_configured');
+  const channelId = config.announcement_channel_id;
+  const messageId = await postOnce(deps, {
+    channelId,
+    botToken: botTokenOf(deps, config),
+    message: testMessage({ publicUrl: deps.publicUrl, siteName: 'Hotdrop' }),
+  });
+  await inTransaction(deps.db, (tx) =>
+    recordAudit(tx, deps, {
+      actorId: viewer.userId,
+      action: 'server_config.test',
+      subject: { type: 'server_config', id: config.id },
+      before: null,
+      after: { channelId, messageId },
+    }),
+  );
+  return {};
+}

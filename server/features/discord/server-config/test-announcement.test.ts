@@ -1,0 +1,78 @@
+import { beforeEach, expect, test } from 'vitest';
+import { tablesChangedBy } from '../../../testing/database-state.ts';
+import { makePerson, type Person } from '../../../testing/people.ts';
+import { discordGuilds } from '../../../testing/scripted-discord.ts';
+import { useTestWorld } from '../../../testing/test-app.ts';
+
+const world = useTestWorld();
+const channelId = '500000000000000001';
+
+beforeEach(() => {
+  world.discordPost.posts.length = 0;
+});
+
+/** The owner of a server whose announcements go to a channel, unless it is not configured. */
+async function serverOwner(configured = true): Promise<{ person: Person; serverId: string }> {
+  const person = await makePerson(world);
+  const serverId = discordGuilds(person.name)[0]?.id ?? '';
+  world.bot.setGuild(serverId, [{ id: channelId }]);
+  const body = { discordServerId: serverId, announcementChannelId: channelId };
+  if (configured) await person.ask('POST', '/api/server-config', body);
+  return { person, serverId };
+}
+
+const announce = ({ ask }: Person, serverId: string) =>
+  ask('POST', '/api/test-announcement', { serverId });
+
+test('posts one message to the channel that is saved, and writes that down', async () => {
+  const { person, serverId } = await serverOwner();
+  const changed = await tablesChangedBy(world, async () => {
+    const { status, body } = await announce(person, serverId);
+    expect([status, body]).toEqual([200, {}]);
+  });
+  expect(changed).toEqual(['audit_log']);
+  expect(world.discordPost.posts).toMatchObject([
+    { channelId, botToken: null, timeoutMs: 5000, nonce: expect.stringMatching(/^[\w-]{22}$/) },
+  ]);
+  expect(world.discordPost.posts[0]?.message.embeds).toHaveLength(1);
+  const row = await world.db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('action', '=', 'server_config.test')
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({
+    actor_id: person.id,
+    after: { channelId, messageId: 'message 1' },
+  });
+});
+
+test('is 409 before a config is saved, and posts nothing', async () => {
+  const { person, serverId } = await serverOwner(false);
+  const { status, body } = await announce(person, serverId);
+  expect([status, body.code]).toEqual([409, 'server_not_configured']);
+  expect(body.message).toContain('Server Config');
+  expect(world.discordPost.posts).toEqual([]);
+});
+
+const why = 'The bot may not write in this channel.';
+
+test.each([
+  ['refuses', { is: 'refused', status: 403, code: 50_013, why } as const],
+  ['is limited', { is: 'postponed', afterMs: 1000, limited: true, why } as const],
+  ['does not answer', { is: 'unknown', why } as const],
+])(
+  'is 502 with advice and reason when Discord %s, and is not tried again',
+  async (_name, outcome) => {
+    const { person, serverId } = await serverOwner();
+    world.discordPost.answer(outcome);
+    const changed = await tablesChangedBy(world, async () => {
+      const { status, body } = await announce(person, serverId);
+      expect([status, body.code]).toEqual([502, 'discord_failed']);
+      expect(body.message).toBe(
+        'Make sure that the bot can send messages in the channel, that the channel ID is correct, and that the bot has the Send Messages permission. The bot may not write in this channel.',
+      );
+    });
+    expect(changed).toEqual([]);
+    expect(world.discordPost.posts).toHaveLength(1);
+  },
+);

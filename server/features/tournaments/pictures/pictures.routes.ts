@@ -1,0 +1,10 @@
+import * as results from '../../../../shared/contract/results.ts';
+import type { Bind } from '../../../http/bind.ts';
+import type { Deps } from '../../deps.ts';
+import { readStandingsPicture } from './standings-picture.reader.ts';
+
+export function pictureRoutes(bind: Bind, deps: Deps): void {
+  bind(results.readStandingsPicture, ({ viewer, params }) =>
+    readStandingsPicture(deps, viewer, params.id),
+  );
+}

@@ -1,0 +1,74 @@
+import { prizeInWords } from '../../../../shared/domain/tournaments/prize-in-words.ts';
+import { fromHundredths } from '../../../../shared/domain/tournaments/hundredths.ts';
+import type { PlayerScore } from '../../../../shared/domain/tournaments/mvp.ts';
+import { standingsCaption } from '../../../../shared/domain/tournaments/standings-caption.ts';
+import type { FinalScoreRow, Side } from '../../../../shared/domain/tournaments/standings.ts';
+import type { StandingsPicture } from '../../../platform/pictures/standings-picture.ts';
+import type { TournamentRow } from '../tournaments.repository.ts';
+
+type Shown = {
+  tournament: TournamentRow;
+  sides: readonly Side[];
+  scores: readonly FinalScoreRow[];
+  /** The most valuable first. */
+  players: readonly PlayerScore[];
+  names: ReadonlyMap<string, { username: string; ign: string | null }>;
+  publicUrl: string;
+};
+
+/** Sides in the picture; a tournament of one full lobby has all of its own. */
+const shownSides = 25;
+
+/** What the picture of a tournament's standings shows; its date is the day of the start, in UTC. */
+export function presentStandingsPicture(shown: Shown): StandingsPicture {
+  const { tournament, sides, scores, players, names, publicUrl } = shown;
+  const named = new Map(sides.map((side) => [side.registrationId, side.name]));
+  return {
+    caption: standingsCaption(
+      { status: tournament.status, totalRounds: tournament.total_rounds },
+      scores,
+    ),
+    title: tournament.name,
+    facts: factsOf(tournament, sides.length),
+    rows: scores.slice(0, shownSides).map((row) => ({
+      rank: row.rank,
+      name: row.clanName,
+      wins: row.wins === 0 ? '' : figure(row.wins),
+      kills: figure(row.totalKills),
+      points: figure(fromHundredths(row.totalPoints)),
+    })),
+    more: Math.max(0, scores.length - shownSides),
+    players: players.map((player) => ({
+      rank: player.mvpRank ?? 0,
+      name: nameOf(names.get(player.userId)),
+      side: named.get(player.registrationId) ?? '',
+      kills: player.kills === 1 ? '1 kill' : `${figure(player.kills)} kills`,
+    })),
+    site: new URL(publicUrl).host,
+    date: day.format(tournament.start_date),
+  };
+}
+
+function factsOf(tournament: TournamentRow, teams: number): StandingsPicture['facts'] {
+  const { prize_pool: prize, prize_currency: currency } = tournament;
+  return [
+    ...(prize > 0 ? [{ label: 'Prize pool', value: prizeInWords(prize, currency) }] : []),
+    { label: 'Teams', value: figure(teams) },
+    { label: 'Rounds', value: figure(tournament.total_rounds) },
+  ];
+}
+
+function nameOf(names: { username: string; ign: string | null } | undefined): string {
+  return names?.ign ?? names?.username ?? '';
+}
+
+function figure(value: number): string {
+  return value.toLocaleString('en-GB', { maximumFractionDigits: 2 });
+}
+
+const day = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});

@@ -1,0 +1,75 @@
+import type { Viewer } from '../../../../shared/domain/accounts/roles.ts';
+import { playerScores } from '../../../../shared/domain/tournaments/mvp.ts';
+import { finalScores } from '../../../../shared/domain/tournaments/standings.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { RawBody, ReadyBytes, WithHeaders } from '../../../platform/ready-bytes.ts';
+import { findNames } from '../../accounts/users.repository.ts';
+import type { Deps } from '../../deps.ts';
+import { topics } from '../../ready-topics.ts';
+import { visibleTournament } from '../reach-tournament.ts';
+import { readPublicly } from '../read-publicly.ts';
+import { loadResults } from '../results/results.repository.ts';
+import { presentStandingsPicture } from './standings-picture.presenter.ts';
+
+type Picture = RawBody | WithHeaders<RawBody> | ReadyBytes<RawBody>;
+
+const mostValuable = 3;
+
+/**
+ * The standings as a PNG, drawn once for all visitors until something changes that it shows. Throws
+ * `no_standings` before the first results, `picture_failed` when it cannot be drawn.
+ */
+export function readStandingsPicture(
+  deps: Deps,
+  viewer: Viewer | null,
+  tournamentId: string,
+): Promise<Picture> {
+  const kept = {
+    key: `standings picture ${tournamentId}`,
+    topics: [
+      ...topics.tournament(tournamentId, 'details', 'registrations', 'results', 'status'),
+      topics.users,
+    ],
+  };
+  return readPublicly(deps, viewer, kept, (as) => drawPicture(deps, as, tournamentId));
+}
+
+/** The same picture to send along with a message; null when there are no standings or it cannot be drawn. */
+export async function standingsPicture(
+  deps: Deps,
+  viewer: Viewer | null,
+  tournamentId: string,
+): Promise<Uint8Array | null> {
+  try {
+    const picture = await readStandingsPicture(deps, viewer, tournamentId);
+    if (picture instanceof ReadyBytes) return picture.body;
+    return picture instanceof WithHeaders ? picture.value.bytes : picture.bytes;
+  } catch (error) {
+    const code = error instanceof AppError ? error.code : null;
+    if (code === 'no_standings' || code === 'picture_failed') return null;
+    throw error;
+  }
+}
+
+async function drawPicture(deps: Deps, viewer: Viewer | null, id: string): Promise<RawBody> {
+  const { db, log, pictures, publicUrl } = deps;
+  const tournament = await visibleTournament(db, viewer, id);
+  const results = await loadResults(db, tournament);
+  const scores = finalScores(results);
+  if (scores.length === 0) throw new AppError('no_standings');
+  const players = playerScores(results.rounds, scores)
+    .filter(({ mvpRank }) => mvpRank !== null)
+    .slice(0, mostValuable);
+  const names = await findNames(
+    db,
+    players.map(({ userId }) => userId),
+  );
+  const { sides } = results;
+  const shown = { tournament, sides, scores, players, names, publicUrl };
+  try {
+    return new RawBody(await pictures.standings(presentStandingsPicture(shown)), 'image/png');
+  } catch (error) {
+    log.error({ err: error, tournament: id }, 'a picture of standings could not be drawn');
+    throw new AppError('picture_failed', { cause: error });
+  }
+}

@@ -1,0 +1,164 @@
+import sharp from 'sharp';
+import { pino } from 'pino';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { createPictures } from './pictures.ts';
+import { picture, row } from './testing/standings.ts';
+
+// Each test draws several pictures, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
+
+const pictures = createPictures({ log: pino({ level: 'silent' }), timeoutMs: 30_000 });
+
+afterAll(() => pictures.stop());
+
+const draw = async (change: Parameters<typeof picture>[0] = {}) =>
+  Buffer.from(await pictures.standings(picture(change)));
+
+const named = (...names: string[]) =>
+  draw({ rows: names.map((name, index) => row(name, index + 4)), players: [] });
+
+/** Where the name of a row stands: the row's first lies 58 pixels below the table's head. */
+async function inkOf(png: Buffer): Promise<{ columns: number[]; pixels: Buffer }> {
+  const { height } = await sharp(png).metadata();
+  const area = { left: 140, top: height - 96 - 58 + 6, width: 420, height: 48 };
+  const pixels = await sharp(png).extract(area).greyscale().raw().toBuffer();
+  const columns = Array.from(
+    { length: area.width },
+    (_, x) =>
+      Array.from({ length: area.height }, (_, y) => pixels[y * area.width + x] ?? 0).filter(
+        (light) => light > 90,
+      ).length,
+  );
+  return { columns, pixels };
+}
+
+const ends = ({ columns }: { columns: number[] }) => [
+  columns.findIndex((ink) => ink > 0),
+  columns.findLastIndex((ink) => ink > 0),
+];
+
+test('a picture is a PNG of 1000 pixels that grows with its rows up to 25', async () => {
+  const heightOf = async (rows: number, more = 0) => {
+    const png = await draw({ rows: Array.from({ length: rows }, (_, i) => row('A', i + 1)), more });
+    expect(png.subarray(1, 4).toString()).toBe('PNG');
+    const { width, height } = await sharp(png).metadata();
+    expect(width).toBe(1000);
+    return height;
+  };
+  const two = await heightOf(2);
+  expect(await heightOf(25)).toBe(two + 23 * 58);
+  expect(await heightOf(200)).toBe(await heightOf(25, 175));
+});
+
+test('equal standings give equal bytes, and each part of them is seen', async () => {
+  const one = await draw();
+  expect((await draw()).equals(one)).toBe(true);
+  const changes: Parameters<typeof picture>[0][] = [
+    { caption: 'Standings after 1 of 2 rounds' },
+    { title: 'Saturday Cup' },
+    { facts: [{ label: 'Teams', value: '3' }] },
+    { rows: [row('Alpha'), { ...row('Beta', 2), points: '95.5' }] },
+    { rows: [row('Alpha'), { ...row('Beta', 2), wins: '' }] },
+    { more: 3 },
+    { players: [{ rank: 1, name: 'Nova', side: 'Alpha', kills: '5 kills' }] },
+    { site: 'other.example.org' },
+    { date: '15 Mar 2026' },
+  ];
+  const drawn = await Promise.all(changes.map((change) => draw(change)));
+  expect(new Set([one, ...drawn].map((png) => png.toString('base64'))).size).toBe(
+    changes.length + 1,
+  );
+});
+
+describe('names', () => {
+  test.each([
+    ['Latin with marks', 'Łódź Ștefan', 'Lodz Stefan'],
+    ['Cyrillic', 'Команда', 'Комонда'],
+    ['Greek', 'Νίκη', 'Νίκα'],
+    ['Arabic', 'النسور', 'النسمر'],
+    ['Japanese', '夜猫チーム', '夜犬チーム'],
+    ['Korean', '한국 팀', '한국 님'],
+    ['Chinese', '战队', '战士'],
+    ['traditional Chinese', '龍門', '龍鳳'],
+    ['full-width', 'ＡＢ', 'ＡＣ'],
+  ])('%s are drawn letter by letter, not as boxes', async (_script, name, other) => {
+    const boxes = '\u{1f3ae}'.repeat(Array.from(name).length);
+    const [drawn, changed, boxed] = await Promise.all([named(name), named(other), named(boxes)]);
+    expect(drawn.equals(changed)).toBe(false);
+    expect(drawn.equals(boxed)).toBe(false);
+  });
+
+  test('what no font has is one box, whatever it is and however many code points it takes', async () => {
+    const boxed = await inkOf(await named('\u{1f3ae}'));
+    for (const name of ['ש', '👨‍👩‍👧‍👦', '🏳️‍🌈', '🇩🇪', '☠️']) {
+      const { pixels } = await inkOf(await named(name));
+      expect([name, pixels.equals(boxed.pixels)]).toEqual([name, true]);
+    }
+    const [from = 0, to = 0] = ends(boxed);
+    expect(to - from).toBeGreaterThan(15);
+  });
+
+  test('a name from right to left begins at its right end', async () => {
+    // The widths of what stands apart, from left to right: the sign alone is thin.
+    const thin = async (name: string) => {
+      const { columns } = await inkOf(await named(name));
+      const runs = columns
+        .map((ink) => (ink > 0 ? '#' : ' '))
+        .join('')
+        .trim()
+        .split(/ +/);
+      return [runs.at(0), runs.at(-1)].map((run = '') => run.length < 8);
+    };
+    expect(await thin('محمد')).toEqual([false, false]);
+    expect(await thin('محمد!')).toEqual([true, false]);
+    expect(await thin('!محمد')).toEqual([false, true]);
+    expect(await thin('abm!')).toEqual([false, true]);
+  });
+
+  test('digits in such a name keep their order', async () => {
+    const [one, other] = await Promise.all([named('النسور 12'), named('النسور 21')]);
+    const [upright, first, second] = [
+      await inkOf(await named('12')),
+      await inkOf(one),
+      await inkOf(other),
+    ];
+    const left = (ink: typeof upright) => ink.columns.slice(ends(ink)[0], (ends(ink)[0] ?? 0) + 28);
+    expect(left(first)).toEqual(left(upright));
+    expect(left(second)).not.toEqual(left(upright));
+  });
+
+  test('none reaches into the figures or another row', async () => {
+    const clean = await named('A', 'B');
+    const { width, height } = await sharp(clean).metadata();
+    const right = { left: 640, top: 0, width: width - 640, height };
+    const figures = (png: Buffer) => sharp(png).extract(right).raw().toBuffer();
+    for (const name of hostile) {
+      const png = await named(name, 'B');
+      expect([name, (await figures(png)).equals(await figures(clean))]).toEqual([name, true]);
+      const { pixels } = await inkOf(png);
+      expect([name, pixels.equals((await inkOf(clean)).pixels)]).toEqual([name, true]);
+    }
+  });
+});
+
+const hostile = [
+  'W'.repeat(48),
+  '漢'.repeat(100_000),
+  'ق'.repeat(48),
+  '﷽'.repeat(12),
+  `Z${'\u0335\u0321\u0353'.repeat(400)}algo`,
+  '\u202eevil\u202c',
+  '\u2067\u2067\u2067open',
+  '\u200b\u200b',
+  '\u0000\u0007\n\n\tname',
+  '\ud800 lone',
+  '👨‍👩‍👧‍👦'.repeat(40),
+  '\u200d'.repeat(90),
+];
+
+test('a title of any length or script has its place', async () => {
+  for (const title of ['A'.repeat(100), '漢字'.repeat(50), 'فريق النسور '.repeat(9), '🎮', '']) {
+    const { width, height } = await sharp(await draw({ title })).metadata();
+    expect([title, width, height < 1100]).toEqual([title, 1000, true]);
+  }
+});

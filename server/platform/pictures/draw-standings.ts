@@ -1,0 +1,51 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { drawFoot, drawPlayers } from './draw-foot.ts';
+import { drawFacts, drawGround, drawHead, layTitle } from './draw-head.ts';
+import { drawTable, rowHeight } from './draw-table.ts';
+import type { DrawnText } from './fonts/choose-fonts.ts';
+import type { Face } from './fonts/font-files.ts';
+import { width } from './sheet.ts';
+import type { StandingsPicture } from './standings-picture.ts';
+import { createTextBrush } from './text-brush.ts';
+import type { Colour } from './theme-colours.ts';
+
+/** What a picture is drawn with; made once and used for many. */
+export type DrawingTools = {
+  colour: Colour;
+  chooseFonts: (text: string, face: Face) => DrawnText;
+};
+
+/** Sides that have a row: more would be too small to read on a phone. */
+const mostRows = 25;
+
+/** Draws standings as a PNG; the same standings always give the same bytes. */
+export async function drawStandings(
+  picture: StandingsPicture,
+  tools: DrawingTools,
+): Promise<Buffer> {
+  const rows = picture.rows.slice(0, mostRows);
+  const more = picture.more + picture.rows.length - rows.length;
+  const title = layTitle(picture.title, tools.chooseFonts);
+  const parts = [
+    { height: 104 + title.lines.length * title.leading, draw: drawHead },
+    { height: picture.facts.length > 0 ? 122 : 0, draw: drawFacts },
+    { height: 58 + rows.length * rowHeight + (more > 0 ? 56 : 0), draw: drawTable },
+    { height: picture.players.length > 0 ? 226 : 0, draw: drawPlayers },
+    { height: 96, draw: drawFoot },
+  ];
+  const height = parts.reduce((sum, part) => sum + part.height, 0);
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  const sheet = {
+    context,
+    brush: createTextBrush(context, tools.chooseFonts),
+    colour: tools.colour,
+  };
+  drawGround(sheet, height);
+  let top = 0;
+  for (const part of parts) {
+    if (part.height > 0) part.draw(sheet, { ...picture, rows, more, laid: title }, top);
+    top += part.height;
+  }
+  return canvas.encode('png');
+}

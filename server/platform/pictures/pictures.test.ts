@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createPictures, type Pictures } from './pictures.ts';
+import { picture } from './testing/standings.ts';
+
+// Each test starts processes, on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000 });
+
+const log = pino({ level: 'silent' });
+const program = join(import.meta.dirname, 'testing/faulty-process.ts');
+const made: Pictures[] = [];
+
+function pictures(options: Partial<Parameters<typeof createPictures>[0]> = {}): Pictures {
+  const created = createPictures({ log, program, ...options });
+  made.push(created);
+  return created;
+}
+
+afterEach(async () => {
+  for (const each of made.splice(0)) await each.stop();
+});
+
+/** The number of the process that drew. */
+const drawnBy = async (by: Pictures, title = 'one') =>
+  Number(Buffer.from(await by.standings(picture({ title }))).toString());
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Resolves when a process is no more; a test that waits for ever fails. */
+async function ended(pid: number): Promise<boolean> {
+  while (isAlive(pid)) await new Promise((resolve) => setImmediate(resolve));
+  return true;
+}
+
+test('pictures are drawn by one other process, which ends when it is told to', async () => {
+  const own = pictures();
+  const pid = await drawnBy(own);
+  expect(pid).not.toBe(process.pid);
+  expect(await drawnBy(own, 'two')).toBe(pid);
+  expect(isAlive(pid)).toBe(true);
+  await own.stop();
+  expect(isAlive(pid)).toBe(false);
+  await expect(own.standings(picture())).rejects.toThrow(/No more pictures/);
+});
+
+test('one that dies while it draws fails that picture and is replaced for the next', async () => {
+  const own = pictures();
+  const first = await drawnBy(own);
+  const dying = own.standings(picture({ title: 'die' }));
+  const following = drawnBy(own);
+  await expect(dying).rejects.toThrow(/has ended/);
+  expect(await following).not.toBe(first);
+});
+
+test('one that was killed while it had nothing to do is replaced', async () => {
+  const own = pictures();
+  const first = await drawnBy(own);
+  process.kill(first, 'SIGKILL');
+  await ended(first);
+  // Whether its end was heard of before the order or after, at most that one picture fails.
+  await drawnBy(own).catch(() => null);
+  expect(await drawnBy(own)).not.toBe(first);
+});
+
+test('one that hangs is ended at the time limit, and those behind it are drawn', async () => {
+  const own = pictures({ timeoutMs: 3000 });
+  const first = await drawnBy(own);
+  const hanging = own.standings(picture({ title: 'hang' }));
+  const following = drawnBy(own);
+  await expect(hanging).rejects.toThrow(/more than 3000 ms/);
+  expect(await following).not.toBe(first);
+  expect(await ended(first)).toBe(true);
+});
+
+test('a drawing that fails fails alone', async () => {
+  const own = pictures();
+  const first = await drawnBy(own);
+  await expect(own.standings(picture({ title: 'fail' }))).rejects.toThrow('no ink');
+  expect(await drawnBy(own)).toBe(first);
+});
+
+test('equal pictures that are asked for at once are drawn once, and too many are refused', async () => {
+  const own = pictures({ mostWaiting: 2 });
+  const one = own.standings(picture());
+  expect(own.standings(picture())).toBe(one);
+  const others = ['two', 'three'].map((title) => own.standings(picture({ title })));
+  await expect(own.standings(picture({ title: 'four' }))).rejects.toThrow(/2 pictures wait/);
+  await Promise.all([one, ...others]);
+  expect(await drawnBy(own, 'four')).toBeGreaterThan(0);
+});
+
+test('one that has had nothing to draw for a while ends, and another starts when needed', async () => {
+  const own = pictures({ idleMs: 0 });
+  const first = await drawnBy(own);
+  await ended(first);
+  expect(await drawnBy(own)).not.toBe(first);
+});
+
+test('whoever waits when everything ends is told', async () => {
+  const own = pictures();
+  const waiting = [own.standings(picture({ title: 'hang' })), own.standings(picture())];
+  const told = Promise.allSettled(waiting);
+  await own.stop();
+  expect((await told).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+});

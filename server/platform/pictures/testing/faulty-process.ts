@@ -1,0 +1,10 @@
+/* Answers as its orders' titles say, in the place of the process that draws. */
+
+process.on('disconnect', () => process.exit());
+process.on('message', (order) => {
+  const { title } = (order as { picture: { title: string } }).picture;
+  if (title === 'die') process.exit(1);
+  if (title === 'hang') for (;;) Math.random();
+  if (title === 'fail') process.send?.({ failed: 'no ink' });
+  else process.send?.({ png: Buffer.from(`${process.pid}`) });
+});

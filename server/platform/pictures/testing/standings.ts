@@ -1,0 +1,20 @@
+import type { StandingsPicture } from '../standings-picture.ts';
+
+/** A small picture, with what a test is about put in. */
+export function picture(change: Partial<StandingsPicture> = {}): StandingsPicture {
+  return {
+    caption: 'Final standings',
+    title: 'Friday Cup',
+    facts: [{ label: 'Teams', value: '2' }],
+    rows: [row('Alpha'), row('Beta', 2)],
+    more: 0,
+    players: [{ rank: 1, name: 'Nova', side: 'Alpha', kills: '4 kills' }],
+    site: 'play.example.org',
+    date: '14 Mar 2026',
+    ...change,
+  };
+}
+
+export function row(name: string, rank = 1): StandingsPicture['rows'][number] {
+  return { rank, name, wins: '1', kills: '12', points: '96' };
+}

@@ -1,0 +1,24 @@
+import { announcedTournament, makeServerConfig } from '../../testing/deliveries.ts';
+import { makePerson } from '../../testing/people.ts';
+import type { TestWorld } from '../../testing/test-app.ts';
+import type { ValidRequest } from './valid-requests.ts';
+
+let servers = 0;
+
+/** The requests of `validRequests` about messages to Discord, one of which failed. */
+export async function deliveryRequests(world: TestWorld): Promise<Record<string, ValidRequest>> {
+  const admin = await makePerson(world, { role: 'admin' });
+  servers += 1;
+  const serverId = `3700000000${String(servers).padStart(8, '0')}`;
+  await makeServerConfig(world, { serverId, announceAll: false });
+  const { deliveryId: id } = await announcedTournament(world, serverId);
+  await world.db
+    .updateTable('deliveries')
+    .set({ state: 'failed', reason: 'The channel no longer exists.' })
+    .where('id', '=', id)
+    .execute();
+  return {
+    listDeliveries: { who: admin },
+    retryDelivery: { who: admin, params: { id } },
+  };
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { deliverAnnouncement } from '../features/discord/deliveries/deliver-announcement.command.ts';
+import type { DeliveryJob } from '../features/discord/deliveries/delivery-queue.ts';
+import { makeTournament, type TestTournament } from './communities.ts';
+import { makePerson } from './people.ts';
+import type { TestWorld } from './test-app.ts';
+
+type ConfigOptions = {
+  serverId: string;
+  channelId?: string;
+  announceAll?: boolean;
+  sealedBotToken?: string | null;
+};
+
+/** The row of a server whose announcements are set up; how it gets there is tested elsewhere. */
+export async function makeServerConfig(world: TestWorld, options: ConfigOptions): Promise<void> {
+  const { id } = await makePerson(world);
+  await world.db
+    .insertInto('server_configs')
+    .values({
+      id: world.deps.newId(),
+      discord_server_id: options.serverId,
+      announcement_channel_id: options.channelId ?? `9${options.serverId.slice(1)}`,
+      announce_all_tournaments: options.announceAll ?? true,
+      sealed_bot_token: options.sealedBotToken ?? null,
+      owner_id: id,
+      created_at: world.deps.clock(),
+    })
+    .execute();
+}
+
+/** An open tournament that is announced in its sponsor's server alone. */
+export async function announcedTournament(
+  world: TestWorld,
+  serverId: string,
+): Promise<TestTournament & { deliveryId: string }> {
+  const tournament = await makeTournament(world, { sponsorDiscordServerId: serverId });
+  const { id: deliveryId } = await world.db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('tournament_id', '=', tournament.id)
+    .where('server_id', '=', serverId)
+    .executeTakeFirstOrThrow();
+  return { ...tournament, deliveryId };
+}
+
+/** The jobs that wait, each with the seconds that it waits at least. */
+export async function waitingJobs(world: TestWorld) {
+  const { rows } = await sql<{ deliveryId: string; seconds: number }>`
+    select data->>'deliveryId' as "deliveryId",
+      round(extract(epoch from start_after - created_on))::int as seconds
+    from pgboss.job where name = 'deliveries' and state = 'created' order by start_after, id
+  `.execute(world.db);
+  return rows;
+}
+
+/**
+ * Works every job that waits, one after the other and whatever its time; jobs that this brings about
+ * wait for the next call. Answers how many there were.
+ */
+export async function deliverAll(world: TestWorld): Promise<number> {
+  const { rows } = await sql<{ data: DeliveryJob }>`
+    delete from pgboss.job where name = 'deliveries' and state = 'created' returning data
+  `.execute(world.db);
+  for (const { data } of rows) await deliverAnnouncement(world.deps, data.deliveryId);
+  return rows.length;
+}

@@ -1,0 +1,26 @@
+import type { ClientConfig } from 'pg';
+import { pino } from 'pino';
+import { connect } from '../db/connection.ts';
+import { openDeliveryQueue } from '../features/discord/deliveries/delivery-queue.ts';
+import { startSender } from '../features/discord/deliveries/start-sender.ts';
+import { createPostMessage } from '../features/discord/post-message.ts';
+import { systemClock } from '../platform/clock.ts';
+import { createSealer } from '../platform/crypto.ts';
+
+/** A process that sends what waits, for tests that kill one. */
+const [settings = '{}'] = process.argv.slice(2);
+const { connection, apiUrl } = JSON.parse(settings) as { connection: ClientConfig; apiUrl: string };
+const log = pino({ level: 'silent' });
+startSender(
+  {
+    db: connect(connection, { log }),
+    clock: systemClock,
+    log,
+    publicUrl: 'http://localhost:3000',
+    postMessage: createPostMessage({ apiUrl, token: 'the-site-bot' }),
+    queue: await openDeliveryQueue(connection, log),
+    tokenSealer: createSealer('a secret of the tests', 'discord tokens'),
+  },
+  connection,
+  { everyMs: 200 },
+);

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { idParams } from './fields.ts';
+
+/**
+ * Where a message to Discord stands (contract §5): `waiting` for its next attempt; `sent`; `failed` for good, with
+ * the reason; `unknown` whether Discord has it; `held` back because its host announced too much today; `dropped`
+ * because the tournament is no longer open.
+ */
+export const deliveryState = z.enum(['waiting', 'sent', 'failed', 'unknown', 'held', 'dropped']);
+export type DeliveryState = z.infer<typeof deliveryState>;
+
+export const delivery = z.object({
+  id: z.string(),
+  kind: z.enum(['announcement']),
+  tournamentId: z.string(),
+  serverId: z.string(),
+  channelId: z.string(),
+  state: deliveryState,
+  /** Why it stands there, as a sentence; null while there is nothing to say. */
+  reason: z.nullable(z.string()),
+  attempts: z.int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Delivery = z.infer<typeof delivery>;
+
+export const listDeliveries = call({
+  method: 'GET',
+  path: '/api/admin/deliveries',
+  access: 'admin',
+  summary: 'The latest 200 messages to Discord, newest first, with their state and reason',
+  query: z.object({ state: z.optional(deliveryState) }),
+  response: z.array(delivery),
+  errors: [],
+});
+
+export const retryDelivery = call({
+  method: 'POST',
+  path: '/api/admin/deliveries/:id/retry',
+  access: 'admin',
+  summary:
+    'Sends a message again that failed, is held, or of which nobody knows whether it arrived',
+  params: idParams,
+  response: delivery,
+  errors: ['delivery_not_found', 'delivery_not_retryable'],
+});

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { snowflake } from './discord.ts';
+
+const serverIdError = 'Server ID is required';
+const channelIdError = 'Announcement channel ID is required';
+
+const serverId = z.string({ error: serverIdError }).check(z.minLength(1, { error: serverIdError }));
+const channelId = z
+  .string({ error: channelIdError })
+  .check(z.minLength(1, { error: channelIdError }));
+
+/** What the bot cannot do in a channel, by Discord's names. */
+export const botPermission = z.enum([
+  'view_channel',
+  'send_messages',
+  'embed_links',
+  'attach_files',
+]);
+export type BotPermission = z.infer<typeof botPermission>;
+
+/** A channel that announcements can go to. */
+export const channel = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.enum(['announcement', 'text']),
+  /** What the bot lacks there; it can write when this is empty. */
+  missing: z.array(botPermission),
+});
+export type Channel = z.infer<typeof channel>;
+
+/** Where the announcements of a Discord server go (spec part 1 §3); its bot token is never answered. */
+export const serverConfig = z.object({
+  id: z.string(),
+  discordServerId: z.string(),
+  announcementChannelId: z.string(),
+  announceAllTournaments: z.boolean(),
+  /** Whether a bot token of its own is kept for this server. */
+  hasBotToken: z.boolean(),
+  ownerId: z.string(),
+  createdAt: z.string(),
+});
+export type ServerConfig = z.infer<typeof serverConfig>;
+
+export const botInvites = call({
+  method: 'GET',
+  path: '/api/discord/bot-invites',
+  access: 'signed-in',
+  summary:
+    'The addresses at which the bot is invited: as administrator, and with the least it needs',
+  response: z.object({ administrator: z.string(), least: z.string() }),
+  errors: [],
+});
+
+export const listChannels = call({
+  method: 'GET',
+  path: '/api/discord/guilds/:serverId/channels',
+  access: 'signed-in',
+  summary: 'The text and announcement channels of a Discord server that the caller manages',
+  params: z.object({ serverId: snowflake }),
+  response: z.array(channel),
+  errors: ['not_guild_manager', 'bot_not_in_server', 'discord_grant_missing', 'discord_failed'],
+});
+
+export const readServerConfig = call({
+  method: 'GET',
+  path: '/api/server-config',
+  access: 'signed-in',
+  summary: 'Where the announcements of a Discord server go, or null',
+  query: z.object({
+    serverId: serverId.check(
+      z.regex(/^\d{17,20}$/, { error: 'A Discord id has 17 to 20 digits.' }),
+    ),
+  }),
+  response: z.nullable(serverConfig),
+  errors: ['not_guild_manager', 'discord_grant_missing', 'discord_failed'],
+});
+
+export const saveServerConfig = call({
+  method: 'POST',
+  path: '/api/server-config',
+  access: 'signed-in',
+  summary: 'Says where the announcements of a Discord server go',
+  body: z.object({
+    discordServerId: serverId.check(
+      z.regex(/^\d{17,20}$/, { error: 'A Discord id has 17 to 20 digits.' }),
+    ),
+    announcementChannelId: channelId.check(
+      z.regex(/^\d{17,20}$/, { error: 'A Discord id has 17 to 20 digits.' }),
+    ),
+    announceAllTournaments: z._default(z.boolean(), true),
+    /** Left out: as it was; empty: the site's own bot again. */
+    botToken: z.optional(
+      z.string().check(z.maxLength(200, { error: 'A bot token has at most 200 characters.' })),
+    ),
+  }),
+  response: serverConfig,
+  errors: [
+    'not_guild_manager',
+    'bot_not_in_server',
+    'channel_not_in_server',
+    'channel_takes_no_messages',
+    'bot_token_refused',
+    'discord_grant_missing',
+    'discord_failed',
+  ],
+});
+
+export const testAnnouncement = call({
+  method: 'POST',
+  path: '/api/test-announcement',
+  access: 'signed-in',
+  summary: 'Posts a test message to the announcement channel of a Discord server',
+  body: z.object({
+    serverId: serverId.check(
+      z.regex(/^\d{17,20}$/, { error: 'A Discord id has 17 to 20 digits.' }),
+    ),
+  }),
+  response: z.object({}),
+  errors: ['not_guild_manager', 'server_not_configured', 'discord_grant_missing', 'discord_failed'],
+});

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { missingPermissions, neededPermissions } from './channel-permissions.ts';
+
+const guildId = '300000000000000001';
+const bot = '100000000000000000';
+const helper = '400000000000000001';
+const muted = '400000000000000002';
+
+const view = 1n << 10n;
+const send = 1n << 11n;
+const embed = 1n << 14n;
+const attach = 1n << 15n;
+const all = view | send | embed | attach;
+
+type Case = {
+  everyone?: bigint;
+  helperRole?: bigint;
+  ownerId?: string;
+  roles?: string[];
+  overwrites?: [id: string, allow: bigint, deny: bigint][];
+};
+
+function missing({ everyone = 0n, helperRole = 0n, ownerId = '', roles, overwrites }: Case) {
+  return missingPermissions(
+    {
+      id: guildId,
+      ownerId,
+      roles: [
+        { id: guildId, permissions: String(everyone) },
+        { id: helper, permissions: String(helperRole) },
+        { id: muted, permissions: '0' },
+      ],
+    },
+    { id: bot, roles: roles ?? [helper] },
+    (overwrites ?? []).map(([id, allow, deny]) => ({
+      id,
+      allow: String(allow),
+      deny: String(deny),
+    })),
+  );
+}
+
+const everything = ['view_channel', 'send_messages', 'embed_links', 'attach_files'];
+
+describe('missingPermissions', () => {
+  test.each<[string, Case, string[]]>([
+    ['nothing granted lacks everything', {}, everything],
+    ['everyone may: it may', { everyone: all }, []],
+    ['a role of its own may: it may', { helperRole: all }, []],
+    ['a role of others does not help', { helperRole: all, roles: [] }, everything],
+    ['roles add up', { everyone: view | send, helperRole: embed | attach }, []],
+    ['each lack is named', { everyone: view | embed }, ['send_messages', 'attach_files']],
+    ['bits above 53 are read exactly', { everyone: all | (1n << 60n) }, []],
+    ['the owner may everything', { ownerId: bot, overwrites: [[bot, 0n, all]] }, []],
+    ['an administrator may everything', { helperRole: 8n, overwrites: [[bot, 0n, all]] }, []],
+    ['administrator granted to everyone counts', { everyone: 8n, roles: [] }, []],
+    ['administrator in an overwrite is nothing', { overwrites: [[bot, 8n, 0n]] }, everything],
+    [
+      'the channel denies it to everyone',
+      { everyone: all, overwrites: [[guildId, 0n, send]] },
+      ['send_messages'],
+    ],
+    ['the channel allows it to everyone', { overwrites: [[guildId, all, 0n]] }, []],
+    [
+      'a role outweighs everyone',
+      {
+        everyone: all,
+        overwrites: [
+          [helper, send, 0n],
+          [guildId, 0n, send],
+        ],
+      },
+      [],
+    ],
+    [
+      'of its roles the one that allows outweighs the one that denies',
+      {
+        everyone: all,
+        roles: [helper, muted],
+        overwrites: [
+          [helper, send, 0n],
+          [muted, 0n, send | view],
+        ],
+      },
+      ['view_channel'],
+    ],
+    [
+      'the member outweighs its roles',
+      {
+        everyone: all,
+        overwrites: [
+          [bot, view, attach],
+          [helper, attach, view],
+        ],
+      },
+      ['attach_files'],
+    ],
+    [
+      'overwrites of others are nothing',
+      {
+        everyone: all,
+        overwrites: [
+          [muted, 0n, all],
+          ['500000000000000001', 0n, all],
+        ],
+      },
+      [],
+    ],
+  ])('%s', (_name, given, wanted) => {
+    expect(missing(given)).toEqual(wanted);
+  });
+});
+
+test('what an invitation asks for is these four bits and no more', () => {
+  expect(BigInt(neededPermissions)).toBe(all);
+});

@@ -1,0 +1,14 @@
+/** Returns a prize as figure and currency code, with cents only where there are any: '12,000,000 IDR'. */
+export function prizeInWords(prize: number, currency: string): string {
+  const figure = new Intl.NumberFormat('en-GB', {
+    style: 'currency',
+    currency,
+    trailingZeroDisplay: 'stripIfInteger',
+  })
+    .formatToParts(prize)
+    .filter((part) => part.type !== 'currency')
+    .map((part) => part.value)
+    .join('')
+    .trim();
+  return `${figure} ${currency}`;
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { standingsCaption } from './standings-caption.ts';
+
+test.each([
+  ['completed', 5, [5, 4], 'Final standings'],
+  ['ongoing', 5, [1, 2, 0], 'Standings after 2 of 5 rounds'],
+  ['ongoing', 1, [1], 'Standings after 1 of 1 round'],
+  ['cancelled', 4, [], 'Standings after 0 of 4 rounds'],
+] as const)('%s, %d rounds, played %j: %s', (status, totalRounds, played, caption) => {
+  const rows = played.map((roundsPlayed) => ({ roundsPlayed }));
+  expect(standingsCaption({ status, totalRounds }, rows)).toBe(caption);
+});
