@@ -15,10 +15,14 @@ type People = { host: Page; leader: Page };
  * A tournament of the page's own host with one team that is approved, made by the API in the names of two people who
  * are signed in. It is open.
  */
-export async function stageTournament({ host, leader }: People, name: string): Promise<Staged> {
+export async function stageTournament(
+  { host, leader }: People,
+  name: string,
+  fields: Record<string, string> = {},
+): Promise<Staged> {
   const ask = host.request;
   const startDate = '2027-01-16T18:00:00.000Z';
-  const form = { name, startDate, sponsorName: 'Corner Cafe', totalRounds: 3 };
+  const form = { name, startDate, sponsorName: 'Corner Cafe', totalRounds: 3, ...fields };
   const tournament = await done(ask.post('/api/tournaments', { data: form }));
   const team = await done(leader.request.post('/api/teams', { data: { name: `${name} team` } }));
   const path = `/api/tournaments/${tournament.id}`;

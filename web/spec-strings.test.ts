@@ -3,15 +3,16 @@ import { expect, test } from 'vitest';
 
 /*
  * What the client says in the words of the spec's part 1 §2, §5 and §8, as far as it belongs to
- * accounts and tournaments, and of part 2 as far as it belongs to clans. Those of Leaderboards, Server
- * Config and Dev Settings, and of sending to Discord come with their areas; the defaults for a status
- * are held by the test of api-error.
+ * accounts and tournaments, and of part 2 as far as it belongs to clans and to the setup of the bot.
+ * Those of Leaderboards and Dev Settings come with their areas; the defaults for a status are held by
+ * the test of api-error.
  */
 const strings = [
   // §2 navigation, profile, login
   'Completing Discord authentication...',
   'Tournaments',
   'Clans',
+  'Server Config',
   'Logout',
   'Edit Profile',
   'Cancel',
@@ -95,6 +96,7 @@ const strings = [
   'Please enter both room ID and password',
   'Invalid stream link',
   // §6
+  'Send to Discord',
   'Permission Required',
   'Only clan leaders or handlers can register your clan. Please contact them or create your own clan.',
   // §8 failures
@@ -115,6 +117,7 @@ const strings = [
   'Failed to save room information',
   'Failed to end round',
   'Failed to save round results',
+  'Failed to send tournament results to Discord',
   'Failed to copy to clipboard',
   'Failed to create tournament',
   'Failed to update tournament. Please try again.',
@@ -134,6 +137,7 @@ const strings = [
   'Room Information Saved',
   'Round Ended',
   'Results Saved',
+  'Sent to Discord',
   'Copied',
   'Assistant Added',
   'Assistant Removed',
@@ -229,6 +233,19 @@ const clanStrings = [
   'Left clan successfully',
 ];
 
+/** Those of part 2 §2 and §8 that belong to the bot's setup, and of part 1 §5. */
+const serverStrings = [
+  'Announce All Tournaments',
+  'Test Announcement',
+  'Save Configuration',
+  'Configuration found for this server',
+  'Announcement channel ID is required',
+  'Failed to save configuration. Please try again.',
+  'Make sure the bot can send messages in the channel, that the channel ID is correct, and that the bot has the Send Messages permission.',
+  'Configuration Saved',
+  'Test Announcement Sent',
+];
+
 // What reaches a person stands in the client or in the rules that it shares with the server.
 const sources = globSync(['web/**/*.{ts,tsx}', 'shared/domain/**/*.ts', 'shared/contract/**/*.ts'])
   .filter((file) => !/\.test\.tsx?$/.test(file))
@@ -245,6 +262,6 @@ function isSaid(words: string): boolean {
   );
 }
 
-test.each([...strings, ...clanStrings])('the client says %j', (words) => {
+test.each([...strings, ...clanStrings, ...serverStrings])('the client says %j', (words) => {
   expect([words, isSaid(words)]).toEqual([words, true]);
 });

@@ -5,6 +5,10 @@ import { navLinks } from './nav-links.ts';
 
 const YEAR = new Date().getFullYear();
 
+/** Where the server serves its stand-in for Discord; null where Discord itself is set up. */
+const sandboxPath =
+  document.querySelector<HTMLMetaElement>('meta[name=discord-sandbox]')?.content ?? null;
+
 const linkStyle =
   'inline-flex min-h-9 items-center text-sm hover:text-primary pointer-coarse:min-h-11';
 
@@ -12,7 +16,7 @@ const linkStyle =
 export function Footer({ helpUrl }: { helpUrl?: string }) {
   return (
     <footer className="mt-24 border-t">
-      <Page className="flex flex-wrap items-start justify-between gap-x-16 gap-y-8 py-10">
+      <Page className="flex flex-wrap items-start justify-between gap-x-10 gap-y-8 py-10">
         <div className="grid gap-3">
           <Wordmark />
           <p className="text-sm text-muted-foreground">Battle royale tournaments and clans</p>
@@ -38,6 +42,17 @@ export function Footer({ helpUrl }: { helpUrl?: string }) {
             )}
           </ul>
         </nav>
+        {sandboxPath !== null && (
+          <div className="max-w-56">
+            <h2 className="eyebrow text-muted-foreground">On this machine</h2>
+            <a href={sandboxPath} className={`${linkStyle} mt-1`}>
+              Discord sandbox
+            </a>
+            <p className="text-sm text-muted-foreground">
+              Stands in for Discord: its servers, and the messages that arrived.
+            </p>
+          </div>
+        )}
         <p className="w-full border-t pt-6 text-sm text-muted-foreground">© {YEAR} Hotdrop</p>
       </Page>
     </footer>

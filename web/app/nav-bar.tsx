@@ -3,12 +3,13 @@ import { Link } from 'wouter';
 import { paths } from '../lib/paths.ts';
 import { Page } from '../ui/page.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
-import { navLinks } from './nav-links.ts';
 import { NavLink } from './nav-link.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
+import { useNavLinks } from './use-nav-links.ts';
 
 /** The bar on top of every screen: logo, links, account. On phones the links fold into a menu. */
 export function NavBar({ account }: { account: ReactNode }) {
+  const links = useNavLinks();
   return (
     <header className="relative border-b">
       <Page className="flex h-[60px] items-center gap-4">
@@ -17,7 +18,7 @@ export function NavBar({ account }: { account: ReactNode }) {
         </Link>
         <nav aria-label="Main" className="ms-3 hidden self-stretch md:block">
           <ul className="flex h-full gap-7">
-            {navLinks.map((link) => (
+            {links.map((link) => (
               <li key={link.href} className="h-full">
                 <NavLink
                   href={link.href}

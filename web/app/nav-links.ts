@@ -1,7 +1,13 @@
 import { paths } from '../lib/paths.ts';
 
-/** The links of the navigation bar, in its order. */
+/** The links of the platform, in the order of the navigation bar. */
 export const navLinks = [
   { label: 'Tournaments', href: paths.tournaments() },
   { label: 'Clans', href: paths.clans() },
+] as const;
+
+/** Those of the navigation bar for whoever is signed in (spec part 1 §2). */
+export const memberLinks = [
+  ...navLinks,
+  { label: 'Server Config', href: paths.serverConfig() },
 ] as const;

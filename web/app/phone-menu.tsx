@@ -1,11 +1,12 @@
 import { useRef } from 'react';
-import { navLinks } from './nav-links.ts';
 import { NavLink } from './nav-link.tsx';
+import { useNavLinks } from './use-nav-links.ts';
 
 const MENU_ID = 'phone-menu';
 
 /** The links of the navigation on a phone, behind one button; the browser's own popover closes it on Escape and outside. */
 export function PhoneMenu() {
+  const links = useNavLinks();
   const menu = useRef<HTMLElement>(null);
   return (
     <div className="md:hidden">
@@ -27,7 +28,7 @@ export function PhoneMenu() {
         className="absolute inset-x-0 top-[61px] bottom-auto m-0 w-full border-b bg-popover px-4 py-2 text-popover-foreground open:animate-appear"
       >
         <ul>
-          {navLinks.map((link) => (
+          {links.map((link) => (
             <li key={link.href}>
               <NavLink
                 href={link.href}

@@ -12,4 +12,9 @@ describe('paths', () => {
     );
     expect(paths.login('/')).toBe('/api/auth/discord');
   });
+
+  it('lead to the setup of one Discord server, or to that of any', () => {
+    expect(paths.serverConfig()).toBe('/server/config');
+    expect(paths.serverConfig('1&x=2')).toBe('/server/config?server=1%26x%3D2');
+  });
 });

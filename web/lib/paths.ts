@@ -13,6 +13,7 @@ export const patterns = {
   createClan: '/clans/create',
   editClan: '/clans/:clanId/edit',
   clan: '/clans/:clanId',
+  serverConfig: '/server/config',
 } as const;
 
 /** The address of every screen, and of the login, which the server answers. */
@@ -30,6 +31,10 @@ export const paths = {
   editClan: (clanId: string) => `/clans/${encodeURIComponent(clanId)}/edit`,
   clan: (clanId: string) => `/clans/${encodeURIComponent(clanId)}`,
   tournament: (tournamentId: string) => `/tournaments/${encodeURIComponent(tournamentId)}`,
+  serverConfig: (serverId?: string) =>
+    serverId === undefined
+      ? patterns.serverConfig
+      : `${patterns.serverConfig}?server=${encodeURIComponent(serverId)}`,
   login: (returnTo?: string) =>
     returnTo === undefined || returnTo === patterns.home
       ? '/api/auth/discord'

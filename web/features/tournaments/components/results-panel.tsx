@@ -10,6 +10,7 @@ import { movementsOf } from './movements-of.ts';
 import { MvpCards } from './mvp-cards.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import { RoundColumns } from './round-columns.tsx';
+import { ShareResults } from './share-results.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 import { StandingsTable } from './standings-table.tsx';
 
@@ -48,6 +49,7 @@ export function ResultsPanel({ tournament }: { tournament: Tournament }) {
           <h2 className="heading text-2xl">Final Tournament Standings</h2>
           <p className="eyebrow text-muted-foreground">Place · kills in each round</p>
         </div>
+        {scores.data !== undefined && <ShareResults tournament={tournament} />}
         {scores.data !== undefined ? (
           <StandingsTable
             scores={scores.data}

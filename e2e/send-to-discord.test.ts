@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { expectSound } from './audit-page.ts';
+import { channelIn, sandboxControls } from './sandbox-controls.ts';
+import { saveFirstRound, stageTournament, startStaged } from './staged-tournament.ts';
+import { useVisits } from './visit.ts';
+
+const visit = useVisits();
+
+test('a host is led to the setup, then sends the results, and they arrive with their picture', async () => {
+  const failing = /send-to-discord/;
+  const { page } = await visit('/', { as: 'owner', failing });
+  const { page: leader } = await visit('/', { as: 'player-two' });
+  const sandbox = sandboxControls(page.request);
+  const server = await sandbox.server('Hotdrop Community');
+  const staged = await stageTournament({ host: page, leader }, 'Broadcast Cup', {
+    sponsorDiscordServerId: server.id,
+  });
+  await startStaged(staged);
+  const results = `/tournaments/${staged.id}?tab=results`;
+  const send = page.getByRole('button', { name: 'Send to Discord' });
+  await page.goto(results);
+  await page.getByText('No results yet').waitFor();
+  expect(await send.count()).toBe(0);
+
+  await saveFirstRound(staged, 4);
+  await page.goto(results);
+  await send.click();
+  await page.getByText('Failed to send tournament results to Discord').first().waitFor();
+  await page
+    .getByText(/No announcement channel is set/)
+    .first()
+    .waitFor();
+  await expectSound(page);
+  await page.getByRole('link', { name: 'Open Server Config' }).click();
+  await page.getByRole('radio', { name: 'announcements' }).check();
+  await page.getByRole('button', { name: 'Save Configuration' }).click();
+  await page.getByText('Configuration found for this server').waitFor();
+
+  const channelId = channelIn(server, 'announcements');
+  const before = await sandbox.messageCount(channelId);
+  await page.goto(results);
+  await send.click();
+  await page.getByText('Sent to Discord', { exact: true }).first().waitFor();
+  await expect.poll(() => sandbox.messageCount(channelId)).toBe(before + 1);
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectSound(page);
+  }
+
+  const picture = page.getByRole('link', { name: /^Standings as a picture/ });
+  const answer = await page.request.get((await picture.getAttribute('href')) ?? '');
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png']);
+
+  // Everyone takes the picture, only who runs the tournament sends.
+  await leader.goto(results);
+  await leader.getByRole('link', { name: /^Standings as a picture/ }).waitFor();
+  expect(await leader.getByRole('button', { name: 'Send to Discord' }).count()).toBe(0);
+
+  await page.goto(`/discord-sandbox/servers/${server.id}/${channelId}`);
+  await page
+    .getByText(/Broadcast Cup/)
+    .first()
+    .waitFor();
+  await page.locator('img').first().waitFor();
+});
+
+test('when Discord fails the host reads why and can press again', async () => {
+  const { page } = await visit('/', { as: 'owner', failing: /send-to-discord/ });
+  const { page: leader } = await visit('/', { as: 'player-two' });
+  const sandbox = sandboxControls(page.request);
+  const server = await sandbox.server('Hotdrop Community');
+  const announcementChannelId = channelIn(server, 'tournament-results');
+  const saved = await page.request.post('/api/server-config', {
+    data: { discordServerId: server.id, announcementChannelId, announceAllTournaments: false },
+  });
+  expect(saved.status()).toBe(200);
+  const staged = await stageTournament({ host: page, leader }, 'Static Cup', {
+    sponsorDiscordServerId: server.id,
+  });
+  await startStaged(staged);
+  await saveFirstRound(staged, 2);
+  await sandbox.deny(announcementChannelId, ['SEND_MESSAGES']);
+  await page.goto(`/tournaments/${staged.id}?tab=results`);
+  const send = page.getByRole('button', { name: 'Send to Discord' });
+  await send.click();
+  await page.getByText('Failed to send tournament results to Discord').first().waitFor();
+  const refusal = page.getByRole('tabpanel').getByRole('alert');
+  await expect.poll(() => refusal.textContent()).toMatch(/bot/);
+  expect(await page.getByRole('link', { name: 'Open Server Config' }).count()).toBe(0);
+  await sandbox.deny(announcementChannelId, []);
+  await send.click();
+  await page.getByText('Sent to Discord', { exact: true }).first().waitFor();
+});

@@ -1,0 +1,122 @@
+import type { Guild } from '../../../../../shared/contract/discord.ts';
+import { ApiError } from '../../../../lib/api-error.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { useChannels } from '../../api/use-channels.ts';
+import { useServerConfig } from '../../api/use-server-config.ts';
+import { BotMissing } from './bot-missing.tsx';
+import { ClosedChannels } from './channel-list.tsx';
+import { ConfigForm } from './config-form.tsx';
+import type { ConfigDraft } from './config-draft.ts';
+import { DiscordProblem, wantsSignIn } from './discord-problem.tsx';
+import { KeptBot } from './kept-bot.tsx';
+
+type ChannelStepProps = {
+  server: Guild;
+  draft: ConfigDraft | undefined;
+  onDraft: (draft: ConfigDraft) => void;
+  onSaved: (sent: ConfigDraft) => void;
+  returnTo: string;
+};
+
+/** The setup of the chosen server, or why it cannot be set up yet and what to do about that. */
+export function ChannelStep({ server, ...rest }: ChannelStepProps) {
+  const channels = useChannels(server.id);
+  const config = useServerConfig(server.id);
+  const isChecking = channels.isFetching || config.isFetching;
+  const check = () => {
+    void channels.refetch();
+    void config.refetch();
+  };
+  const again = (
+    <Button variant="secondary" disabled={isChecking} onClick={check}>
+      {isChecking ? 'Checking...' : 'Check again'}
+    </Button>
+  );
+  const ownBot = config.data?.hasBotToken === true && !wantsSignIn(channels.error) && (
+    <KeptBot config={config.data} onDropped={check} />
+  );
+  if (isBotMissing(channels.error)) {
+    return (
+      <div className="grid grid-cols-1 gap-5">
+        <BotMissing server={server} again={again} />
+        {ownBot}
+      </div>
+    );
+  }
+  const error = channels.error ?? config.error;
+  const isLoaded = channels.data !== undefined && config.data !== undefined;
+  if (error !== null && (!isLoaded || wantsSignIn(error))) {
+    return (
+      <div className="grid grid-cols-1 gap-5">
+        <DiscordProblem
+          title="The channels did not load"
+          error={error}
+          returnTo={rest.returnTo}
+          isPending={isChecking}
+          retry={check}
+        />
+        {ownBot}
+      </div>
+    );
+  }
+  // Others may have saved since it was seen last.
+  if (!isLoaded || !config.isFetchedAfterMount) return <FormSkeleton />;
+  const isOpen = channels.data.some(
+    ({ id, missing }) => missing.length === 0 || id === config.data?.announcementChannelId,
+  );
+  if (!isOpen) {
+    return (
+      <div className="grid grid-cols-1 gap-5">
+        <EmptyState
+          as="h3"
+          title="No channel that the bot can write to"
+          text={
+            channels.data.length === 0
+              ? 'This server has no text or announcement channel that the bot can see. Make one in Discord, or give the bot access to it.'
+              : "Give the bot what it lacks in one channel's settings in Discord, or invite it again as administrator in step 1."
+          }
+          action={again}
+        />
+        {channels.data.length > 0 && <ClosedChannels channels={channels.data} />}
+      </div>
+    );
+  }
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {error !== null && (
+        <Notice
+          text={`The channels did not load anew. ${error.message}`}
+          action="Try Again"
+          isPending={isChecking}
+          onAct={check}
+        />
+      )}
+      <ConfigForm server={server} channels={channels.data} config={config.data} {...rest} />
+    </div>
+  );
+}
+
+/** Whether the bot cannot see the server. */
+function isBotMissing(error: Error | null): boolean {
+  return error instanceof ApiError && error.code === 'bot_not_in_server';
+}
+
+function FormSkeleton() {
+  return (
+    <output className="grid gap-6">
+      <span className="sr-only">Loading the channels</span>
+      <div className="grid gap-2 sm:grid-cols-2">
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+      </div>
+      <Skeleton className="h-11 w-72" />
+      <Skeleton className="h-12" />
+      <Skeleton className="h-11 w-52" />
+    </output>
+  );
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { Channel, ServerConfig } from '../../../../../shared/contract/server-config.ts';
+import { addressWith, broughtBy, draftOf, inputOf, isUnsaved } from './config-draft.ts';
+
+const server = '100000000000000001';
+const channel: Channel = { id: '200000000000000001', name: 'news', type: 'text', missing: [] };
+const config: ServerConfig = {
+  id: '1',
+  discordServerId: server,
+  announcementChannelId: channel.id,
+  announceAllTournaments: false,
+  hasBotToken: true,
+  ownerId: '2',
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+
+describe('the draft of a server', () => {
+  it('starts with what is saved, else with every tournament and no channel', () => {
+    expect(draftOf(config, [channel])).toEqual({
+      channelId: channel.id,
+      announcesAll: false,
+      token: '',
+      dropsToken: false,
+    });
+    expect(draftOf(null, [channel])).toMatchObject({ channelId: null, announcesAll: true });
+  });
+
+  it('has no channel when the one that was saved is gone', () => {
+    expect(draftOf(config, [])).toMatchObject({ channelId: null, announcesAll: false });
+  });
+
+  const saved = draftOf(config, [channel]);
+  it.each([
+    [{}, false],
+    [{ token: '   ' }, false],
+    [{ channelId: '200000000000000002' }, true],
+    [{ announcesAll: true }, true],
+    [{ token: 'abc' }, true],
+    [{ dropsToken: true }, true],
+  ])('with %j differs from what is saved: %j', (change, differs) => {
+    expect(isUnsaved({ ...saved, ...change }, saved)).toBe(differs);
+  });
+
+  it.each([
+    [{}, {}],
+    [{ token: '  abc ' }, { botToken: 'abc' }],
+    [{ dropsToken: true, token: 'abc' }, { botToken: '' }],
+  ])('with %j is sent with %j about the token', (change, sent) => {
+    expect(inputOf(server, { ...saved, ...change })).toEqual({
+      discordServerId: server,
+      announcementChannelId: channel.id,
+      announceAllTournaments: false,
+      ...sent,
+    });
+  });
+
+  it('is not sent without a channel', () => {
+    expect(inputOf(server, { ...saved, channelId: null })).toBe(null);
+  });
+
+  it.each([
+    [{ channelId: null }, `/server/config?server=${server}&all=0`],
+    [{ announcesAll: true }, `/server/config?server=${server}&channel=${channel.id}&all=1`],
+    [{ token: 'secret' }, `/server/config?server=${server}&channel=${channel.id}&all=0`],
+  ])('with %j comes back from a sign-in at %s, without a token', (change, address) => {
+    const draft = { ...saved, ...change };
+    expect(addressWith(server, draft)).toBe(address);
+    expect(broughtBy(new URL(address, 'http://localhost').search)).toEqual({ ...draft, token: '' });
+  });
+
+  it('is not brought by an address that names the server alone', () => {
+    expect(addressWith(server, undefined)).toBe(`/server/config?server=${server}`);
+    expect(broughtBy(`?server=${server}`)).toBe(undefined);
+  });
+});

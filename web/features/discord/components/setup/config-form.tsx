@@ -1,0 +1,151 @@
+import { CircleCheck } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import type { Guild } from '../../../../../shared/contract/discord.ts';
+import type { Channel, ServerConfig } from '../../../../../shared/contract/server-config.ts';
+import { ApiError } from '../../../../lib/api-error.ts';
+import { useLeaveGuard } from '../../../../lib/use-leave-guard.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { LeaveDialog } from '../../../../ui/leave-dialog.tsx';
+import { Switch } from '../../../../ui/switch.tsx';
+import { useSaveServerConfig } from '../../api/use-save-server-config.ts';
+import { ChannelList } from './channel-list.tsx';
+import { draftOf, inputOf, isUnsaved, type ConfigDraft } from './config-draft.ts';
+import { SignInAgain, wantsSignIn } from './discord-problem.tsx';
+import { OwnBot } from './own-bot.tsx';
+import { permissionNames } from './permission-words.ts';
+import { TestAnnouncement } from './test-announcement.tsx';
+
+type ConfigFormProps = {
+  server: Guild;
+  config: ServerConfig | null;
+  channels: readonly Channel[];
+  /** What was chosen since it was saved last. */
+  draft: ConfigDraft | undefined;
+  onDraft: (draft: ConfigDraft) => void;
+  /** What was sent is saved; what was chosen since stays. */
+  onSaved: (sent: ConfigDraft) => void;
+  returnTo: string;
+};
+
+/** Channel, switch and bot of one server; what is tested is what is saved. */
+export function ConfigForm(props: ConfigFormProps) {
+  const { server, config, channels, draft, onDraft, onSaved, returnTo } = props;
+  const save = useSaveServerConfig();
+  const [misses, setMisses] = useState(false);
+  const saved = draftOf(config, channels);
+  const current = draft ?? saved;
+  const unsaved = isUnsaved(current, saved);
+  const refusal = refusalOf(save.error);
+  // The sign-in comes back with what was chosen.
+  const guard = useLeaveGuard(unsaved && !wantsSignIn(save.error));
+  const chosen = channels.find(({ id }) => id === current.channelId);
+  const change = (part: Partial<ConfigDraft>) => onDraft({ ...current, ...part });
+
+  function submit(): void {
+    const input = inputOf(server.id, current);
+    setMisses(input === null);
+    if (input !== null) save.mutate(input, { onSuccess: () => onSaved(current) });
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      className="grid grid-cols-1 gap-6"
+    >
+      {config !== null && (
+        <output className="flex items-center gap-2.5 font-semibold">
+          <CircleCheck aria-hidden className="size-5 shrink-0 text-primary" />
+          Configuration found for this server
+        </output>
+      )}
+      {config !== null && saved.channelId === null && (
+        <Warning>The channel that was set is gone. Choose another one.</Warning>
+      )}
+      <ChannelList
+        channels={channels}
+        chosen={current.channelId}
+        saved={saved.channelId}
+        error={
+          refusal.channel ??
+          (misses && current.channelId === null ? 'Announcement channel ID is required' : undefined)
+        }
+        onChoose={(channelId) => change({ channelId })}
+      />
+      {chosen !== undefined && chosen.missing.length > 0 && (
+        <Warning>
+          Messages will not arrive in #{chosen.name} as it is: there the bot lacks{' '}
+          {permissionNames(chosen.missing)}. Give it that in the channel's settings in Discord, or
+          choose another channel.
+        </Warning>
+      )}
+      <div className="grid gap-1">
+        <Switch
+          checked={current.announcesAll}
+          aria-describedby="announces-means"
+          onChange={(event) => change({ announcesAll: event.target.checked })}
+        >
+          <span className="font-semibold">Announce All Tournaments</span>
+        </Switch>
+        <p id="announces-means" className="text-sm text-muted-foreground">
+          {current.announcesAll
+            ? 'On: every tournament of this site is announced when its registration opens.'
+            : 'Off: only tournaments that this server sponsors are announced.'}
+        </p>
+      </div>
+      <OwnBot
+        isKept={config?.hasBotToken ?? false}
+        draft={current}
+        error={refusal.token}
+        onChange={change}
+      />
+      {refusal.whole !== undefined && (
+        <div
+          role="alert"
+          className="grid justify-items-start gap-3 border-s-2 border-destructive ps-3"
+        >
+          <p>{refusal.whole}</p>
+          {wantsSignIn(save.error) && <SignInAgain returnTo={returnTo} />}
+        </div>
+      )}
+      <div className="flex flex-col gap-3 border-t pt-6 sm:flex-row sm:flex-wrap sm:items-start">
+        <Button type="submit" disabled={save.isPending}>
+          {save.isPending ? 'Saving...' : 'Save Configuration'}
+        </Button>
+        <TestAnnouncement
+          serverId={server.id}
+          channel={channels.find(({ id }) => id === saved.channelId)?.name}
+          blocked={
+            config === null || unsaved ? 'Save first: the test goes to the saved channel.' : null
+          }
+          returnTo={returnTo}
+        />
+      </div>
+      {guard.asking && <LeaveDialog onStay={guard.stay} onLeave={guard.leave} />}
+    </form>
+  );
+}
+
+function Warning({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className="border-s-2 border-warning ps-3">
+      {children}
+    </p>
+  );
+}
+
+type Refusal = { channel?: string; token?: string; whole?: string };
+
+/** Where a refusal belongs: at the channels, at the token, or at the whole. */
+function refusalOf(error: Error | null): Refusal {
+  if (error === null) return {};
+  const code = error instanceof ApiError ? error.code : null;
+  if (code === 'channel_not_in_server' || code === 'channel_takes_no_messages') {
+    return { channel: error.message };
+  }
+  if (code === 'bot_token_refused') return { token: error.message };
+  return { whole: error.message };
+}

@@ -1,0 +1,54 @@
+import { ApiError } from '../../../../lib/api-error.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ErrorPanel } from '../../../../ui/error-panel.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
+
+/** Whether Discord asks for the person's sign-in again. */
+export function wantsSignIn(error: Error | null): boolean {
+  return error instanceof ApiError && error.code === 'discord_grant_missing';
+}
+
+type DiscordProblemProps = {
+  title: string;
+  error: Error;
+  /** Where a new sign-in leads back to. */
+  returnTo: string;
+  isPending: boolean;
+  retry: () => void;
+};
+
+/** Why something could not be read from Discord, with the way out: a new sign-in or another try. */
+export function DiscordProblem({ title, error, returnTo, isPending, retry }: DiscordProblemProps) {
+  if (wantsSignIn(error)) {
+    return (
+      <ErrorPanel
+        as="h3"
+        title="Discord asks who you are"
+        message="The access to your Discord servers has ended or was taken back. After signing in you are back at this step."
+        action={<SignInAgain returnTo={returnTo} />}
+      />
+    );
+  }
+  return (
+    <ErrorPanel
+      as="h3"
+      title={title}
+      message={error.message}
+      action={
+        <Button disabled={isPending} onClick={retry}>
+          Try Again
+        </Button>
+      }
+    />
+  );
+}
+
+/** Leads through Discord's sign-in and back. */
+export function SignInAgain({ returnTo }: { returnTo: string }) {
+  return (
+    <LinkButton href={paths.login(returnTo)} leavesClient>
+      Sign in with Discord again
+    </LinkButton>
+  );
+}

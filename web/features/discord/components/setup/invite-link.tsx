@@ -1,0 +1,29 @@
+import { ExternalLink } from 'lucide-react';
+import { classNames } from '../../../../lib/class-names.ts';
+import { buttonStyle, type ButtonVariant } from '../../../../ui/button-style.ts';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+
+type InviteLinkProps = {
+  /** Undefined while it loads. */
+  href: string | undefined;
+  variant: ButtonVariant;
+  className?: string;
+  children: string;
+};
+
+/** Opens Discord's page that lets the bot into a server, in a new tab. */
+export function InviteLink({ href, variant, className, children }: InviteLinkProps) {
+  if (href === undefined) return <Skeleton className={classNames('h-11 w-44', className)} />;
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      className={buttonStyle(variant, 'normal', className)}
+    >
+      {children}
+      <ExternalLink aria-hidden className="size-4" />
+      <span className="sr-only">(opens in a new tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,51 @@
+import { useBotInvites } from '../../api/use-bot-invites.ts';
+import { DiscordProblem } from './discord-problem.tsx';
+import { InviteLink } from './invite-link.tsx';
+import { PERMISSIONS } from './permission-words.ts';
+
+/** The two ways to invite the bot, each with what it asks for. */
+export function InviteLinks({ returnTo }: { returnTo: string }) {
+  const { data: invites, error, isFetching, refetch } = useBotInvites();
+  if (error !== null && invites === undefined) {
+    return (
+      <DiscordProblem
+        title="The invite did not load"
+        error={error}
+        returnTo={returnTo}
+        isPending={isFetching}
+        retry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <div className="grid gap-4 md:grid-cols-[2fr_3fr]">
+      <div className="flex flex-col gap-3 rounded-md border bg-card p-5">
+        <h3 className="heading text-lg">As administrator</h3>
+        <p className="text-sm text-muted-foreground">
+          Asks for Administrator. The bot can write in every channel, private ones too, and nothing
+          has to be set later.
+        </p>
+        <InviteLink href={invites?.administrator} variant="primary" className="mt-auto self-start">
+          Invite the bot
+        </InviteLink>
+      </div>
+      <div className="flex flex-col gap-3 rounded-md border bg-card p-5">
+        <h3 className="heading text-lg">With the least it needs</h3>
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+          {Object.values(PERMISSIONS).map(({ name, why }) => (
+            <div key={name} className="contents">
+              <dt className="font-semibold">{name}</dt>
+              <dd className="text-muted-foreground">{why}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="text-sm text-muted-foreground">
+          Give it access to private channels yourself.
+        </p>
+        <InviteLink href={invites?.least} variant="secondary" className="mt-auto self-start">
+          Invite with less
+        </InviteLink>
+      </div>
+    </div>
+  );
+}

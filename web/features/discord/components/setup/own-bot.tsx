@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import type { ConfigDraft } from './config-draft.ts';
+
+type OwnBotProps = {
+  /** Whether a token is kept for this server. */
+  isKept: boolean;
+  draft: ConfigDraft;
+  error: string | undefined;
+  onChange: (change: Partial<ConfigDraft>) => void;
+};
+
+/** A bot of the server's own in place of the site's; its token is never shown again. */
+export function OwnBot({ isKept, draft: { token, dropsToken }, error, onChange }: OwnBotProps) {
+  // A refused token opens it, and it stays open once that is mended.
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details
+      open={isOpen || error !== undefined}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+      className="group/advanced rounded-md border bg-card"
+    >
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 px-4 py-2 text-sm font-semibold hover:bg-accent">
+        Advanced
+        <span className="font-normal text-muted-foreground">
+          {isKept ? 'A bot of your own is set' : 'Post as a bot of your own'}
+        </span>
+      </summary>
+      <div className="grid grid-cols-1 gap-4 border-t p-4">
+        <p className="max-w-[60ch] text-sm text-muted-foreground">
+          Messages then come under your own application's name and picture. That bot has to be in
+          this server with the same permissions. The token is kept encrypted and never shown again.
+        </p>
+        {isKept && (
+          <output className="flex flex-wrap items-center justify-between gap-3 rounded-md border px-4 py-3 text-sm">
+            <span>
+              {dropsToken
+                ? 'The token is removed when you save.'
+                : 'A bot token is kept for this server.'}
+            </span>
+            <Button
+              variant="secondary"
+              size="small"
+              onClick={() => onChange({ dropsToken: !dropsToken, token: '' })}
+            >
+              {dropsToken ? 'Keep the token' : 'Remove the token'}
+            </Button>
+          </output>
+        )}
+        {!dropsToken && (
+          <Field
+            label={isKept ? 'Another bot token' : 'Bot token'}
+            hint={
+              isKept ? 'Empty: the one that is kept stays.' : "Empty: this site's own bot posts."
+            }
+            error={error}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                type="password"
+                autoComplete="new-password"
+                spellCheck={false}
+                maxLength={200}
+                value={token}
+                onChange={(event) => onChange({ token: event.target.value })}
+              />
+            )}
+          </Field>
+        )}
+      </div>
+    </details>
+  );
+}

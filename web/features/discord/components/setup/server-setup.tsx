@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { useChannels } from '../../api/use-channels.ts';
+import { useGuilds } from '../../api/use-guilds.ts';
+import { useServerConfig } from '../../api/use-server-config.ts';
+import { ChannelStep } from './channel-step.tsx';
+import { addressWith, type ConfigDraft } from './config-draft.ts';
+import { InviteLinks } from './invite-links.tsx';
+import { ServerStep } from './server-step.tsx';
+import { Step } from './step.tsx';
+
+type ServerSetupProps = {
+  /** The server that the address names. */
+  asked: string | null;
+  onChoose: (serverId: string) => void;
+  /** What was chosen for it before a sign-in. */
+  brought: ConfigDraft | undefined;
+};
+
+/** The three steps of spec part 2 §2 "Bot server setup"; what is chosen for a server outlives a look at another. */
+export function ServerSetup({ asked, onChoose, brought }: ServerSetupProps) {
+  const guilds = useGuilds();
+  const [drafts, setDrafts] = useState<Readonly<Record<string, ConfigDraft | undefined>>>(
+    asked === null ? {} : { [asked]: brought },
+  );
+  const server = guilds.data?.find(({ id }) => id === asked);
+  const channels = useChannels(server?.id ?? null);
+  const config = useServerConfig(server?.id ?? null);
+  const draft = server === undefined ? undefined : drafts[server.id];
+  const back = addressWith(asked, draft);
+  const isUnknown = asked !== null && guilds.data !== undefined && !guilds.isFetching;
+  return (
+    <ol className="grid grid-cols-1">
+      <Step
+        number={1}
+        title="Invite the bot"
+        text="Discord opens in a new tab and asks for the server. Skip this step when the bot is there already."
+        state={channels.data !== undefined && channels.error === null ? 'done' : 'now'}
+      >
+        <InviteLinks returnTo={back} />
+      </Step>
+      <Step
+        number={2}
+        title="Pick a server"
+        text="Those in which you have Manage Server or Administrator."
+        state={server === undefined ? 'now' : 'done'}
+      >
+        <ServerStep chosen={server?.id ?? null} onChoose={onChoose} returnTo={back} />
+      </Step>
+      <Step
+        number={3}
+        title="Choose the channel"
+        text="Where announcements and results go."
+        state={server === undefined ? 'later' : config.data ? 'done' : 'now'}
+      >
+        {server !== undefined ? (
+          <ChannelStep
+            key={server.id}
+            server={server}
+            draft={draft}
+            onDraft={(next) => setDrafts((all) => ({ ...all, [server.id]: next }))}
+            onSaved={(sent) =>
+              setDrafts((all) =>
+                all[server.id] === sent ? { ...all, [server.id]: undefined } : all,
+              )
+            }
+            returnTo={back}
+          />
+        ) : (
+          isUnknown && (
+            <EmptyState
+              as="h3"
+              title="You do not manage this server"
+              text="The server in this page's address is none of those above. Pick one of them, or sign in with the account that manages it."
+            />
+          )
+        )}
+      </Step>
+    </ol>
+  );
+}

@@ -1,0 +1,63 @@
+import { useId, type ReactNode } from 'react';
+import { classNames } from '../../../../lib/class-names.ts';
+
+export type StepState = 'done' | 'now' | 'later';
+
+type StepProps = {
+  number: 1 | 2 | 3;
+  title: string;
+  text: string;
+  state: StepState;
+  children?: ReactNode;
+};
+
+const NUMBERS: Record<StepState, string> = {
+  done: 'border-primary bg-primary text-primary-foreground',
+  now: 'border-primary text-primary',
+  later: 'text-muted-foreground',
+};
+
+const WORDS: Record<StepState, string> = { done: 'Done', now: 'Now', later: 'Later' };
+
+/** One step of the setup: its number on the rail that joins all of them, what it is about, and the work itself. */
+export function Step({ number, title, text, state, children }: StepProps) {
+  const id = useId();
+  return (
+    <li className="group relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 pb-12 last:pb-0 md:gap-x-7">
+      <span
+        aria-hidden
+        className={classNames(
+          'absolute start-7 top-0 bottom-0 hidden w-px group-last:hidden md:block',
+          state === 'done' ? 'bg-primary' : 'bg-border',
+        )}
+      />
+      <span
+        aria-hidden
+        className={classNames(
+          'figure relative grid size-10 place-items-center rounded-md border-2 bg-background text-xl md:size-14 md:text-3xl',
+          NUMBERS[state],
+        )}
+      >
+        {number}
+      </span>
+      <section aria-labelledby={id} className="min-w-0">
+        <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-1 md:min-h-14">
+          <h2 id={id} className="heading text-2xl">
+            <span className="sr-only">Step {number}: </span>
+            {title}
+          </h2>
+          <p
+            className={classNames(
+              'eyebrow',
+              state === 'later' ? 'text-muted-foreground' : 'text-primary',
+            )}
+          >
+            {WORDS[state]}
+          </p>
+        </div>
+        <p className="mt-1 max-w-[60ch] text-muted-foreground">{text}</p>
+        {children !== undefined && <div className="mt-5 -ms-14 md:ms-0">{children}</div>}
+      </section>
+    </li>
+  );
+}
