@@ -22,5 +22,8 @@ export const knownActions: Record<string, Action> = {
 export const leftOut: Record<string, string> = {
   logout: 'it ends the session that the rest of the history needs, and changes nothing else',
   retryDelivery: 'histories have no server that announces, so there is nothing to send again',
+  saveServerConfig: 'no figure, standing or rank is counted from a server’s set-up',
+  testAnnouncement: 'it posts to Discord and changes no row',
+  sendToDiscord: 'it posts to Discord and changes no row that a figure is counted from',
   checkMemberships: 'it changes nothing: a question whose ids do not fit into an address',
 };
