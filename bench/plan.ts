@@ -1,10 +1,14 @@
-import { large, small, type Size } from './load/sizes.ts';
+import { fewTournaments, large, small, type Size } from './load/sizes.ts';
 
 /** How much is measured. */
 export type Plan = {
   large: Size;
   small: Size;
+  /** The people of the large one, who have played but a few tournaments. */
+  few: Size;
   reads: { runs: number; seconds: number; connections: number };
+  /** How often every board is read after a change: in so many runs of so many turns. */
+  boards: { runs: number; turns: number };
   saves: { perSecond: number; seconds: number };
   streams: number;
   registering: { clans: number; perSecond: number };
@@ -14,6 +18,8 @@ export type Plan = {
 export const full: Plan = {
   large,
   small,
+  few: { ...large, tournaments: fewTournaments },
+  boards: { runs: 15, turns: 100 },
   reads: { runs: 5, seconds: 3, connections: 32 },
   saves: { perSecond: 20, seconds: 30 },
   streams: 2000,
@@ -25,6 +31,8 @@ export const full: Plan = {
 export const quick: Plan = {
   large: { tournaments: 1000, clans: 100, users: 5000 },
   small,
+  few: { tournaments: fewTournaments, clans: 100, users: 5000 },
+  boards: { runs: 3, turns: 60 },
   reads: { runs: 1, seconds: 1, connections: 32 },
   saves: { perSecond: 20, seconds: 5 },
   streams: 200,

@@ -1,6 +1,7 @@
 import { idOf, numberOf, registrationNumber, tokenOf, userNumber } from './load/ids.ts';
 import { measured, ongoingTournaments, playersPerSide, type Size } from './load/sizes.ts';
 import type { Question } from './measure/ask.ts';
+import type { Board } from './measure/measure-boards.ts';
 import type { Read } from './measure/measure-reads.ts';
 
 const measuredTournament = `/api/tournaments/${idOf('tournament', numberOf.measured)}`;
@@ -17,6 +18,35 @@ export const reads: readonly Read[] = [
   { name: 'final scores', path: `${measuredTournament}/final-scores`, holdsAll: false },
   { name: 'players', path: `${measuredTournament}/players`, holdsAll: false },
   { name: 'all clans', path: '/api/clans', holdsAll: true },
+  { name: 'board summary', path: '/api/leaderboards/summary', holdsAll: false },
+  { name: 'clan board', path: '/api/leaderboards/clans', holdsAll: false },
+  { name: 'player board', path: '/api/leaderboards/players', holdsAll: false },
+];
+
+const inEveryOrder = (path: string) =>
+  ['completed', 'wins', 'kills', 'points'].map((by) => `${path}?by=${by}`);
+
+/** A leader edits the clan, after which no answer about clans is kept any more. */
+const editClan = (turn: number): Question => ({
+  method: 'PUT',
+  path: `/api/clans/${idOf('clan', 1)}`,
+  token: tokenOf(1),
+  body: JSON.stringify({ description: `A clan that has changed ${turn} times.` }),
+});
+
+/** A player takes another name, after which no answer about people is kept any more. */
+const renamePlayer = (turn: number): Question => ({
+  method: 'PATCH',
+  path: '/api/profile',
+  token: tokenOf(2),
+  body: JSON.stringify({ ign: `Player of turn ${turn}`, uid: '' }),
+});
+
+/** What the boards page reads, each with a write after which it has to be made anew. */
+export const boards: readonly Board[] = [
+  { name: 'board summary', paths: ['/api/leaderboards/summary'], drop: editClan },
+  { name: 'clan board', paths: inEveryOrder('/api/leaderboards/clans'), drop: editClan },
+  { name: 'player board', paths: inEveryOrder('/api/leaderboards/players'), drop: renamePlayer },
 ];
 
 /** The open tournament that clans register for, and the number of the user who hosts it. */

@@ -3,6 +3,7 @@ import type { BrowserServer } from 'playwright-core';
 import { loadDatabase, type Loaded } from './load/load-database.ts';
 import type { Size } from './load/sizes.ts';
 import { countStatements, type StatementCount } from './measure/count-statements.ts';
+import { measureBoards, type BoardCost } from './measure/measure-boards.ts';
 import { measureKeys, type KeyFigures } from './measure/measure-keys.ts';
 import { measureRead, type ReadComparison } from './measure/measure-reads.ts';
 import { measureRegistering } from './measure/measure-registering.ts';
@@ -11,7 +12,7 @@ import { measureStreams, type StreamFigures } from './measure/measure-streams.ts
 import type { Latencies } from './measure/statistics.ts';
 import { residentMegabytes } from './measure/usage.ts';
 import type { Plan } from './plan.ts';
-import { reads, registerQuestion, saveQuestion } from './questions.ts';
+import { boards, reads, registerQuestion, saveQuestion } from './questions.ts';
 import type { Server } from './servers/start-child.ts';
 import { startPlain } from './servers/start-plain.ts';
 import { startProduct } from './servers/start-product.ts';
@@ -20,13 +21,16 @@ import { withDatabases, type BenchDatabase } from './with-databases.ts';
 type Pair<T> = { large: T; small: T };
 
 export type BenchFigures = {
-  loaded: Pair<Loaded>;
+  loaded: Pair<Loaded> & { few: Loaded };
   reads: ReadComparison[];
+  boards: BoardCost[];
   saves: Pair<Latencies>;
   streams: StreamFigures;
   registering: Pair<Latencies>;
   keys: KeyFigures;
   statements: StatementCount[];
+  /** Of each board after a change. */
+  boardStatements: { few: StatementCount[]; many: StatementCount[] };
   /** Of the product on the large data set when it was ready, and of both after all of it. */
   residentMegabytes: { ready: number | null; after: number | null; small: number | null };
 };
@@ -63,10 +67,11 @@ export function runBench(settings: BenchSettings): Promise<BenchFigures> {
       return { database, loaded, server, size };
     };
     const small = await fill('bench_small', plan.small);
+    const few = await fill('bench_few', plan.few);
     const large = await fill('bench_large', plan.large);
     const ready = await residentMegabytes(large.server.pid);
 
-    const measured = await measureAll(settings, { large, small }, folder);
+    const measured = await measureAll(settings, { large, small, few }, folder);
     const resident = {
       ready,
       after: await residentMegabytes(large.server.pid),
@@ -77,8 +82,12 @@ export function runBench(settings: BenchSettings): Promise<BenchFigures> {
     say('Counting statements');
     return {
       ...measured,
-      loaded: { large: large.loaded, small: small.loaded },
+      loaded: { large: large.loaded, small: small.loaded, few: few.loaded },
       statements: await countAll(start, { large, small }),
+      boardStatements: {
+        few: await countStatements(few.database, start, boardQuestions),
+        many: await countStatements(large.database, start, boardQuestions),
+      },
       residentMegabytes: resident,
     };
   });
@@ -88,9 +97,13 @@ type Side = { database: BenchDatabase; server: Server; size: Size };
 
 async function measureAll(
   { plan, say, signal, launchBrowser }: BenchSettings,
-  { large, small }: Pair<Side>,
+  { large, small, few }: Pair<Side> & { few: Side },
   folder: string,
-): Promise<Pick<BenchFigures, 'reads' | 'saves' | 'streams' | 'registering' | 'keys'>> {
+): Promise<Pick<BenchFigures, 'reads' | 'boards' | 'saves' | 'streams' | 'registering' | 'keys'>> {
+  say('Reading the boards after changes');
+  const compared = { few: few.server, many: large.server };
+  const boardCosts = await measureBoards(compared, boards, { ...plan.boards, signal });
+  await few.server.stop();
   const plain = await startPlain();
   const comparisons: ReadComparison[] = [];
   try {
@@ -126,8 +139,12 @@ async function measureAll(
   say(`Typing results of ${plan.keys.sides} sides`);
   const typing = { ...plan.keys, launchBrowser: () => launchBrowser(folder), signal };
   const keys = await measureKeys(large.server, typing);
-  return { reads: comparisons, saves, streams, registering, keys };
+  return { reads: comparisons, boards: boardCosts, saves, streams, registering, keys };
 }
+
+const boardQuestions = boards.flatMap(({ name, paths: [path], drop }) =>
+  path === undefined ? [] : [{ name, question: { path }, drop }],
+);
 
 async function countAll(
   start: (databaseUrl: string) => Promise<Server>,

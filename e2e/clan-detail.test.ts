@@ -85,6 +85,7 @@ describe.each(widths)('at %d px', (width) => {
       `GET /api/clans/${id}`,
       `GET /api/clans/${id}/activity`,
       `GET /api/clans/${id}/people`,
+      'GET /api/site',
       'GET /api/users/join-requests',
     ]);
   });

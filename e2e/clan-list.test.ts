@@ -170,7 +170,7 @@ test('a list that fails says so and tries again; own requests that fail leave th
   await page.getByText('Your pending join requests did not load.').waitFor({ state: 'detached' });
 });
 
-test('a thousand clans take three requests, and are drawn as they are scrolled', async () => {
+test('a thousand clans take four requests, and are drawn as they are scrolled', async () => {
   const { page } = await visit('/', { as: 'host' });
   await answer(page, await made(page, 1000));
   const asked: string[] = [];
@@ -189,10 +189,15 @@ test('a thousand clans take three requests, and are drawn as they are scrolled',
   await page.getByRole('searchbox').fill('Clan 999');
   await page.getByText('1 of 1,000 clans').waitFor();
   await expect.poll(() => names(page)).toEqual(['Clan 999']);
-  expect(asked.toSorted()).toEqual(['/api/auth/me', '/api/clans', '/api/users/join-requests']);
+  expect(asked.toSorted()).toEqual([
+    '/api/auth/me',
+    '/api/clans',
+    '/api/site',
+    '/api/users/join-requests',
+  ]);
 });
 
-test('a visitor’s list takes two requests', async () => {
+test('a visitor’s list takes three requests', async () => {
   const { page } = await visit('/nothing/here');
   await page.waitForLoadState('networkidle');
   const asked: string[] = [];
@@ -202,7 +207,7 @@ test('a visitor’s list takes two requests', async () => {
   });
   await page.goto('/clans');
   await card(page).first().waitFor();
-  expect(asked.toSorted()).toEqual(['/api/auth/me', '/api/clans']);
+  expect(asked.toSorted()).toEqual(['/api/auth/me', '/api/clans', '/api/site']);
 });
 
 test('the bar leads to the clans', async () => {

@@ -91,6 +91,30 @@ test('a server without the bot leads to its invitation and on from there', async
   await channel(page, 'general').waitFor();
 });
 
+test('a server with a bot of its own alone is set up by the ID of a channel', async () => {
+  const { page } = await visit('/', { as: 'owner', failing: /channels$|server-config/ });
+  const sandbox = sandboxControls(page.request);
+  const token = 'own-bot-token-of-the-corner-1234567890';
+  const corner = await sandbox.server('Quiet Corner');
+  await sandbox.tell('/bots', { token, guildId: corner.id, name: 'Umpire', permissions: '8' });
+  await sandbox.tell(`/guilds/${corner.id}/leave`, { member: 'bot' });
+  await page.goto(`/server/config?server=${corner.id}`);
+  await says(page, 'The bot is not in Quiet Corner');
+  await page.getByText('Advanced').click();
+  await save(page).click();
+  await says(page, 'Bot token is required');
+  await says(page, 'Announcement channel ID is required');
+  await page.getByLabel('Bot token').fill('no-such-token-1234567890');
+  await page.getByLabel('Announcement channel ID').fill(channelIn(corner, 'general'));
+  await save(page).click();
+  await says(page, 'Discord does not know this bot token. Copy it again from the application.');
+  await expectSound(page);
+  await page.getByLabel('Bot token').fill(token);
+  await save(page).click();
+  await expect.poll(() => channel(page, 'general').isChecked()).toBe(true);
+  await says(page, 'Configuration found for this server');
+});
+
 test('a channel that the bot cannot post in says what is missing and is no choice', async () => {
   const { page } = await visit('/', { as: 'owner', failing: /test-announcement/ });
   await openServer(page, community);

@@ -31,13 +31,27 @@ describe('the loaded data', () => {
       const loaded = await loadDatabase(first.db, size);
       await loadDatabase(second.db, size);
       // 40 completed tournaments of 12 sides and 5 rounds, and 11 of 20 sides and 6 rounds.
-      expect(loaded).toEqual({ tournaments: 60, clans: 20, users: 100, resultRows: 3720 });
+      expect(loaded).toEqual({
+        tournaments: 61,
+        completed: 41,
+        clans: 20,
+        users: 100,
+        resultRows: 3720,
+      });
       expect(await contents(second)).toEqual(await contents(first));
 
       const world = { db: first.db } as TestWorld;
       const kept = await keptFigures(world);
       expect(kept.size).toBeGreaterThan(100);
       expect(kept).toEqual(await recountFigures(world));
+
+      const { rows } = await sql<{ everybody: boolean; counted: boolean }>`
+        select (select count(*) from player_figures where registrations > 0) = ${size.users}
+            as everybody,
+          (select completed = 41 and open = 6 and ongoing = 10 and draft + cancelled = 4
+            from tournament_counts) as counted
+      `.execute(first.db);
+      expect(rows).toEqual([{ everybody: true, counted: true }]);
 
       const unplayed = first.db.selectFrom('rounds').select('id').where('played_at', 'is', null);
       expect(await unplayed.execute()).toEqual([]);
@@ -85,9 +99,9 @@ const reading = { p50: 1, p99: 2, cpuMicroseconds: 20 };
 
 /** Figures that keep every bound, each as narrowly as can be told. */
 function goodFigures(): BenchFigures {
-  const loaded = { tournaments: 1, clans: 1, users: 1, resultRows: 1 };
+  const loaded = { tournaments: 1, completed: 1, clans: 1, users: 1, resultRows: 1 };
   return {
-    loaded: { large: loaded, small: loaded },
+    loaded: { large: loaded, small: loaded, few: loaded },
     reads: [
       {
         name: 'one tournament',
@@ -106,6 +120,9 @@ function goodFigures(): BenchFigures {
         small: { ...reading, rates: [4000, 4000, 4000] },
       },
     ],
+    boards: [
+      { name: 'clan board', few: { ...latencies, p99: 50 }, many: { ...latencies, p99: 60 } },
+    ],
     saves: { large: latencies, small: latencies },
     streams: {
       streams: 2000,
@@ -117,6 +134,10 @@ function goodFigures(): BenchFigures {
     registering: { large: { ...latencies, p99: 499 }, small: latencies },
     keys: { sides: 100, runs: [latencies], p50: 49 },
     statements: [],
+    boardStatements: {
+      few: [{ name: 'clan board', first: 1, repeated: 0 }],
+      many: [{ name: 'clan board', first: 1, repeated: 0 }],
+    },
     residentMegabytes: { ready: 100, after: 349, small: 300 },
   };
 }
@@ -128,6 +149,8 @@ describe('the verdict', () => {
       'PASS  one tournament: share of the plain server: 0.80 (at least 0.8)',
       'PASS  all clans: share of the plain server: 0.80 (at least 0.8)',
       'PASS  one tournament: growth from small to large: 1.20 (at most 1.2)',
+      'PASS  clan board: growth of the p99 after a change from few to many completed tournaments: 1.20 (at most 1.2)',
+      'PASS  clan board: statements after a change: 1 (at most 1)',
       'PASS  saving, p99 in ms: 59.0 (below 60)',
       'PASS  saving with 2000 event streams, p99 in ms: 59.0 (below 60)',
       'PASS  events that did not come: 0 (at most 0)',
@@ -144,6 +167,15 @@ describe('the verdict', () => {
     ],
     ['all clans: share', ({ reads }) => Object.assign(reads[1]?.plain ?? {}, { rates: [101] })],
     ['growth', ({ reads }) => Object.assign(reads[0]?.small ?? {}, { rates: [97] })],
+    [
+      'clan board: growth of the p99',
+      ({ boards }) => Object.assign(boards[0]?.few ?? {}, { p99: 49 }),
+    ],
+    [
+      'clan board: statements',
+      ({ boardStatements }) => Object.assign(boardStatements.many[0] ?? {}, { first: 2 }),
+    ],
+    ['clan board: statements', ({ boardStatements }) => boardStatements.few.splice(0)],
     ['saving, p99', ({ saves }) => Object.assign(saves, { large: { ...latencies, p99: 60 } })],
     ['saving with', ({ streams }) => Object.assign(streams, { saves: { ...latencies, p99: 60 } })],
     ['events', ({ streams }) => Object.assign(streams, { missing: 1 })],

@@ -10,8 +10,11 @@ import type { Deps } from './features/deps.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { deliveryRoutes } from './features/discord/deliveries/deliveries.routes.ts';
 import { discordRoutes } from './features/discord/discord.routes.ts';
+import { leaderboardRoutes } from './features/leaderboards/leaderboards.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { shareOf } from './features/share/share.reader.ts';
+import { siteRoutes } from './features/site/site.routes.ts';
+import { currentSite, whoMayHost } from './features/site/site.reader.ts';
 import { teamRoutes } from './features/teams/teams.routes.ts';
 import { tournamentRoutes } from './features/tournaments/tournaments.routes.ts';
 import { createBind } from './http/bind.ts';
@@ -45,7 +48,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = await createHttpApp({ log, publicUrl, rateLimit, trustProxy });
   const bind = createBind(app, {
     findSession: (token) => findViewer(deps, token),
-    publicUrl: deps.publicUrl,
+    publicUrl,
+    whoMayHost: () => whoMayHost(deps),
     checkResponses,
   });
   accountRoutes(bind, deps);
@@ -54,9 +58,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   teamRoutes(bind, deps);
   tournamentRoutes(bind, deps);
   peopleRoutes(bind, deps);
+  siteRoutes(bind, deps);
   fileRoutes(app, deps);
   discordRoutes(bind, deps);
   deliveryRoutes(bind, deps);
+  leaderboardRoutes(bind, deps);
   if (sandbox !== null) {
     await app.register(discordSandbox, { ...sandbox, prefix: sandboxPrefix });
   }
@@ -66,6 +72,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     webDir,
     publicUrl,
     shareOf: (path) => shareOf(deps, path),
+    siteOf: () => currentSite(deps),
     sandboxPath: sandbox === null ? null : sandboxPrefix,
   });
   return app;

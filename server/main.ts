@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { refuseUnlessLoopback } from '../discord-sandbox/loopback.ts';
 import type { SandboxOptions } from '../discord-sandbox/sandbox.ts';
+import { firstGuilds } from '../discord-sandbox/state/first-guilds.ts';
 import { readFirstAccountId, readState } from '../discord-sandbox/state/read-state.ts';
 import { createApp, sandboxPrefix } from './app.ts';
 import { openChangeFeed } from './db/change-feed.ts';
@@ -96,7 +97,7 @@ export async function run({ env, say, webDir }: RunOptions): Promise<Running> {
       tokenSealer: createSealer(config.sessionSecret, 'discord tokens'),
       loginSealer: createSealer(config.sessionSecret, 'login attempts'),
     };
-    if (config.demo) await fillDemo(deps, { accounts: await demoAccounts(sandbox), say });
+    if (config.demo) await fillDemo(deps, { ...(await sandboxParts(sandbox)), say });
     const app = await createApp({
       deps,
       webDir,
@@ -119,9 +120,11 @@ export async function run({ env, say, webDir }: RunOptions): Promise<Running> {
   return { stop };
 }
 
-/** Those of the sandbox, so that one can sign in as the people of the demo. */
-async function demoAccounts(sandbox: SandboxOptions | null) {
-  return sandbox === null ? [] : (await readState(sandbox.stateFile)).accounts;
+/** What the demo takes from the sandbox, so that one can sign in as its people and send results to a server. */
+async function sandboxParts(sandbox: SandboxOptions | null) {
+  if (sandbox === null) return { accounts: [], sponsorServerId: null };
+  const { accounts, guilds = firstGuilds(accounts) } = await readState(sandbox.stateFile);
+  return { accounts, sponsorServerId: guilds[0]?.id ?? null };
 }
 
 function redirectUri(config: Config): string {

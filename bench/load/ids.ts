@@ -19,7 +19,15 @@ function prefixOf(kind: Kind): string {
 }
 
 /** Numbers of the tournaments that are measured; those of the bulk count from 1, the ongoing ones from the last. */
-export const numberOf = { measured: 1_000_000, gathering: 1_000_001, firstOngoing: 1_000_002 };
+export const numberOf = {
+  measured: 1_000_000,
+  gathering: 1_000_001,
+  firstOngoing: 1_000_002,
+  firstWaiting: 1_001_000,
+};
+
+/** How far the numbers of tournaments lie apart in which every clan waits, for those of their sides. */
+export const waitingStep = 100;
 
 /** The number of the registration of a tournament's n-th side, and likewise of its n-th round. */
 export const registrationNumber = (tournament: number, side: number) => tournament * 64 + side;

@@ -9,7 +9,13 @@ import { loadResults } from './load-results.ts';
 import { loadTournaments } from './load-tournaments.ts';
 import type { Size } from './sizes.ts';
 
-export type Loaded = { tournaments: number; clans: number; users: number; resultRows: number };
+export type Loaded = {
+  tournaments: number;
+  completed: number;
+  clans: number;
+  users: number;
+  resultRows: number;
+};
 
 /**
  * Fills a migrated, empty database, with every constraint in force and the same rows in every run;
@@ -33,8 +39,9 @@ export async function loadDatabase(db: Db, size: Size): Promise<Loaded> {
   // As autovacuum would have done over the weeks in which a community comes to so many rows.
   await sql`vacuum analyze`.execute(db);
   const { rows } = await sql<Loaded>`
-    select (select count(*) from tournaments) as tournaments, (select count(*) from clans) as clans,
-      (select count(*) from users) as users, (select count(*) from round_results) as "resultRows"
+    select (select count(*) from tournaments) as tournaments,
+      (select completed from tournament_counts) as completed,
+      (select count(*) from clans) as clans, (select count(*) from users) as users, (select count(*) from round_results) as "resultRows"
   `.execute(db);
-  return rows[0] ?? { tournaments: 0, clans: 0, users: 0, resultRows: 0 };
+  return rows[0] ?? { tournaments: 0, completed: 0, clans: 0, users: 0, resultRows: 0 };
 }

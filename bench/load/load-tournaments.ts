@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../server/db/connection.ts';
-import { numberOf, sqlId } from './ids.ts';
-import { measured, ongoingTournaments, ordinary, playersPerSide, type Size } from './sizes.ts';
+import { numberOf, sqlId, waitingStep } from './ids.ts';
+import {
+  measured,
+  ongoingTournaments,
+  ordinary,
+  playersPerSide,
+  waitingPlayers,
+  type Size,
+} from './sizes.ts';
 
 /**
  * The bulk of the tournaments, newest first by number, and those that are measured, which are older
@@ -9,6 +16,8 @@ import { measured, ongoingTournaments, ordinary, playersPerSide, type Size } fro
  */
 export async function loadTournaments(tx: Tx, size: Size): Promise<void> {
   await plan(tx, size);
+  // One row of counters changed thousands of times in one transaction would take seconds.
+  await sql`alter table tournaments disable trigger user`.execute(tx);
   await sql`
     insert into tournaments (id, name, description, rules, start_date, max_teams, max_team_members,
       max_substitutes, total_rounds, points_per_kill_hundredths, placement_points_hundredths,
@@ -16,12 +25,14 @@ export async function loadTournaments(tx: Tx, size: Size): Promise<void> {
       created_at)
     select ${sqlId('tournament', sql`n`)}, 'Weekly Cup ' || n, repeat('What the evening is about. ', 20),
       repeat('One rule of many. ', 60), created_at + interval '3 days',
-      case n when ${numberOf.gathering}::int then 200 else 20 end, ${playersPerSide}::int, 1,
+      case n when ${numberOf.gathering}::int then 200 else 20 end, players, 1,
       greatest(rounds, 1), 100, placement_points, 250, 'USD', 'Corner Cafe',
       ${sqlId('user', sql`host`)}, status,
       case status when 'completed' then created_at + interval '3 days 4 hours' end, created_at
     from plan cross join scoring
   `.execute(tx);
+  await sql`alter table tournaments enable trigger user`.execute(tx);
+  await countTournaments(tx);
   await sql`
     insert into tournament_assistants (tournament_id, user_id)
     select ${sqlId('tournament', sql`n`)}, ${sqlId('user', sql`host + 1`)} from plan where n % 2 = 0
@@ -29,8 +40,20 @@ export async function loadTournaments(tx: Tx, size: Size): Promise<void> {
   await loadSides(tx, size);
 }
 
-/** One row for each tournament, from which everything else follows. */
-async function plan(tx: Tx, { tournaments, users }: Size): Promise<void> {
+/** What the database would have counted commit by commit. */
+async function countTournaments(tx: Tx): Promise<void> {
+  const count = (status: string) => sql`count(*) filter (where status = ${status})`;
+  await sql`
+    update tournament_counts set (draft, open, ongoing, completed, cancelled) = (
+      select ${count('draft')}, ${count('open')}, ${count('ongoing')}, ${count('completed')},
+        ${count('cancelled')}
+      from tournaments
+    )
+  `.execute(tx);
+}
+
+/** One row for each tournament, from which everything else follows; `place` is the first on a roster to play. */
+async function plan(tx: Tx, { tournaments, clans, users }: Size): Promise<void> {
   await sql`
     create temp table scoring on commit drop as select jsonb '{"1": 1000, "2": 600, "3": 500,
       "4": 400, "5": 300, "6": 200, "7": 100, "8": 100}' as placement_points
@@ -40,29 +63,39 @@ async function plan(tx: Tx, { tournaments, users }: Size): Promise<void> {
     select n, status, case status when 'draft' then 0 else ${ordinary.sides}::int end as sides,
       case status when 'completed' then ${ordinary.rounds}::int else 0 end as rounds,
       n * 7 % (${users}::int - 1) + 1 as host,
-      timestamptz '2026-06-01' - n * interval '15 minutes' as created_at
+      timestamptz '2026-06-01' - n * interval '15 minutes' as created_at,
+      n * 3 as place, ${playersPerSide}::int as players
     from generate_series(1, ${tournaments}::int) as n,
     lateral (select case n % 12 when 0 then 'open'
       when 6 then case n % 24 when 6 then 'draft' else 'cancelled' end
       else 'completed' end as status) as mixed
     union all
     select ${numberOf.firstOngoing}::int + n, 'ongoing', ${measured.sides}::int,
-      ${measured.rounds}::int, n + 1, timestamptz '2025-06-01'
+      ${measured.rounds}::int, n + 1, timestamptz '2025-06-01',
+      (${numberOf.firstOngoing}::int + n) * 3, ${playersPerSide}::int
     from generate_series(0, ${ongoingTournaments}::int - 1) as n
+    union all
+    select ${numberOf.firstWaiting}::int + place / ${waitingPlayers}::int * ${waitingStep}::int,
+      'open', ${clans}::int, 0, 1, timestamptz '2025-06-01', place,
+      least(${waitingPlayers}::int, roster - place)
+    from (select ${users}::int / ${clans}::int as roster) as people,
+    generate_series(0, roster - 1, ${waitingPlayers}::int) as place
     union all values
       (${numberOf.measured}::int, 'completed', ${measured.sides}::int, ${measured.rounds}::int, 1,
-        timestamptz '2025-06-01'),
-      (${numberOf.gathering}::int, 'open', 0, 0, 1, timestamptz '2025-06-01')
+        timestamptz '2025-06-01', ${numberOf.measured}::int * 3, ${playersPerSide}::int),
+      (${numberOf.gathering}::int, 'open', 0, 0, 1, timestamptz '2025-06-01', 0,
+        ${playersPerSide}::int)
   `.execute(tx);
 }
 
-/** Sides of three members of different clans; `side` and `player` stay for what comes after. */
+/** Sides of different clans, most of three members; `side` and `player` stay for what comes after. */
 async function loadSides(tx: Tx, { clans, users }: Size): Promise<void> {
   await sql`
     create temp table side on commit drop as
     select n, s, n * 64 + s as registration, (n * 7 + s) % ${clans}::int + 1 as clan,
       case when status in ('completed', 'ongoing') then 'approved'
-        when s % 5 = 0 then 'rejected' else 'waitlist' end as status, created_at
+        when s % 5 = 0 and n < ${numberOf.measured}::int then 'rejected'
+        else 'waitlist' end as status, created_at, place, players
     from plan cross join lateral generate_series(1, sides) as s
   `.execute(tx);
   await sql`
@@ -75,9 +108,9 @@ async function loadSides(tx: Tx, { clans, users }: Size): Promise<void> {
   `.execute(tx);
   await sql`
     create temp table player on commit drop as
-    select registration, j, ((n * 3 + j) % (${users}::int / ${clans}::int)) * ${clans}::int + clan
+    select registration, j, ((place + j) % (${users}::int / ${clans}::int)) * ${clans}::int + clan
       as member
-    from side cross join generate_series(0, ${playersPerSide}::int - 1) as j
+    from side cross join lateral generate_series(0, players - 1) as j
   `.execute(tx);
   await sql`
     insert into registration_players (registration_id, user_id, kind, position)

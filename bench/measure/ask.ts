@@ -4,7 +4,7 @@ import { Agent, request, type OutgoingHttpHeaders } from 'node:http';
 export type Answer = { status: number; headers: string[]; body: Buffer };
 
 export type Question = {
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH';
   path: string;
   /** The session of the one who asks; a visitor has none. */
   token?: string;

@@ -7,8 +7,13 @@ import { startCountingProxy, type CountingProxy } from './counting-proxy.ts';
 /** How many statements a request ran when it was the first of its kind and when it was not. */
 export type StatementCount = { name: string; first: number; repeated: number | null };
 
-/** `once` for what can be done but once. */
-export type CountedQuestion = { name: string; question: Question; once?: boolean };
+/** `once` for what can be done but once; `drop` makes what comes before each first time of a question. */
+export type CountedQuestion = {
+  name: string;
+  question: Question;
+  once?: boolean;
+  drop?: (turn: number) => Question;
+};
 
 const settleMs = 100;
 const repeats = 3;
@@ -26,8 +31,11 @@ export async function countStatements(
     const server = await startProduct(url);
     try {
       const counts: StatementCount[] = [];
-      for (const { name, question, once = false } of questions) {
-        const first = await countOne(proxy, server, question);
+      for (const { name, question, once = false, drop } of questions) {
+        const first =
+          drop === undefined
+            ? await countOne(proxy, server, question)
+            : await countAnew(proxy, server, { question, drop });
         const repeated = once ? null : await countRepeated(proxy, server, question);
         counts.push({ name, first, repeated });
       }
@@ -44,6 +52,21 @@ export async function countStatements(
 async function countRepeated(proxy: CountingProxy, server: Server, question: Question) {
   const counts: number[] = [];
   while (counts.length < repeats) counts.push(await countOne(proxy, server, question));
+  return Math.min(...counts);
+}
+
+/** The same for what is asked after a write each time. */
+async function countAnew(
+  proxy: CountingProxy,
+  server: Server,
+  { question, drop }: Required<Pick<CountedQuestion, 'question' | 'drop'>>,
+) {
+  const counts: number[] = [];
+  while (counts.length < repeats) {
+    const { status } = await ask(server.origin, drop(counts.length));
+    if (status >= 400) throw new Error(`${drop(0).path} answers ${status}.`);
+    counts.push(await countOne(proxy, server, question));
+  }
   return Math.min(...counts);
 }
 

@@ -1,3 +1,4 @@
+import type { BoardCost } from '../measure/measure-boards.ts';
 import type { ReadComparison, ReadFigures } from '../measure/measure-reads.ts';
 import { median, type Latencies } from '../measure/statistics.ts';
 import type { BenchFigures } from '../run-bench.ts';
@@ -12,10 +13,10 @@ export function describeFigures(figures: BenchFigures): string[] {
   return [
     '',
     ...table([
-      ['data', 'tournaments', 'clans', 'users', 'result rows'],
-      ...Object.entries(loaded).map(([name, { tournaments, clans, users, resultRows }]) => [
+      ['data', 'tournaments', 'completed', 'clans', 'users', 'result rows'],
+      ...Object.entries(loaded).map(([name, data]) => [
         name,
-        ...[tournaments, clans, users, resultRows].map(whole),
+        ...[data.tournaments, data.completed, data.clans, data.users, data.resultRows].map(whole),
       ]),
     ]),
     '',
@@ -24,6 +25,9 @@ export function describeFigures(figures: BenchFigures): string[] {
     '',
     'CPU microseconds of the process for one request; latencies in ms',
     ...table([cpuHeading, ...figures.reads.map(cpuRow)]),
+    '',
+    `Boards after a change, with ${loaded.few.completed} and with ${loaded.large.completed} completed tournaments, in ms`,
+    ...table([boardHeading, ...figures.boards.map((board) => boardRow(board, figures))]),
     '',
     'Writes in ms, counted from when each was due',
     ...table([
@@ -83,6 +87,37 @@ function cpuRow({ name, large, plain, small }: ReadComparison): string[] {
     ...servers.map(({ cpuMicroseconds }) => whole(cpuMicroseconds)),
     ...servers.flatMap(({ p50, p99 }) => [milliseconds(p50), milliseconds(p99)]),
   ];
+}
+
+const boardHeading = [
+  '',
+  'count',
+  'statements few',
+  'many',
+  'p50 few',
+  'many',
+  'p99 few',
+  'many',
+  'p99 growth',
+];
+
+function boardRow(board: BoardCost, { boardStatements }: BenchFigures): string[] {
+  const { name, few, many } = board;
+  const counted = (counts: BenchFigures['statements']) =>
+    whole(counts.find((count) => count.name === name)?.first ?? null);
+  return [
+    name,
+    whole(many.count),
+    counted(boardStatements.few),
+    counted(boardStatements.many),
+    ...[few.p50, many.p50, few.p99, many.p99].map((value) => value.toFixed(2)),
+    boardGrowth(board).toFixed(2),
+  ];
+}
+
+/** How many times longer the slowest hundredth of a board's reads takes with many completed tournaments. */
+export function boardGrowth({ few, many }: BoardCost): number {
+  return many.p99 / few.p99;
 }
 
 function latencyRow(name: string, { count, p50, p99, max }: Latencies): string[] {

@@ -1,5 +1,5 @@
 import type { BenchFigures } from '../run-bench.ts';
-import { growth, share } from './describe-figures.ts';
+import { boardGrowth, growth, share } from './describe-figures.ts';
 
 export type Verdict = { bound: string; measured: string; ok: boolean };
 
@@ -25,6 +25,16 @@ export function judge(figures: BenchFigures): Verdict[] {
       .map((read) =>
         atMost(`${read.name}: growth from small to large`, growth(read), bounds.mostGrowth),
       ),
+    ...figures.boards.map((board) =>
+      atMost(
+        `${board.name}: growth of the p99 after a change from few to many completed tournaments`,
+        boardGrowth(board),
+        bounds.mostGrowth,
+      ),
+    ),
+    ...figures.boards.map(({ name }) =>
+      atMost(`${name}: statements after a change`, mostStatements(figures, name), 1),
+    ),
     below('saving, p99 in ms', saves.large.p99, bounds.saveP99Ms),
     below(
       `saving with ${streams.streams} event streams, p99 in ms`,
@@ -44,6 +54,14 @@ export function judge(figures: BenchFigures): Verdict[] {
     ),
     below('RSS after all of it in MB', residentMegabytes.after, bounds.residentMegabytes),
   ];
+}
+
+/** The most statements that a board took on either data set; endless when it was not counted. */
+function mostStatements({ boardStatements }: BenchFigures, name: string): number {
+  const counts = Object.values(boardStatements).map(
+    (all) => all.find((count) => count.name === name)?.first ?? Infinity,
+  );
+  return Math.max(...counts);
 }
 
 /** A line for each bound, in their order: PASS or MISS, the bound, and what was measured. */

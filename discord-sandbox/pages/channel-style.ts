@@ -29,7 +29,7 @@ select { width: 100%; min-height: 44px; padding: 8px 12px; font: inherit; color:
   font-family: 'Noto Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif;
 }
 .chat a { color: hsl(199 100% 62%); text-decoration: none; }
-.chat a:hover { text-decoration: underline; }
+.chat a:hover, .md a { text-decoration: underline; }
 .chat-head { padding: 12px 16px; border-bottom: 1px solid hsl(225 6% 13%); font-size: 16px; font-weight: 600; overflow-wrap: anywhere; }
 .chat-head .topic { display: block; color: var(--quiet); font-size: 14px; font-weight: 400; }
 .chat-empty { padding: 32px 16px; color: var(--quiet); }
@@ -43,9 +43,9 @@ select { width: 100%; min-height: 44px; padding: 8px 12px; font: inherit; color:
 .when, .foot { color: var(--quiet); font-size: 12px; }
 .md { white-space: pre-line; overflow-wrap: anywhere; line-height: 1.375; min-width: 0; max-width: 100%; }
 .md time { border-radius: 3px; padding: 0 2px; background: hsl(0 0% 100% / 0.08); }
-.chat code { border-radius: 4px; padding: 1px 4px; background: hsl(220 7% 13%); font: 0.875em/1.3 ui-monospace, Menlo, Consolas, monospace; }
+.chat code { border-radius: 4px; padding: 1px 4px; background: hsl(220 7% 13%); white-space: pre-wrap; font: 0.875em/1.3 ui-monospace, Menlo, Consolas, monospace; }
 .chat pre { max-width: 100%; overflow-x: auto; white-space: pre; margin: 4px 0; }
-.chat pre code { display: block; width: max-content; min-width: 100%; padding: 8px; }
+.chat pre code { display: block; white-space: pre; width: max-content; min-width: 100%; padding: 8px; }
 .md-title, .md-item, .md-quote, .md-small { display: block; }
 .md-title { font-size: 1.15em; font-weight: 700; color: hsl(0 0% 95%); }
 .md-item { display: list-item; list-style: disc inside; }

@@ -14,6 +14,17 @@ test.each([
   ['a block with a language', '```txt\na\n```', '<pre><code>a</code></pre>'],
   ['an escaped sign', '\\*a\\*', '*a*'],
   [
+    'every sign that is escaped, not letters, digits and spaces',
+    String.raw`\!\"\#\$\%\&\'\(\)\*\+\,\-\.\/\:\;\<\=\>\?\@\[\\\]\^\_${'\\`'}\{\|\}\~ \a \1 \ `,
+    String.raw`!&quot;#$%&amp;&#39;()*+,-./:;&lt;=&gt;?@[\]^_${'`'}{|}~ \a \1 \ `,
+  ],
+  [
+    'a link whose words have brackets',
+    String.raw`[\[AX\] Team](https://example.com/a)`,
+    '<a href="https://example.com/a" rel="noreferrer">[AX] Team</a>',
+  ],
+  ['brackets that are no link', String.raw`\[a\]\(https\://b.example\)`, '[a](https://b.example)'],
+  [
     'a link',
     '[a **b**](https://example.com/?x=1&y=2)',
     '<a href="https://example.com/?x=1&amp;y=2" rel="noreferrer">a <strong>b</strong></a>',

@@ -2,7 +2,7 @@ import { html } from './html.ts';
 import type { Html } from './html.ts';
 
 const pieces =
-  /\\(?<escaped>[\\*_~`|<>[\]()#-])|```(?:\w*\n)?(?<block>[^]+?)```|`(?<code>[^`\n]+)`|\*\*(?<bold>[^]+?)\*\*(?!\*)|__(?<underlined>[^]+?)__(?!_)|~~(?<struck>[^]+?)~~|\*(?=\S)(?<slanted>[^*]+?)\*|(?<!\w)_(?<italic>[^_]+?)_(?!\w)|\[(?<label>[^\]\n]+)\]\((?<target>https?:\/\/[^\s)]+)\)|<(?<quiet>https?:\/\/[^\s<>]+)>|(?<bare>https?:\/\/[^\s<>]*[^\s<>.,:;!?)\]'"])|<t:(?<seconds>-?\d{1,13})(?::(?<style>[tTdDfFR]))?>/g;
+  /\\(?<escaped>[!-/:-@[-`{-~])|```(?:\w*\n)?(?<block>[^]+?)```|`(?<code>[^`\n]+)`|\*\*(?<bold>[^]+?)\*\*(?!\*)|__(?<underlined>[^]+?)__(?!_)|~~(?<struck>[^]+?)~~|\*(?=\S)(?<slanted>[^*]+?)\*|(?<!\w)_(?<italic>[^_]+?)_(?!\w)|\[(?<label>(?:\\.|[^\]\\\n])+)\]\((?<target>https?:\/\/[^\s)]+)\)|<(?<quiet>https?:\/\/[^\s<>]+)>|(?<bare>https?:\/\/[^\s<>]*[^\s<>.,:;!?)\]'"])|<t:(?<seconds>-?\d{1,13})(?::(?<style>[tTdDfFR]))?>/g;
 
 const formats: Record<string, Intl.DateTimeFormatOptions> = {
   t: { timeStyle: 'short' },

@@ -6,12 +6,14 @@ export type TournamentPart = 'details' | 'registrations' | 'rounds' | 'results' 
 
 /**
  * What a committed write has changed: a part of one tournament; any clan's row, people or figures;
- * the name, avatar, role or ban of one user.
+ * the name, avatar, role or ban of one user; kept figures of clans and players; the settings or colours of the site.
  */
 export type Change =
   | { of: 'tournament'; id: string; part: TournamentPart }
   | { of: 'clans' }
-  | { of: 'user'; id: string };
+  | { of: 'user'; id: string }
+  | { of: 'figures' }
+  | { of: 'site' };
 
 type Listener = (changes: readonly Change[]) => void;
 

@@ -110,6 +110,7 @@ describe('a community from before moments were stored', () => {
       { name: '0002-teams-files' },
       { name: '0003-moments' },
       { name: '0004-messages' },
+      { name: '0005-site' },
     ]);
   });
 

@@ -4,6 +4,7 @@ import * as foundation from './migrations/0001-foundation.ts';
 import * as teamsAndFiles from './migrations/0002-teams-files.ts';
 import * as moments from './migrations/0003-moments.ts';
 import * as messages from './migrations/0004-messages.ts';
+import * as site from './migrations/0005-site.ts';
 
 /** Every migration by name, oldest first; a released one is never edited. */
 const migrations = {
@@ -11,6 +12,7 @@ const migrations = {
   '0002-teams-files': teamsAndFiles,
   '0003-moments': moments,
   '0004-messages': messages,
+  '0005-site': site,
 };
 
 /**

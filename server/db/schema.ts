@@ -1,6 +1,8 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Role } from '../../shared/domain/accounts/roles.ts';
 import type { ClanRole } from '../../shared/domain/clans/members.ts';
+import type { ColorScheme } from '../../shared/domain/site/color-scheme.ts';
+import type { HostingRule } from '../../shared/domain/site/settings.ts';
 import type { TournamentStatus } from '../../shared/domain/tournaments/status.ts';
 
 /** Never changed once written. */
@@ -222,6 +224,24 @@ export type DeliveryTable = {
   updated_at: Date;
 };
 
+/** What the owner decides for the whole site, one row; null where nothing is saved. */
+export type SiteSettingsTable = {
+  only_row: Generated<true>;
+  site_name: string | null;
+  help_url: string | null;
+  default_max_teams: number | null;
+  registration_window_hours: number | null;
+  default_prize_currency: string | null;
+  who_may_host: HostingRule;
+  color_scheme: ColumnType<ColorScheme | null, never, string | null>;
+};
+
+/** Tournaments by status, one row that the database keeps at each commit. */
+export type TournamentCountsTable = { only_row: Generated<true> } & Record<
+  TournamentStatus,
+  ColumnType<number, never, never>
+>;
+
 export type AuditTable = {
   id: Fixed<string>;
   at: Fixed<Date>;
@@ -256,5 +276,7 @@ export type Schema = {
   player_figures: PlayerFiguresTable;
   server_configs: ServerConfigTable;
   deliveries: DeliveryTable;
+  site_settings: SiteSettingsTable;
+  tournament_counts: TournamentCountsTable;
   audit_log: AuditTable;
 };

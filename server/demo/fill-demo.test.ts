@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { firstGuilds } from '../../discord-sandbox/state/first-guilds.ts';
 import { firstState } from '../../discord-sandbox/state/first-state.ts';
 import type { FinalScore, PlayerScore } from '../../shared/contract/results.ts';
 import type { TournamentCard } from '../../shared/contract/tournaments.ts';
@@ -9,6 +10,7 @@ import { useTestWorld, type TestWorld } from '../testing/test-app.ts';
 import { fillDemo } from './fill-demo.ts';
 
 const { accounts } = firstState();
+const sponsorServerId = firstGuilds(accounts)[0]?.id ?? null;
 
 /** The published points and kills of every team, the best first. */
 const published = [
@@ -61,7 +63,7 @@ describe('the demo in an empty database', () => {
 
   test('is made once, also by two processes that start together', async () => {
     const said: string[] = [];
-    const options = { accounts, say: (sentence: string) => said.push(sentence) };
+    const options = { accounts, sponsorServerId, say: (sentence: string) => said.push(sentence) };
     await Promise.all([fillDemo(world.deps, options), fillDemo(world.deps, options)]);
     expect(said).toEqual(['Filling the demo community.']);
     const filled = await countRows(world.db);
@@ -76,8 +78,12 @@ describe('the demo in an empty database', () => {
     const [live, ...others] = (await listTournaments(world)).filter(
       ({ status }) => status === 'ongoing',
     );
+    expect(sponsorServerId).toMatch(/^\d{19}$/);
     expect(live?.name).toBe('Ulympic PUBG Mobile Qualifier');
     expect(others).toEqual([]);
+    // Its results can be sent to the server of the sandbox that its host manages.
+    const details = await visitor(world)('GET', `/api/tournaments/${live?.id}`);
+    expect(details.body).toMatchObject({ sponsorDiscordServerId: sponsorServerId });
     const ask = visitor(world);
     const scores = await ask('GET', `/api/tournaments/${live?.id}/final-scores`);
     const totals = (scores.body as FinalScore[]).map((row): [string, number, number] => [
@@ -168,7 +174,7 @@ describe('with a real Discord', () => {
   const world = useTestWorld();
 
   test('everybody is made up, with an id of the time before Discord had accounts', async () => {
-    await fillDemo(world.deps, { accounts: [], say: nothingToSay });
+    await fillDemo(world.deps, { accounts: [], sponsorServerId: null, say: nothingToSay });
     const people = await world.db.selectFrom('users').select(['discord_id', 'username']).execute();
     expect(people.length).toBeGreaterThan(100);
     const firstOfDiscord = 2n ** 22n;
@@ -183,7 +189,7 @@ describe('a database that has users', () => {
   test('is left as it is', async () => {
     await makePerson(world);
     const before = await countRows(world.db);
-    await fillDemo(world.deps, { accounts, say: nothingToSay });
+    await fillDemo(world.deps, { accounts, sponsorServerId, say: nothingToSay });
     expect(await countRows(world.db)).toEqual(before);
   });
 });
@@ -198,10 +204,13 @@ describe('a filling that fails half way', () => {
       if (left === 0) throw new Error('the process was killed');
       return world.deps.newId();
     };
-    const filling = fillDemo({ ...world.deps, newId }, { accounts, say: nothingToSay });
+    const filling = fillDemo(
+      { ...world.deps, newId },
+      { accounts, sponsorServerId, say: nothingToSay },
+    );
     await expect(filling).rejects.toThrow('the process was killed');
     expect(Object.values(await countRows(world.db))).toEqual([0, 0, 0, 0, 0, 0]);
-    await fillDemo(world.deps, { accounts, say: nothingToSay });
+    await fillDemo(world.deps, { accounts, sponsorServerId, say: nothingToSay });
     expect(await countRows(world.db)).toMatchObject({ clans: 25, tournaments: 5 });
   });
 });

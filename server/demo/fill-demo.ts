@@ -14,6 +14,8 @@ import { teams } from './ulympic-qualifier.ts';
 type DemoOptions = {
   /** Those of the sandbox, which take the leading parts; empty with a real Discord. */
   accounts: readonly DemoAccount[];
+  /** The sandbox's server to which the results of the live tournament can be sent; null with a real Discord. */
+  sponsorServerId: string | null;
   say: (sentence: string) => void;
 };
 
@@ -21,17 +23,20 @@ type DemoOptions = {
  * Fills a database without any user with a demo community, through the real commands and as one
  * transaction: a kill leaves all of it or nothing. Does nothing where there are users.
  */
-export async function fillDemo(deps: Deps, { accounts, say }: DemoOptions): Promise<void> {
+export async function fillDemo(deps: Deps, options: DemoOptions): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('hotdrop demo'))`.execute(tx);
     const someone = await tx.selectFrom('users').select('id').limit(1).executeTakeFirst();
     if (someone !== undefined) return;
-    say('Filling the demo community.');
-    await makeCommunity({ ...deps, db: tx }, accounts);
+    options.say('Filling the demo community.');
+    await makeCommunity({ ...deps, db: tx }, options);
   });
 }
 
-async function makeCommunity(deps: Deps, accounts: readonly DemoAccount[]): Promise<void> {
+async function makeCommunity(
+  deps: Deps,
+  { accounts, sponsorServerId }: DemoOptions,
+): Promise<void> {
   const person = createPeople(deps, accounts);
   // Made up, the owner would be someone who owns nothing.
   if (accounts.length > 0) await person('Site Owner', 'owner');
@@ -60,7 +65,7 @@ async function makeCommunity(deps: Deps, accounts: readonly DemoAccount[]): Prom
     }
   }
   // Last, so that the live tournament is the newest one.
-  await playQualifier(deps, host, clans);
+  await playQualifier(deps, { host, clans, sponsorServerId });
 }
 
 type RegisterSide = { host: Viewer | null; clan: DemoClan; id: string };

@@ -12,11 +12,17 @@ import { placementPoints, pointsPerKill, rounds } from './ulympic-qualifier.ts';
 
 const hour = 3_600_000;
 
-/** Plays the published event as the tournament that is live; `clans` are its teams in their order. */
+type Qualifier = {
+  host: Viewer;
+  /** Its teams in their order. */
+  clans: readonly DemoClan[];
+  sponsorServerId: string | null;
+};
+
+/** Plays the published event as the tournament that is live. */
 export async function playQualifier(
   deps: Deps,
-  host: Viewer,
-  clans: readonly DemoClan[],
+  { host, clans, sponsorServerId }: Qualifier,
 ): Promise<void> {
   const form = tournamentForm.parse({
     name: 'Ulympic PUBG Mobile Qualifier',
@@ -31,6 +37,7 @@ export async function playQualifier(
     pointsPerKill,
     placementPoints,
     sponsorName: 'UMN Festival',
+    ...(sponsorServerId !== null && { sponsorDiscordServerId: sponsorServerId }),
   });
   const { id } = await createTournament(deps, host, form, {});
   const sides: { registrationId: string; people: readonly string[] }[] = [];

@@ -37,6 +37,7 @@ const paths = () => [
   ),
   '/api/clans',
   `/api/clans/${side.clan.id}`,
+  ...['summary', 'clans', 'players?by=kills'].map((what) => `/api/leaderboards/${what}`),
 ];
 
 async function statementsOf(ask: () => Promise<unknown>): Promise<number> {

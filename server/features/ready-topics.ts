@@ -10,6 +10,10 @@ export const topics = {
   clans: 'clans',
   /** Names of users in answers about something else. */
   users: 'users',
+  /** The boards. */
+  figures: 'figures',
+  /** Settings and colours of the site. */
+  site: 'site',
   tournament: (id: string, ...parts: TournamentPart[]): string[] =>
     parts.map((part) => `tournament ${id} ${part}`),
 };
@@ -38,6 +42,8 @@ export function keepReadyBytes(feed: ChangeFeed): ReadyStore {
 function topicsOf(change: Change): string[] {
   if (change.of === 'clans') return [topics.clans];
   if (change.of === 'user') return [topics.users];
+  if (change.of === 'figures') return [topics.figures];
+  if (change.of === 'site') return [topics.site];
   const own = topics.tournament(change.id, change.part);
   // Cards show nothing of rounds and results.
   const onCard = change.part !== 'rounds' && change.part !== 'results';

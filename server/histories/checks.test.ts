@@ -77,6 +77,10 @@ describe('spoiled rows are noticed:', () => {
     [`update clan_members set role = 'member'`, 'a clan has not exactly one leader'],
     [`update team_members set is_leader = false`, 'a team has not exactly one leader'],
     [`delete from clan_figures`, 'a clan has no figures'],
+    [`update tournament_counts set open = open + 1`, 'tournaments are not counted as what they'],
+    [`update clans set name = 'Another ' || id`, 'the clans by completed'],
+    [`update users set ign = 'Another'`, 'the players by kills'],
+    [`update registrations set status = 'rejected'`, 'the counters'],
   ])('%s', async (statement, problem) => {
     const spoiled = await world.db.startTransaction().execute();
     try {

@@ -2,12 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Call, CallOutput, CallResponse } from '../../shared/contract/call.ts';
 import type { Viewer } from '../../shared/domain/accounts/roles.ts';
-import { type RawBody, ReadyBytes, type WithHeaders } from '../platform/ready-bytes.ts';
+import {
+  type RawBody,
+  ReadyBytes,
+  type StreamedBody,
+  type WithHeaders,
+} from '../platform/ready-bytes.ts';
 import { withForm } from './form.ts';
-import { guard } from './guard.ts';
+import { guard, type GuardOptions } from './guard.ts';
 import { parseInput } from './parse-input.ts';
 import { readSessionToken, sendSessionToken } from './cookies.ts';
-import { sendAnswer } from './send-answer.ts';
+import { sendAnswer, sessionHeader } from './send-answer.ts';
 import type { FindSession } from './viewer.ts';
 
 type ViewerOf<C extends Call> = C['access'] extends 'public' ? Viewer | null : Viewer;
@@ -20,8 +25,8 @@ type Handled<C extends Call> = CallOutput<C> & {
 
 type Handler<C extends Call> = (
   input: Handled<C>,
-) => C extends { image: string }
-  ? Promise<Answer<RawBody>>
+) => C extends { media: string }
+  ? Promise<Answer<RawBody> | WithHeaders<StreamedBody>>
   : Promise<Answer<CallResponse<C>>> | (C['response'] extends null ? FastifyReply : never);
 
 /** A value, the same with headers of its own, or the bytes of it that are kept ready. */
@@ -30,9 +35,8 @@ type Answer<T> = T | WithHeaders<T> | ReadyBytes<T>;
 /** Binds a call of the contract to what answers it; access, shape and status come from the call. */
 export type Bind = <C extends Call>(call: C, handler: Handler<C>) => void;
 
-export type BindOptions = {
+export type BindOptions = GuardOptions & {
   findSession: FindSession;
-  publicUrl: string;
   /** Tests refuse an answer that does not fit its schema to the last field. */
   checkResponses?: boolean;
 };
@@ -46,7 +50,7 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
       onRequest: async (request, reply) => {
         request.viewer = await findViewer(request, reply, options);
         await app.countRequest(request, reply);
-        guard(call, request.viewer, request, options.publicUrl);
+        await guard(call, request.viewer, request, options);
       },
       handler: (request, reply) =>
         withForm(request, call, async ({ body, files }) => {
@@ -60,7 +64,7 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
             reply,
           } as Handled<typeof call>;
           const answer = await handler(input);
-          if (call.response === null && call.image === undefined) return reply;
+          if (call.response === null && call.media === undefined) return reply;
           if (options.checkResponses) assertFits(call, answer);
           sendAnswer(request, reply.status(call.status ?? 200), answer);
           return reply;
@@ -77,6 +81,8 @@ async function findViewer(
   const token = readSessionToken(request);
   if (token === undefined) return null;
   const session = await findSession(token);
+  // The page that asks still believes to be signed in, as after a ban, and hears it from whatever it asks.
+  if (session === null) void reply.header(sessionHeader, 'ended');
   if (session?.renewed) sendSessionToken(reply, publicUrl, token);
   return session?.viewer ?? null;
 }

@@ -1,26 +1,42 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '../../shared/contract/call.ts';
-import { isSiteAdmin, isSiteStaff, type Viewer } from '../../shared/domain/accounts/roles.ts';
+import { mayHost } from '../../shared/domain/accounts/hosting.ts';
+import {
+  isSiteAdmin,
+  isSiteOwner,
+  isSiteStaff,
+  type Viewer,
+} from '../../shared/domain/accounts/roles.ts';
+import type { HostingRule } from '../../shared/domain/site/settings.ts';
 import { AppError } from '../platform/errors.ts';
+
+export type GuardOptions = {
+  publicUrl: string;
+  /** Who may create tournaments on this site at the moment. */
+  whoMayHost: () => Promise<HostingRule>;
+};
 
 /**
  * Refuses by account alone, in the order of contract §2: 401 not signed in, then 403 by ban, by
  * incomplete profile, by role and by a foreign Origin.
  */
-export function guard(
+export async function guard(
   call: Call,
   viewer: Viewer | null,
   request: FastifyRequest,
-  publicUrl: string,
-): void {
+  { publicUrl, whoMayHost }: GuardOptions,
+): Promise<void> {
   const changesState = call.method !== 'GET';
   if (call.access !== 'public' && viewer === null) throw new AppError('not_signed_in');
   if (changesState && viewer?.banned && !call.allowedWhenBanned) throw new AppError('banned');
-  if (call.access === 'player' && !viewer?.completedProfile) {
-    throw new AppError('profile_incomplete');
+  const isForPlayers = call.access === 'player' || call.access === 'host';
+  if (isForPlayers && !viewer?.completedProfile) throw new AppError('profile_incomplete');
+  if (call.access === 'host' && !mayHost(viewer, await whoMayHost())) {
+    throw new AppError('not_approved_host');
   }
   if (call.access === 'staff' && !isSiteStaff(viewer)) throw new AppError('not_staff');
   if (call.access === 'admin' && !isSiteAdmin(viewer)) throw new AppError('not_admin');
+  if (call.access === 'owner' && !isSiteOwner(viewer)) throw new AppError('not_owner');
   const { origin } = request.headers;
   if (changesState && origin !== undefined && origin !== publicUrl) {
     throw new AppError('foreign_origin');

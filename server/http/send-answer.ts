@@ -1,5 +1,9 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { RawBody, ReadyBytes, WithHeaders } from '../platform/ready-bytes.ts';
+import { RawBody, ReadyBytes, StreamedBody, WithHeaders } from '../platform/ready-bytes.ts';
+
+/** Says `ended` where the request came with a session that holds no more. */
+export const sessionHeader = 'x-session';
 
 /** Sends what a handler answered: a value as JSON, kept bytes as they are, or that nothing changed. */
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: unknown): void {
@@ -10,16 +14,24 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer:
     // May hold what only this caller may see.
     void reply.header('cache-control', 'no-store').headers(headers);
     if (value instanceof RawBody) void reply.type(value.type).send(Buffer.from(value.bytes));
+    else if (value instanceof StreamedBody) sendPieces(request, reply.type(value.type), value);
     else void reply.send(value);
   }
 }
 
+/** Who asks for the head alone makes nobody write the body. A client that goes away ends the writing. */
+function sendPieces(request: FastifyRequest, reply: FastifyReply, { pieces }: StreamedBody): void {
+  void reply.send(request.method === 'HEAD' ? '' : Readable.from(pieces, { objectMode: false }));
+}
+
 function sendReady(request: FastifyRequest, reply: FastifyReply, ready: ReadyBytes): void {
+  // A browser that keeps the answer would tell of the ended session again in the next one.
+  const isKept = !reply.hasHeader(sessionHeader);
   void reply
-    .header('cache-control', 'private, no-cache')
+    .header('cache-control', isKept ? 'private, no-cache' : 'no-store')
     .header('etag', ready.etag)
     .headers(ready.headers);
-  if (isKnown(request.headers['if-none-match'], ready.etag)) {
+  if (isKept && isKnown(request.headers['if-none-match'], ready.etag)) {
     void reply.status(304).send();
     return;
   }

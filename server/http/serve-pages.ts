@@ -2,10 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DEFAULT_SITE_NAME } from '../../shared/domain/site/settings.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Share } from '../platform/share.ts';
 import { html } from './openapi/html.ts';
-import { shareTags } from './share-tags.ts';
+import { siteIcon } from './site-icon.ts';
+import { pageWriter, type PageSite } from './write-page.ts';
 
 type PagesOptions = {
   /** The built client, or null to serve the API alone. */
@@ -13,12 +15,18 @@ type PagesOptions = {
   publicUrl: string;
   /** What a link to the page at a path says about it; null for the site's own words. */
   shareOf: (path: string) => Promise<Share | null>;
+  /** Name and colours of the site. */
+  siteOf: () => Promise<PageSite>;
   /** The path of the Discord sandbox, which pages link to while it is on. */
   sandboxPath?: string | null;
 };
 
-/** Milliseconds that a page waits for its tags: without them it still works. */
-const shareDeadline = 1_000;
+/** Milliseconds that a page waits for name, colours and tags: without them it still works. */
+const deadline = 1_000;
+
+const iconFile = 'favicon.svg';
+
+const builtIn: PageSite = { siteName: DEFAULT_SITE_NAME, colorScheme: null };
 
 /**
  * Serves the built client: hashed files for ever, the page for every other path outside the API.
@@ -26,15 +34,17 @@ const shareDeadline = 1_000;
  */
 export async function servePages(
   app: FastifyInstance,
-  { webDir, publicUrl, shareOf, sandboxPath = null }: PagesOptions,
+  { webDir, publicUrl, shareOf, siteOf, sandboxPath = null }: PagesOptions,
 ): Promise<void> {
-  const built = webDir === null ? null : readPage(webDir);
+  const built = webDir === null ? null : readBuilt(webDir, 'index.html');
   const page = built === null ? null : withSandbox(built, sandboxPath);
-  const pageWith = page === null ? null : shareTags(page, publicUrl);
+  const pageWith = page === null ? null : pageWriter(page, publicUrl);
   if (webDir !== null && pageWith !== null) {
     await app.register(fastifyStatic, {
       root: webDir,
       index: false,
+      // Page and icon are written for their site, under these names too.
+      globIgnore: ['index.html', iconFile],
       // Only the files that were built have a route; every other path is the page's or a 404.
       wildcard: false,
       cacheControl: false,
@@ -46,24 +56,40 @@ export async function servePages(
         );
       },
     });
+    const icon = readBuilt(webDir, iconFile);
+    if (icon !== null) {
+      app.get(`/${iconFile}`, async (_request, reply) => {
+        const site = await withinDeadline(siteOf(), builtIn).catch(() => builtIn);
+        return reply
+          .header('cache-control', 'no-cache')
+          .type('image/svg+xml')
+          .send(siteIcon(icon, site));
+      });
+    }
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (pageWith === null || !asksForPage(request)) throw new AppError('not_found');
     const elsewhere = otherLoopbackName(request, publicUrl);
     if (elsewhere !== null) return reply.redirect(elsewhere);
-    const share = await withinDeadline(shareOf(pathOf(request))).catch((error: unknown) => {
-      request.log.warn({ err: error }, 'a page goes out without tags of its own');
-      return null;
-    });
+    const orElse =
+      <T>(missing: T) =>
+      (error: unknown) => {
+        request.log.warn({ err: error }, 'a page goes out without what the database knows');
+        return missing;
+      };
+    const [site, share] = await Promise.all([
+      withinDeadline(siteOf(), builtIn).catch(orElse(builtIn)),
+      withinDeadline(shareOf(pathOf(request)), null).catch(orElse(null)),
+    ]);
     return reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(pageWith(share));
+      .send(pageWith(site, share));
   });
 }
 
-function readPage(webDir: string): string | null {
-  const file = join(webDir, 'index.html');
+function readBuilt(webDir: string, name: string): string | null {
+  const file = join(webDir, name);
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
@@ -78,11 +104,12 @@ function pathOf(request: FastifyRequest): string {
   return request.url.split('?')[0] ?? '';
 }
 
-async function withinDeadline(share: Promise<Share | null>): Promise<Share | null> {
-  const { promise, resolve } = Promise.withResolvers<null>();
-  const timer = setTimeout(() => resolve(null), shareDeadline);
+/** What is known in time, else what is known anyway; throws when asking fails. */
+async function withinDeadline<T>(asked: Promise<T>, late: T): Promise<T> {
+  const { promise, resolve } = Promise.withResolvers<T>();
+  const timer = setTimeout(() => resolve(late), deadline);
   try {
-    return await Promise.race([share, promise]);
+    return await Promise.race([asked, promise]);
   } finally {
     clearTimeout(timer);
   }

@@ -22,6 +22,17 @@ export class RawBody {
   }
 }
 
+/** An answer that is made piece by piece while it is sent, no faster than the client takes it; never kept. */
+export class StreamedBody {
+  readonly pieces: AsyncIterable<string>;
+  readonly type: string;
+
+  constructor(pieces: AsyncIterable<string>, type: string) {
+    this.pieces = pieces;
+    this.type = type;
+  }
+}
+
 /** The body of an answer, made once and sent many times; `T` is the shape of what it holds. */
 export class ReadyBytes<T = unknown> {
   readonly body: Buffer;

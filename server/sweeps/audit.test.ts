@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { allCalls } from '../../shared/contract/all-calls.ts';
-import { visitor } from '../testing/people.ts';
+import { makePerson, visitor } from '../testing/people.ts';
 import { useTestWorld } from '../testing/test-app.ts';
+import { findRequest } from './testing/outcome.ts';
 import { pathOf } from './testing/refusal.ts';
 import { validRequests, type ValidRequest } from './testing/valid-requests.ts';
 
@@ -34,6 +35,7 @@ const actions: Record<string, string[]> = {
   deleteClan: ['clan.delete'],
   deleteClanAsStaff: ['clan.delete'],
   deleteTournament: ['tournament.delete'],
+  updateUser: ['user.update'],
   banUser: ['user.ban'],
   unbanUser: ['user.unban'],
   createTeam: ['team.create'],
@@ -63,6 +65,9 @@ const actions: Record<string, string[]> = {
   saveRound: ['round.save'],
   endRound: ['round.end'],
   retryDelivery: ['delivery.retry'],
+  updateSettings: ['site.update-settings'],
+  applyColors: ['site.apply-colors'],
+  resetColors: ['site.reset-colors'],
 };
 
 async function auditOf(act: () => Promise<unknown>) {
@@ -97,6 +102,17 @@ test.each(writes)(
   },
 );
 
+/** Saves a bot token of a server, which the log tells of, and returns it. */
+async function saveBotToken(): Promise<string> {
+  const botToken = 'bot-token-of-the-audit';
+  world.bot.knowToken(botToken);
+  const { call, request } = findRequest('saveServerConfig', requests);
+  const body = { ...request.body, botToken };
+  const save = () => request.who.ask(call.method, call.path, body);
+  expect(await auditOf(save)).toMatchObject([{ after: { hasBotToken: true, newBotToken: true } }]);
+  return botToken;
+}
+
 test("no audit row holds a room's password or id, a token, or an email", async () => {
   const { rows } = await sql<{ text: string }>`select t::text as text from audit_log t`.execute(
     world.db,
@@ -109,6 +125,7 @@ test("no audit row holds a room's password or id, a token, or an email", async (
     union select encode(refresh_token, 'hex') from discord_grants
     union select encode(token_digest, 'hex') from sessions
     union select encode(invite_digest, 'hex') from teams where invite_digest is not null
+    union select sealed_bot_token from server_configs where sealed_bot_token is not null
   `.execute(world.db);
   const tokens = Object.values(requests).flatMap(({ who }) => [
     who.token,
@@ -116,9 +133,15 @@ test("no audit row holds a room's password or id, a token, or an email", async (
     `refresh-${who.name}`,
   ]);
   tokens.push(String(requests['joinTeam']?.body?.['token']));
+  tokens.push(await saveBotToken());
   const all = [...secrets.rows.map(({ secret }) => secret), ...tokens];
   expect(all).toContain('password-of-the-sweep');
   expect(rows.length).toBeGreaterThan(20);
-  const text = rows.map((row) => row.text).join(' ');
+  const { ask } = await makePerson(world, { role: 'admin' });
+  const table = await ask('GET', '/api/admin/audit.csv');
+  const page = await ask('GET', '/api/admin/audit?limit=200');
+  expect([table.status, page.status]).toEqual([200, 200]);
+  const shown = `${String(table.body)} ${JSON.stringify(page.body)}`;
+  const text = `${rows.map((row) => row.text).join(' ')} ${shown}`;
   expect(all.filter((secret) => text.includes(secret))).toEqual([]);
 });

@@ -23,6 +23,7 @@ beforeAll(async () => {
 });
 
 const team: readonly Who[] = ['staff', 'admin', 'owner'];
+const admins: readonly Who[] = ['admin', 'owner'];
 const organisers: readonly Who[] = ['host', 'assistant'];
 const seesDraft = [...organisers, ...team];
 const seesRoom: readonly Who[] = [...organisers, 'player', 'substitute', 'leader'];
@@ -150,7 +151,51 @@ const table: Record<string, Row> = {
     paths: () => [`/api/discord/check-membership?guildId=${serverId}&userId=${people.subject.id}`],
     shows: nobodySees,
   },
+  readLeaderboardSummary: {
+    status: 200,
+    paths: () => ['/api/leaderboards/summary'],
+    shows: nobodySees,
+  },
+  listClanBoard: {
+    status: 200,
+    paths: () => ['/api/leaderboards/clans?limit=100'],
+    shows: nobodySees,
+  },
+  listPlayerBoard: {
+    status: 200,
+    paths: () => ['/api/leaderboards/players?limit=100', '/api/leaderboards/players?by=kills'],
+    shows: nobodySees,
+  },
+  readUserStats: { status: 200, paths: () => ['/api/admin/user-stats'], shows: nobodySees },
+  readTournamentStats: {
+    status: 200,
+    paths: () => ['/api/admin/tournament-stats'],
+    shows: nobodySees,
+  },
+  listAdminUsers: {
+    status: 200,
+    paths: () => ['/api/admin/users?q=subject'],
+    shows: { email: admins, 'discord id': admins, 'last active': admins },
+  },
+  listAdminClans: { status: 200, paths: () => ['/api/admin/clans'], shows: nobodySees },
+  listAdminTournaments: {
+    status: 200,
+    paths: () => ['/api/admin/tournaments'],
+    shows: { 'draft name': team },
+  },
+  listAudit: {
+    status: 200,
+    paths: () => ['/api/admin/audit?limit=200'],
+    shows: { 'draft name': admins, 'draft text': admins, 'draft side': admins },
+  },
+  exportAudit: {
+    status: 200,
+    paths: () => ['/api/admin/audit.csv'],
+    shows: { 'draft name': admins, 'draft text': admins, 'draft side': admins },
+  },
   listDeliveries: { status: 200, paths: () => ['/api/admin/deliveries'], shows: nobodySees },
+  readSite: { status: 200, paths: () => ['/api/site'], shows: nobodySees },
+  readSettings: { status: 200, paths: () => ['/api/admin/settings'], shows: nobodySees },
   listGuilds: {
     status: 200,
     paths: () => ['/api/discord/guilds'],

@@ -3,7 +3,7 @@ import { allCalls } from '../../shared/contract/all-calls.ts';
 import type { Call } from '../../shared/contract/call.ts';
 import { tablesChangedBy } from '../testing/database-state.ts';
 import { visitor } from '../testing/people.ts';
-import { testPublicUrl, useTestWorld } from '../testing/test-app.ts';
+import { testOwnerDiscordId, testPublicUrl, useTestWorld } from '../testing/test-app.ts';
 import { pathOf, wrongRefusals } from './testing/refusal.ts';
 import { validRequests, type ValidRequest } from './testing/valid-requests.ts';
 
@@ -103,7 +103,7 @@ describe.each(those((call) => !call.allowedWhenBanned))('%s', (name) => {
   });
 });
 
-describe.each(those(({ access }) => access === 'player'))('%s', (name) => {
+describe.each(those(({ access }) => access === 'player' || access === 'host'))('%s', (name) => {
   test('refuses an incomplete profile', async () => {
     const row = await world.db
       .selectFrom('users')
@@ -137,6 +137,38 @@ describe.each(those(({ access }) => access === 'admin'))('%s', (name) => {
       expect(changed).toEqual([]);
     }
     await changeUser(name, { role: 'admin' });
+  });
+});
+
+describe.each(those(({ access }) => access === 'owner'))('%s', (name) => {
+  test('refuses everybody but the owner, admins too', async () => {
+    for (const role of ['user', 'tournament_host', 'staff', 'admin'] as const) {
+      await changeUser(name, { role, discord_id: '900000000000000001' });
+      const changed = await changedBy(async () => {
+        for (const body of [find(name).request.body, {}]) {
+          const answer = await send(name, { ...(body !== undefined && { body }) });
+          expect([role, answer.status, answer.body.code]).toEqual([role, 403, 'not_owner']);
+        }
+      });
+      expect(changed).toEqual([]);
+    }
+    await changeUser(name, { role: 'user', discord_id: testOwnerDiscordId });
+  });
+});
+
+describe.each(those(({ access }) => access === 'host'))('%s', (name) => {
+  test('refuses who is no approved host where hosts are approved, whatever they send', async () => {
+    const rule = (who_may_host: 'everyone' | 'approved') =>
+      world.db.updateTable('site_settings').set({ who_may_host }).execute();
+    await rule('approved');
+    const changed = await changedBy(async () => {
+      for (const body of [find(name).request.body ?? {}, {}]) {
+        const answer = await send(name, { body });
+        expect([answer.status, answer.body.code]).toEqual([403, 'not_approved_host']);
+      }
+    });
+    await rule('everyone');
+    expect(changed).toEqual([]);
   });
 });
 
@@ -227,7 +259,7 @@ describe('the same requests, with nothing spoiled,', () => {
   test.each(names)('%s succeeds, also with the product as Origin', async (name) => {
     const { call } = find(name);
     const answer = await send(name, { headers: { origin: testPublicUrl } });
-    const redirects = call.response === null && !call.stream && !call.image;
+    const redirects = call.response === null && !call.stream && !call.media;
     expect(answer.status).toBe(redirects ? 302 : (call.status ?? 200));
   });
 });

@@ -28,7 +28,7 @@ export async function askSandbox<T>(
   return (await response.json()) as T;
 }
 
-/** Signs in by what a browser does, and asks with the session from then on. */
+/** Signs in by what a browser does, completes the profile, and asks with the session from then on. */
 export async function signInAtSandbox(
   { deps }: Pick<TestWorld, 'deps'>,
   accountId: string,
@@ -61,6 +61,11 @@ export async function signInAtSandbox(
     });
     return { status: response.status, body: await response.json() };
   };
+  await visit('/api/profile', {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ign: `Player ${accountId}`, uid: accountId }),
+  });
   const { body: me } = await ask('/api/auth/me');
   return { ask, id: String((me as { id: unknown }).id), cookies };
 }

@@ -1,7 +1,170 @@
 import * as z from 'zod/mini';
-import { user } from './accounts.ts';
+import { ROLES } from '../domain/accounts/roles.ts';
+import { TOURNAMENT_STATUSES } from '../domain/tournaments/status.ts';
+import { ignField, uidField, user } from './accounts.ts';
 import { call } from './call.ts';
-import { idParams } from './fields.ts';
+import { countText, idParams, text, time } from './fields.ts';
+
+/**
+ * The query of a table: a text, one column's order, and a page of rows. The answer's `X-Total-Count` says how many
+ * rows the text leaves.
+ */
+function tableQuery<const Columns extends readonly [string, ...string[]]>(columns: Columns) {
+  return z.object({
+    q: z.optional(text({ max: 100 })),
+    sort: z.optional(z.enum(columns)),
+    order: z.optional(z.enum(['asc', 'desc'])),
+    page: z.optional(countText(1, 1_000_000)),
+    limit: z.optional(countText(1, 200)),
+  });
+}
+
+export const userStats = z.object({
+  totalUsers: z.int(),
+  /** Seen in the last 24 hours (contract §3). */
+  activeToday: z.int(),
+  bannedUsers: z.int(),
+});
+export type UserStats = z.infer<typeof userStats>;
+
+export const readUserStats = call({
+  method: 'GET',
+  path: '/api/admin/user-stats',
+  access: 'admin',
+  summary: 'Counts users: all, active in the last 24 hours, banned',
+  response: userStats,
+  errors: [],
+});
+
+export const tournamentStats = z.object({
+  totalTournaments: z.int(),
+  draftTournaments: z.int(),
+  /** Open and ongoing. */
+  activeTournaments: z.int(),
+  completedTournaments: z.int(),
+});
+export type TournamentStats = z.infer<typeof tournamentStats>;
+
+export const readTournamentStats = call({
+  method: 'GET',
+  path: '/api/admin/tournament-stats',
+  access: 'staff',
+  summary: 'Counts tournaments: all, drafts, active, completed',
+  response: tournamentStats,
+  errors: [],
+});
+
+export const adminUser = z.extend(user, { isOwner: z.boolean() });
+export type AdminUser = z.infer<typeof adminUser>;
+
+export const USER_COLUMNS = [
+  'username',
+  'ign',
+  'uid',
+  'role',
+  'status',
+  'lastActive',
+  'createdAt',
+] as const;
+
+export const listAdminUsers = call({
+  method: 'GET',
+  path: '/api/admin/users',
+  access: 'admin',
+  summary: 'A page of all users, 50 unless told, by the last activity unless told',
+  query: tableQuery(USER_COLUMNS),
+  response: z.array(adminUser),
+  errors: [],
+});
+
+export const adminClan = z.object({
+  id: z.string(),
+  name: z.string(),
+  logoUrl: z.nullable(z.string()),
+  leaderId: z.string(),
+  leaderName: z.string(),
+  /** Leader, handlers and members. */
+  memberCount: z.int(),
+  wins: z.int(),
+  /** Completed ones. */
+  tournaments: z.int(),
+  createdAt: time,
+});
+export type AdminClan = z.infer<typeof adminClan>;
+
+export const CLAN_COLUMNS = [
+  'name',
+  'leader',
+  'members',
+  'wins',
+  'tournaments',
+  'createdAt',
+] as const;
+
+export const listAdminClans = call({
+  method: 'GET',
+  path: '/api/admin/clans',
+  access: 'staff',
+  summary: 'A page of all clans, 50 and newest first unless told',
+  query: tableQuery(CLAN_COLUMNS),
+  response: z.array(adminClan),
+  errors: [],
+});
+
+export const adminTournament = z.object({
+  id: z.string(),
+  name: z.string(),
+  status: z.enum(TOURNAMENT_STATUSES),
+  hostUserId: z.string(),
+  hostName: z.string(),
+  startDate: time,
+  /** Registrations that are not rejected. */
+  registeredTeams: z.int(),
+  maxTeams: z.int(),
+});
+export type AdminTournament = z.infer<typeof adminTournament>;
+
+export const TOURNAMENT_COLUMNS = [
+  'name',
+  'host',
+  'status',
+  'startDate',
+  'teams',
+  'createdAt',
+] as const;
+
+export const listAdminTournaments = call({
+  method: 'GET',
+  path: '/api/admin/tournaments',
+  access: 'staff',
+  summary: 'A page of all tournaments, drafts too, 50 and newest first unless told',
+  query: tableQuery(TOURNAMENT_COLUMNS),
+  response: z.array(adminTournament),
+  errors: [],
+});
+
+export const updateUser = call({
+  method: 'PUT',
+  path: '/api/admin/users/:id',
+  access: 'admin',
+  summary: 'Changes name, UID, role or ban of a user; what is left out stays',
+  params: idParams,
+  body: z.object({
+    /** Empty or null takes it away. */
+    ign: z.optional(z.nullable(z.union([z.literal(''), ignField]))),
+    uid: z.optional(z.nullable(uidField)),
+    banned: z.optional(z.boolean({ error: 'Give true or false.' })),
+    role: z.optional(z.enum(ROLES, { error: 'Pick one of the roles.' })),
+  }),
+  response: adminUser,
+  errors: [
+    'user_not_found',
+    'cannot_edit_self',
+    'cannot_edit_owner',
+    'admin_needs_owner',
+    'uid_taken',
+  ],
+});
 
 export const banUser = call({
   method: 'POST',

@@ -1,14 +1,17 @@
 import * as accounts from './accounts.ts';
 import * as admin from './admin.ts';
+import * as audit from './audit.ts';
 import type { Call } from './call.ts';
 import * as clans from './clans.ts';
 import * as deliveries from './deliveries.ts';
 import * as discord from './discord.ts';
+import * as leaderboards from './leaderboards.ts';
 import * as people from './people.ts';
 import * as registrations from './registrations.ts';
 import * as results from './results.ts';
 import * as rounds from './rounds.ts';
 import * as serverConfig from './server-config.ts';
+import * as site from './site.ts';
 import * as teams from './teams.ts';
 import * as tournaments from './tournaments.ts';
 
@@ -26,6 +29,9 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   discord,
   serverConfig,
   deliveries,
+  leaderboards,
+  site,
+  audit,
 };
 
 /** The calls that a module of the contract declares, by name. */

@@ -3,10 +3,10 @@ import type { ErrorCode } from './errors.ts';
 
 /**
  * Who may make a call as far as the account alone decides (contract §2, order of checks):
- * `public` anyone; `signed-in` a session; `player` a session with a completed profile; `staff` the
- * owner, admins and staff; `admin` the owner and admins.
+ * `public` anyone; `signed-in` a session; `player` a session with a completed profile; `host` a player who may host on
+ * this site; `staff` the owner, admins and staff; `admin` the owner and admins; `owner` the owner.
  */
-export type Access = 'public' | 'signed-in' | 'player' | 'staff' | 'admin';
+export type Access = 'public' | 'signed-in' | 'player' | 'host' | 'staff' | 'admin' | 'owner';
 
 type Schema = z.ZodMiniType;
 
@@ -30,9 +30,9 @@ export type Call = {
   status?: 201;
   /** The answer is a stream of server-sent events. */
   stream?: true;
-  /** The answer is a picture of this type. */
-  image?: 'image/png';
-  /** Null where the answer is a redirect of the browser, a stream or a picture. */
+  /** The answer is no JSON but this: a picture or a file to download. */
+  media?: 'image/png' | 'text/csv';
+  /** Null where the answer is a redirect of the browser, a stream or of another media type. */
   response: Schema | null;
   /** What this call can refuse beyond account, shape and size. */
   errors: readonly ErrorCode[];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { idParams } from './fields.ts';
+import { countText, id, idParams } from './fields.ts';
 
 /**
  * Where a message to Discord stands (contract §5): `waiting` for its next attempt; `sent`; `failed` for good, with
@@ -14,6 +14,7 @@ export const delivery = z.object({
   id: z.string(),
   kind: z.enum(['announcement']),
   tournamentId: z.string(),
+  tournamentName: z.string(),
   serverId: z.string(),
   channelId: z.string(),
   state: deliveryState,
@@ -29,8 +30,12 @@ export const listDeliveries = call({
   method: 'GET',
   path: '/api/admin/deliveries',
   access: 'admin',
-  summary: 'The latest 200 messages to Discord, newest first, with their state and reason',
-  query: z.object({ state: z.optional(deliveryState) }),
+  summary: 'Messages to Discord, newest first, with their state and reason; a Link header leads on',
+  query: z.object({
+    state: z.optional(deliveryState),
+    cursor: z.optional(id),
+    limit: z.optional(countText(1, 200)),
+  }),
   response: z.array(delivery),
   errors: [],
 });

@@ -55,7 +55,7 @@ export type Guild = z.infer<typeof guild>;
 export const listGuilds = call({
   method: 'GET',
   path: '/api/discord/guilds',
-  access: 'signed-in',
+  access: 'player',
   summary: 'The Discord servers that the user manages',
   response: z.array(guild),
   errors: ['discord_grant_missing', 'discord_failed'],

@@ -33,16 +33,26 @@ export const errorTable = {
     status: 403,
     message: 'Complete your profile first: set your in-game name and UID.',
   },
+  not_approved_host: {
+    status: 403,
+    message: 'On this site only approved hosts create tournaments. Ask an admin to make you one.',
+  },
   foreign_origin: { status: 403, message: 'This request came from another site.' },
   uid_restricted: {
     status: 403,
     message: 'You need to contact administrator to edit your UID.',
   },
   not_admin: { status: 403, message: 'Only the owner and admins of this site can do that.' },
+  not_owner: { status: 403, message: 'Only the owner of this site can do that.' },
   not_staff: { status: 403, message: 'Only the staff of this site can do that.' },
   cannot_ban_self: { status: 403, message: 'You cannot ban yourself.' },
   cannot_ban_owner: { status: 403, message: 'The owner of this site cannot be banned.' },
-  admin_needs_owner: { status: 403, message: 'Only the owner can ban or unban an admin.' },
+  admin_needs_owner: {
+    status: 403,
+    message: 'Only the owner can make, change, ban or unban an admin.',
+  },
+  cannot_edit_self: { status: 403, message: 'You cannot change your own account here.' },
+  cannot_edit_owner: { status: 403, message: 'The owner of this site cannot be changed.' },
   not_host_or_assistant: {
     status: 403,
     message: 'Only the host and the assistants of this tournament can do that.',
@@ -197,6 +207,11 @@ export const errorTable = {
   no_results_to_send: {
     status: 409,
     message: 'There are no results yet. Save a round first.',
+  },
+  results_sent_often: {
+    status: 409,
+    message:
+      'You have sent results to Discord 20 times in the last hour. Wait a while before you send more.',
   },
   delivery_not_retryable: {
     status: 409,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { toHundredths } from '../domain/tournaments/hundredths.ts';
-import { codePoints, isCleanText } from '../domain/text.ts';
+import { codePoints, isCleanText, isVisible } from '../domain/text.ts';
 import { state } from './stated-limits.ts';
 
 /** An id: a UUID string, opaque to clients. */
@@ -107,9 +107,4 @@ function isHttpUrl(value: string): boolean {
 /** Milliseconds since 1970 whose year has four digits in UTC. */
 function isInRange(time: number): boolean {
   return time >= 0 && time <= Date.UTC(9999, 11, 31, 23, 59, 59, 999);
-}
-
-/** Whether a text has anything to see: a name of invisible characters is no name. */
-function isVisible(value: string): boolean {
-  return /[^\p{C}\p{Z}]/u.test(value);
 }

@@ -49,7 +49,7 @@ export const readStandingsPicture = call({
   access: 'public',
   summary: 'The standings and the most valuable players as a picture',
   params: idParams,
-  image: 'image/png',
+  media: 'image/png',
   response: null,
   errors: ['tournament_not_found', 'no_standings', 'picture_failed'],
 });

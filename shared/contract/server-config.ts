@@ -45,7 +45,7 @@ export type ServerConfig = z.infer<typeof serverConfig>;
 export const botInvites = call({
   method: 'GET',
   path: '/api/discord/bot-invites',
-  access: 'signed-in',
+  access: 'player',
   summary:
     'The addresses at which the bot is invited: as administrator, and with the least it needs',
   response: z.object({ administrator: z.string(), least: z.string() }),
@@ -55,7 +55,7 @@ export const botInvites = call({
 export const listChannels = call({
   method: 'GET',
   path: '/api/discord/guilds/:serverId/channels',
-  access: 'signed-in',
+  access: 'player',
   summary: 'The text and announcement channels of a Discord server that the caller manages',
   params: z.object({ serverId: snowflake }),
   response: z.array(channel),
@@ -65,7 +65,7 @@ export const listChannels = call({
 export const readServerConfig = call({
   method: 'GET',
   path: '/api/server-config',
-  access: 'signed-in',
+  access: 'player',
   summary: 'Where the announcements of a Discord server go, or null',
   query: z.object({
     serverId: serverId.check(
@@ -79,7 +79,7 @@ export const readServerConfig = call({
 export const saveServerConfig = call({
   method: 'POST',
   path: '/api/server-config',
-  access: 'signed-in',
+  access: 'player',
   summary: 'Says where the announcements of a Discord server go',
   body: z.object({
     discordServerId: serverId.check(
@@ -91,7 +91,14 @@ export const saveServerConfig = call({
     announceAllTournaments: z._default(z.boolean(), true),
     /** Left out: as it was; empty: the site's own bot again. */
     botToken: z.optional(
-      z.string().check(z.maxLength(200, { error: 'A bot token has at most 200 characters.' })),
+      z.string().check(
+        z.maxLength(200, { error: 'A bot token has at most 200 characters.' }),
+        // It travels in a header, which takes nothing else.
+        z.trim(),
+        z.regex(/^[\x20-\x7e]*$/, {
+          error: 'A bot token has only Latin letters, digits and signs.',
+        }),
+      ),
     ),
   }),
   response: serverConfig,
@@ -109,7 +116,7 @@ export const saveServerConfig = call({
 export const testAnnouncement = call({
   method: 'POST',
   path: '/api/test-announcement',
-  access: 'signed-in',
+  access: 'player',
   summary: 'Posts a test message to the announcement channel of a Discord server',
   body: z.object({
     serverId: serverId.check(

@@ -177,7 +177,7 @@ export const readTournament = call({
 export const createTournament = call({
   method: 'POST',
   path: '/api/tournaments',
-  access: 'player',
+  access: 'host',
   summary: 'Creates a tournament that the caller hosts',
   form: true,
   files: { banner: 'banner', sponsorLogo: 'logo' },
@@ -218,6 +218,7 @@ export const sendToDiscord = call({
     'not_host_or_assistant',
     'no_results_to_send',
     'server_not_configured',
+    'results_sent_often',
     'discord_failed',
   ],
 });
@@ -267,7 +268,8 @@ export const followTournament = call({
   method: 'GET',
   path: '/api/tournaments/:id/events',
   access: 'public',
-  summary: 'Tells what changes: details, registrations, rounds, results or status',
+  summary:
+    'Tells what changes: details, registrations, rounds, results or status; or the account that listens',
   params: idParams,
   stream: true,
   response: null,

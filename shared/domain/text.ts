@@ -10,6 +10,16 @@ export function isCleanText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
+/** Returns whether a text has anything to see: a name of invisible characters is no name. */
+export function isVisible(text: string): boolean {
+  return /[^\p{C}\p{Z}]/u.test(text);
+}
+
+/** Returns whether a text is one line that leaves the direction of others alone: no breaks, controls or turning signs. */
+export function isOneLine(text: string): boolean {
+  return !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(text);
+}
+
 /** Returns names as one list in words, in the order given: 'A', 'A and B', 'A, B and C'. */
 export function listInWords(names: readonly string[]): string {
   if (names.length < 2) return names.join('');

@@ -1,4 +1,7 @@
+import { useEffect } from 'react';
 import { Link } from 'wouter';
+import { useSite } from '../features/site/api/use-site.ts';
+import { renameSite, useSiteName } from '../lib/site-name.ts';
 import { Page } from '../ui/page.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { navLinks } from './nav-links.ts';
@@ -13,12 +16,19 @@ const linkStyle =
   'inline-flex min-h-9 items-center text-sm hover:text-primary pointer-coarse:min-h-11';
 
 /** The end of every screen: the links of the platform, the way to help where an invite is configured, whose it is. */
-export function Footer({ helpUrl }: { helpUrl?: string }) {
+export function Footer() {
+  const { data: site } = useSite();
+  const siteName = useSiteName();
+  const saved = site?.siteName;
+  const helpUrl = site?.helpUrl ?? null;
+  useEffect(() => {
+    if (saved !== undefined) renameSite(saved);
+  }, [saved]);
   return (
     <footer className="mt-24 border-t">
       <Page className="flex flex-wrap items-start justify-between gap-x-10 gap-y-8 py-10">
-        <div className="grid gap-3">
-          <Wordmark />
+        <div className="grid min-w-0 gap-3">
+          <Wordmark name={siteName} />
           <p className="text-sm text-muted-foreground">Battle royale tournaments and clans</p>
         </div>
         <nav aria-labelledby="footer-platform" className="min-w-32">
@@ -33,7 +43,7 @@ export function Footer({ helpUrl }: { helpUrl?: string }) {
                 </Link>
               </li>
             ))}
-            {helpUrl !== undefined && (
+            {helpUrl !== null && (
               <li>
                 <a href={helpUrl} rel="noreferrer" className={linkStyle}>
                   Help Center
@@ -53,7 +63,9 @@ export function Footer({ helpUrl }: { helpUrl?: string }) {
             </p>
           </div>
         )}
-        <p className="w-full border-t pt-6 text-sm text-muted-foreground">© {YEAR} Hotdrop</p>
+        <p className="w-full border-t pt-6 text-sm wrap-anywhere text-muted-foreground">
+          © {YEAR} <bdi>{siteName}</bdi>
+        </p>
       </Page>
     </footer>
   );

@@ -9,7 +9,7 @@ export function PhoneMenu() {
   const links = useNavLinks();
   const menu = useRef<HTMLElement>(null);
   return (
-    <div className="md:hidden">
+    <div className="lg:hidden">
       <button
         type="button"
         popoverTarget={MENU_ID}

@@ -19,7 +19,9 @@ const ClansScreen = lazy(() => import('./screens/clans/clans.screen.tsx'));
 const CreateClanScreen = lazy(() => import('./screens/clans/create-clan.screen.tsx'));
 const EditClanScreen = lazy(() => import('./screens/clans/edit-clan.screen.tsx'));
 const ClanScreen = lazy(() => import('./screens/clans/clan.screen.tsx'));
+const LeaderboardsScreen = lazy(() => import('./screens/leaderboards/leaderboards.screen.tsx'));
 const ServerConfigScreen = lazy(() => import('./screens/server-config.screen.tsx'));
+const DevSettingsScreen = lazy(() => import('./screens/dev-settings/dev-settings.screen.tsx'));
 const NotFoundScreen = lazy(() => import('./screens/not-found.screen.tsx'));
 
 /** The screen of the current address; each is fetched when it is first opened. */
@@ -42,7 +44,9 @@ export function Screens() {
           <Route path={patterns.createClan} component={CreateClanScreen} />
           <Route path={patterns.editClan} component={EditClanScreen} />
           <Route path={patterns.clan} component={ClanScreen} />
+          <Route path={patterns.leaderboards} component={LeaderboardsScreen} />
           <Route path={patterns.serverConfig} component={ServerConfigScreen} />
+          <Route path={patterns.devSettings} component={DevSettingsScreen} />
           <Route component={NotFoundScreen} />
         </Switch>
       </Suspense>

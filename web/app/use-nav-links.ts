@@ -1,8 +1,10 @@
+import { isSiteStaff } from '../../shared/domain/accounts/roles.ts';
 import { useMe } from '../features/accounts/api/use-me.ts';
-import { memberLinks, navLinks } from './nav-links.ts';
+import { memberLinks, navLinks, staffLinks } from './nav-links.ts';
 
 /** The links of the navigation bar for whoever looks. */
 export function useNavLinks() {
   const { data: me } = useMe();
-  return me ? memberLinks : navLinks;
+  if (!me) return navLinks;
+  return isSiteStaff(me) ? staffLinks : memberLinks;
 }

@@ -14,6 +14,8 @@ export const patterns = {
   editClan: '/clans/:clanId/edit',
   clan: '/clans/:clanId',
   serverConfig: '/server/config',
+  leaderboards: '/leaderboards',
+  devSettings: '/dev/settings',
 } as const;
 
 /** The address of every screen, and of the login, which the server answers. */
@@ -35,6 +37,8 @@ export const paths = {
     serverId === undefined
       ? patterns.serverConfig
       : `${patterns.serverConfig}?server=${encodeURIComponent(serverId)}`,
+  leaderboards: () => patterns.leaderboards,
+  devSettings: () => patterns.devSettings,
   login: (returnTo?: string) =>
     returnTo === undefined || returnTo === patterns.home
       ? '/api/auth/discord'

@@ -2,7 +2,7 @@ import type { Call, CallInput, CallResponse } from '../../shared/contract/call.t
 import { ApiError, toApiError } from './api-error.ts';
 
 /** The parts of a call's input that this call has; one that may be empty may be left out. */
-type Input<C> = {
+export type Input<C> = {
   [Part in PartOf<C> as object extends CallInput<C>[Part] ? never : Part]: CallInput<C>[Part];
 } & {
   [Part in PartOf<C> as object extends CallInput<C>[Part] ? Part : never]?: CallInput<C>[Part];
@@ -23,6 +23,9 @@ type Options = {
   signal?: AbortSignal;
 };
 
+/** The event of the window that tells that the session of this browser holds no more. */
+export const sessionEnded = 'session-ended';
+
 /**
  * Makes one call of the contract: `request<typeof readMe>('GET', '/api/auth/me', {})`. Method and
  * path are checked against the contract's type, so that no schema has to reach the browser. Throws
@@ -33,6 +36,11 @@ export async function request<C extends Call>(
   path: C['path'],
   input: Input<C> & { signal?: AbortSignal; files?: Files<C> },
 ): Promise<CallResponse<C>> {
+  return readBody<C>(await send(method, path, input));
+}
+
+/** Makes a call and returns its successful answer, of which the body is not read yet. Throws an `ApiError`. */
+export async function send(method: string, path: string, input: object): Promise<Response> {
   const { params = {}, query = {}, body, files, signal } = input as Options;
   const address = path.replace(/:(\w+)/g, (_match, name: string) =>
     encodeURIComponent(params[name] ?? ''),
@@ -48,7 +56,13 @@ export async function request<C extends Call>(
     ...(files === undefined ? asJson(body) : { body: asForm(body, files) }),
   });
   const response = await unlessLost(sent);
+  if (response.headers.get('x-session') === 'ended') dispatchEvent(new Event(sessionEnded));
   if (!response.ok) throw await toApiError(response);
+  return response;
+}
+
+/** Returns the body of a successful answer. Throws an `ApiError` when it breaks off. */
+export async function readBody<C>(response: Response): Promise<CallResponse<C>> {
   return (await unlessLost(response.json())) as CallResponse<C>;
 }
 

@@ -5,7 +5,8 @@ export type ButtonSize = 'normal' | 'small';
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-primary text-primary-foreground hover:bg-primary/85',
-  secondary: 'border-border bg-card text-foreground hover:bg-accent hover:text-accent-foreground',
+  secondary:
+    'border-border bg-secondary text-secondary-foreground hover:bg-accent hover:text-accent-foreground',
   ghost: 'border-transparent text-muted-foreground hover:bg-accent hover:text-accent-foreground',
   destructive:
     'border-transparent bg-destructive text-destructive-foreground hover:bg-destructive/85',

@@ -9,16 +9,21 @@ type ComboBoxProps = FieldControl & {
   value: string;
   options: readonly Option[];
   onChange: (value: string) => void;
+  /** The field may be emptied, which is the value ''; what it says then. */
+  emptyMeans?: string;
 };
 
 /** One of many options, found by typing; a value that is none of them is never taken. */
-export function ComboBox({ value, options, onChange, ...control }: ComboBoxProps) {
+export function ComboBox({ value, options, onChange, emptyMeans, ...control }: ComboBoxProps) {
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string>();
   const [active, setActive] = useState(0);
   const found = matchOptions(options, typed ?? '');
+  const mayBeEmpty = emptyMeans !== undefined;
+  /** What Enter takes before an arrow has moved; in an emptied field nothing. */
+  const first = mayBeEmpty && (typed ?? value) === '' ? -1 : 0;
 
   useEffect(() => {
     if (!open) return;
@@ -30,19 +35,29 @@ export function ComboBox({ value, options, onChange, ...control }: ComboBoxProps
     if (open) return;
     setOpen(true);
     const chosen = found.findIndex((option) => option.value === value);
-    setActive(Math.max(chosen, 0));
+    setActive(Math.max(chosen, first));
   }
   function close(): void {
     setOpen(false);
     setTyped(undefined);
   }
   function pick(option: Option | undefined): void {
-    if (option !== undefined) onChange(option.value);
-    close();
+    if (option === undefined) leave();
+    else {
+      onChange(option.value);
+      close();
+    }
   }
   function move(by: number): void {
     if (!open) show();
-    else if (found.length > 0) setActive((active + by + found.length) % found.length);
+    else if (found.length > 0) {
+      const from = active < 0 && by < 0 ? 0 : active;
+      setActive((from + by + found.length) % found.length);
+    }
+  }
+  function leave(): void {
+    if (mayBeEmpty && typed === '') onChange('');
+    close();
   }
   function handleKey(event: KeyboardEvent): void {
     const actions: Record<string, () => void> = {
@@ -68,16 +83,17 @@ export function ComboBox({ value, options, onChange, ...control }: ComboBoxProps
         aria-autocomplete="list"
         {...(open &&
           found[active] !== undefined && { 'aria-activedescendant': `${listId}-${active}` })}
+        {...(mayBeEmpty && { placeholder: emptyMeans })}
         autoComplete="off"
         spellCheck={false}
         value={typed ?? options.find((option) => option.value === value)?.label ?? value}
         onFocus={(event) => event.currentTarget.select()}
         onClick={show}
-        onBlur={close}
+        onBlur={leave}
         onKeyDown={handleKey}
         onChange={(event) => {
           setTyped(event.target.value);
-          setActive(0);
+          setActive(mayBeEmpty && event.target.value === '' ? -1 : 0);
           setOpen(true);
         }}
         className={classNames(controlStyle, 'min-h-11 pe-10 text-ellipsis')}

@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { useClipped } from '../lib/use-clipped.ts';
-import { WholeName } from './whole-name.tsx';
+
+// Most visits clip no name, or hover over none.
+const WholeName = lazy(() => import('./whole-name.tsx'));
 
 type NameProps = { children: string; className?: string };
 
@@ -38,7 +40,11 @@ export function Name({ children: name, className }: NameProps) {
       className={classNames('block min-w-0 truncate text-left', className)}
     >
       {name}
-      {shown && clipped && <WholeName name={name} over={line} onDismiss={() => setShown(false)} />}
+      {shown && clipped && (
+        <Suspense>
+          <WholeName name={name} over={line} onDismiss={() => setShown(false)} />
+        </Suspense>
+      )}
     </span>
   );
 }

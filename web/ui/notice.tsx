@@ -10,7 +10,7 @@ export function Notice({ text, action, isPending, onAct }: NoticeProps) {
       className="flex flex-wrap items-center justify-between gap-3 rounded-md border bg-card px-4 py-3 text-sm"
     >
       <p>{text}</p>
-      <Button variant="secondary" size="small" disabled={isPending} onClick={onAct}>
+      <Button variant="secondary" size="small" pending={isPending} onClick={onAct}>
         {action}
       </Button>
     </div>

@@ -53,14 +53,25 @@ export function TabRow<Value extends string>({ label, value, tabs }: TabRowProps
   );
 }
 
-type TabPanelProps = { value: string; className?: string; children: ReactNode };
+type TabPanelProps = {
+  value: string;
+  /** It stays in the page, hidden, while another tab is the active one. */
+  keeps?: boolean;
+  className?: string;
+  children: ReactNode;
+};
 
-/** What one tab shows; it is in the page only while its tab is the active one. */
-export function TabPanel({ value, className, children }: TabPanelProps) {
+/** What one tab shows; unless it keeps, it is in the page only while its tab is the active one. */
+export function TabPanel({ value, keeps, className, children }: TabPanelProps) {
   return (
     <Radix.Content
       value={value}
-      className={classNames('focus-visible:outline-offset-4', className)}
+      {...(keeps === true && { forceMount: true })}
+      className={classNames(
+        'focus-visible:outline-offset-4',
+        keeps === true && 'data-[state=inactive]:hidden',
+        className,
+      )}
     >
       {children}
     </Radix.Content>

@@ -9,7 +9,7 @@ type WholeNameProps = {
 };
 
 /** The whole of a clipped name, laid over it above everything else; it moves with the page and Escape takes it away. */
-export function WholeName({ name, over, onDismiss }: WholeNameProps) {
+export default function WholeName({ name, over, onDismiss }: WholeNameProps) {
   const popover = useRef<HTMLSpanElement>(null);
 
   useLayoutEffect(() => {

@@ -1,18 +1,20 @@
 import { classNames } from '../lib/class-names.ts';
 import { Logo } from './logo.tsx';
+import { Name } from './name.tsx';
 
 /** The mark with the name of the site beside it; a compact one is the mark alone on the narrowest phones. */
-export function Wordmark({ compact }: { compact?: boolean }) {
+export function Wordmark({ name, compact }: { name: string; compact?: boolean }) {
   return (
-    <span className="flex items-center gap-2">
+    <span className="flex min-w-0 items-center gap-2">
       <Logo />
       <span
         className={classNames(
-          'title text-[1.1875rem] leading-none tracking-[-0.02em] whitespace-nowrap [text-box:trim-both_cap_alphabetic]',
-          compact === true && 'max-[26rem]:hidden',
+          'min-w-0 title text-[1.1875rem] leading-none tracking-[-0.02em]',
+          compact === true && 'max-w-30 max-[26rem]:hidden sm:max-w-60 lg:max-w-30 xl:max-w-60',
         )}
       >
-        Hotdrop
+        {/* Room for what other scripts have above and below the capitals. */}
+        <Name className="-my-2 py-2 [text-box:trim-both_cap_alphabetic]">{name}</Name>
       </span>
     </span>
   );

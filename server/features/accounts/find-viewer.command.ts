@@ -1,10 +1,10 @@
 import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
-import { hasCompletedProfile } from '../../../shared/domain/accounts/profile.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { activityBound, isActivityDue, isRenewalDue, sessionEnd } from './session-lifetime.ts';
 import { extendSession, findSession } from './sessions.repository.ts';
-import { touchLastActive, type UserRow } from './users.repository.ts';
+import { toViewer } from './to-viewer.ts';
+import { touchLastActive } from './users.repository.ts';
 
 /**
  * Who a session token belongs to. Renews the session and the last activity, each when it is due:
@@ -27,15 +27,4 @@ export async function findViewer(
     });
   }
   return { viewer: toViewer(session, deps.ownerDiscordId), renewed };
-}
-
-/** The part of an account that decides what it may do. */
-function toViewer(user: UserRow, ownerDiscordId: string | null): Viewer {
-  return {
-    userId: user.id,
-    role: user.role,
-    isOwner: user.discord_id === ownerDiscordId,
-    banned: user.banned,
-    completedProfile: hasCompletedProfile(user),
-  };
 }

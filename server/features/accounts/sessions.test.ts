@@ -126,6 +126,25 @@ describe('a session', () => {
   );
 });
 
+test('every answer tells a page whose session has ended, and none of those is kept', async () => {
+  const person = await makePerson(world);
+  const here = await person.ask('GET', '/api/clans');
+  expect(here.headers['x-session']).toBeUndefined();
+  const { etag } = here.headers;
+  await world.db.deleteFrom('sessions').where('user_id', '=', person.id).execute();
+  for (const path of ['/api/clans', '/api/tournaments', '/api/auth/me']) {
+    const { headers } = await person.ask('GET', path);
+    expect([path, headers['x-session']]).toEqual([path, 'ended']);
+  }
+  const cookies = { hotdrop_session: person.token };
+  const headers = { 'if-none-match': String(etag) };
+  const again = await visitor(world)('GET', '/api/clans', undefined, { cookies, headers });
+  expect(again).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
+  const anybody = await visitor(world)('GET', '/api/clans', undefined, { headers });
+  expect(anybody.status).toBe(304);
+  expect(anybody.headers['x-session']).toBeUndefined();
+});
+
 describe('the last activity', () => {
   const visit = (person: Person) => person.ask('GET', '/api/clans');
 

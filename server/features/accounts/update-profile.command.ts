@@ -8,7 +8,7 @@ import { AppError, invalidInput } from '../../platform/errors.ts';
 import { recordAudit } from '../admin/audit.repository.ts';
 import type { Deps } from '../deps.ts';
 import { presentMe } from './users.presenter.ts';
-import { lockUser, updateProfileFields } from './users.repository.ts';
+import { lockUser, updateAccount } from './users.repository.ts';
 
 /** Sets the caller's IGN, and the UID while it is empty (contract §3). */
 export function updateProfile(
@@ -22,7 +22,7 @@ export function updateProfile(
     const decision = decideUid(before.uid, uid ?? undefined);
     if (decision.kind === 'missing') throw invalidInput('uid', PROFILE_MESSAGES[decision.problem]);
     if (decision.kind === 'refused') throw new AppError(decision.problem);
-    const after = await updateProfileFields(tx, viewer.userId, {
+    const after = await updateAccount(tx, viewer.userId, {
       ign,
       uid: decision.kind === 'set' ? decision.uid : before.uid,
     });

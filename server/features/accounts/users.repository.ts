@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Db } from '../../db/connection.ts';
 import { refuseDuplicates } from '../../db/constraint.ts';
 import type { UserTable } from '../../db/schema.ts';
@@ -39,6 +39,14 @@ export function lockUser(db: Db, id: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/**
+ * The user's row as it is until the transaction ends: nobody changes it meanwhile, though others may refer
+ * to it and hold it as well; undefined when there is none.
+ */
+export function holdUser(db: Db, id: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).forShare().executeTakeFirst();
+}
+
 /** The user of a Discord account, locked until the transaction ends; undefined before a first login. */
 export function lockUserOfDiscord(db: Db, discordId: string): Promise<UserRow | undefined> {
   return db
@@ -76,30 +84,23 @@ export function saveDiscordProfile(
     .executeTakeFirstOrThrow();
 }
 
-/** Sets IGN and UID; a UID that another user holds is `uid_taken`. */
-export function updateProfileFields(
+/**
+ * Changes columns of an account, which the caller has locked (`lockUser`), and returns the changed row; a
+ * UID that another user holds is `uid_taken`, a missing account throws.
+ */
+export function updateAccount(
   db: Db,
   id: string,
-  fields: { ign: string; uid: string | null },
+  change: Updateable<Pick<UserTable, 'ign' | 'uid' | 'role' | 'banned'>>,
 ): Promise<UserRow> {
   return refuseDuplicates({ users_uid_key: 'uid_taken' }, () =>
     db
       .updateTable('users')
-      .set(fields)
+      .set(change)
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow(),
   );
-}
-
-/** Sets or lifts a ban and returns the changed row. Lock the account first (`lockUser`); a missing one throws. */
-export function setBanned(db: Db, id: string, banned: boolean): Promise<UserRow> {
-  return db
-    .updateTable('users')
-    .set({ banned })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
 }
 
 /** Notes that a user is active at a time, unless that was noted after `recently`. */

@@ -2,13 +2,24 @@ import * as admin from '../../../shared/contract/admin.ts';
 import type { Bind } from '../../http/bind.ts';
 import type { Deps } from '../deps.ts';
 import { deleteTournament } from '../tournaments/delete-tournament.command.ts';
+import { auditRoutes } from './audit/audit.routes.ts';
 import { banUser } from './ban-user.command.ts';
 import { deleteClanAsStaff } from './delete-clan-as-staff.command.ts';
+import { readTournamentStats, readUserStats } from './stats.reader.ts';
+import { listAdminClans, listAdminTournaments, listAdminUsers } from './tables.reader.ts';
 import { unbanUser } from './unban-user.command.ts';
+import { updateUser } from './update-user.command.ts';
 
 export function adminRoutes(bind: Bind, deps: Deps): void {
+  bind(admin.readUserStats, () => readUserStats(deps));
+  bind(admin.readTournamentStats, () => readTournamentStats(deps));
+  bind(admin.listAdminUsers, ({ viewer, query }) => listAdminUsers(deps, viewer, query));
+  bind(admin.listAdminClans, ({ query }) => listAdminClans(deps, query));
+  bind(admin.listAdminTournaments, ({ query }) => listAdminTournaments(deps, query));
+  bind(admin.updateUser, ({ viewer, params, body }) => updateUser(deps, viewer, params.id, body));
   bind(admin.banUser, ({ viewer, params }) => banUser(deps, viewer, params.id));
   bind(admin.unbanUser, ({ viewer, params }) => unbanUser(deps, viewer, params.id));
   bind(admin.deleteClanAsStaff, ({ viewer, params }) => deleteClanAsStaff(deps, viewer, params.id));
   bind(admin.deleteTournament, ({ viewer, params }) => deleteTournament(deps, viewer, params.id));
+  auditRoutes(bind, deps);
 }

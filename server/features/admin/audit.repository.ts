@@ -15,7 +15,8 @@ type AuditEntry = {
       | 'tournament'
       | 'registration'
       | 'round'
-      | 'server_config';
+      | 'server_config'
+      | 'site';
     id: string;
   };
   /** What changed and only that; never a token or a room's password. */

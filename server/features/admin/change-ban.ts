@@ -1,34 +1,37 @@
 import type { User } from '../../../shared/contract/accounts.ts';
-import type { BanTarget } from '../../../shared/domain/accounts/permissions.ts';
+import type { BanTarget, BanProblem } from '../../../shared/domain/accounts/permissions.ts';
 import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
 import { announce } from '../../db/changes.ts';
 import type { Tx } from '../../db/connection.ts';
 import { AppError } from '../../platform/errors.ts';
+import { deleteSessionsOf } from '../accounts/sessions.repository.ts';
+import { toViewer } from '../accounts/to-viewer.ts';
 import { presentUser } from '../accounts/users.presenter.ts';
-import { lockUser, setBanned } from '../accounts/users.repository.ts';
+import { updateAccount } from '../accounts/users.repository.ts';
 import type { Deps } from '../deps.ts';
 import { recordAudit } from './audit.repository.ts';
+import { lockAccounts } from './lock-accounts.ts';
 
-/** What decides who may ban or unban an account, locked until the end; `user_not_found` if there is none. */
-export async function lockBanTarget(
-  tx: Tx,
-  { ownerDiscordId }: Deps,
-  id: string,
-): Promise<BanTarget & { banned: boolean }> {
-  const row = await lockUser(tx, id);
-  if (row === undefined) throw new AppError('user_not_found');
-  const { role, banned, discord_id } = row;
-  return { userId: id, role, banned, isOwner: discord_id === ownerDiscordId };
-}
+type BanChange = {
+  id: string;
+  banned: boolean;
+  /** What stops the one who acts, with the rights that they have by then. */
+  problem: (actor: Viewer, target: BanTarget) => BanProblem | null;
+};
 
-/** Sets or lifts the ban of a locked account and returns it as the viewer sees it. */
+/** Sets or lifts a ban, which ends the sessions or leaves them ended, and returns the account as the viewer sees it. */
 export async function changeBan(
   tx: Tx,
   deps: Deps,
   viewer: Viewer,
-  { id, banned }: { id: string; banned: boolean },
+  { id, banned, problem }: BanChange,
 ): Promise<User> {
-  const row = await setBanned(tx, id, banned);
+  const { actor, target } = await lockAccounts(tx, deps, viewer, id);
+  const refusal = problem(actor, toViewer(target, deps.ownerDiscordId));
+  if (refusal !== null) throw new AppError(refusal);
+  if (target.banned === banned) throw new AppError(banned ? 'already_banned' : 'not_banned');
+  if (banned) await deleteSessionsOf(tx, id);
+  const row = await updateAccount(tx, id, { banned });
   await recordAudit(tx, deps, {
     actorId: viewer.userId,
     action: banned ? 'user.ban' : 'user.unban',
@@ -37,5 +40,5 @@ export async function changeBan(
     after: { banned },
   });
   announce(tx, { of: 'user', id });
-  return presentUser(row, viewer);
+  return presentUser(row, actor);
 }

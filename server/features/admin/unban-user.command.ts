@@ -2,17 +2,12 @@ import type { User } from '../../../shared/contract/accounts.ts';
 import { unbanProblem } from '../../../shared/domain/accounts/permissions.ts';
 import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { AppError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
-import { changeBan, lockBanTarget } from './change-ban.ts';
+import { changeBan } from './change-ban.ts';
 
 /** Lifts a ban; the sessions that it ended stay ended (contract §5). */
 export function unbanUser(deps: Deps, viewer: Viewer, id: string): Promise<User> {
-  return inTransaction(deps.db, async (tx) => {
-    const target = await lockBanTarget(tx, deps, id);
-    const problem = unbanProblem(viewer, target);
-    if (problem !== null) throw new AppError(problem);
-    if (!target.banned) throw new AppError('not_banned');
-    return changeBan(tx, deps, viewer, { id, banned: false });
-  });
+  return inTransaction(deps.db, (tx) =>
+    changeBan(tx, deps, viewer, { id, banned: false, problem: unbanProblem }),
+  );
 }

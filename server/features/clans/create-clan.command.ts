@@ -7,6 +7,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../admin/audit.repository.ts';
 import type { Deps } from '../deps.ts';
 import { drawImages, storeImages } from '../files/take-images.ts';
+import { clanInWords } from './clan-in-words.ts';
 import { loadClan } from './clans.reader.ts';
 import { insertClan, insertClanMember } from './clans.repository.ts';
 
@@ -25,16 +26,15 @@ export async function createClan(
     const images = await storeImages(tx, deps, {
       logo: { old: null, fresh: drawn.logo, remove: false },
     });
-    await insertClan(tx, {
-      id,
+    const fields = {
       name,
-      name_key: clanNameKey(name),
       description,
       logo_file: images.names.logo,
       discord_server_id: form.discordServerId || null,
       discord_invite_link: form.discordInviteLink || null,
-      created_at: now,
-    });
+      recruiting: true,
+    };
+    await insertClan(tx, { id, ...fields, name_key: clanNameKey(name), created_at: now });
     await insertClanMember(tx, {
       clan_id: id,
       user_id: viewer.userId,
@@ -46,7 +46,7 @@ export async function createClan(
       action: 'clan.create',
       subject: { type: 'clan', id },
       before: null,
-      after: { name, description },
+      after: clanInWords(fields),
     });
     announce(tx, { of: 'clans' });
     return loadClan(tx, id);

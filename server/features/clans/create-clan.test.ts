@@ -78,7 +78,14 @@ describe('POST /api/clans', () => {
         subject_type: 'clan',
         at: now,
         before: null,
-        after: { name: 'Ａbyss Ω', description: 'Line one\nLine two' },
+        after: {
+          name: 'Ａbyss Ω',
+          description: 'Line one\nLine two',
+          logoUrl: null,
+          discordInviteLink: 'https://discord.gg/abyss',
+          discordServerId: '123456789012345678',
+          recruiting: true,
+        },
       },
     ]);
   });

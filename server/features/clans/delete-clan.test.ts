@@ -127,6 +127,7 @@ describe('DELETE /api/clans/{id}', () => {
       expect((await remove(clan.leader.ask, clan)).status).toBe(200);
     });
     expect(told).toEqual([
+      { of: 'figures' },
       { of: 'clans' },
       ...[open.id, ongoing.id]
         .toSorted()

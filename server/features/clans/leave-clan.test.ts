@@ -72,6 +72,7 @@ describe('POST /api/clans/{id}/leave', () => {
     await registerSide(world, elsewhere, { clan, players: [clan.leader] });
     expect(await changesOf(world, () => leave(quitter.ask, clan))).toEqual([
       { of: 'tournament', id: tournament.id, part: 'registrations' },
+      { of: 'figures' },
       { of: 'clans' },
     ]);
     expect(await changesOf(world, () => leave(stayer.ask, clan))).toEqual([{ of: 'clans' }]);

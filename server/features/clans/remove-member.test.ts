@@ -104,6 +104,7 @@ describe('POST /api/clans/{id}/remove-member', () => {
     expect(await playersOf(others)).toEqual([['waitlist', [member.id], []]]);
     expect(told.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))).toEqual([
       { of: 'clans' },
+      { of: 'figures' },
       ...[waiting.id, running.id]
         .toSorted()
         .map((id) => ({ of: 'tournament', id, part: 'registrations' })),

@@ -9,6 +9,7 @@ import { AppError } from '../../platform/errors.ts';
 import { recordAudit } from '../admin/audit.repository.ts';
 import type { Deps } from '../deps.ts';
 import { asksToRemove, drawImages, releaseImages, storeImages } from '../files/take-images.ts';
+import { clanInWords, type ClanFields } from './clan-in-words.ts';
 import { assertMayEditClan, loadClan } from './clans.reader.ts';
 import {
   findClanRole,
@@ -74,28 +75,12 @@ function changed(sent: string | null | undefined, kept: string | null): string |
   return sent === undefined ? kept : sent || null;
 }
 
-type Shown = Pick<
-  LockedClan,
-  'name' | 'description' | 'logo_file' | 'discord_invite_link' | 'discord_server_id' | 'recruiting'
->;
-
 /** What an edit changes, in the words of the contract. */
-function differences(before: Shown, after: Shown) {
-  const [old, fresh] = [inWords(before), inWords(after)];
+function differences(before: ClanFields, after: ClanFields) {
+  const [old, fresh] = [clanInWords(before), clanInWords(after)];
   const changes = Object.entries(fresh).filter(([field, value]) => old[field] !== value);
   return {
     before: Object.fromEntries(changes.map(([field]) => [field, old[field]])),
     after: Object.fromEntries(changes),
-  };
-}
-
-function inWords(clan: Shown): Record<string, unknown> {
-  return {
-    name: clan.name,
-    description: clan.description,
-    logoFile: clan.logo_file,
-    discordInviteLink: clan.discord_invite_link,
-    discordServerId: clan.discord_server_id,
-    recruiting: clan.recruiting,
   };
 }

@@ -60,7 +60,7 @@ describe('PUT /api/clans/{id}', () => {
     const old = {
       name: clan.name,
       description: `About ${clan.name}.`,
-      logoFile: null,
+      logoUrl: null,
       discordInviteLink: null,
       discordServerId: null,
       recruiting: true,
@@ -68,7 +68,7 @@ describe('PUT /api/clans/{id}', () => {
     const fresh = {
       name: body.name,
       description: 'New words.',
-      logoFile: logo,
+      logoUrl: `/files/${logo}`,
       discordInviteLink: form.discordInviteLink,
       discordServerId: form.discordServerId,
       recruiting: false,

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DefaultRestOptions, DiscordAPIError, RateLimitError, REST } from '@discordjs/rest';
+import { createRefusalBudget } from './refusal-budget.ts';
 
 /** Asks Discord one question as a bot: the parsed answer, or whatever went wrong as it came. */
 export type AskDiscord = (path: `/${string}`, botToken: string) => Promise<unknown>;
@@ -11,13 +12,17 @@ type Options = {
   timeoutMs: number;
 };
 
+/** A tenth of what Discord bears, for each kind of question. */
+const mostRefusals = 1000;
+
 /** A wait for a rate limit that is longer leaves no time for an answer. */
 const longestWaitMs = 2000;
 
 const secondTryAfterMs = 250;
 
-/** Questions that obey Discord's limits, with one second try; no log, error or answer holds a token. */
+/** Questions that obey Discord's limits, also that of refused ones, with one second try; no log, error or answer holds a token. */
 export function createAskDiscord({ apiUrl, timeoutMs }: Options): AskDiscord {
+  const budget = createRefusalBudget(mostRefusals);
   const rest = new REST({
     api: apiUrl,
     timeout: timeoutMs,
@@ -25,7 +30,12 @@ export function createAskDiscord({ apiUrl, timeoutMs }: Options): AskDiscord {
     retries: 0,
     rejectOnRateLimit: ({ retryAfter }) => retryAfter > longestWaitMs,
     handlerSweepInterval: 600_000,
-    makeRequest,
+    makeRequest: async (url, init) => {
+      budget.assertLeft();
+      const response = await makeRequest(url, init);
+      if ([401, 403, 429].includes(response.status)) budget.count();
+      return response;
+    },
   });
 
   function getOnce(path: `/${string}`, botToken: string, signal: AbortSignal): Promise<unknown> {

@@ -14,7 +14,7 @@ function guild(id: string, owner: boolean, permissions: string) {
 
 test("lists the caller's own servers by the caller's own token, to nobody else", async () => {
   const readGuilds = vi.spyOn(world.deps.discord, 'readGuilds');
-  const person = await makePerson(world, { completed: false });
+  const person = await makePerson(world);
   const [own] = discordGuilds(person.name);
   const { status, body } = await person.ask('GET', path);
   expect([status, body]).toEqual([200, [{ id: own?.id, name: own?.name, permissions: 40 }]]);

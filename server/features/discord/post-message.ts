@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
 import { DefaultRestOptions, RateLimitError, REST } from '@discordjs/rest';
 import type { APIEmbed, RESTPostAPIChannelMessageResult } from 'discord-api-types/v10';
 import { createTurns, type Turns } from './message-turns.ts';
@@ -43,10 +44,16 @@ export function nonceOf(uuid: string): string {
   return Buffer.from(uuid.replaceAll('-', ''), 'hex').toString('base64url');
 }
 
+/** The nonce of what a message says: the same for two that say the same. */
+export function nonceOfContent(content: unknown): string {
+  const digest = createHash('sha256').update(JSON.stringify(content)).digest();
+  return digest.subarray(0, 16).toString('base64url');
+}
+
 /** Posts to Discord or to the sandbox; a reached limit is an outcome at once, so that no channel waits for another. */
 export function createPostMessage({ apiUrl, token }: Options): PostMessage {
   // Not at the sandbox, whose pages show links and pictures of this computer.
-  const isDiscord = new URL(apiUrl).hostname.endsWith('discord.com');
+  const isDiscord = /(^|\.)discord\.com$/.test(new URL(apiUrl).hostname);
   const clients = new Map<string, Client>();
   const progress = new AsyncLocalStorage<Progress & { client: Client }>();
 

@@ -1,23 +1,30 @@
 import { AppError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
-import { nonceOf, type OutgoingMessage } from './post-message.ts';
+import type { OutgoingMessage } from './post-message.ts';
+import type { PostOutcome } from './post-outcome.ts';
 
 const timeoutMs = 5000;
 
-type Posting = { channelId: string; botToken: string | null; message: OutgoingMessage };
+type Posting = {
+  channelId: string;
+  botToken: string | null;
+  nonce: string;
+  message: OutgoingMessage;
+};
+
+/** What became of a message that Discord does not surely have. */
+export type Failure = Exclude<PostOutcome, { is: 'sent' }>;
 
 /**
- * Posts a message once, within 5 s, and answers its id at Discord. Throws `discord_failed` with what
- * to look after and the reason unless Discord has it; nothing is queued (contract §4 "Send to Discord").
+ * Posts a message once, within 5 s, and answers its id at Discord. Throws `discord_failed` in the
+ * words for what became of it unless Discord has it; nothing is queued (contract §4 "Send to Discord").
  */
 export async function postOnce(
-  { postMessage, newId }: Pick<Deps, 'postMessage' | 'newId'>,
+  { postMessage }: Pick<Deps, 'postMessage'>,
   posting: Posting,
+  wordsFor: (failure: Failure) => string,
 ): Promise<string> {
-  const outcome = await postMessage({ ...posting, nonce: nonceOf(newId()), timeoutMs });
+  const outcome = await postMessage({ ...posting, timeoutMs });
   if (outcome.is === 'sent') return outcome.messageId;
-  throw new AppError('discord_failed', { message: `${advice} ${outcome.why}` });
+  throw new AppError('discord_failed', { message: wordsFor(outcome) });
 }
-
-const advice =
-  'Make sure that the bot can send messages in the channel, that the channel ID is correct, and that the bot has the Send Messages permission.';

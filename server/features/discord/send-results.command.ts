@@ -5,21 +5,31 @@ import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { recordAudit } from '../admin/audit.repository.ts';
 import type { Deps } from '../deps.ts';
+import { currentSite } from '../site/site.reader.ts';
 import { standingsPicture } from '../tournaments/pictures/standings-picture.reader.ts';
 import { assertRuns, visibleTournament } from '../tournaments/reach-tournament.ts';
 import { readScores } from '../tournaments/results/results.reader.ts';
 import { showTournament } from '../tournaments/tournaments.reader.ts';
 import { resultsMessage } from './messages/results-message.ts';
+import { nonceOfContent } from './post-message.ts';
+import { sendingFailed } from './failure-words.ts';
 import { postOnce } from './post-once.ts';
+import { countSentResults, sentAction } from './sent-results.repository.ts';
 import { botTokenOf } from './server-config/bot-token.ts';
 import {
   findServerConfig,
   type ServerConfigRow,
 } from './server-config/server-configs.repository.ts';
 
+const hourMs = 60 * 60_000;
+
+/** A channel is read by people: what one account may send to Discord within an hour. */
+const sentAnHour = 20;
+
 /**
  * Posts the standings and MVPs to the announcement channel of the sponsor's server (contract §4 "Send
- * to Discord"). Throws `no_results_to_send`, `server_not_configured`, and `discord_failed` unless
+ * to Discord"). Throws `no_results_to_send`, `server_not_configured`,
+ * `results_sent_often`, and `discord_failed` unless
  * Discord has the message.
  */
 export async function sendResults(deps: Deps, viewer: Viewer, id: string): Promise<Tournament> {
@@ -28,21 +38,32 @@ export async function sendResults(deps: Deps, viewer: Viewer, id: string): Promi
   const { finalScores, players } = await readScores(deps.db, row);
   if (finalScores.length === 0) throw new AppError('no_results_to_send');
   const config = await sponsorsConfig(deps, row.sponsor_discord_server_id);
-  const [tournament, picture] = await Promise.all([
+  const since = new Date(deps.clock().getTime() - hourMs);
+  if ((await countSentResults(deps.db, viewer.userId, since)) >= sentAnHour) {
+    throw new AppError('results_sent_often');
+  }
+  const [tournament, { siteName }, picture] = await Promise.all([
     showTournament(deps.db, row),
+    currentSite(deps),
     pictureInTime(deps, viewer, id),
   ]);
   const { publicUrl } = deps;
   const channelId = config.announcement_channel_id;
-  const messageId = await postOnce(deps, {
-    channelId,
-    botToken: botTokenOf(deps, config),
-    message: resultsMessage({ tournament, finalScores, players, publicUrl, picture }),
-  });
+  const messageId = await postOnce(
+    deps,
+    {
+      channelId,
+      botToken: botTokenOf(deps, config),
+      // Two who send the same results at once post them once: Discord answers the message that is there.
+      nonce: nonceOfContent([id, channelId, finalScores, players]),
+      message: resultsMessage({ tournament, finalScores, players, publicUrl, siteName, picture }),
+    },
+    sendingFailed,
+  );
   await inTransaction(deps.db, (tx) =>
     recordAudit(tx, deps, {
       actorId: viewer.userId,
-      action: 'tournament.send-to-discord',
+      action: sentAction,
       subject: { type: 'tournament', id },
       before: null,
       after: { serverId: config.discord_server_id, channelId, messageId },

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import * as pictures from '../tournaments/pictures/standings-picture.reader.ts';
 import {
   approvedSide,
   makeAssistant,
@@ -12,16 +11,14 @@ import { tablesChangedBy } from '../../testing/database-state.ts';
 import { makePerson, visitor, type Person } from '../../testing/people.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 
-vi.mock(import('../tournaments/pictures/standings-picture.reader.ts'), { spy: true });
-
 const world = useTestWorld();
 const serverId = '300000000000000001';
 const channelId = '500000000000000001';
-const drawn = new Uint8Array([137, 80, 78, 71]);
+const drawn = Buffer.from([137, 80, 78, 71]);
 
 beforeEach(async () => {
   world.discordPost.posts.length = 0;
-  vi.mocked(pictures.standingsPicture).mockReset().mockResolvedValue(drawn);
+  vi.spyOn(world.deps.pictures, 'standings').mockResolvedValue(drawn);
   await world.db.deleteFrom('server_configs').execute();
 });
 
@@ -55,7 +52,7 @@ async function played(form: object = { sponsorDiscordServerId: serverId }) {
     { side, placement: 1, kills: [4] },
     { side: other, placement: 2, kills: [1] },
   ]);
-  return { ...tournament, assistant };
+  return { ...tournament, assistant, side };
 }
 
 const send = ({ ask }: Pick<Person, 'ask'>, id: string) =>
@@ -102,11 +99,37 @@ test("posts as the server's own bot where it has one", async () => {
   expect(world.discordPost.posts).toMatchObject([{ botToken: 'a token of its own' }]);
 });
 
+test('a double click sends one nonce, by which Discord keeps one message; new results have their own', async () => {
+  await configure();
+  const { id, host, side } = await played();
+  const answers = await Promise.all([send(host, id), send(host, id)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  await playRound(world, { id, host }, 2, [{ side, placement: 1, kills: [2] }]);
+  expect((await send(host, id)).status).toBe(200);
+  const [first, second, third] = world.discordPost.posts.map(({ nonce }) => nonce);
+  expect([first === second, first === third]).toEqual([true, false]);
+});
+
+test('one account sends results 20 times an hour at most', async () => {
+  await configure();
+  const { id, host, assistant } = await played();
+  const send20 = async () => {
+    for (let sent = 0; sent < 20; sent += 1) expect((await send(host, id)).status).toBe(200);
+  };
+  await send20();
+  world.discordPost.posts.length = 0;
+  const { status, body } = await send(host, id);
+  expect([status, body.code, world.discordPost.posts]).toEqual([409, 'results_sent_often', []]);
+  expect((await send(assistant, id)).status).toBe(200);
+  world.advance(60 * 60_000);
+  expect((await send(host, id)).status).toBe(200);
+});
+
 describe('without the picture it is sent all the same', () => {
   test('when drawing fails', async () => {
     await configure();
     const { id, host } = await played();
-    vi.mocked(pictures.standingsPicture).mockRejectedValue(new Error('no font'));
+    vi.spyOn(world.deps.pictures, 'standings').mockRejectedValue(new Error('no font'));
     expect((await send(host, id)).status).toBe(200);
     expect(world.discordPost.posts[0]?.message.files ?? []).toEqual([]);
   });
@@ -115,7 +138,7 @@ describe('without the picture it is sent all the same', () => {
     await configure();
     const { id, host } = await played();
     const { promise, resolve } = Promise.withResolvers<Uint8Array>();
-    vi.mocked(pictures.standingsPicture).mockReturnValue(promise);
+    vi.spyOn(world.deps.pictures, 'standings').mockReturnValue(promise);
     expect((await send(host, id)).status).toBe(200);
     expect(world.discordPost.posts[0]?.message.files ?? []).toEqual([]);
     resolve(drawn);
@@ -182,14 +205,16 @@ test('works for a completed tournament too', async () => {
   expect((await send(tournament.host, tournament.id)).status).toBe(200);
 });
 
-test('is 502 with advice and reason unless Discord has it, and changes nothing', async () => {
+test('is 502 with the reason unless Discord has it, and changes nothing', async () => {
   await configure();
   const { id, host } = await played();
   world.discordPost.answer({ is: 'unknown', why: 'Discord did not answer in time.' });
   const changed = await tablesChangedBy(world, async () => {
     const { status, body } = await send(host, id);
     expect([status, body.code]).toEqual([502, 'discord_failed']);
-    expect(body.message).toContain('Send Messages permission. Discord did not answer in time.');
+    expect(body.message).toBe(
+      'Discord did not answer in time. The message may have arrived all the same: look into the channel before you send it again.',
+    );
   });
   expect(changed).toEqual([]);
   expect(world.discordPost.posts).toHaveLength(1);

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Figures, FiguresByOwner } from '../../../shared/domain/tournaments/figures.ts';
-import type { Db } from '../../db/connection.ts';
+import { announce } from '../../db/changes.ts';
+import type { Db, Tx } from '../../db/connection.ts';
 
-/** Adds changes to the kept figures of clans and players; always in the change's own transaction. */
-export async function addFigures(db: Db, { clans, players }: FiguresByOwner): Promise<void> {
-  await add(db, 'clan', clans);
-  await add(db, 'player', players);
+/** Adds changes to the kept figures of clans and players in the change's own transaction, and tells of them. */
+export async function addFigures(tx: Tx, { clans, players }: FiguresByOwner): Promise<void> {
+  await add(tx, 'clan', clans);
+  await add(tx, 'player', players);
+  if (clans.size + players.size > 0) announce(tx, { of: 'figures' });
 }
 
 const tables = {

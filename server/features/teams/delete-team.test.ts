@@ -83,9 +83,10 @@ describe('DELETE /api/teams/{id}', () => {
     const told = await changesOf(world, async () => {
       expect((await remove(team.leader.ask, team)).status).toBe(200);
     });
-    expect(told).toEqual(
-      [open, ongoing].map(({ id }) => ({ of: 'tournament', id, part: 'registrations' })),
-    );
+    expect(told).toEqual([
+      { of: 'figures' },
+      ...[open, ongoing].map(({ id }) => ({ of: 'tournament', id, part: 'registrations' })),
+    ]);
     for (const side of waiting) {
       expect([await statusOf(world, side), await selectedIn(world, side)]).toEqual([undefined, []]);
     }

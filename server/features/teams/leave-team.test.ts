@@ -76,9 +76,10 @@ describe('POST /api/teams/{id}/leave', () => {
     const told = await changesOf(world, async () => {
       expect((await leave(member.ask, team)).status).toBe(200);
     });
-    expect(told).toEqual(
-      [tournament, ongoing].map(({ id }) => ({ of: 'tournament', id, part: 'registrations' })),
-    );
+    expect(told).toEqual([
+      ...[tournament, ongoing].map(({ id }) => ({ of: 'tournament', id, part: 'registrations' })),
+      { of: 'figures' },
+    ]);
     expect(await selectedIn(world, open)).toEqual([team.leader.id]);
     expect(await selectedIn(world, late)).toEqual([]);
     expect(await statusOf(world, late)).toBe('waitlist');

@@ -10,13 +10,16 @@ import { announceTournament } from '../discord/deliveries/announce-tournament.ts
 import { showTournament } from './tournaments.reader.ts';
 import { updateTournament, type TournamentRow } from './tournaments.repository.ts';
 
-/** Moves a locked tournament on by a transition of contract §4; `invalid_transition` where there is none. */
+const noMore = { before: {}, after: {} };
+
+/** Moves a locked tournament on by a transition of contract §4; `invalid_transition` where there is none. `also` is what the call changes besides, for the audit log. */
 export async function changeStatus(
   tx: Tx,
   deps: Deps,
   viewer: Viewer,
   before: TournamentRow,
   action: TournamentAction,
+  also: { before: Record<string, unknown>; after: Record<string, unknown> } = noMore,
 ): Promise<Tournament> {
   const status = nextStatus(before.status, action);
   if (status === 'invalid_transition') throw new AppError(status);
@@ -28,8 +31,8 @@ export async function changeStatus(
     actorId: viewer.userId,
     action: `tournament.${action}`,
     subject: { type: 'tournament', id: before.id },
-    before: { status: before.status },
-    after: { status },
+    before: { status: before.status, ...also.before },
+    after: { status, ...also.after },
   });
   return showTournament(tx, { ...before, status, completed_at });
 }

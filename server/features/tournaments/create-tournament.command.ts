@@ -11,6 +11,7 @@ import { recordAudit } from '../admin/audit.repository.ts';
 import type { Deps } from '../deps.ts';
 import { announceTournament } from '../discord/deliveries/announce-tournament.ts';
 import { drawImages, storeImages } from '../files/take-images.ts';
+import { tournamentInWords } from './edit-of.ts';
 import { visibleTournament } from './reach-tournament.ts';
 import { columnsOf } from './tournament-columns.ts';
 import { tournamentFiles } from './tournament-files.ts';
@@ -36,9 +37,10 @@ export async function createTournament(
       banner: { old: null, fresh: drawn.banner, remove: false },
       sponsorLogo: { old: null, fresh: drawn.sponsorLogo, remove: false },
     });
+    const columns = columnsOf(form);
     const row = {
       id,
-      ...columnsOf(form),
+      ...columns,
       banner_file: names.banner,
       sponsor_logo_file: names.sponsorLogo,
       host_user_id: viewer.userId,
@@ -53,7 +55,10 @@ export async function createTournament(
       action: 'tournament.create',
       subject: { type: 'tournament', id },
       before: null,
-      after: { name: form.name, status: form.status },
+      after: {
+        ...tournamentInWords(columns, names.banner, names.sponsorLogo),
+        status: form.status,
+      },
     });
     return showTournament(tx, await visibleTournament(tx, viewer, id));
   });

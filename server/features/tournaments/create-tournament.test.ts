@@ -142,7 +142,11 @@ describe('a new tournament', () => {
   });
 
   test('is written to the audit log', async () => {
-    const { body } = await create({ status: 'draft' });
+    const { body } = await create({
+      status: 'draft',
+      pointsPerKill: 1.25,
+      placementPoints: { '1': 20, '2': 12.5 },
+    });
     const audit = await world.db
       .selectFrom('audit_log')
       .select(['actor_id', 'action', 'subject_type', 'before', 'after'])
@@ -154,7 +158,30 @@ describe('a new tournament', () => {
         action: 'tournament.create',
         subject_type: 'tournament',
         before: null,
-        after: { name: 'Autumn Cup', status: 'draft' },
+        // The whole form, in its own words.
+        after: {
+          name: 'Autumn Cup',
+          description: '',
+          rules: '',
+          startDate: '2027-01-16T18:00:00.000Z',
+          registrationClosesAt: null,
+          maxTeams: 20,
+          maxTeamMembers: 3,
+          maxSubstitutes: 2,
+          totalRounds: 5,
+          pointsPerKill: 1.25,
+          placementPoints: { '1': 20, '2': 12.5 },
+          prizePool: 0,
+          prizeCurrency: 'USD',
+          banner: null,
+          sponsorName: 'Corner Cafe',
+          sponsorLogo: null,
+          sponsorDiscordInvite: null,
+          sponsorWebsite: null,
+          sponsorDiscordServerId: null,
+          streamLink: null,
+          status: 'draft',
+        },
       },
     ]);
   });

@@ -8,6 +8,7 @@ import { releaseImages } from '../files/take-images.ts';
 import { lockedTournament } from './reach-tournament.ts';
 import { listRegistrationRows } from './registrations/registrations.repository.ts';
 import { takeBackFigures } from './results/keep-figures.ts';
+import { resultsInWords } from './results/results-in-words.ts';
 import { listResults } from './results/results.repository.ts';
 import { listRoundRows } from './rounds/rounds.repository.ts';
 import { presentTournament } from './tournaments.presenter.ts';
@@ -65,7 +66,7 @@ async function describeWhole(tx: Tx, row: TournamentRow): Promise<Record<string,
       roundNumber: round.round_number,
       status: round.status,
       playedAt: round.played_at,
-      results: results.get(round.round_number) ?? [],
+      results: resultsInWords(results.get(round.round_number) ?? [], registrations),
     })),
   };
 }

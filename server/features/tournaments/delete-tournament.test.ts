@@ -123,7 +123,8 @@ describe('DELETE /api/admin/tournaments/{id}', () => {
     const changes = await changesOf(world, () => remove(staff.ask, open));
     expect(changes).toContainEqual({ of: 'tournament', id: open.id, part: 'status' });
     expect(changes).toContainEqual({ of: 'clans' });
-    expect(changes).toHaveLength(2);
+    expect(changes).toContainEqual({ of: 'figures' });
+    expect(changes).toHaveLength(3);
     const empty = await makeTournament(world);
     expect(await changesOf(world, () => remove(staff.ask, empty))).toEqual([
       { of: 'tournament', id: empty.id, part: 'status' },

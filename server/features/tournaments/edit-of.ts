@@ -25,8 +25,8 @@ export function editOf(row: TournamentRow, form: TournamentEdit, images: Images)
   ) as Partial<typeof old>;
   const merged = { ...old, ...given };
   const columns = columnsOf({ ...merged, placementPoints: withinTeams(merged) });
-  const oldValues = comparable(columnsOf(old), row.banner_file, row.sponsor_logo_file);
-  const newValues = comparable(
+  const oldValues = tournamentInWords(columnsOf(old), row.banner_file, row.sponsor_logo_file);
+  const newValues = tournamentInWords(
     columns,
     images.banner === undefined ? row.banner_file : images.banner,
     images.sponsorLogo === undefined ? row.sponsor_logo_file : images.sponsorLogo,
@@ -52,7 +52,8 @@ function withinTeams({
   );
 }
 
-function comparable(
+/** The form's part of a tournament in the words of the contract, as the audit log tells it. */
+export function tournamentInWords(
   columns: ReturnType<typeof columnsOf>,
   banner: string | null,
   sponsorLogo: string | null,
@@ -67,8 +68,8 @@ function comparable(
     maxTeamMembers: columns.max_team_members,
     maxSubstitutes: columns.max_substitutes,
     totalRounds: columns.total_rounds,
-    pointsPerKill: columns.points_per_kill_hundredths,
-    placementPoints: columns.placement_points_hundredths,
+    pointsPerKill: columns.points_per_kill_hundredths / 100,
+    placementPoints: inPoints(columns.placement_points_hundredths),
     prizePool: columns.prize_pool,
     prizeCurrency: columns.prize_currency,
     banner: fileUrl(banner),
@@ -79,4 +80,9 @@ function comparable(
     sponsorDiscordServerId: columns.sponsor_discord_server_id,
     streamLink: columns.stream_link,
   };
+}
+
+function inPoints(placementPoints: string): Record<string, number> {
+  const hundredths = Object.entries<number>(JSON.parse(placementPoints));
+  return Object.fromEntries(hundredths.map(([place, points]) => [place, points / 100]));
 }

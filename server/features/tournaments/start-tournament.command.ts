@@ -15,8 +15,12 @@ export function startTournament(
 ): Promise<Tournament> {
   return inTransaction(deps.db, async (tx) => {
     const before = await runTournament(tx, viewer, id);
-    const started = await changeStatus(tx, deps, viewer, before, 'start');
-    if (!streamLink) return started;
+    const isNew = streamLink !== null && streamLink !== '' && streamLink !== before.stream_link;
+    const started = await changeStatus(tx, deps, viewer, before, 'start', {
+      before: isNew ? { streamLink: before.stream_link } : {},
+      after: isNew ? { streamLink } : {},
+    });
+    if (!isNew) return started;
     await updateTournament(tx, id, { stream_link: streamLink });
     return { ...started, streamLink };
   });

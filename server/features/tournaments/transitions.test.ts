@@ -86,7 +86,7 @@ describe.each(Object.keys(calls) as Call[])('%s', (call) => {
       });
       const done = wanted.status === 200;
       const { to } = calls[call];
-      expect(changed).toEqual(done ? ['audit_log', 'tournaments'] : []);
+      expect(changed).toEqual(done ? ['audit_log', 'tournament_counts', 'tournaments'] : []);
       expect((await rowOf(tournament)).status).toBe(done ? to : from);
       const entry = {
         action: `tournament.${call}`,

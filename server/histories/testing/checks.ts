@@ -4,6 +4,7 @@ import { createReadyStore } from '../../platform/ready-bytes.ts';
 import { visitor, type Ask, type Json } from '../../testing/people.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
 import { compareActivity } from './compare-activity.ts';
+import { compareBoards } from './compare-boards.ts';
 import { brokenLaws } from './laws.ts';
 import { publicPaths } from './looks.ts';
 import { compareTournaments, type Compared } from './compare-tournaments.ts';
@@ -20,6 +21,7 @@ export async function differences(world: TestWorld, asOwner: Ask, state: State):
   const compared = [
     await compareClans(asOwner, raw),
     ...(await compareActivity(asOwner, raw)),
+    ...(await compareBoards(asOwner, raw)),
     ...(await compareTournaments(asOwner, raw)),
     ...(await compareFreshAnswers(world, state)),
   ];

@@ -84,6 +84,13 @@ const laws: Record<string, ReturnType<typeof sql>> = {
     )`,
   'a clan has no figures': sql`
     select id from clans where not exists (select 1 from clan_figures where clan_id = clans.id)`,
+  'tournaments are not counted as what they are': sql`
+    select counted.* from (
+      select status, (to_jsonb(tournament_counts) ->> status)::int as kept,
+        (select count(*) from tournaments where tournaments.status = one.status) as wanted
+      from tournament_counts
+      cross join unnest(array['draft', 'open', 'ongoing', 'completed', 'cancelled']) as one (status)
+    ) as counted where kept is distinct from wanted`,
   'a team has not exactly one leader': sql`
     select id from teams where 1 <> (
       select count(*) from team_members where team_id = teams.id and is_leader

@@ -9,7 +9,9 @@ export function somePaths(draw: Draw, state: State): string[] {
   const all = publicPaths(state);
   const things = [...state.tournaments, ...state.tournaments, ...state.clans, ...state.teams];
   const id = draw.maybeOne(idsOf(things)) ?? '';
-  return all.filter((path) => path.includes(id) || path.split('/').length === 3);
+  const isList = (path: string) =>
+    path.split('/').length === 3 || path.startsWith('/api/leaderboards/');
+  return all.filter((path) => path.includes(id) || isList(path));
 }
 
 /** The paths of every public GET that answers JSON, for all that there is. */

@@ -88,7 +88,7 @@ describe.each(calls)('%s', (name, call) => {
   test('lists a success, and the status of every code that it may refuse with', () => {
     const [success = '', ...more] = Object.keys(operation.responses).filter((s) => s < '400');
     expect(more).toEqual([]);
-    const normal = call.stream || call.image || call.path.endsWith('.csv') ? '200' : '302';
+    const normal = call.stream || call.media ? '200' : '302';
     expect(success).toBe(call.response === null ? normal : String(call.status ?? 200));
     const statuses = new Set(errorsOf(call).map((code) => String(errorTable[code].status)));
     const listed = Object.keys(operation.responses).filter((status) => status >= '400');

@@ -11,8 +11,10 @@ export const accessInWords: Record<Access, string> = {
   public: 'Anyone, signed in or not.',
   'signed-in': 'Signed-in users.',
   player: 'Signed-in users with a completed profile.',
+  host: 'Signed-in users with a completed profile; where the site says so, approved hosts only.',
   staff: 'The owner, admins and staff.',
   admin: 'The owner and admins.',
+  owner: 'The owner.',
 };
 
 /** The answers that every call has, by status, as names of the document's own responses. */
@@ -108,11 +110,11 @@ function describeBareAnswer(call: Call): Record<string, Response> {
       },
     };
   }
-  if (call.image !== undefined) {
+  if (call.media === 'image/png') {
     const schema: JsonSchema = { type: 'string', format: 'binary' };
-    return { 200: { description: 'A picture.', content: { [call.image]: { schema } } } };
+    return { 200: { description: 'A picture.', content: { [call.media]: { schema } } } };
   }
-  if (call.path.endsWith('.csv')) {
+  if (call.media === 'text/csv') {
     return { 200: { description: 'A table to download.', content: text('text/csv') } };
   }
   const headers = {

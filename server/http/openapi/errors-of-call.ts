@@ -31,8 +31,10 @@ const byAccess: Record<Access, readonly ErrorCode[]> = {
   public: [],
   'signed-in': ['not_signed_in'],
   player: ['not_signed_in', 'profile_incomplete'],
+  host: ['not_signed_in', 'profile_incomplete', 'not_approved_host'],
   staff: ['not_signed_in', 'not_staff'],
   admin: ['not_signed_in', 'not_admin'],
+  owner: ['not_signed_in', 'not_owner'],
 };
 
 function accountErrors(call: Call): ErrorCode[] {

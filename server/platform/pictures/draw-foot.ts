@@ -54,7 +54,7 @@ const mark =
 /** Draws whose site it is, and the day. */
 export function drawFoot(
   { context, brush, colour }: Sheet,
-  { site, date }: Shown,
+  { siteName, site, date }: Shown,
   top: number,
 ): void {
   context.save();
@@ -65,7 +65,11 @@ export function drawFoot(
   context.fill(new Path2D(mark));
   context.restore();
   const name: TextStyle = { face: 'title', size: 26, weight: 900, colour: colour('foreground') };
-  const taken = brush.typed('HOTDROP', name, { x: edge + 50, y: top + 57, width: 300 });
+  const taken = brush.typed(siteName.toUpperCase(), name, {
+    x: edge + 50,
+    y: top + 57,
+    width: 380,
+  });
   const words: TextStyle = {
     face: 'text',
     size: 25,

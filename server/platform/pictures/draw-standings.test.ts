@@ -62,6 +62,7 @@ test('equal standings give equal bytes, and each part of them is seen', async ()
     { more: 3 },
     { players: [{ rank: 1, name: 'Nova', side: 'Alpha', kills: '5 kills' }] },
     { site: 'other.example.org' },
+    { siteName: 'Nachtliga' },
     { date: '15 Mar 2026' },
   ];
   const drawn = await Promise.all(changes.map((change) => draw(change)));
@@ -96,6 +97,10 @@ describe('names', () => {
     }
     const [from = 0, to = 0] = ends(boxed);
     expect(to - from).toBeGreaterThan(15);
+  });
+
+  test('letters of a style that no font has are plain ones', async () => {
+    expect((await named('𝓦𝓪𝓻𝓸𝓰 𝟘𝟙')).equals(await named('Warog 01'))).toBe(true);
   });
 
   test('a name from right to left begins at its right end', async () => {
@@ -155,6 +160,24 @@ const hostile = [
   '👨‍👩‍👧‍👦'.repeat(40),
   '\u200d'.repeat(90),
 ];
+
+test('a zero has nothing in its middle, which would make an 8 of it on a phone', async () => {
+  const wide = (title: string, value: string) =>
+    draw({ title, facts: [{ label: 'Teams', value }] });
+  expect((await wide('Cup 200', '20')).equals(await wide('Cup 2OO', '2O'))).toBe(true);
+
+  const png = await draw({ rows: [{ ...row('A', 4), points: '0' }], players: [] });
+  const { height } = await sharp(png).metadata();
+  const area = { left: 840, top: height - 96 - 58 + 6, width: 110, height: 48 };
+  const pixels = await sharp(png).extract(area).greyscale().raw().toBuffer();
+  const ink = Array.from(pixels.entries()).flatMap(([at, light]) =>
+    light > 90 ? [{ x: at % area.width, y: Math.floor(at / area.width) }] : [],
+  );
+  const middle = (values: number[]) => Math.round((Math.min(...values) + Math.max(...values)) / 2);
+  const [x, y] = [middle(ink.map((dot) => dot.x)), middle(ink.map((dot) => dot.y))];
+  expect(ink.length).toBeGreaterThan(100);
+  expect(pixels[y * area.width + x]).toBeLessThan(60);
+});
 
 test('a title of any length or script has its place', async () => {
   for (const title of ['A'.repeat(100), '漢字'.repeat(50), 'فريق النسور '.repeat(9), '🎮', '']) {

@@ -5,7 +5,7 @@ import { drawTable, rowHeight } from './draw-table.ts';
 import type { DrawnText } from './fonts/choose-fonts.ts';
 import type { Face } from './fonts/font-files.ts';
 import { width } from './sheet.ts';
-import type { StandingsPicture } from './standings-picture.ts';
+import { mostRows, type StandingsPicture } from './standings-picture.ts';
 import { createTextBrush } from './text-brush.ts';
 import type { Colour } from './theme-colours.ts';
 
@@ -14,9 +14,6 @@ export type DrawingTools = {
   colour: Colour;
   chooseFonts: (text: string, face: Face) => DrawnText;
 };
-
-/** Sides that have a row: more would be too small to read on a phone. */
-const mostRows = 25;
 
 /** Draws standings as a PNG; the same standings always give the same bytes. */
 export async function drawStandings(

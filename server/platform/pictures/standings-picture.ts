@@ -1,3 +1,6 @@
+/** Sides that have a row of their own: more would be too small to read on a phone. */
+export const mostRows = 25;
+
 /** What a picture of standings shows; texts as they were typed, dates and figures as they are written. */
 export type StandingsPicture = {
   /** Of which moment they are. */
@@ -9,6 +12,8 @@ export type StandingsPicture = {
   /** Sides without a row of their own here. */
   more: number;
   players: { rank: number; name: string; side: string; kills: string }[];
+  siteName: string;
+  /** Where the site is. */
   site: string;
   date: string;
 };

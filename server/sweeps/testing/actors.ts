@@ -10,6 +10,7 @@ import { makePerson, viewerOf, type Person } from '../../testing/people.ts';
 import { makeTeam } from '../../testing/teams.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
 import type { findRequest } from './outcome.ts';
+import { siteOwner } from './site-requests.ts';
 
 /**
  * Who makes a request that is somebody else's to make: a player who leads a clan and a team and hosts
@@ -21,6 +22,7 @@ export const actors = [
   'verifiedHost',
   'staff',
   'admin',
+  'owner',
   'member',
   'handler',
   'assistant',
@@ -32,6 +34,7 @@ type Found = ReturnType<typeof findRequest>;
 /** Somebody with a completed profile who is this to the things that a request is about. */
 export async function makeActor(world: TestWorld, actor: Actor, found: Found): Promise<Person> {
   if (actor === 'admin' || actor === 'staff') return makePerson(world, { role: actor });
+  if (actor === 'owner') return siteOwner(world);
   if (actor === 'verifiedHost') return makePerson(world, { role: 'tournament_host' });
   const person = await makePerson(world);
   if (actor === 'player') await giveOthers(world, person);

@@ -43,7 +43,7 @@ export function findRequest(name: string, requests: Record<string, ValidRequest>
 
 /** The status with which a call is done: where it answers by a redirect, 302. */
 export function statusWhenDone(call: Call): number {
-  const redirects = call.response === null && !call.stream && !call.image;
+  const redirects = call.response === null && !call.stream && !call.media;
   return redirects ? 302 : (call.status ?? 200);
 }
 

@@ -9,9 +9,11 @@ import {
 } from '../../testing/communities.ts';
 import { makePerson, viewerOf, type Person } from '../../testing/people.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
+import { adminRequests } from './admin-requests.ts';
 import { clanRequests } from './clan-requests.ts';
 import { deliveryRequests } from './delivery-requests.ts';
 import { discordRequests } from './discord-requests.ts';
+import { siteRequests } from './site-requests.ts';
 import { teamRequests } from './team-requests.ts';
 import { tournamentRequests } from './tournament-requests.ts';
 
@@ -29,7 +31,6 @@ export type ValidRequest = {
 export async function validRequests(world: TestWorld): Promise<Record<string, ValidRequest>> {
   const host = await makePerson(world);
   const player = await makePerson(world);
-  const admin = await makePerson(world, { role: 'admin' });
   const clan = await makeClan(world, { members: 1 });
   const asked = await requestToJoin(
     world.deps,
@@ -56,8 +57,6 @@ export async function validRequests(world: TestWorld): Promise<Record<string, Va
     readUser: { who: player, params: { id: host.id } },
     searchUsers: { who: player, query: { q: 'player' } },
     listOwnJoinRequests: { who: player },
-    banUser: { who: admin, params: { id: (await makePerson(world)).id } },
-    unbanUser: { who: admin, params: { id: (await makePerson(world, { banned: true })).id } },
     readPublicUser: { who: player, params: { id: host.id } },
     listClans: { who: player },
     readClan: { who: player, params: { id: clan.id } },
@@ -96,8 +95,10 @@ export async function validRequests(world: TestWorld): Promise<Record<string, Va
     ...(await tournamentRequests(world, host)),
     ...(await clanRequests(world)),
     ...(await teamRequests(world)),
+    ...(await adminRequests(world)),
     ...(await discordRequests(world)),
     ...(await deliveryRequests(world)),
+    ...(await siteRequests(world)),
     registerClan: {
       who: clan.leader,
       params: { id: opened.id },
@@ -118,6 +119,9 @@ export async function validRequests(world: TestWorld): Promise<Record<string, Va
     endRound: { who: host, params: { id: ending.id, round: '1' }, body: ending.results },
     listFinalScores: { who: player, params: { id: saving.id } },
     listPlayerScores: { who: player, params: { id: saving.id } },
+    readLeaderboardSummary: { who: player },
+    listClanBoard: { who: player, query: { by: 'kills' } },
+    listPlayerBoard: { who: player, query: { limit: '100' } },
   };
 }
 

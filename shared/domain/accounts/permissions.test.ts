@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest';
 
 import {
   banProblem,
+  editUserProblem,
   maySeeAccountDetails,
   maySeeEmail,
   mayTakePart,
   unbanProblem,
   type BanTarget,
 } from './permissions.ts';
-import type { Viewer } from './roles.ts';
+import { ROLES, type Role, type Viewer } from './roles.ts';
 
 const player: Viewer = {
   userId: 'player',
@@ -142,5 +143,79 @@ describe('who may ban whom', () => {
     expect(banProblem(admin, { userId: 'admin', role: 'admin', isOwner: false })).toBe(
       'cannot_ban_self',
     );
+  });
+});
+
+describe('who may edit whom', () => {
+  const owner: Viewer = { ...player, userId: 'owner', isOwner: true };
+  const admin: Viewer = { ...player, userId: 'admin', role: 'admin' };
+  const account = (role: Role, userId = 'subject', isOwner = false): BanTarget => ({
+    userId,
+    role,
+    isOwner,
+  });
+  const wanted = [undefined, ...ROLES];
+  const everything = (problem: string | null) => wanted.map(() => problem);
+  const butAdmin = [null, null, null, null, 'admin_needs_owner'];
+
+  /** Who edits whom, and what comes of leaving the role and of giving each role, the weakest first. */
+  const rows: [string, Viewer, string, BanTarget, (string | null)[]][] = [
+    ['a player', player, 'another player', account('user'), everything('not_admin')],
+    ['a player', player, 'themself', account('user', 'player'), everything('not_admin')],
+    [
+      'a verified host',
+      { ...player, role: 'tournament_host' },
+      'a player',
+      account('user'),
+      everything('not_admin'),
+    ],
+    ['staff', { ...player, role: 'staff' }, 'a player', account('user'), everything('not_admin')],
+    [
+      'a banned admin',
+      { ...admin, banned: true },
+      'a player',
+      account('user'),
+      everything('not_admin'),
+    ],
+    [
+      'a banned owner',
+      { ...owner, banned: true },
+      'a player',
+      account('user'),
+      everything('not_admin'),
+    ],
+    ['an admin', admin, 'a player', account('user'), butAdmin],
+    ['an admin', admin, 'a verified host', account('tournament_host'), butAdmin],
+    ['an admin', admin, 'staff', account('staff'), butAdmin],
+    ['an admin', admin, 'another admin', account('admin'), everything('admin_needs_owner')],
+    ['an admin', admin, 'themself', account('admin', 'admin'), everything('cannot_edit_self')],
+    [
+      'an admin',
+      admin,
+      'the owner',
+      account('user', 'owner', true),
+      everything('cannot_edit_owner'),
+    ],
+    [
+      'an admin',
+      admin,
+      'the owner who is an admin too',
+      account('admin', 'owner', true),
+      everything('cannot_edit_owner'),
+    ],
+    ['the owner', owner, 'a player', account('user'), everything(null)],
+    ['the owner', owner, 'staff', account('staff'), everything(null)],
+    ['the owner', owner, 'an admin', account('admin'), everything(null)],
+    [
+      'the owner',
+      owner,
+      'themself',
+      account('user', 'owner', true),
+      everything('cannot_edit_self'),
+    ],
+  ];
+
+  test.each(rows)('%s, %o, edits %s', (_who, viewer, _whom, target, problems) => {
+    expect(wanted.map((role) => editUserProblem(viewer, target, role))).toEqual(problems);
   });
 });

@@ -22,7 +22,7 @@ export function maySeeEmail(viewer: Viewer | null, userId: string): boolean {
   return viewer?.userId === userId || isSiteStaff(viewer);
 }
 
-/** The part of an account that decides who may ban it. */
+/** The part of an account that decides who may ban or edit it. */
 export type BanTarget = { userId: string; role: Role; isOwner: boolean };
 
 export type UnbanProblem = 'not_admin' | 'admin_needs_owner';
@@ -46,4 +46,27 @@ export function unbanProblem(viewer: Viewer, target: BanTarget): UnbanProblem | 
   if (!isSiteAdmin(viewer)) return 'not_admin';
   const isOwnersToDecide = target.role === 'admin' && !target.isOwner;
   return isOwnersToDecide && !viewer.isOwner ? 'admin_needs_owner' : null;
+}
+
+export type EditUserProblem =
+  | 'not_admin'
+  | 'cannot_edit_self'
+  | 'cannot_edit_owner'
+  | 'admin_needs_owner';
+
+/**
+ * Returns what stops the viewer from editing an account, or null: the owner and admins edit, nobody
+ * edits themself or the owner, and only the owner edits, makes or unmakes an admin (contract §5).
+ * `role` is the role that it gets; undefined leaves it.
+ */
+export function editUserProblem(
+  viewer: Viewer,
+  target: BanTarget,
+  role: Role | undefined,
+): EditUserProblem | null {
+  if (!isSiteAdmin(viewer)) return 'not_admin';
+  if (target.userId === viewer.userId) return 'cannot_edit_self';
+  if (target.isOwner) return 'cannot_edit_owner';
+  const concernsAdmin = target.role === 'admin' || role === 'admin';
+  return concernsAdmin && !viewer.isOwner ? 'admin_needs_owner' : null;
 }

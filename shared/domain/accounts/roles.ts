@@ -12,13 +12,21 @@ export type Viewer = {
   completedProfile: boolean;
 };
 
+/** What a role's powers depend on. */
+export type Account = Pick<Viewer, 'role' | 'isOwner' | 'banned'>;
+
 /** Returns whether the viewer is the owner, an admin or staff. A banned account has no powers. */
-export function isSiteStaff(viewer: Viewer | null): boolean {
+export function isSiteStaff(viewer: Account | null): boolean {
   return isSiteAdmin(viewer) || (viewer !== null && !viewer.banned && viewer.role === 'staff');
 }
 
+/** Returns whether the viewer is the owner. A banned account has no powers. */
+export function isSiteOwner(viewer: Account | null): boolean {
+  return viewer !== null && !viewer.banned && viewer.isOwner;
+}
+
 /** Returns whether the viewer is the owner or an admin. A banned account has no powers. */
-export function isSiteAdmin(viewer: Viewer | null): boolean {
+export function isSiteAdmin(viewer: Account | null): boolean {
   if (viewer === null || viewer.banned) return false;
   return viewer.isOwner || viewer.role === 'admin';
 }

@@ -1,11 +1,16 @@
 import { inTransaction } from '../../../db/transaction.ts';
-import { findTournament } from '../../tournaments/tournaments.repository.ts';
+import { siteAsSaved } from '../../site/site.reader.ts';
+import { findTournament, type TournamentRow } from '../../tournaments/tournaments.repository.ts';
+import { findUser } from '../../accounts/users.repository.ts';
 import { showTournament } from '../../tournaments/tournaments.reader.ts';
 import type { Tournament } from '../../../../shared/contract/tournaments.ts';
 import type { Tx } from '../../../db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { botTokenOf } from '../server-config/bot-token.ts';
-import { findServerConfig } from '../server-config/server-configs.repository.ts';
+import {
+  findServerConfig,
+  type ServerConfigRow,
+} from '../server-config/server-configs.repository.ts';
 import { lockDelivery, updateDelivery, type DeliveryRow } from './deliveries.repository.ts';
 import { abandonedMs, mayRepeat, unknownReason } from './next-step.ts';
 
@@ -22,6 +27,7 @@ export type Attempt = {
   channelId: string;
   botToken: string | null;
   tournament: Tournament;
+  siteName: string;
 };
 
 /**
@@ -51,6 +57,8 @@ export function beginAttempt(deps: DeliveryDeps, deliveryId: string): Promise<At
     if (config === undefined) {
       return settle('failed', 'This Discord server is no longer set up for announcements.');
     }
+    const outdated = await outdatedBy(tx, found, config, now);
+    if (outdated !== null) return settle('dropped', outdated);
     if (unknownSince !== null && !mayRepeat(unknownSince, now)) {
       await settleUnsent(tx, { row, unknownSince, now }, 'unknown', unknownReason);
       return null;
@@ -65,8 +73,26 @@ export function beginAttempt(deps: DeliveryDeps, deliveryId: string): Promise<At
     });
     const botToken = botTokenOf(deps, config);
     const tournament = await showTournament(tx, found);
-    return { deliveryId, begunAt: now, channelId, botToken, tournament };
+    const { siteName } = await siteAsSaved(tx);
+    return { deliveryId, begunAt: now, channelId, botToken, tournament, siteName };
   });
+}
+
+/** Why an open tournament is not announced in a server any more, or null. */
+async function outdatedBy(
+  tx: Tx,
+  tournament: TournamentRow,
+  config: ServerConfigRow,
+  now: Date,
+): Promise<string | null> {
+  const closesAt = tournament.registration_closes_at;
+  if (closesAt !== null && closesAt <= now) return 'Its registration has closed.';
+  const isSponsors = tournament.sponsor_discord_server_id === config.discord_server_id;
+  if (!isSponsors && !config.announce_all_tournaments) {
+    return 'This Discord server no longer announces all tournaments.';
+  }
+  const host = await findUser(tx, tournament.host_user_id);
+  return host?.banned === true ? 'Its host is banned.' : null;
 }
 
 /** How long ago an attempt began whose outcome is not noted, in milliseconds; endless when there is none. */

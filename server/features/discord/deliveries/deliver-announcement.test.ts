@@ -91,44 +91,6 @@ describe('an announcement', () => {
   });
 });
 
-describe('is dropped or fails without Discord being asked', () => {
-  test.each(['cancelled', 'ongoing', 'completed', 'draft'] as const)(
-    'when the tournament is %s by then',
-    async (status) => {
-      const announced = await announcedTournament(world, serverId);
-      await setStatus(world, announced, status);
-      await deliverAll(world);
-      expect(await rowOf(announced)).toMatchObject({
-        state: 'dropped',
-        reason: 'The tournament is no longer open.',
-        attempts: 0,
-      });
-      expect(world.discordPost.posts).toEqual([]);
-    },
-  );
-
-  test('when the tournament is deleted', async () => {
-    const announced = await announcedTournament(world, serverId);
-    await world.db.deleteFrom('tournaments').where('id', '=', announced.id).execute();
-    expect(await deliverAll(world)).toBe(1);
-    expect(await rowOf(announced)).toBe(undefined);
-    expect(await waitingJobs(world)).toEqual([]);
-  });
-
-  test('when the server is no longer set up', async () => {
-    const gone = '320000000000000002';
-    await makeServerConfig(world, { serverId: gone, announceAll: false });
-    const announced = await announcedTournament(world, gone);
-    await world.db.deleteFrom('server_configs').where('discord_server_id', '=', gone).execute();
-    await deliverAll(world);
-    expect(await rowOf(announced)).toMatchObject({
-      state: 'failed',
-      reason: 'This Discord server is no longer set up for announcements.',
-    });
-    expect(world.discordPost.posts).toEqual([]);
-  });
-});
-
 describe('what Discord does', () => {
   test('a limit is waited out and counts as no attempt', async () => {
     const announced = await announcedTournament(world, serverId);

@@ -1,12 +1,13 @@
 import type { Delivery } from '../../../../shared/contract/deliveries.ts';
-import type { DeliveryRow } from './deliveries.repository.ts';
+import type { NamedDeliveryRow } from './deliveries.repository.ts';
 
 /** A message to Discord as Dev Settings list it. */
-export function presentDelivery(row: DeliveryRow): Delivery {
+export function presentDelivery(row: NamedDeliveryRow): Delivery {
   return {
     id: row.id,
     kind: row.kind,
     tournamentId: row.tournament_id,
+    tournamentName: row.tournament_name,
     serverId: row.server_id,
     channelId: row.channel_id,
     state: row.state,

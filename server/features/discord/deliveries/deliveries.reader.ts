@@ -1,14 +1,36 @@
-import type { Delivery, DeliveryState } from '../../../../shared/contract/deliveries.ts';
+import type { CallOutput } from '../../../../shared/contract/call.ts';
+import type {
+  Delivery,
+  listDeliveries as listDeliveriesCall,
+} from '../../../../shared/contract/deliveries.ts';
+import { noCursor } from '../../../../shared/contract/tournaments.ts';
+import { invalidInput } from '../../../platform/errors.ts';
+import { WithHeaders } from '../../../platform/ready-bytes.ts';
 import type { Deps } from '../../deps.ts';
 import { presentDelivery } from './deliveries.presenter.ts';
-import { listDeliveryRows } from './deliveries.repository.ts';
+import { findDeliveryPlace, listDeliveryRows } from './deliveries.repository.ts';
 
-const shown = 200;
+const rowsOfAPage = 200;
 
-/** The latest 200 messages to Discord, newest first. */
+type Query = CallOutput<typeof listDeliveriesCall>['query'];
+
+/** Messages to Discord, newest first; a `Link` header leads to older ones. */
 export async function listDeliveries(
-  { db }: Deps,
-  state: DeliveryState | null,
-): Promise<Delivery[]> {
-  return (await listDeliveryRows(db, { state, limit: shown })).map(presentDelivery);
+  { db, publicUrl }: Pick<Deps, 'db' | 'publicUrl'>,
+  { state, cursor, limit = rowsOfAPage }: Query,
+): Promise<Delivery[] | WithHeaders<Delivery[]>> {
+  const after = cursor === undefined ? null : await findDeliveryPlace(db, cursor);
+  if (after === undefined) throw invalidInput('cursor', noCursor);
+  // One more than asked for tells whether there is a next page.
+  const rows = await listDeliveryRows(db, { state: state ?? null, after, limit: limit + 1 });
+  const deliveries = rows.slice(0, limit).map(presentDelivery);
+  const last = deliveries.at(-1);
+  if (last === undefined || deliveries.length === rows.length) return deliveries;
+  const next = new URL('/api/admin/deliveries', publicUrl);
+  next.search = new URLSearchParams({
+    ...(state !== undefined && { state }),
+    limit: String(limit),
+    cursor: last.id,
+  }).toString();
+  return new WithHeaders(deliveries, { link: `<${next.href}>; rel="next"` });
 }

@@ -5,6 +5,9 @@ import type { DeliveryTable } from '../../../db/schema.ts';
 
 export type DeliveryRow = Selectable<DeliveryTable>;
 
+/** A delivery with the name of its tournament. */
+export type NamedDeliveryRow = DeliveryRow & { tournament_name: string };
+
 /** Lets the announcements of one host be counted and stored one after the other, until the transaction ends. */
 export async function lockAnnouncementsOf(db: Db, hostId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`announcements of ${hostId}`}, 0))`.execute(
@@ -63,16 +66,47 @@ export function updateDelivery(
     .executeTakeFirstOrThrow();
 }
 
-/** The latest deliveries, newest first; of one state or of all. */
+/** Where a delivery stands in the list. */
+export type DeliveryPlace = Pick<DeliveryRow, 'created_at' | 'id'>;
+
+/** The place of a delivery in the list; undefined when there is no such delivery. */
+export function findDeliveryPlace(db: Db, id: string): Promise<DeliveryPlace | undefined> {
+  return db
+    .selectFrom('deliveries')
+    .select(['created_at', 'id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+type DeliveryFilter = { state: DeliveryState | null; after: DeliveryPlace | null; limit: number };
+
+/** Deliveries, newest first, from after a place on; of one state or of all. */
 export function listDeliveryRows(
   db: Db,
-  { state, limit }: { state: DeliveryState | null; limit: number },
-): Promise<DeliveryRow[]> {
-  const rows = db
-    .selectFrom('deliveries')
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+  { state, after, limit }: DeliveryFilter,
+): Promise<NamedDeliveryRow[]> {
+  let rows = namedDeliveries(db)
+    .orderBy('deliveries.created_at', 'desc')
+    .orderBy('deliveries.id', 'desc')
     .limit(limit);
-  return state === null ? rows.execute() : rows.where('state', '=', state).execute();
+  if (state !== null) rows = rows.where('deliveries.state', '=', state);
+  if (after !== null) {
+    rows = rows.where(
+      sql<boolean>`(deliveries.created_at, deliveries.id) < (${after.created_at}, ${after.id})`,
+    );
+  }
+  return rows.execute();
+}
+
+/** One delivery with the name of its tournament, as it is now; one that is gone throws. */
+export function loadDelivery(db: Db, id: string): Promise<NamedDeliveryRow> {
+  return namedDeliveries(db).where('deliveries.id', '=', id).executeTakeFirstOrThrow();
+}
+
+function namedDeliveries(db: Db) {
+  return db
+    .selectFrom('deliveries')
+    .innerJoin('tournaments', 'tournaments.id', 'deliveries.tournament_id')
+    .selectAll('deliveries')
+    .select('tournaments.name as tournament_name');
 }

@@ -5,6 +5,6 @@ import { listDeliveries } from './deliveries.reader.ts';
 import { retryDelivery } from './retry-delivery.command.ts';
 
 export function deliveryRoutes(bind: Bind, deps: Deps): void {
-  bind(deliveries.listDeliveries, ({ query }) => listDeliveries(deps, query.state ?? null));
+  bind(deliveries.listDeliveries, ({ query }) => listDeliveries(deps, query));
   bind(deliveries.retryDelivery, ({ viewer, params }) => retryDelivery(deps, viewer, params.id));
 }

@@ -66,6 +66,7 @@ describe('GET /api/admin/deliveries', () => {
         id: second.deliveryId,
         kind: 'announcement',
         tournamentId: second.id,
+        tournamentName: 'Autumn Cup',
         serverId,
         channelId: '460000000000000001',
         state: 'waiting',
@@ -93,7 +94,7 @@ describe('GET /api/admin/deliveries', () => {
     expect((await list('?state=lost')).status).toBe(400);
   });
 
-  test('shows the latest 200', async () => {
+  test('shows 200 at once and leads on to the others, each once', async () => {
     const { id: tournament_id } = await announcedTournament(world, serverId);
     const at = new Date(world.deps.clock().getTime() - 60_000);
     const row = {
@@ -117,9 +118,23 @@ describe('GET /api/admin/deliveries', () => {
         })),
       )
       .execute();
-    const { body } = await list();
-    expect(body).toHaveLength(200);
-    expect(body[0].tournamentId).toBe(tournament_id);
+    const seen: string[] = [];
+    let pages = 0;
+    for (let query: string | undefined = '?state=failed'; query !== undefined; pages += 1) {
+      const { body, headers }: Awaited<ReturnType<typeof list>> = await list(query);
+      expect(body.length).toBeLessThanOrEqual(200);
+      seen.push(...body.map(({ id }: { id: string }) => id));
+      const next = /<(.*)>; rel="next"/.exec(headers.link?.toString() ?? '')?.[1];
+      query = next === undefined ? undefined : new URL(next).search;
+    }
+    const stored = await world.db
+      .selectFrom('deliveries')
+      .select('id')
+      .where('state', '=', 'failed')
+      .execute();
+    expect(pages).toBe(2);
+    expect(seen.toSorted()).toEqual(stored.map(({ id }) => id).toSorted());
+    expect((await list(`?cursor=${nobody}`)).status).toBe(400);
     await world.db.deleteFrom('deliveries').where('reason', '=', 'Old.').execute();
   });
 
@@ -136,7 +151,13 @@ describe('POST /api/admin/deliveries/{id}/retry', () => {
     const answer = await retry(announced);
     expect(answer).toMatchObject({
       status: 200,
-      body: { id: announced.deliveryId, state: 'waiting', reason: null, attempts: 1 },
+      body: {
+        id: announced.deliveryId,
+        tournamentName: 'Autumn Cup',
+        state: 'waiting',
+        reason: null,
+        attempts: 1,
+      },
     });
     const audit = await world.db
       .selectFrom('audit_log')
@@ -148,8 +169,8 @@ describe('POST /api/admin/deliveries/{id}/retry', () => {
         actor_id: admin.id,
         action: 'delivery.retry',
         subject_type: 'delivery',
-        before: { state: 'failed' },
-        after: { state: 'waiting' },
+        before: { state: 'failed', reason: 'It is gone.' },
+        after: { state: 'waiting', serverId, tournamentId: announced.id },
       },
     ]);
     await deliverAll(world);

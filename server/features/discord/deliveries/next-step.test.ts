@@ -58,6 +58,11 @@ describe('a limit', () => {
   test('never ends a delivery', () => {
     expect(nextStep(limited, standing(90_000)).state).toBe('waiting');
   });
+
+  test('that holds for more than a day ends it, so that people can send it again', () => {
+    const endless = { ...limited, afterMs: 86_401_000 };
+    expect(nextStep(endless, standing(10))).toEqual({ state: 'failed', reason: 'Limit.' });
+  });
 });
 
 describe('a refusal', () => {

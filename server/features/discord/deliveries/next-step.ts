@@ -60,8 +60,9 @@ export function nextStep(outcome: PostOutcome, standing: Standing): NextStep {
   const delayMs = outcome.limited
     ? Math.max(second, outcome.afterMs)
     : Math.max(outcome.afterMs, pauseAfter(standing));
-  const givenUp = now.getTime() + delayMs - createdAt.getTime() > givenUpMs;
-  if (!outcome.limited && givenUp) return failed;
+  // A limit ends by itself, if it does so within a day.
+  const since = outcome.limited ? now : createdAt;
+  if (now.getTime() + delayMs - since.getTime() > givenUpMs) return failed;
   return { state: 'waiting', reason: outcome.why, delayMs };
 }
 

@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { announcementMessage } from './announcement-message.ts';
 import { EMBED_COLOUR } from './embed-limits.ts';
-import { hostileNames, overLimits, publicUrl, tournament } from './testing/sample.ts';
+import { hostileNames, overLimits, publicUrl, siteName, tournament } from './testing/sample.ts';
 
 const page = `${publicUrl}/tournaments/${tournament.id}`;
 
 const embedOf = (change: Partial<typeof tournament> = {}) =>
-  announcementMessage({ tournament: { ...tournament, ...change }, publicUrl }).embeds[0];
+  announcementMessage({ tournament: { ...tournament, ...change }, publicUrl, siteName }).embeds[0];
 
 const fieldOf = (name: string, change: Partial<typeof tournament> = {}) =>
   embedOf(change)?.fields?.find((field) => field.name === name)?.value;
 
 test('an announcement says what one has to know, and leads to the page', () => {
-  expect(announcementMessage({ tournament, publicUrl })).toEqual({
+  expect(announcementMessage({ tournament, publicUrl, siteName })).toEqual({
     embeds: [
       {
         author: { name: 'Registration is open' },
@@ -29,7 +29,7 @@ test('an announcement says what one has to know, and leads to the page', () => {
           { name: 'Rounds', value: '6', inline: true },
           { name: 'Sponsor', value: 'Café Fragment', inline: true },
         ],
-        footer: { text: 'Hotdrop · play.example.org' },
+        footer: { text: 'Nachtliga · play.example.org' },
       },
     ],
   });
@@ -49,6 +49,13 @@ test('what a tournament has besides is there, and what it has not is not', () =>
   });
   expect(embedOf({ description: '' })?.description).toBe(
     `**[Register on the tournament page](${page})**`,
+  );
+});
+
+test('the words about a tournament keep their lines and their list', () => {
+  const description = 'Six rounds.\n\n- Erangel\n- Miramar';
+  expect(embedOf({ description })?.description).toBe(
+    `Six rounds.\n• Erangel\n• Miramar\n\n**[Register on the tournament page](${page})**`,
   );
 });
 

@@ -1,23 +1,25 @@
 import type { APIEmbedField } from 'discord-api-types/v10';
 import type { Tournament } from '../../../../shared/contract/tournaments.ts';
-import { excerptOf } from '../../../../shared/domain/excerpt.ts';
 import { prizeInWords } from '../../../../shared/domain/tournaments/prize-in-words.ts';
 import type { OutgoingMessage } from '../post-message.ts';
 import { EMBED_COLOUR, EMBED_LIMITS } from './embed-limits.ts';
 import { cutTo, escapeMarkdown } from './escape-markdown.ts';
+import { excerptLines } from './excerpt-lines.ts';
+import { siteFooter, type MessageSite } from './site-footer.ts';
 import { link, tournamentAddress, tournamentTitle } from './tournament-address.ts';
 
-type Options = { tournament: Tournament; publicUrl: string };
+type Options = MessageSite & { tournament: Tournament };
 
-/** Characters of the description that are shown: four lines or so on a phone. */
-const excerptLength = 200;
+/** How much of the description is shown: four lines or so on a phone, six where it has lines of its own. */
+const excerpt = { characters: 200, lines: 6 };
 
 /** The message that registration for a tournament is open (spec part 1 §7). */
-export function announcementMessage({ tournament, publicUrl }: Options): OutgoingMessage {
+export function announcementMessage({ tournament, publicUrl, siteName }: Options): OutgoingMessage {
   const address = tournamentAddress(publicUrl, tournament.id);
-  const excerpt = excerptOf(tournament.description, excerptLength);
+  const words = excerptLines(tournament.description, excerpt);
   const lines = [
-    ...(excerpt === '' ? [] : [escapeMarkdown(excerpt, excerptLength), '']),
+    ...words,
+    ...(words.length > 0 ? [''] : []),
     `**${link('Register on the tournament page', address)}**`,
   ];
   return {
@@ -31,7 +33,7 @@ export function announcementMessage({ tournament, publicUrl }: Options): Outgoin
         ...(tournament.bannerUrl !== null && {
           image: { url: new URL(tournament.bannerUrl, publicUrl).href },
         }),
-        footer: { text: `Hotdrop · ${new URL(publicUrl).host}` },
+        footer: siteFooter({ publicUrl, siteName }),
       },
     ],
   };

@@ -6,6 +6,7 @@ import {
   player,
   publicUrl,
   score,
+  siteName,
   tournament,
 } from './testing/sample.ts';
 
@@ -18,6 +19,7 @@ const results = (change: Partial<Parameters<typeof resultsMessage>[0]> = {}) =>
     finalScores: [score(1, 'Alpha')],
     players: [player(1, 'Nova')],
     publicUrl,
+    siteName,
     picture,
     ...change,
   });
@@ -34,15 +36,15 @@ test('results list sides and players, and show the picture that comes along', ()
         title: 'Friday Cup',
         url: page,
         description: [
-          '`1` **Alpha** · **96 pts** · 40 kills · 1 win',
-          '`2` **Beta** · **53.25 pts** · 1 kill',
+          '`1` **Alpha** · **96\u00a0pts** · 40\u00a0kills · 1\u00a0win',
+          '`2` **Beta** · **53.25\u00a0pts** · 1\u00a0kill',
           '',
           `**[All results on the tournament page](${page})**`,
         ].join('\n'),
         color: 0xb8ff4d,
-        fields: [{ name: 'Most valuable players', value: '`1` **Nova** · Alpha · 17 kills' }],
+        fields: [{ name: 'Most valuable players', value: '`1` **Nova** · Alpha · 17\u00a0kills' }],
         image: { url: 'attachment://standings.png' },
-        footer: { text: 'Hotdrop · play.example.org' },
+        footer: { text: 'Nachtliga · play.example.org' },
       },
     ],
     files: [{ name: 'standings.png', bytes: picture, type: 'image/png' }],
@@ -59,6 +61,20 @@ test('the first ten are listed with their names below each other, and the rest i
   expect(without.embeds[0]?.description).toContain('\nand 14 more\n');
   expect(without.embeds[0]?.image).toBe(undefined);
   expect(without.files).toBe(undefined);
+});
+
+test('of more sides than the picture shows, it says how many are there', () => {
+  const rest = (sides: number) =>
+    results({ finalScores: Array.from({ length: sides }, (_, index) => score(index + 1, 'A')) })
+      .embeds[0]?.description?.split('\n')
+      .at(10);
+  expect(rest(25)).toBe('and 15 more in the picture');
+  expect(rest(60)).toBe('and 50 more, 15 of them in the picture');
+});
+
+test('a long name is cut, so that its line takes two of a phone at most', () => {
+  const first = results({ finalScores: [score(1, 'Long Name Of Some Esport Club')] });
+  expect(first.embeds[0]?.description).toContain('**Long Name Of Some Esp…** ·');
 });
 
 test('only players with a rank are named, by their in-game name, three at most', () => {
@@ -85,7 +101,7 @@ test.each(hostileNames)('%j two hundred times is only a name, and fits', (name) 
   for (const [index, line] of lines.slice(0, 10).entries()) {
     expect(line).toMatch(
       new RegExp(
-        `^\`${String(index + 1).padStart(2)}\` \\*\\*.+\\*\\* · \\*\\*96 pts\\*\\* · 40 kills`,
+        `^\`${String(index + 1).padStart(2)}\` \\*\\*.+\\*\\* · \\*\\*96\u00a0pts\\*\\* · 40\u00a0kills`,
       ),
     );
   }

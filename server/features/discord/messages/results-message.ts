@@ -2,29 +2,30 @@ import type { APIEmbedField } from 'discord-api-types/v10';
 import type { FinalScore, PlayerScore } from '../../../../shared/contract/results.ts';
 import type { Tournament } from '../../../../shared/contract/tournaments.ts';
 import { standingsCaption } from '../../../../shared/domain/tournaments/standings-caption.ts';
+import { mostRows } from '../../../platform/pictures/standings-picture.ts';
 import type { OutgoingMessage } from '../post-message.ts';
 import { EMBED_COLOUR, EMBED_LIMITS } from './embed-limits.ts';
 import { escapeMarkdown, linesWithin } from './escape-markdown.ts';
+import { siteFooter, type MessageSite } from './site-footer.ts';
 import { link, tournamentAddress, tournamentTitle } from './tournament-address.ts';
 
-type Options = {
+type Options = MessageSite & {
   tournament: Tournament;
   finalScores: readonly FinalScore[];
   players: readonly PlayerScore[];
-  publicUrl: string;
   /** The points table as a PNG; null when there is none. */
   picture: Uint8Array | null;
 };
 
 const pictureName = 'standings.png';
 
-/** Sides in the text; all others are in the picture and on the page. */
+/** Sides in the text; more of them are in the picture, and all on the page. */
 const listed = 10;
 
 const mostValuable = 3;
 
-/** Characters of a name in the list: with points and kills beside it, it takes one line of a phone or two. */
-const nameLength = 32;
+/** Characters of a name in the list: with points and kills beside it, it takes two lines of a phone at most. */
+const nameLength = 22;
 
 /** The standings and the most valuable players of a tournament (spec part 1 §7). */
 export function resultsMessage(options: Options): OutgoingMessage {
@@ -38,7 +39,7 @@ export function resultsMessage(options: Options): OutgoingMessage {
         color: EMBED_COLOUR,
         fields: mvpFields(options.players),
         ...(picture !== null && { image: { url: `attachment://${pictureName}` } }),
-        footer: { text: `Hotdrop · ${new URL(publicUrl).host}` },
+        footer: siteFooter(options),
       },
     ],
     ...(picture !== null && {
@@ -56,9 +57,22 @@ function describe({ tournament, finalScores, publicUrl, picture }: Options): str
     // Room for the lines below, however long the address is.
     Math.max(0, EMBED_LIMITS.description - page.length - 100),
   );
-  const more = finalScores.length - lines.length;
-  const rest = picture === null ? `and ${more} more` : `and ${more} more in the picture`;
-  return [...lines, ...(more > 0 ? [rest] : []), '', page].join('\n');
+  const rest = whereTheRestIs({
+    all: finalScores.length,
+    written: lines.length,
+    drawn: picture === null ? 0 : Math.min(mostRows, finalScores.length),
+  });
+  return [...lines, ...rest, '', page].join('\n');
+}
+
+/** The picture has no room for all sides of a large tournament. */
+function whereTheRestIs({ all, written, drawn }: { all: number; written: number; drawn: number }) {
+  const more = all - written;
+  const inPicture = drawn - written;
+  if (more === 0) return [];
+  if (inPicture <= 0) return [`and ${more} more`];
+  if (inPicture === more) return [`and ${more} more in the picture`];
+  return [`and ${more} more, ${inPicture} of them in the picture`];
 }
 
 function sideLine(row: FinalScore, rankWidth: number): string {
@@ -86,11 +100,14 @@ function rankMark(rank: number, width: number): string {
 }
 
 function points(total: number): string {
-  return total === 1 ? '1 pt' : `${figure(total)} pts`;
+  return count(total, 'pt', 'pts');
 }
 
+/** Keeps a figure and its unit on one line. */
+const tie = '\u00a0';
+
 function count(figureOf: number, one: string, many: string): string {
-  return `${figure(figureOf)} ${figureOf === 1 ? one : many}`;
+  return `${figure(figureOf)}${tie}${figureOf === 1 ? one : many}`;
 }
 
 function figure(value: number): string {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { announcementMessage } from './announcement-message.ts';
 import { resultsMessage } from './results-message.ts';
 import { testMessage } from './test-message.ts';
-import { player, publicUrl, score, tournament } from './testing/sample.ts';
+import { hostileNames, player, publicUrl, score, siteName, tournament } from './testing/sample.ts';
 import { withoutLocalAddresses } from './without-local-addresses.ts';
 
 test('a test says that the channel is ready, and whose it is', () => {
@@ -19,11 +19,21 @@ test('a test says that the channel is ready, and whose it is', () => {
   });
 });
 
+test.each(hostileNames)('%j as the name of the site is only a name', (name) => {
+  const [embed] = testMessage({ publicUrl, siteName: name }).embeds;
+  expect(embed?.footer?.text).toMatch(/^[^\n\u202e]{1,400} · play\.example\.org$/u);
+  const [, words = ''] =
+    /from \[(.*)\]\(https:\/\/play\.example\.org\/\) will/.exec(embed?.description ?? '') ?? [];
+  expect(words).not.toBe('');
+  expect(words.replace(/\\[^A-Za-z\d\s]/g, '')).not.toMatch(/[*_~|`<>[\]()@#:]/);
+});
+
 test('a site without a public name keeps its links in the text alone', () => {
   const told = (at: string) =>
     announcementMessage({
       tournament: { ...tournament, bannerUrl: '/api/files/a' },
       publicUrl: at,
+      siteName,
     });
   const [local] = withoutLocalAddresses(told('http://localhost:3000')).embeds;
   expect([local?.url, local?.image, local?.title]).toEqual([undefined, undefined, 'Friday Cup']);
@@ -37,6 +47,7 @@ test('a picture that comes along stays', () => {
     finalScores: [score(1, 'Alpha')],
     players: [player(1, 'Nova')],
     publicUrl: 'http://hotdrop:3000',
+    siteName,
     picture: Buffer.from('a picture'),
   });
   const sent = withoutLocalAddresses(message);

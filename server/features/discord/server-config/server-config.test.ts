@@ -221,6 +221,10 @@ describe('saving', () => {
     ['no server', { discordServerId: '' }, 400, 'invalid_input'],
     ['a token that Discord does not know', { botToken: 'nobody' }, 400, 'bot_token_refused'],
     ['a token without end', { botToken: 'x'.repeat(201) }, 400, 'invalid_input'],
+    ['a token with NUL', { botToken: 'x\u0000y' }, 400, 'invalid_input'],
+    ['a token with half a character', { botToken: '\ud800x' }, 400, 'invalid_input'],
+    ['a token of two lines', { botToken: 'a\nb' }, 400, 'invalid_input'],
+    ['a token with letters of no header', { botToken: 't\u00f6k\u20acn' }, 400, 'invalid_input'],
   ])('refuses %s', async (_name, change, status, code) => {
     const person = await inServer();
     const answer = await person.ask('POST', path, saving(change));

@@ -3,7 +3,10 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { recordAudit } from '../../admin/audit.repository.ts';
 import type { Deps } from '../../deps.ts';
+import { currentSite } from '../../site/site.reader.ts';
+import { testFailed } from '../failure-words.ts';
 import { testMessage } from '../messages/test-message.ts';
+import { nonceOf } from '../post-message.ts';
 import { postOnce } from '../post-once.ts';
 import { botTokenOf } from './bot-token.ts';
 import { assertManagesServer } from './reach-server.command.ts';
@@ -22,18 +25,24 @@ export async function testAnnouncement(
   const config = await findServerConfig(deps.db, serverId);
   if (config === undefined) throw new AppError('server_not_configured');
   const channelId = config.announcement_channel_id;
-  const messageId = await postOnce(deps, {
-    channelId,
-    botToken: botTokenOf(deps, config),
-    message: testMessage({ publicUrl: deps.publicUrl, siteName: 'Hotdrop' }),
-  });
+  const { siteName } = await currentSite(deps);
+  const messageId = await postOnce(
+    deps,
+    {
+      channelId,
+      botToken: botTokenOf(deps, config),
+      nonce: nonceOf(deps.newId()),
+      message: testMessage({ publicUrl: deps.publicUrl, siteName }),
+    },
+    testFailed,
+  );
   await inTransaction(deps.db, (tx) =>
     recordAudit(tx, deps, {
       actorId: viewer.userId,
       action: 'server_config.test',
       subject: { type: 'server_config', id: config.id },
       before: null,
-      after: { channelId, messageId },
+      after: { serverId, channelId, messageId },
     }),
   );
   return {};

@@ -55,22 +55,30 @@ test('is 409 before a config is saved, and posts nothing', async () => {
 });
 
 const why = 'The bot may not write in this channel.';
+const advice =
+  'ake sure that the bot can send messages in the channel, that the channel ID is correct, and that the bot has the Send Messages permission.';
 
 test.each([
-  ['refuses', { is: 'refused', status: 403, code: 50_013, why } as const],
-  ['is limited', { is: 'postponed', afterMs: 1000, limited: true, why } as const],
-  ['does not answer', { is: 'unknown', why } as const],
+  ['refuses', { is: 'refused', status: 403, code: 50_013, why } as const, `${why} M${advice}`],
+  [
+    'is limited',
+    { is: 'postponed', afterMs: 1000, limited: true, why: 'Too many.' } as const,
+    `Too many. Try again in 1 s. If it fails again, m${advice}`,
+  ],
+  [
+    'does not answer',
+    { is: 'unknown', why: 'No answer.' } as const,
+    `No answer. The message may have arrived all the same: look into the channel before you send it again. If it fails again, m${advice}`,
+  ],
 ])(
-  'is 502 with advice and reason when Discord %s, and is not tried again',
-  async (_name, outcome) => {
+  'is 502 with reason and advice when Discord %s, and is not tried again',
+  async (_name, outcome, message) => {
     const { person, serverId } = await serverOwner();
     world.discordPost.answer(outcome);
     const changed = await tablesChangedBy(world, async () => {
       const { status, body } = await announce(person, serverId);
       expect([status, body.code]).toEqual([502, 'discord_failed']);
-      expect(body.message).toBe(
-        'Make sure that the bot can send messages in the channel, that the channel ID is correct, and that the bot has the Send Messages permission. The bot may not write in this channel.',
-      );
+      expect(body.message).toBe(message);
     });
     expect(changed).toEqual([]);
     expect(world.discordPost.posts).toHaveLength(1);

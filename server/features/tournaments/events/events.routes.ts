@@ -1,18 +1,26 @@
 import { followTournament } from '../../../../shared/contract/tournaments.ts';
 import type { Bind } from '../../../http/bind.ts';
 import type { Deps } from '../../deps.ts';
-import { reachEvents } from './events.reader.ts';
+import { reachEvents, stillReaches } from './events.reader.ts';
 
 export function eventRoutes(bind: Bind, deps: Deps): void {
   bind(followTournament, async ({ viewer, params, request, reply }) => {
-    const { privateTo } = await reachEvents(deps, viewer, params.id);
-    reply.server.eventStreams.open(request, reply, (stream) =>
-      deps.followers.add(params.id, {
-        privateTo,
-        tell: (part) => stream.send(part),
-        end: () => stream.end(),
-      }),
-    );
+    const { isHidden } = await reachEvents(deps, viewer, params.id);
+    const userId = viewer?.userId ?? null;
+    reply.server.eventStreams.open(request, reply, (stream) => {
+      const end = () => stream.end();
+      const detach = deps.followers.add(params.id, {
+        userId,
+        isHidden,
+        tell: (event) => stream.send(event),
+        end,
+      });
+      // What was told before the stream was attached has ended nothing.
+      if (isHidden && userId !== null) {
+        stillReaches(deps, userId, params.id).then((may) => may || end(), end);
+      }
+      return detach;
+    });
     return reply;
   });
 }

@@ -1,10 +1,8 @@
-import { connect as connectSocket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   approvedSide,
   giveRoom,
-  makeAssistant,
   makeTournament,
   registerSide,
   resultRows,
@@ -15,6 +13,7 @@ import {
 } from '../../../testing/communities.ts';
 import { makePerson, visitor, type Person } from '../../../testing/people.ts';
 import { useTestWorld } from '../../../testing/test-app.ts';
+import { followAt } from './testing/follow.ts';
 
 const world = useTestWorld();
 let port = 0;
@@ -24,51 +23,8 @@ beforeAll(async () => {
   port = (world.app.server.address() as AddressInfo).port;
 });
 
-type Stream = {
-  head: string;
-  /** Resolves when the stream has brought this event since it was opened or last asked. */
-  until(event: string): Promise<void>;
-  /** Resolves when the server has ended the stream. */
-  ended: Promise<void>;
-  close(): void;
-};
-
-/** Opens a stream as a browser does and resolves when its first bytes are there. */
-function follow({ id }: { id: string }, person?: Person, at = port): Promise<Stream> {
-  const socket = connectSocket(at, '127.0.0.1');
-  const cookie = person === undefined ? '' : `cookie: hotdrop_session=${person.token}\r\n`;
-  socket.write(
-    `GET /api/tournaments/${id}/events HTTP/1.1\r\nhost: localhost:3000\r\n${cookie}\r\n`,
-  );
-  let text = '';
-  const waiting = new Set<() => void>();
-  socket.on('data', (bytes) => {
-    text += bytes.toString();
-    for (const look of waiting) look();
-  });
-  const ended = new Promise<void>((resolve) => socket.on('close', () => resolve()));
-  const when = (isThere: () => boolean) =>
-    new Promise<void>((resolve) => {
-      const look = () => {
-        if (!isThere()) return;
-        waiting.delete(look);
-        resolve();
-      };
-      waiting.add(look);
-      look();
-    });
-  const until = async (event: string) => {
-    await when(() => text.includes(`event: ${event}\ndata: {}\n\n`));
-    text = '';
-  };
-  return when(
-    () => text.includes('\r\n\r\n') && (text.includes('retry: ') || text.includes('"code"')),
-  ).then(() => {
-    const head = text;
-    text = '';
-    return { head, until, ended, close: () => socket.destroy() };
-  });
-}
+const follow = (tournament: { id: string }, person?: Person, at = port) =>
+  followAt(at, tournament, person);
 
 describe('what happens is told', () => {
   test('of registrations, status, rounds, results and details, to visitors too', async () => {
@@ -147,50 +103,20 @@ test('what one process saves, the streams of another tell', async () => {
   stream.close();
 });
 
-describe('a draft', () => {
-  async function draft(): Promise<{ tournament: TestTournament; assistant: Person }> {
-    const tournament = await makeTournament(world, { status: 'draft' });
-    const assistant = await makePerson(world);
-    await makeAssistant(world, tournament, assistant);
-    return { tournament, assistant };
-  }
-
-  test('is followed by those who see it, and is not there for others', async () => {
-    const { tournament, assistant } = await draft();
-    const outsider = await makePerson(world);
-    for (const who of [undefined, outsider]) {
-      const stream = await follow(tournament, who);
-      expect(stream.head).toMatch(/^HTTP\/1.1 404 /);
-      stream.close();
-    }
-    const stream = await follow(tournament, assistant);
-    expect(stream.head).toMatch(/^HTTP\/1.1 200 /);
-    await tournament.host.ask('POST', `/api/tournaments/${tournament.id}/publish`);
-    await stream.until('status');
-    stream.close();
-  });
-
-  test('ends its streams when the assistants change, so that each page has to ask again', async () => {
-    const { tournament, assistant } = await draft();
-    const stream = await follow(tournament, assistant);
-    const path = `/api/tournaments/${tournament.id}/assistants/${assistant.id}`;
-    await tournament.host.ask('DELETE', path);
-    await stream.ended;
-    const again = await follow(tournament, assistant);
-    expect(again.head).toMatch(/^HTTP\/1.1 404 /);
-    again.close();
-  });
-
-  test('ends the stream of someone who is banned', async () => {
-    const { tournament, assistant } = await draft();
-    const owner = await makePerson(world, { owner: true });
-    const stream = await follow(tournament, assistant);
-    expect(await owner.ask('POST', `/api/admin/users/${assistant.id}/ban`)).toMatchObject({
-      status: 200,
-    });
-    await stream.ended;
-    expect(stream.head).toMatch(/^HTTP\/1.1 200 /);
-  });
+test('an account hears at once that it was banned, and nobody else does', async () => {
+  const tournament = await makeTournament(world);
+  const [person, other] = [await makePerson(world), await makePerson(world)];
+  const admin = await makePerson(world, { role: 'admin' });
+  const [own, others] = [await follow(tournament, person), await follow(tournament, other)];
+  let wrong = false;
+  void others.until('account').then(() => (wrong = true));
+  await admin.ask('POST', `/api/admin/users/${person.id}/ban`);
+  await own.until('account');
+  await registerSide(world, tournament);
+  await own.until('registrations');
+  expect(wrong).toBe(false);
+  own.close();
+  others.close();
 });
 
 describe('a deleted tournament', () => {

@@ -3,9 +3,12 @@ import type { Change, TournamentPart } from '../../../db/changes.ts';
 
 /** One open page that follows a tournament. */
 export type Follower = {
-  /** Set while only some may see the tournament: who this is. */
-  privateTo: string | null;
-  tell(part: TournamentPart): void;
+  /** Who this is; null for a visitor. */
+  userId: string | null;
+  /** Only some may see the tournament. */
+  isHidden: boolean;
+  /** `account`: who this is may do something else now, or nothing any more. */
+  tell(event: TournamentPart | 'account'): void;
   end(): void;
 };
 
@@ -50,9 +53,16 @@ export function createFollowers(feed: ChangeFeed): Followers {
   };
 
   /** Who may see a hidden tournament is asked anew: the page connects again. */
-  const endHidden = (room: Room, isMeant: (userId: string) => boolean) => {
+  const endHidden = (room: Room) => {
+    for (const follower of room.followers) if (follower.isHidden) follower.end();
+  };
+
+  /** A page learns at once that its account was changed or its session ended by a ban. */
+  const tellAccount = (room: Room, userId: string) => {
     for (const follower of room.followers) {
-      if (follower.privateTo !== null && isMeant(follower.privateTo)) follower.end();
+      if (follower.userId !== userId) continue;
+      if (follower.isHidden) follower.end();
+      else follower.tell('account');
     }
   };
 
@@ -60,7 +70,7 @@ export function createFollowers(feed: ChangeFeed): Followers {
     const parts = new Map<string, TournamentPart[]>();
     for (const change of changes) {
       if (change.of === 'user') {
-        for (const room of rooms.values()) endHidden(room, (userId) => userId === change.id);
+        for (const room of rooms.values()) tellAccount(room, change.id);
       } else if (change.of === 'tournament') {
         parts.set(change.id, [...(parts.get(change.id) ?? []), change.part]);
       }
@@ -70,7 +80,7 @@ export function createFollowers(feed: ChangeFeed): Followers {
       if (room === undefined) continue;
       tell(room, changed);
       const mayHide = changed.some((part) => part === 'details' || part === 'status');
-      if (mayHide) endHidden(room, () => true);
+      if (mayHide) endHidden(room);
     }
   };
 

@@ -3,7 +3,7 @@ import { fromHundredths } from '../../../../shared/domain/tournaments/hundredths
 import type { PlayerScore } from '../../../../shared/domain/tournaments/mvp.ts';
 import { standingsCaption } from '../../../../shared/domain/tournaments/standings-caption.ts';
 import type { FinalScoreRow, Side } from '../../../../shared/domain/tournaments/standings.ts';
-import type { StandingsPicture } from '../../../platform/pictures/standings-picture.ts';
+import { mostRows, type StandingsPicture } from '../../../platform/pictures/standings-picture.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
 
 type Shown = {
@@ -14,14 +14,12 @@ type Shown = {
   players: readonly PlayerScore[];
   names: ReadonlyMap<string, { username: string; ign: string | null }>;
   publicUrl: string;
+  siteName: string;
 };
-
-/** Sides in the picture; a tournament of one full lobby has all of its own. */
-const shownSides = 25;
 
 /** What the picture of a tournament's standings shows; its date is the day of the start, in UTC. */
 export function presentStandingsPicture(shown: Shown): StandingsPicture {
-  const { tournament, sides, scores, players, names, publicUrl } = shown;
+  const { tournament, sides, scores, players, names, publicUrl, siteName } = shown;
   const named = new Map(sides.map((side) => [side.registrationId, side.name]));
   return {
     caption: standingsCaption(
@@ -30,20 +28,21 @@ export function presentStandingsPicture(shown: Shown): StandingsPicture {
     ),
     title: tournament.name,
     facts: factsOf(tournament, sides.length),
-    rows: scores.slice(0, shownSides).map((row) => ({
+    rows: scores.slice(0, mostRows).map((row) => ({
       rank: row.rank,
       name: row.clanName,
       wins: row.wins === 0 ? '' : figure(row.wins),
       kills: figure(row.totalKills),
       points: figure(fromHundredths(row.totalPoints)),
     })),
-    more: Math.max(0, scores.length - shownSides),
+    more: Math.max(0, scores.length - mostRows),
     players: players.map((player) => ({
       rank: player.mvpRank ?? 0,
       name: nameOf(names.get(player.userId)),
       side: named.get(player.registrationId) ?? '',
       kills: player.kills === 1 ? '1 kill' : `${figure(player.kills)} kills`,
     })),
+    siteName,
     site: new URL(publicUrl).host,
     date: day.format(tournament.start_date),
   };

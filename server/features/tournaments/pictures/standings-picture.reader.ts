@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { RawBody, ReadyBytes, WithHeaders } from '../../../platform/ready-bytes.ts';
 import { findNames } from '../../accounts/users.repository.ts';
 import type { Deps } from '../../deps.ts';
+import { currentSite } from '../../site/site.reader.ts';
 import { topics } from '../../ready-topics.ts';
 import { visibleTournament } from '../reach-tournament.ts';
 import { readPublicly } from '../read-publicly.ts';
@@ -29,6 +30,7 @@ export function readStandingsPicture(
     topics: [
       ...topics.tournament(tournamentId, 'details', 'registrations', 'results', 'status'),
       topics.users,
+      topics.site,
     ],
   };
   return readPublicly(deps, viewer, kept, (as) => drawPicture(deps, as, tournamentId));
@@ -65,7 +67,8 @@ async function drawPicture(deps: Deps, viewer: Viewer | null, id: string): Promi
     players.map(({ userId }) => userId),
   );
   const { sides } = results;
-  const shown = { tournament, sides, scores, players, names, publicUrl };
+  const { siteName } = await currentSite(deps);
+  const shown = { tournament, sides, scores, players, names, publicUrl, siteName };
   try {
     return new RawBody(await pictures.standings(presentStandingsPicture(shown)), 'image/png');
   } catch (error) {

@@ -72,6 +72,16 @@ test('what is not in the picture leaves its ETag as it is; a new name does not',
   expect((await get(address(tournament))).headers.etag).not.toBe(before);
 });
 
+test('a new name of the site draws anew', async () => {
+  const { tournament } = await scored();
+  const owner = await makePerson(world, { owner: true });
+  const before = (await get(address(tournament))).headers.etag;
+  await owner.ask('PUT', '/api/admin/settings', { siteName: 'Nachtliga' });
+  expect((await get(address(tournament))).headers.etag).not.toBe(before);
+  await owner.ask('PUT', '/api/admin/settings', { siteName: null });
+  expect((await get(address(tournament))).headers.etag).toBe(before);
+});
+
 test('before the first results there is none to look at', async () => {
   const tournament = await makeTournament(world);
   const { status, body } = await visitor(world)('GET', address(tournament));

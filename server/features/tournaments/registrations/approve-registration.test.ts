@@ -64,8 +64,8 @@ test('the host approves: the answer, the row and one audit row say so', async ()
     {
       actor_id: tournament.host.id,
       action: 'registration.approve',
-      before: { tournamentId: tournament.id, status: 'waitlist' },
-      after: { tournamentId: tournament.id, status: 'approved' },
+      before: { status: 'waitlist' },
+      after: { name: side.clan.name, tournamentId: tournament.id, status: 'approved' },
     },
   ]);
 });

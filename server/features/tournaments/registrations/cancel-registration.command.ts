@@ -45,6 +45,7 @@ export function cancelRegistration(
       action: 'registration.cancel',
       subject: { type: 'registration', id: registration.id },
       before: {
+        name: registration.name,
         tournamentId,
         clanId: registration.clan_id,
         teamId: registration.team_id,

@@ -48,8 +48,8 @@ export function decideRegistration(
       actorId: viewer.userId,
       action: `registration.${action}`,
       subject: { type: 'registration', id: registrationId },
-      before: { tournamentId, status: before.status },
-      after: { tournamentId, status: to },
+      before: { status: before.status },
+      after: { name: before.name, tournamentId, status: to },
     });
     return presentRegistration({ ...before, status: to });
   });

@@ -65,7 +65,7 @@ export async function editRegistration(
       action: 'registration.edit',
       subject: { type: 'registration', id: before.id },
       before: { selectedMembers: before.members, selectedSubstitutes: before.substitutes },
-      after: { ...selection },
+      after: { name: before.name, tournamentId: tournament.id, ...selection },
     });
     return presentRegistration({ ...before, members, substitutes });
   });

@@ -70,7 +70,14 @@ export function registerClan(
       action: 'registration.create',
       subject: { type: 'registration', id },
       before: null,
-      after: { tournamentId, clanId, status: 'waitlist', selectedMembers, selectedSubstitutes },
+      after: {
+        name: clan.name,
+        tournamentId,
+        clanId,
+        status: 'waitlist',
+        selectedMembers,
+        selectedSubstitutes,
+      },
     });
     return presentRegistration(row);
   });

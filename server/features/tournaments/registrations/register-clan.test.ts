@@ -94,6 +94,7 @@ test('starts on the waitlist, keeps the order of selection and is written down',
       action: 'registration.create',
       before: null,
       after: {
+        name: clan.name,
         tournamentId: tournament.id,
         clanId: clan.id,
         status: 'waitlist',

@@ -70,7 +70,7 @@ export function registerTeam(
       action: 'registration.create',
       subject: { type: 'registration', id },
       before: null,
-      after: { tournamentId, teamId, status: 'waitlist', ...selection },
+      after: { name: row.name, tournamentId, teamId, status: 'waitlist', ...selection },
     });
     announce(tx, { of: 'tournament', id: tournamentId, part: 'registrations' });
     return presentRegistration(row);

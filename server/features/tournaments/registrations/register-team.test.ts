@@ -61,7 +61,10 @@ test('starts on the waitlist, is written down, counted for its people and told',
     status: 'waitlist',
     createdAt: row?.created_at.toISOString(),
   });
-  expect(told).toEqual([{ of: 'tournament', id: tournament.id, part: 'registrations' }]);
+  expect(told).toEqual([
+    { of: 'figures' },
+    { of: 'tournament', id: tournament.id, part: 'registrations' },
+  ]);
   const ask = visitor(world);
   const listed = await ask('GET', `/api/tournaments/${tournament.id}/registrations`);
   expect(listed).toMatchObject({ status: 200, body: [body] });
@@ -77,6 +80,7 @@ test('starts on the waitlist, is written down, counted for its people and told',
       action: 'registration.create',
       before: null,
       after: {
+        name: team.name,
         tournamentId: tournament.id,
         teamId: team.id,
         status: 'waitlist',

@@ -7,6 +7,7 @@ import { recordAudit } from '../../admin/audit.repository.ts';
 import type { Deps } from '../../deps.ts';
 import type { RegistrationRow } from '../registrations/registrations.repository.ts';
 import { keepFigures } from '../results/keep-figures.ts';
+import { resultsInWords } from '../results/results-in-words.ts';
 import {
   listRoundResults,
   replaceResults,
@@ -50,8 +51,13 @@ export async function writeRound(
     actorId: viewer.userId,
     action: end ? 'round.end' : 'round.save',
     subject: { type: 'round', id: round.id },
-    before: { status: round.status, results: before },
-    after: { status: changed.status, results: after },
+    before: { status: round.status, results: resultsInWords(before, sides) },
+    after: {
+      tournamentId: tournament.id,
+      roundNumber: round.round_number,
+      status: changed.status,
+      results: resultsInWords(after, sides),
+    },
   });
   const named = after.map((result) => ({
     ...result,

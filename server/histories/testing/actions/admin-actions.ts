@@ -3,6 +3,21 @@ import type { Action } from './action.ts';
 
 /** Writes of those who look after the site. */
 export const adminActions: Record<string, Action> = {
+  updateUser: {
+    weight: 4,
+    audits: ['user.update'],
+    mayChangeNothing: true,
+    draw(draw, state) {
+      // Somebody banned or without a UID can do nothing more: most of the people have to stay.
+      const body = draw.one<Record<string, unknown>>([
+        { ign: draw.one(['Edited', 'edited', '', ' ', 'x'.repeat(51)]) },
+        { role: draw.one(['user', 'tournament_host', 'staff', 'admin']), banned: false },
+        { banned: draw.percent(20) },
+        { uid: draw.one(['uid-1', 'taken', 'edited']) },
+      ]);
+      return { by: admins(state), params: { id: draw.id(idsOf(state.users), []) }, body };
+    },
+  },
   banUser: {
     weight: 3,
     audits: ['user.ban'],

@@ -25,5 +25,8 @@ export const leftOut: Record<string, string> = {
   saveServerConfig: 'no figure, standing or rank is counted from a server’s set-up',
   testAnnouncement: 'it posts to Discord and changes no row',
   sendToDiscord: 'it posts to Discord and changes no row that a figure is counted from',
+  updateSettings: 'no figure, standing or rank is counted from the settings of the site',
+  applyColors: 'no figure, standing or rank is counted from the colours of the site',
+  resetColors: 'the same',
   checkMemberships: 'it changes nothing: a question whose ids do not fit into an address',
 };

@@ -44,7 +44,10 @@ export function createFontChoice(): (text: string, face: Face) => DrawnText {
     const parts = graphemes(text).map((part) => {
       if (draws(part)) return part;
       const bare = part.replace(extras, '');
-      return Array.from(bare).length === 1 && draws(bare) ? bare : box;
+      if (Array.from(bare).length === 1 && draws(bare)) return bare;
+      // Letters that are styled by code points of their own are plain ones else.
+      const plain = part.normalize('NFKC');
+      return plain !== part && plain.length <= 4 && draws(plain) ? plain : box;
     });
     if (parts.includes(box)) draws(box);
     const fonts = [...own[face].filter((file) => used.delete(file)), ...used];

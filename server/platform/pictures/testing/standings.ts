@@ -9,6 +9,7 @@ export function picture(change: Partial<StandingsPicture> = {}): StandingsPictur
     rows: [row('Alpha'), row('Beta', 2)],
     more: 0,
     players: [{ rank: 1, name: 'Nova', side: 'Alpha', kills: '4 kills' }],
+    siteName: 'Hotdrop',
     site: 'play.example.org',
     date: '14 Mar 2026',
     ...change,

@@ -10,6 +10,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { MoreLink } from '../../../ui/more-link.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { useHosting } from '../../use-hosting.ts';
 
 const shown = 6;
 
@@ -17,6 +18,7 @@ const shown = 6;
 export function ActiveTournaments() {
   // One more than is shown tells whether there are more.
   const { data, error, isPending, refetch } = useActiveTournaments(shown + 1);
+  const mayHost = useHosting();
   const active = data ?? [];
   return (
     <Page className="pt-12">
@@ -41,9 +43,11 @@ export function ActiveTournaments() {
           title="No tournament is running"
           text="New tournaments appear here as soon as their registration opens."
           action={
-            <LinkButton href={paths.createTournament()} variant="secondary">
-              Host Tournament
-            </LinkButton>
+            mayHost ? (
+              <LinkButton href={paths.createTournament()} variant="secondary">
+                Host Tournament
+              </LinkButton>
+            ) : undefined
           }
         />
       )}

@@ -5,12 +5,12 @@ import { classNames } from '../../../lib/class-names.ts';
 import { useMotionAllowed } from '../../../lib/use-motion-allowed.ts';
 
 /** A film's black is not quite black, and the edge of its frame would show: the contrast takes the rest away. */
-const picture = 'block w-full contrast-[1.08]';
+const picture = 'block w-full contrast-[1.08] light-page:invert';
 
 /**
  * The scene behind the hero's words: squads fall onto a map. A film where motion is welcome, and only while it is in
  * view; otherwise its first picture. It is drawn on black, which screening makes nothing, and its colour takes the
- * theme's hue.
+ * theme's hue; on a light page it is turned into ink on white, which multiplying makes nothing.
  */
 export function DropFilm({ className }: { className: string }) {
   const moving = useMotionAllowed();
@@ -19,7 +19,7 @@ export function DropFilm({ className }: { className: string }) {
     <>
       <div aria-hidden className={classNames('pointer-events-none', className)}>
         <div className="absolute inset-0 bg-[radial-gradient(46%_37%_at_50%_62%,hsl(var(--primary)/0.22),transparent)]" />
-        <div className="relative mix-blend-screen">
+        <div className="relative mix-blend-screen light-page:mix-blend-multiply">
           {moving ? (
             <Film paused={paused} />
           ) : (

@@ -1,10 +1,12 @@
 import { paths } from '../../../lib/paths.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { useHosting } from '../../use-hosting.ts';
 import { DropFilm } from './drop-film.tsx';
 
 /** The opening of the home page: the words and the three ways in, over a drop into the zone (spec part 1 §2). */
 export function Hero() {
+  const mayHost = useHosting();
   return (
     <section className="relative isolate overflow-hidden border-b bg-background">
       <DropFilm className="relative mx-auto -mt-4 w-full max-w-[36rem] md:absolute md:top-20 md:left-[36%] md:m-0 md:w-[36rem] md:max-w-none lg:top-8 lg:left-[40%] lg:w-[44rem] xl:-top-4 xl:w-[54rem]" />
@@ -23,9 +25,11 @@ export function Hero() {
           <LinkButton href={paths.createClan()} variant="secondary">
             Create Clan
           </LinkButton>
-          <LinkButton href={paths.createTournament()} variant="secondary">
-            Host Tournament
-          </LinkButton>
+          {mayHost && (
+            <LinkButton href={paths.createTournament()} variant="secondary">
+              Host Tournament
+            </LinkButton>
+          )}
         </div>
       </Page>
     </section>

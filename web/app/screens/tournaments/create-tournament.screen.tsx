@@ -1,10 +1,16 @@
 import { useLocation } from 'wouter';
+import type { Site } from '../../../../shared/contract/site.ts';
 import { useViewer } from '../../../features/accounts/api/use-viewer.ts';
+import { useSite } from '../../../features/site/api/use-site.ts';
 import { CreateTournamentForm } from '../../../features/tournaments/components/form/create-tournament-form.tsx';
+import { FormSkeleton } from '../../../features/tournaments/components/form/form-skeleton.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { AccountGuard } from '../../account-guard.tsx';
+import { useHosting } from '../../use-hosting.ts';
 
 /** Hosts a tournament (spec part 1 §2 "Create and edit tournament"). */
 export default function CreateTournamentScreen() {
@@ -13,16 +19,40 @@ export default function CreateTournamentScreen() {
     <AccountGuard completed reason="Log in to host a tournament.">
       <Page className="pt-10 md:pt-14">
         <h1 className="title text-[clamp(1.625rem,8vw,3.75rem)]">Host a Tournament</h1>
-        <p className="mt-4 mb-8 max-w-[64ch] text-lg text-balance text-muted-foreground md:mb-10">
-          A name, a start and a sponsor are enough. Everything can still change until it starts.
-        </p>
-        <HostForm />
+        <Host />
       </Page>
     </AccountGuard>
   );
 }
 
-function HostForm() {
+/** The form needs what the site has saved; where that does not load it starts with its own values. */
+function Host() {
+  const mayHost = useHosting();
+  const { data: site, isPending } = useSite();
+  if (!mayHost) return <NotApproved />;
+  return (
+    <>
+      <p className="mt-4 mb-8 max-w-[64ch] text-lg text-balance text-muted-foreground md:mb-10">
+        A name, a start and a sponsor are enough. Everything can still change until it starts.
+      </p>
+      {isPending ? <FormSkeleton label="Loading the form" /> : <HostForm site={site} />}
+    </>
+  );
+}
+
+function NotApproved() {
+  return (
+    <div className="mt-8 pb-16">
+      <EmptyState
+        title="Only approved hosts create tournaments here"
+        text="Ask an admin of this site to make you a host. Until then you can play in every tournament that is open."
+        action={<LinkButton href={paths.tournaments()}>All tournaments</LinkButton>}
+      />
+    </div>
+  );
+}
+
+function HostForm({ site }: { site: Site | undefined }) {
   const [, navigate] = useLocation();
   const viewer = useViewer();
   if (viewer === null) return null;
@@ -30,6 +60,7 @@ function HostForm() {
     <CreateTournamentForm
       key={viewer.userId}
       userId={viewer.userId}
+      site={site}
       backTo={paths.tournaments()}
       onDone={() => navigate(paths.tournaments(), { replace: true })}
     />

@@ -18,15 +18,17 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { useHosting } from '../../use-hosting.ts';
 
 /** Every tournament, newest first, with search and status in the address (spec part 1 §2 "Tournament list"). */
 export default function TournamentsScreen() {
+  const mayHost = useHosting();
   useDocumentTitle('Tournaments');
   return (
     <Page className="py-10 md:py-14">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <h1 className="title text-[clamp(1.625rem,8vw,3.75rem)]">Tournaments</h1>
-        <LinkButton href={paths.createTournament()}>Host Tournament</LinkButton>
+        {mayHost && <LinkButton href={paths.createTournament()}>Host Tournament</LinkButton>}
       </div>
       <div className="mt-7">
         <Tournaments />
@@ -36,6 +38,7 @@ export default function TournamentsScreen() {
 }
 
 function Tournaments() {
+  const mayHost = useHosting();
   const { data, error } = useTournaments();
   const { filter, type, settle, choose, clear } = useListFilter();
   // The letter that was typed is painted before the list that follows from it.
@@ -54,8 +57,16 @@ function Tournaments() {
     return (
       <EmptyState
         title="No tournaments yet"
-        text="Be the first to create a tournament"
-        action={<LinkButton href={paths.createTournament()}>Create Tournament</LinkButton>}
+        text={
+          mayHost
+            ? 'Be the first to create a tournament'
+            : 'Tournaments appear here as soon as an approved host opens one.'
+        }
+        action={
+          mayHost ? (
+            <LinkButton href={paths.createTournament()}>Create Tournament</LinkButton>
+          ) : undefined
+        }
       />
     );
   }

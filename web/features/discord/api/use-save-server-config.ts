@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { CallInput } from '../../../../shared/contract/call.ts';
 import type { saveServerConfig } from '../../../../shared/contract/server-config.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { request } from '../../../lib/request.ts';
 import { channelsKey } from './use-channels.ts';
 import { serverConfigKey } from './use-server-config.ts';
@@ -17,6 +18,11 @@ export function useSaveServerConfig() {
       client.setQueryData(serverConfigKey(discordServerId), saved);
       // Another bot may write elsewhere.
       if (botToken === undefined) return;
+      void client.invalidateQueries({ queryKey: channelsKey(discordServerId) });
+    },
+    onError: (error, { discordServerId }, _result, { client }) => {
+      // Who removed the bot meanwhile is told by the channels.
+      if (!(error instanceof ApiError) || error.code !== 'bot_not_in_server') return;
       void client.invalidateQueries({ queryKey: channelsKey(discordServerId) });
     },
     meta: {

@@ -5,6 +5,7 @@ import { follow } from '../../../lib/live/follow.ts';
 import { gather } from '../../../lib/live/gather.ts';
 import { loadAnew } from '../../../lib/live/load-anew.ts';
 import { isMissing, loadMissing } from '../../../lib/live/load-missing.ts';
+import { meKey } from '../../accounts/api/use-me.ts';
 import { TOURNAMENT_PARTS, touchedKeys, type TournamentPart } from './touched-keys.ts';
 import { tournamentKeys } from './tournament-keys.ts';
 
@@ -44,7 +45,7 @@ export function useLiveTournament(id: string | undefined): void {
     const stop = follow({
       page: document,
       url: `/api/tournaments/${encodeURIComponent(id)}/events`,
-      events: TOURNAMENT_PARTS,
+      events: [...TOURNAMENT_PARTS, 'account'],
       listener: {
         // What happened while nobody listened was not told.
         opened() {
@@ -52,7 +53,11 @@ export function useLiveTournament(id: string | undefined): void {
           wasOpen = true;
           for (const part of TOURNAMENT_PARTS) changes.add(part, wait);
         },
-        told: (part) => changes.add(part as TournamentPart, spread),
+        told(event) {
+          if (event !== 'account') return changes.add(event as TournamentPart, spread);
+          // The viewer may do something else now, or was banned.
+          return void client.invalidateQueries({ queryKey: meKey }, { cancelRefetch: false });
+        },
         // It may be hidden from this viewer now.
         refused: () => changes.add('details', spreadAfterLoss),
       },

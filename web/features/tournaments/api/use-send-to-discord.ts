@@ -14,7 +14,8 @@ export function useSendToDiscord(id: string) {
         title: 'Sent to Discord',
         description: "Standings and MVPs are in the channel of the sponsor's server.",
       },
-      failure: { title: 'Failed to send tournament results to Discord', serverMessage: true },
+      // Why stands at the button.
+      failure: { title: 'Failed to send tournament results to Discord' },
     },
   });
 }

@@ -20,7 +20,7 @@ export function ShareResults({ tournament }: { tournament: Tournament }) {
     <div className="mb-4 grid gap-3">
       <div className="flex flex-wrap items-center gap-2.5">
         {sends && (
-          <Button size="small" disabled={send.isPending} onClick={() => send.mutate()}>
+          <Button size="small" pending={send.isPending} onClick={() => send.mutate()}>
             <Send aria-hidden className="size-4" />
             {send.isPending ? 'Sending...' : 'Send to Discord'}
           </Button>

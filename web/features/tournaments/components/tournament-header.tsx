@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { BadgeCheck } from 'lucide-react';
 import type { Tournament } from '../../../../shared/contract/tournaments.ts';
-import { usePublicUser } from '../../accounts/api/use-public-user.ts';
+import { useUser } from '../../accounts/api/use-user.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { Name } from '../../../ui/name.tsx';
 import { NameTitle } from '../../../ui/name-title.tsx';
@@ -60,7 +61,8 @@ export function TournamentHeader({ tournament, currentRound, tabs }: TournamentH
 }
 
 function Byline({ tournament, currentRound }: Omit<TournamentHeaderProps, 'tabs'>) {
-  const { data: host } = usePublicUser(tournament.hostUserId);
+  const { data: host } = useUser(tournament.hostUserId);
+  const isVerified = host?.role === 'tournament_host';
   const shownRound = tournament.status === 'ongoing' ? currentRound : undefined;
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
@@ -74,7 +76,22 @@ function Byline({ tournament, currentRound }: Omit<TournamentHeaderProps, 'tabs'
         {shownRound !== undefined && host !== undefined && <span aria-hidden>·</span>}
         {host !== undefined && (
           <span className="flex min-w-0 gap-1">
-            <span className="whitespace-nowrap">Hosted by</span> <Name>{host.username}</Name>
+            <span className="whitespace-nowrap">
+              {/* Where all three do not fit beside each other. */}
+              <span
+                className={classNames(isVerified && shownRound !== undefined && 'max-sm:sr-only')}
+              >
+                Hosted{' '}
+              </span>
+              by
+            </span>{' '}
+            <Name>{host.username}</Name>
+          </span>
+        )}
+        {isVerified && (
+          <span className="flex shrink-0 items-center gap-1 whitespace-nowrap text-primary">
+            <BadgeCheck aria-hidden className="size-3.5" />
+            Verified host
           </span>
         )}
       </p>

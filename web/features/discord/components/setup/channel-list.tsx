@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { Channel } from '../../../../../shared/contract/server-config.ts';
 import { Name } from '../../../../ui/name.tsx';
 import { permissionNames } from './permission-words.ts';
-import { RadioRow } from './radio-row.tsx';
+import { RadioRow } from '../../../../ui/radio-row.tsx';
 
 type ChannelListProps = {
   channels: readonly Channel[];
@@ -25,7 +25,7 @@ export function ChannelList({ channels, chosen, saved, error, onChoose }: Channe
     <div className="grid grid-cols-1 gap-4">
       <fieldset {...(error !== undefined && { 'aria-describedby': errorId })}>
         <legend className="mb-1.5 text-sm font-semibold">Announcement channel</legend>
-        <div className="-m-1 grid max-h-80 grid-cols-1 gap-2 overflow-y-auto p-1 sm:grid-cols-2">
+        <div className="relative -m-1 grid max-h-80 grid-cols-1 gap-2 overflow-y-auto p-1 sm:grid-cols-2">
           {choices.map((channel) => (
             <RadioRow
               key={channel.id}
@@ -52,24 +52,31 @@ export function ChannelList({ channels, chosen, saved, error, onChoose }: Channe
 export function ClosedChannels({ channels }: { channels: readonly Channel[] }) {
   const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <div>
       <h3 id={id} className="text-sm font-semibold">
         The bot cannot post in these
       </h3>
-      <ul className="mt-1.5 grid max-h-60 grid-cols-1 divide-y overflow-y-auto rounded-md border border-dashed text-muted-foreground">
-        {channels.map((channel) => (
-          <li
-            key={channel.id}
-            className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5 px-3.5 py-2"
-          >
-            <span className="flex min-w-0 max-w-full items-center gap-2">
-              <ChannelName channel={channel} />
-            </span>
-            <span className="text-sm">It lacks {permissionNames(channel.missing)}.</span>
-          </li>
-        ))}
-      </ul>
-    </section>
+      <section
+        aria-labelledby={id}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
+        tabIndex={0}
+        className="relative mt-1.5 max-h-60 overflow-y-auto rounded-md border border-dashed"
+      >
+        <ul className="grid grid-cols-1 divide-y text-muted-foreground">
+          {channels.map((channel) => (
+            <li
+              key={channel.id}
+              className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5 px-3.5 py-2"
+            >
+              <span className="flex min-w-0 max-w-full items-center gap-2">
+                <ChannelName channel={channel} />
+              </span>
+              <span className="text-sm">It lacks {permissionNames(channel.missing)}.</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
   );
 }
 

@@ -12,6 +12,8 @@ import { ConfigForm } from './config-form.tsx';
 import type { ConfigDraft } from './config-draft.ts';
 import { DiscordProblem, wantsSignIn } from './discord-problem.tsx';
 import { KeptBot } from './kept-bot.tsx';
+import { OwnBotFirst } from './own-bot-first.tsx';
+import { useSettledError } from './use-settled-error.ts';
 
 type ChannelStepProps = {
   server: Guild;
@@ -25,28 +27,31 @@ type ChannelStepProps = {
 export function ChannelStep({ server, ...rest }: ChannelStepProps) {
   const channels = useChannels(server.id);
   const config = useServerConfig(server.id);
+  const channelsError = useSettledError(channels);
+  const configError = useSettledError(config);
   const isChecking = channels.isFetching || config.isFetching;
   const check = () => {
     void channels.refetch();
     void config.refetch();
   };
   const again = (
-    <Button variant="secondary" disabled={isChecking} onClick={check}>
+    <Button variant="secondary" pending={isChecking} onClick={check}>
       {isChecking ? 'Checking...' : 'Check again'}
     </Button>
   );
-  const ownBot = config.data?.hasBotToken === true && !wantsSignIn(channels.error) && (
+  const ownBot = config.data?.hasBotToken === true && !wantsSignIn(channelsError) && (
     <KeptBot config={config.data} onDropped={check} />
   );
-  if (isBotMissing(channels.error)) {
+  if (isBotMissing(channelsError)) {
     return (
       <div className="grid grid-cols-1 gap-5">
         <BotMissing server={server} again={again} />
         {ownBot}
+        {config.data === null && <OwnBotFirst server={server} onSaved={check} />}
       </div>
     );
   }
-  const error = channels.error ?? config.error;
+  const error = channelsError ?? configError;
   const isLoaded = channels.data !== undefined && config.data !== undefined;
   if (error !== null && (!isLoaded || wantsSignIn(error))) {
     return (
@@ -99,8 +104,8 @@ export function ChannelStep({ server, ...rest }: ChannelStepProps) {
   );
 }
 
-/** Whether the bot cannot see the server. */
-function isBotMissing(error: Error | null): boolean {
+/** Returns whether the bot cannot see the server. */
+export function isBotMissing(error: Error | null): boolean {
   return error instanceof ApiError && error.code === 'bot_not_in_server';
 }
 

@@ -2,7 +2,6 @@ import { CircleCheck } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { Guild } from '../../../../../shared/contract/discord.ts';
 import type { Channel, ServerConfig } from '../../../../../shared/contract/server-config.ts';
-import { ApiError } from '../../../../lib/api-error.ts';
 import { useLeaveGuard } from '../../../../lib/use-leave-guard.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { LeaveDialog } from '../../../../ui/leave-dialog.tsx';
@@ -13,6 +12,7 @@ import { draftOf, inputOf, isUnsaved, type ConfigDraft } from './config-draft.ts
 import { SignInAgain, wantsSignIn } from './discord-problem.tsx';
 import { OwnBot } from './own-bot.tsx';
 import { permissionNames } from './permission-words.ts';
+import { refusalOf } from './refusal-of.ts';
 import { TestAnnouncement } from './test-announcement.tsx';
 
 type ConfigFormProps = {
@@ -112,15 +112,18 @@ export function ConfigForm(props: ConfigFormProps) {
         </div>
       )}
       <div className="flex flex-col gap-3 border-t pt-6 sm:flex-row sm:flex-wrap sm:items-start">
-        <Button type="submit" disabled={save.isPending}>
+        <Button type="submit" pending={save.isPending}>
           {save.isPending ? 'Saving...' : 'Save Configuration'}
         </Button>
         <TestAnnouncement
           serverId={server.id}
-          channel={channels.find(({ id }) => id === saved.channelId)?.name}
-          blocked={
-            config === null || unsaved ? 'Save first: the test goes to the saved channel.' : null
-          }
+          channels={channels}
+          saved={saved.channelId}
+          blocked={blockedBy({
+            isSaved: config !== null,
+            isGone: saved.channelId === null,
+            unsaved,
+          })}
           returnTo={returnTo}
         />
       </div>
@@ -137,15 +140,10 @@ function Warning({ children }: { children: ReactNode }) {
   );
 }
 
-type Refusal = { channel?: string; token?: string; whole?: string };
+type Tested = { isSaved: boolean; isGone: boolean; unsaved: boolean };
 
-/** Where a refusal belongs: at the channels, at the token, or at the whole. */
-function refusalOf(error: Error | null): Refusal {
-  if (error === null) return {};
-  const code = error instanceof ApiError ? error.code : null;
-  if (code === 'channel_not_in_server' || code === 'channel_takes_no_messages') {
-    return { channel: error.message };
-  }
-  if (code === 'bot_token_refused') return { token: error.message };
-  return { whole: error.message };
+/** Why there is nothing to test. */
+function blockedBy({ isSaved, isGone, unsaved }: Tested): string | null {
+  if (!isSaved || unsaved) return 'Save first: the test goes to the saved channel.';
+  return isGone ? 'The saved channel is gone. Choose another one and save it first.' : null;
 }

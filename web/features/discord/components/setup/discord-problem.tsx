@@ -36,7 +36,7 @@ export function DiscordProblem({ title, error, returnTo, isPending, retry }: Dis
       title={title}
       message={error.message}
       action={
-        <Button disabled={isPending} onClick={retry}>
+        <Button pending={isPending} onClick={retry}>
           Try Again
         </Button>
       }

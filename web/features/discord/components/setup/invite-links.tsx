@@ -2,10 +2,13 @@ import { useBotInvites } from '../../api/use-bot-invites.ts';
 import { DiscordProblem } from './discord-problem.tsx';
 import { InviteLink } from './invite-link.tsx';
 import { PERMISSIONS } from './permission-words.ts';
+import { useSettledError } from './use-settled-error.ts';
 
 /** The two ways to invite the bot, each with what it asks for. */
 export function InviteLinks({ returnTo }: { returnTo: string }) {
-  const { data: invites, error, isFetching, refetch } = useBotInvites();
+  const answer = useBotInvites();
+  const { data: invites, isFetching, refetch } = answer;
+  const error = useSettledError(answer);
   if (error !== null && invites === undefined) {
     return (
       <DiscordProblem

@@ -22,7 +22,7 @@ export function KeptBot({ config, onDropped }: KeptBotProps) {
       </p>
       <Button
         variant="secondary"
-        disabled={save.isPending}
+        pending={save.isPending}
         onClick={() => save.mutate(input, { onSuccess: onDropped })}
       >
         {save.isPending ? 'Removing...' : 'Remove the token'}

@@ -4,7 +4,7 @@ import { textMatcher } from '../../../../lib/text-matcher.ts';
 import { Emblem } from '../../../../ui/emblem.tsx';
 import { Name } from '../../../../ui/name.tsx';
 import { SearchBox } from '../../../../ui/search-box.tsx';
-import { RadioRow } from './radio-row.tsx';
+import { RadioRow } from '../../../../ui/radio-row.tsx';
 
 /** More servers than this are searched. */
 const MANY = 8;
@@ -37,7 +37,7 @@ export function ServerList({ servers, chosen, onChoose }: ServerListProps) {
           />
         </div>
       )}
-      <div className="-m-1 grid max-h-80 grid-cols-1 gap-2 overflow-y-auto p-1 sm:grid-cols-2">
+      <div className="relative -m-1 grid max-h-80 grid-cols-1 gap-2 overflow-y-auto p-1 sm:grid-cols-2">
         {found.map(({ id, name }) => (
           <RadioRow key={id} group={group} checked={id === chosen} onChoose={() => onChoose(id)}>
             <Emblem name={name} />

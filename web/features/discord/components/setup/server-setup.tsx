@@ -3,11 +3,13 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { useChannels } from '../../api/use-channels.ts';
 import { useGuilds } from '../../api/use-guilds.ts';
 import { useServerConfig } from '../../api/use-server-config.ts';
-import { ChannelStep } from './channel-step.tsx';
+import { ChannelStep, isBotMissing } from './channel-step.tsx';
 import { addressWith, type ConfigDraft } from './config-draft.ts';
 import { InviteLinks } from './invite-links.tsx';
 import { ServerStep } from './server-step.tsx';
+import { stepStates } from './step-states.ts';
 import { Step } from './step.tsx';
+import { useSettledError } from './use-settled-error.ts';
 
 type ServerSetupProps = {
   /** The server that the address names. */
@@ -26,6 +28,13 @@ export function ServerSetup({ asked, onChoose, brought }: ServerSetupProps) {
   const server = guilds.data?.find(({ id }) => id === asked);
   const channels = useChannels(server?.id ?? null);
   const config = useServerConfig(server?.id ?? null);
+  const channelsError = useSettledError(channels);
+  const [invite, pick, choose] = stepStates({
+    hasServer: server !== undefined,
+    isBotMissing: isBotMissing(channelsError),
+    channels: channelsError === null ? channels.data : undefined,
+    config: config.data,
+  });
   const draft = server === undefined ? undefined : drafts[server.id];
   const back = addressWith(asked, draft);
   const isUnknown = asked !== null && guilds.data !== undefined && !guilds.isFetching;
@@ -35,7 +44,7 @@ export function ServerSetup({ asked, onChoose, brought }: ServerSetupProps) {
         number={1}
         title="Invite the bot"
         text="Discord opens in a new tab and asks for the server. Skip this step when the bot is there already."
-        state={channels.data !== undefined && channels.error === null ? 'done' : 'now'}
+        state={invite}
       >
         <InviteLinks returnTo={back} />
       </Step>
@@ -43,7 +52,7 @@ export function ServerSetup({ asked, onChoose, brought }: ServerSetupProps) {
         number={2}
         title="Pick a server"
         text="Those in which you have Manage Server or Administrator."
-        state={server === undefined ? 'now' : 'done'}
+        state={pick}
       >
         <ServerStep chosen={server?.id ?? null} onChoose={onChoose} returnTo={back} />
       </Step>
@@ -51,7 +60,7 @@ export function ServerSetup({ asked, onChoose, brought }: ServerSetupProps) {
         number={3}
         title="Choose the channel"
         text="Where announcements and results go."
-        state={server === undefined ? 'later' : config.data ? 'done' : 'now'}
+        state={choose}
       >
         {server !== undefined ? (
           <ChannelStep

@@ -6,6 +6,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { useGuilds } from '../../api/use-guilds.ts';
 import { DiscordProblem, wantsSignIn } from './discord-problem.tsx';
 import { ServerList } from './server-list.tsx';
+import { useSettledError } from './use-settled-error.ts';
 
 type ServerStepProps = {
   chosen: string | null;
@@ -15,8 +16,10 @@ type ServerStepProps = {
 
 /** The servers that the viewer manages, of which one is chosen. */
 export function ServerStep({ chosen, onChoose, returnTo }: ServerStepProps) {
-  const { data: servers, error, isFetching, refetch } = useGuilds();
+  const guilds = useGuilds();
+  const { data: servers, isFetching, refetch } = guilds;
   const retry = () => void refetch();
+  const error = useSettledError(guilds);
   if (error !== null && (servers === undefined || wantsSignIn(error))) {
     return (
       <DiscordProblem
@@ -36,7 +39,7 @@ export function ServerStep({ chosen, onChoose, returnTo }: ServerStepProps) {
         title="No server that you manage"
         text="Announcements are set up by whoever has Manage Server or Administrator in a Discord server. Ask for it there, or make a server of your own in Discord."
         action={
-          <Button variant="secondary" disabled={isFetching} onClick={retry}>
+          <Button variant="secondary" pending={isFetching} onClick={retry}>
             Check again
           </Button>
         }
@@ -57,7 +60,7 @@ export function ServerStep({ chosen, onChoose, returnTo }: ServerStepProps) {
       <Button
         variant="ghost"
         size="small"
-        disabled={isFetching}
+        pending={isFetching}
         onClick={retry}
         className="-ms-3.5 justify-self-start"
       >

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from '../../../../lib/class-names.ts';
-
-export type StepState = 'done' | 'now' | 'later';
+import { keepFocus } from '../../../../ui/keep-focus.ts';
+import type { StepState } from './step-states.ts';
 
 type StepProps = {
   number: 1 | 2 | 3;
@@ -15,9 +15,10 @@ const NUMBERS: Record<StepState, string> = {
   done: 'border-primary bg-primary text-primary-foreground',
   now: 'border-primary text-primary',
   later: 'text-muted-foreground',
+  open: 'text-muted-foreground',
 };
 
-const WORDS: Record<StepState, string> = { done: 'Done', now: 'Now', later: 'Later' };
+const WORDS: Record<StepState, string> = { done: 'Done', now: 'Now', later: 'Later', open: '' };
 
 /** One step of the setup: its number on the rail that joins all of them, what it is about, and the work itself. */
 export function Step({ number, title, text, state, children }: StepProps) {
@@ -40,7 +41,12 @@ export function Step({ number, title, text, state, children }: StepProps) {
       >
         {number}
       </span>
-      <section aria-labelledby={id} className="min-w-0">
+      <section
+        ref={keepFocus}
+        tabIndex={-1}
+        aria-labelledby={id}
+        className="min-w-0 rounded-sm outline-offset-4"
+      >
         <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-1 md:min-h-14">
           <h2 id={id} className="heading text-2xl">
             <span className="sr-only">Step {number}: </span>

@@ -1,40 +1,58 @@
 import { useId } from 'react';
+import type { Channel } from '../../../../../shared/contract/server-config.ts';
+import { ApiError } from '../../../../lib/api-error.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useTestAnnouncement } from '../../api/use-test-announcement.ts';
 import { SignInAgain, wantsSignIn } from './discord-problem.tsx';
 
+// Spec part 2 §8; the server says the same, with what Discord answered.
+const ADVICE =
+  'Make sure the bot can send messages in the channel, that the channel ID is correct, and that the bot has the Send Messages permission.';
+
 type TestAnnouncementProps = {
   serverId: string;
-  /** The name of the channel that is saved. */
-  channel: string | undefined;
+  channels: readonly Channel[];
+  /** The channel that is saved. */
+  saved: string | null;
   /** Why nothing can be tested now. */
   blocked: string | null;
   returnTo: string;
 };
 
 /** Posts a test message to the saved channel; why it did not arrive stays to be read. */
-export function TestAnnouncement({ serverId, channel, blocked, returnTo }: TestAnnouncementProps) {
+export function TestAnnouncement(props: TestAnnouncementProps) {
+  const { serverId, channels, saved, blocked, returnTo } = props;
   const id = useId();
   const test = useTestAnnouncement();
+  const nameOf = (channelId: string | null) => {
+    const name = channels.find((channel) => channel.id === channelId)?.name;
+    return name === undefined ? 'the saved channel' : `#${name}`;
+  };
   return (
     <div className="grid min-w-0 flex-1 sm:basis-64 gap-2 sm:justify-items-start">
       <Button
         variant="secondary"
-        disabled={blocked !== null || test.isPending}
+        disabled={blocked !== null}
+        pending={test.isPending}
         aria-describedby={id}
         onClick={() => test.mutate(serverId)}
       >
         {test.isPending ? 'Sending...' : 'Test Announcement'}
       </Button>
       <p id={id} className="max-w-full text-sm wrap-anywhere text-muted-foreground">
-        {blocked ?? `Posts one message in #${channel ?? 'the saved channel'}. It pings nobody.`}
+        {blocked ?? `Posts one message in ${nameOf(saved)}. It pings nobody.`}
       </p>
+      {test.data !== undefined && blocked === null && (
+        <output className="max-w-full text-sm font-semibold wrap-anywhere">
+          The latest test message went to {nameOf(test.data)}.
+        </output>
+      )}
       {test.error !== null && blocked === null && (
         <div
           role="alert"
           className="grid justify-items-start gap-3 border-s-2 border-destructive ps-3"
         >
-          <p>{test.error.message}</p>
+          <p>{test.error instanceof ApiError ? test.error.message : ADVICE}</p>
           {wantsSignIn(test.error) && <SignInAgain returnTo={returnTo} />}
         </div>
       )}

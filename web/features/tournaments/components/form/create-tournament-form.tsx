@@ -1,19 +1,27 @@
 import { useState } from 'react';
 import { useCreateTournament } from '../../api/use-create-tournament.ts';
 import { draftKey } from './form-draft.ts';
-import { emptyValues } from './form-values.ts';
+import { startingValues, type RegistrationWindow, type SiteDefaults } from './site-defaults.ts';
 import { createInput } from './to-input.ts';
 import { TournamentForm } from './tournament-form.tsx';
 
-type CreateTournamentFormProps = { userId: string; backTo: string; onDone: () => void };
+type CreateTournamentFormProps = {
+  userId: string;
+  /** What the site has saved; undefined when that did not load. */
+  site: SiteDefaults | undefined;
+  backTo: string;
+  onDone: () => void;
+};
 
-/** The form of a new tournament. */
-export function CreateTournamentForm({ userId, backTo, onDone }: CreateTournamentFormProps) {
+/** The form of a new tournament; it starts with what the site had saved when the form was opened. */
+export function CreateTournamentForm({ userId, site, backTo, onDone }: CreateTournamentFormProps) {
   const create = useCreateTournament();
-  const [initial] = useState(emptyValues);
+  const [window] = useState(() => windowFromNow(site));
+  const [initial] = useState(() => startingValues(site, window));
   return (
     <TournamentForm
       initial={initial}
+      window={window}
       tournament={null}
       draftKey={draftKey(userId, null)}
       backTo={backTo}
@@ -22,4 +30,9 @@ export function CreateTournamentForm({ userId, backTo, onDone }: CreateTournamen
       onDone={onDone}
     />
   );
+}
+
+function windowFromNow(site: SiteDefaults | undefined): RegistrationWindow | null {
+  const hours = site?.registrationWindowHours ?? null;
+  return hours === null ? null : { hours, from: Date.now() };
 }

@@ -29,6 +29,7 @@ export function EditTournamentForm({
   return (
     <TournamentForm
       initial={initial}
+      window={null}
       tournament={tournament}
       draftKey={draftKey(userId, tournament.id)}
       backTo={backTo}

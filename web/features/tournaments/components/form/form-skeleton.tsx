@@ -1,10 +1,10 @@
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 
-/** The place of the form while its tournament loads. */
-export function FormSkeleton() {
+/** The place of the form while what it starts with loads. */
+export function FormSkeleton({ label = 'Loading the tournament' }: { label?: string }) {
   return (
     <output className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <span className="sr-only">Loading the tournament</span>
+      <span className="sr-only">{label}</span>
       <div>
         {[5, 1, 2].map((rows, section) => (
           <div

@@ -37,7 +37,7 @@ export type TournamentValues = {
 /** What a tournament is called before it has a name. */
 export const UNNAMED = 'Your tournament';
 
-/** Returns what the form of a new tournament starts with (spec part 1 §9). */
+/** Returns what the form of a new tournament starts with (spec part 1 §9), where the site has saved nothing else. */
 export function emptyValues(): TournamentValues {
   const { status, prizeCurrency, ...numbers } = TOURNAMENT_DEFAULTS;
   return {

@@ -19,10 +19,12 @@ import { SaveBar } from './save-bar.tsx';
 import { ScheduleSection } from './schedule-section.tsx';
 import { ScoringSection } from './scoring-section.tsx';
 import { serverProblems } from './server-problems.ts';
+import type { RegistrationWindow } from './site-defaults.ts';
 import { SponsorSection } from './sponsor-section.tsx';
 import { StatusSection } from './status-section.tsx';
 import { StreamSection } from './stream-section.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
+import { useFollowedClosing } from './use-followed-closing.ts';
 import { useFrozenReset } from './use-frozen-reset.ts';
 
 type Outcome = { onSuccess: () => void; onError: (error: Error) => void };
@@ -30,6 +32,8 @@ type Outcome = { onSuccess: () => void; onError: (error: Error) => void };
 type TournamentFormProps = {
   /** What the form starts with, apart from what this tab kept. */
   initial: TournamentValues;
+  /** How long registration is open by itself; null where nothing closes it. */
+  window: RegistrationWindow | null;
   /** The tournament that is edited; null for a new one. */
   tournament: TournamentCard | null;
   draftKey: string;
@@ -60,6 +64,7 @@ type AttemptProps = TournamentFormProps & { startedOver: boolean; onStartOver: (
 
 function Attempt({
   initial,
+  window,
   tournament,
   draftKey,
   backTo,
@@ -76,6 +81,7 @@ function Attempt({
     // The library's own jump knows the order of registration, not that of the page.
     shouldFocusError: false,
   });
+  const typedOf = useFollowedClosing(form, window, draft);
   const status = tournament?.status ?? 'draft';
   useFrozenReset(form, initial, status);
   const scope: FormScope = {
@@ -142,7 +148,7 @@ function Attempt({
             isSaving={isSaving}
             onJump={(field) => focusField(element.current, field)}
           />
-          <UnsavedChanges initial={initial} draftKey={draftKey} />
+          <UnsavedChanges initial={initial} draftKey={draftKey} typedOf={typedOf} />
         </form>
         <aside aria-label="How it will look" className="sticky top-8 hidden gap-4 lg:grid">
           <h2 className="eyebrow text-muted-foreground">In the list</h2>

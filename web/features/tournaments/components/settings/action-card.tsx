@@ -4,9 +4,10 @@ import type { Viewer } from '../../../../../shared/domain/accounts/roles.ts';
 import { isActive } from '../../../../../shared/domain/tournaments/status.ts';
 import { registeringProblem } from '../../../../../shared/domain/tournaments/registrations.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { useNow } from '../../../../lib/use-now.ts';
+import { countdownWords } from '../../../../lib/countdown.ts';
+import { useCountdown } from '../../../../lib/use-countdown.ts';
 import { LinkButton } from '../../../../ui/link-button.tsx';
-import { FromNow, Moment } from '../../../../ui/moment.tsx';
+import { Moment } from '../../../../ui/moment.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { Card } from './card.tsx';
 import { RegistrationPart } from './registration-part.tsx';
@@ -22,8 +23,9 @@ type ActionCardProps = {
 /** What the viewer can do about taking part, by the tournament's status and by who they are. */
 export function ActionCard({ tournament, viewer, isViewerPending, onCreateTeam }: ActionCardProps) {
   const { status, registrationClosesAt } = tournament;
-  const now = new Date(useNow());
+  const remaining = useCountdown(status === 'open' ? registrationClosesAt : null);
   const closesAt = registrationClosesAt === null ? null : new Date(registrationClosesAt);
+  const now = new Date((closesAt?.getTime() ?? 0) - (remaining ?? 0));
   const problem = registeringProblem({ status, registrationClosesAt: closesAt }, now);
   const { title, text, edge = 'plain', to } = WORDS[status](tournament);
   return (
@@ -33,7 +35,9 @@ export function ActionCard({ tournament, viewer, isViewerPending, onCreateTeam }
       ) : (
         <Text>{text}</Text>
       )}
-      {problem === null && <Closing at={registrationClosesAt} />}
+      {problem === null && registrationClosesAt !== null && remaining !== null && (
+        <Closing at={registrationClosesAt} remaining={remaining} />
+      )}
       {isViewerPending && problem === null && <Skeleton className="h-11" />}
       {viewer === null && !isViewerPending && problem === null && (
         <Visitor tournamentId={tournament.id} />
@@ -97,13 +101,16 @@ function Text({ children }: { children: ReactNode }) {
   return <p className="text-sm text-muted-foreground">{children}</p>;
 }
 
-function Closing({ at }: { at: string | null }) {
-  if (at === null) return null;
+/** The countdown, and the moment that it counts to, which a phone could not hover for. */
+function Closing({ at, remaining }: { at: string; remaining: number }) {
   return (
     <p className="text-sm">
-      <span className="eyebrow block text-muted-foreground">Registration closes</span>
-      <span className="figure mt-1.5 block text-2xl">
-        <FromNow at={at} />
+      {/* It moves on too often to be read out each time. */}
+      <span role="timer" aria-live="off" className="block">
+        <span className="eyebrow block text-muted-foreground">Registration closes in</span>{' '}
+        <span className="figure mt-1.5 block text-2xl [word-spacing:0.15em]">
+          {countdownWords(remaining)}
+        </span>
       </span>
       <Moment at={at} className="mt-1 block text-muted-foreground" />
     </p>

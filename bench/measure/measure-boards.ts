@@ -1,0 +1,81 @@
+import type { Server } from '../servers/start-child.ts';
+import { ask, type Question } from './ask.ts';
+import { median, summarize, type Latencies } from './statistics.ts';
+
+/** Something that is read at several addresses, and the write after which none of its answers is kept. */
+export type Board = {
+  name: string;
+  paths: readonly string[];
+  drop: (turn: number) => Question;
+};
+
+/** Milliseconds of its reads when nothing is kept, with a few completed tournaments and with many. */
+export type BoardCost = { name: string; few: Latencies; many: Latencies };
+
+type Servers = { few: Server; many: Server };
+type Load = { runs: number; turns: number; signal: AbortSignal };
+
+const warmUpTurns = 30;
+
+/**
+ * Changes something that a board shows and reads the board, turn by turn and on both servers in each, so
+ * that whatever else the machine does meets both. A write is answered after the kept answers are dropped.
+ */
+export async function measureBoards(
+  servers: Servers,
+  boards: readonly Board[],
+  { runs, turns, signal }: Load,
+): Promise<BoardCost[]> {
+  const measured = boards.map((board) => ({
+    board,
+    few: [] as Latencies[],
+    many: [] as Latencies[],
+  }));
+  let turn = 0;
+  for (let run = 0; run <= runs; run += 1) {
+    for (const { board, few, many } of measured) {
+      const times = { few: [] as number[], many: [] as number[] };
+      const last = turn + (run === 0 ? warmUpTurns : turns);
+      for (; turn < last; turn += 1) {
+        signal.throwIfAborted();
+        // Neither is always the first: what one leaves behind in the caches is the other's to meet.
+        const order = turn % 2 === 0 ? (['few', 'many'] as const) : (['many', 'few'] as const);
+        for (const side of order) times[side].push(...(await readAnew(servers[side], board, turn)));
+      }
+      if (run === 0) continue;
+      few.push(summarize(times.few));
+      many.push(summarize(times.many));
+    }
+  }
+  return measured.map(({ board: { name }, few, many }) => ({
+    name,
+    few: middleOf(few),
+    many: middleOf(many),
+  }));
+}
+
+/** The middle ones of the runs' own, which a burst of something else in a few of them does not move. */
+function middleOf(runs: readonly Latencies[]): Latencies {
+  return {
+    count: runs.reduce((sum, { count }) => sum + count, 0),
+    p50: median(runs.map(({ p50 }) => p50)),
+    p99: median(runs.map(({ p99 }) => p99)),
+    max: Math.max(...runs.map(({ max }) => max)),
+  };
+}
+
+async function readAnew({ origin }: Server, board: Board, turn: number): Promise<number[]> {
+  await succeed(origin, board.drop(turn));
+  const times: number[] = [];
+  for (const path of board.paths) {
+    const begun = performance.now();
+    await succeed(origin, { path });
+    times.push(performance.now() - begun);
+  }
+  return times;
+}
+
+async function succeed(origin: string, question: Question): Promise<void> {
+  const { status, body } = await ask(origin, question);
+  if (status !== 200) throw new Error(`${question.path} answers ${status}: ${body.toString()}`);
+}

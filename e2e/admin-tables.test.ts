@@ -1,0 +1,300 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectSound } from './audit-page.ts';
+import { hostTournament } from './host-tournament.ts';
+import { signInAs } from './sign-in.ts';
+import { focusedWords, signInCompleted, stageClan } from './staged-clan.ts';
+import { useVisits } from './visit.ts';
+
+const visit = useVisits();
+const users = '/dev/settings?tab=users';
+
+type Named = { id: string; username: string };
+
+/** Somebody new with a profile, in a browser of their own, and with the role that they are given. */
+async function somebody(name: string, { failing, role }: { failing?: RegExp; role?: string } = {}) {
+  const { page } = await visit('/nothing/here', failing === undefined ? {} : { failing });
+  await signInCompleted(page, name);
+  const { id } = (await (await page.request.get('/api/auth/me')).json()) as Named;
+  if (role === undefined) return { page };
+  const { page: owner } = await visit('/nothing/here', { as: 'owner' });
+  const answer = await owner.request.put(`/api/admin/users/${id}`, { data: { role } });
+  if (!answer.ok()) throw new Error(`the role was not given: ${answer.status()}`);
+  return { page };
+}
+
+const row = (page: Page, name: string) =>
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader').getByText(name, { exact: true }) });
+
+/** Opens the users' table of who is signed in at one account. */
+async function findUser(page: Page, name: string): Promise<void> {
+  await page.goto(`${users}&q=${encodeURIComponent(name)}`);
+  await row(page, name).waitFor();
+}
+
+async function choose(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Manage ${name}` }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+const toast = (page: Page, title: string) => page.getByText(title, { exact: true });
+
+const firstNames = async (page: Page) =>
+  (await page.getByRole('rowheader').allInnerTexts()).map(
+    // An account without a picture has its first letter there.
+    (text) => text.split('\n').find((line) => line.length > 1) ?? '',
+  );
+
+/** The username that comes first on the server. */
+async function firstBy(page: Page, order: string): Promise<string | undefined> {
+  const answer = await page.request.get(`/api/admin/users?sort=username&order=${order}&limit=1`);
+  return ((await answer.json()) as Named[])[0]?.username;
+}
+
+describe('the table of users', () => {
+  test('is searched, sorted and paged by the keyboard alone, and the address holds it', async () => {
+    const { page } = await visit(users, { as: 'owner' });
+    await page.getByRole('rowheader').first().waitFor();
+    const stats = page.locator('main dl').first();
+    expect(await stats.innerText()).toMatch(/total users.*active today.*banned users/is);
+    await page.getByRole('button', { name: 'Username' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${users}&sort=username&order=asc`);
+    const head = page.getByRole('columnheader', { name: 'Username' });
+    await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending');
+    await expect.poll(async () => (await firstNames(page))[0]).toBe(await firstBy(page, 'asc'));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${users}&sort=username&order=desc`);
+    await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending');
+    await expect.poll(async () => (await firstNames(page))[0]).toBe(await firstBy(page, 'desc'));
+
+    const pages = page.getByRole('navigation', { name: 'Pages of users', exact: true });
+    await page.getByText(/^1–50 of 1\d\d$/).waitFor();
+    const before = await firstNames(page);
+    await pages.getByRole('button', { name: 'Next' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${users}&sort=username&order=desc&page=2`);
+    await page.getByText(/^51–100 of 1\d\d$/).waitFor();
+    const second = await firstNames(page);
+    expect(second).toHaveLength(50);
+    expect(before.filter((name) => second.includes(name))).toEqual([]);
+    await page.reload();
+    await page.getByText(/^51–100 of 1\d\d$/).waitFor();
+    expect(await firstNames(page)).toEqual(second);
+
+    // From the end of the page the next one is read from its top.
+    const end = page.getByRole('navigation', { name: 'Pages of users, at the end' });
+    await end.getByRole('button', { name: 'Previous' }).press('Enter');
+    await page.waitForURL(`${users}&sort=username&order=desc`);
+    await expect.poll(() => focusedWords(page)).toBe('Users');
+
+    await page.getByRole('searchbox', { name: 'Search users' }).focus();
+    await page.keyboard.type('PLAYER-one');
+    await page.waitForURL(/q=PLAYER-one/);
+    await expect.poll(() => firstNames(page)).toEqual(['player-one']);
+    await page.getByRole('searchbox').fill('nobody at all');
+    await page.getByText('No users found').waitFor();
+    await page.getByRole('button', { name: 'Show all users' }).press('Enter');
+    await page.getByText(/^1–50 of 1\d\d$/).waitFor();
+    expect(await page.getByRole('searchbox').inputValue()).toBe('');
+  }, 30_000);
+
+  test('keeps its rows while others load, and says what did not load', async () => {
+    const { page } = await visit(users, { as: 'owner', failing: /^\/api\/admin\/users$/ });
+    await page.getByRole('rowheader').first().waitFor();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/admin\/users\?.*page=2/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Next' }).first().click();
+    const table = page.getByRole('table', { name: 'Users' });
+    await expect.poll(() => table.getAttribute('aria-busy')).toBe('true');
+    expect(await page.getByRole('rowheader').count()).toBe(50);
+    release();
+    await page.getByText(/^51–100 of/).waitFor();
+    await page.route(/admin\/users\?/, (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.goto(users);
+    await page.getByText('The users did not load').waitFor();
+    await expectSound(page);
+    await page.unroute(/admin\/users\?/);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByText(/^1–50 of/).waitFor();
+    await page.goto(`${users}&page=999`);
+    await page.getByText('Nothing on this page').waitFor();
+    await page.getByRole('button', { name: 'First page' }).click();
+    await page.getByText(/^1–50 of/).waitFor();
+  });
+});
+
+describe('an account', () => {
+  test('is edited; what the server refuses stands beside its field and nothing is lost', async () => {
+    await somebody('Edited');
+    const { page } = await visit(users, { as: 'owner', failing: /^\/api\/admin\/users\// });
+    await findUser(page, 'Edited');
+    await choose(page, 'Edited', 'Edit');
+    await expectSound(page);
+    const uid = page.getByLabel('In-Game UID');
+    await page.getByLabel('In-Game Name (IGN)').fill('New Name');
+    await uid.fill('5000000001');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('alert').getByText('Another player already has this UID.').waitFor();
+    await toast(page, 'Failed to update user').waitFor();
+    expect(await uid.getAttribute('aria-invalid')).toBe('true');
+    expect(await page.getByLabel('In-Game Name (IGN)').inputValue()).toBe('New Name');
+    await uid.fill('77001');
+    await page.getByLabel('Role').selectOption('Staff');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await toast(page, 'Success').waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    for (const words of ['New Name', '77001', 'Staff', 'Active']) {
+      await row(page, 'Edited').getByRole('cell', { name: words, exact: true }).waitFor();
+    }
+    await expect.poll(() => focusedWords(page)).toBe('Manage Edited');
+  });
+
+  test('of the owner, of oneself and of another admin says what may not be changed', async () => {
+    const { page } = await somebody('An Admin', { role: 'admin' });
+    await somebody('Other Admin', { role: 'admin' });
+    await findUser(page, 'owner');
+    await row(page, 'owner').getByRole('cell', { name: 'Owner', exact: true }).waitFor();
+    expect(
+      await row(page, 'owner')
+        .getByRole('button', { name: /^Manage/ })
+        .count(),
+    ).toBe(0);
+    await findUser(page, 'An Admin');
+    await row(page, 'An Admin').getByText('You', { exact: true }).waitFor();
+    expect(
+      await row(page, 'An Admin')
+        .getByRole('button', { name: /^Manage/ })
+        .count(),
+    ).toBe(0);
+    await findUser(page, 'Other Admin');
+    await choose(page, 'Other Admin', 'Edit');
+    await page.getByText('Only the owner can make, change, ban or unban an admin.').waitFor();
+    expect(await page.getByLabel('In-Game UID').isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Save Changes' }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await findUser(page, 'player-one');
+    await choose(page, 'player-one', 'Edit');
+    const admin = page.getByRole('option', { name: 'Admin (only the owner makes one)' });
+    expect(await admin.isDisabled()).toBe(true);
+  });
+
+  test('that is banned is signed out in another browser at once, and sees why when it signs in', async () => {
+    const { page: owner } = await visit(users, { as: 'owner' });
+    const cup = await hostTournament(owner, { name: 'Ban Cup' });
+    await signInAs(owner, 'owner');
+    const { page: live } = await somebody('Banned One', { failing: /^\/api\// });
+    await live.goto(cup);
+    await live.getByRole('heading', { name: 'Ban Cup', level: 1 }).waitFor();
+    const still = await live.context().newPage();
+    await still.goto('/clans');
+    await still.getByRole('button', { name: 'Logout' }).waitFor();
+
+    await findUser(owner, 'Banned One');
+    await choose(owner, 'Banned One', 'Ban');
+    await expectSound(owner);
+    // A toast goes by itself.
+    const told = toast(live, 'You are signed out').waitFor();
+    await owner.getByRole('button', { name: 'Ban', exact: true }).click();
+    await toast(owner, 'Success').waitFor();
+    await row(owner, 'Banned One').getByRole('cell', { name: 'Banned', exact: true }).waitFor();
+
+    // A page that follows a tournament hears it by itself, any other one with the next thing it asks for.
+    await live.getByRole('link', { name: 'Login with Discord' }).waitFor();
+    await told;
+    await still.getByRole('link', { name: 'Tournaments', exact: true }).first().click();
+    await still.getByRole('link', { name: 'Login with Discord' }).waitFor();
+    await still.close();
+
+    await live.getByRole('link', { name: 'Login with Discord' }).click();
+    const followed = live.waitForResponse((answer) => answer.url().endsWith('/events'));
+    await live.getByRole('button', { name: /@Banned One\b/ }).click();
+    await live.waitForURL(cup);
+    await followed;
+    await live.getByText('Your account is banned.').waitFor();
+
+    await choose(owner, 'Banned One', 'Unban');
+    await owner.getByRole('button', { name: 'Unban', exact: true }).click();
+    await row(owner, 'Banned One').getByRole('cell', { name: 'Active', exact: true }).waitFor();
+    await live.getByText('Your account is banned.').waitFor({ state: 'detached' });
+  }, 30_000);
+});
+
+describe('staff', () => {
+  test('see clans and tournaments, delete them after a question, and see nothing else', async () => {
+    const { page: leader } = await somebody('Founder');
+    await stageClan(leader, 'Short Lived');
+    const { page: host } = await visit('/nothing/here');
+    await hostTournament(host, { name: 'Gone Cup', status: 'draft' });
+    const { page } = await somebody('The Staff', {
+      role: 'staff',
+      failing: /^\/api\/admin\/clans\//,
+    });
+    await page.goto('/dev/settings');
+    await page.getByRole('tab', { name: 'Clans' }).waitFor();
+    expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Clans', 'Tournaments']);
+
+    await page.getByRole('searchbox', { name: 'Search clans' }).fill('low ground');
+    await page.getByRole('button', { name: 'Delete Low Ground' }).click();
+    await page
+      .getByText(
+        'Are you sure you want to permanently delete the clan? This action cannot be undone.',
+      )
+      .waitFor();
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Delete Clan' }).click();
+    await toast(page, 'Failed to delete clan').waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(() => focusedWords(page)).toBe('Delete Low Ground');
+    await page.getByRole('searchbox').fill('Short');
+    await page.getByRole('button', { name: 'Delete Short Lived' }).click();
+    await page.getByRole('button', { name: 'Delete Clan' }).click();
+    await toast(page, 'Success').waitFor();
+    await page.getByText('No clans found').waitFor();
+    await expect.poll(() => focusedWords(page)).toBe('Clans');
+
+    await page.getByRole('tab', { name: 'Tournaments' }).click();
+    await page.getByRole('rowheader').first().waitFor();
+    expect(await page.getByText('Deliveries').count()).toBe(0);
+    await row(page, 'Gone Cup').getByRole('cell', { name: 'Draft' }).waitFor();
+    await page.getByRole('button', { name: 'Delete Gone Cup' }).click();
+    await page.getByText('its rounds, results and final standings').waitFor();
+    await page.getByRole('button', { name: 'Delete Tournament' }).click();
+    await row(page, 'Gone Cup').waitFor({ state: 'detached' });
+    await expect.poll(() => focusedWords(page)).toBe('Tournaments');
+  }, 30_000);
+});
+
+describe.each([360, 768, 1440])('at %d px', (width) => {
+  test('the tables of long names in any script are sound', async () => {
+    const { page } = await visit('/nothing/here', { as: 'owner', width });
+    const names = ['W'.repeat(48), 'محارب الصحراء '.repeat(4).slice(0, 48), '夜'.repeat(32)];
+    const people = (await (await page.request.get('/api/admin/users?limit=3')).json()) as Named[];
+    await page.route(/admin\/users\?/, (route) =>
+      route.fulfill({
+        headers: { 'x-total-count': '50000' },
+        json: people.map((user, at) => ({
+          ...user,
+          username: names[at],
+          ign: names[at],
+          banned: at === 1,
+        })),
+      }),
+    );
+    await page.goto(users);
+    await page.getByText('1–3 of 50,000').waitFor();
+    await row(page, 'W'.repeat(48)).waitFor();
+    await expectSound(page);
+    for (const tab of ['clans', 'tournaments']) {
+      await page.goto(`/dev/settings?tab=${tab}`);
+      await page.getByRole('rowheader').first().waitFor();
+      await expectSound(page);
+    }
+  });
+});

@@ -1,0 +1,293 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { PRESETS } from '../shared/domain/site/presets.ts';
+import { HOSTILE_SCHEMES } from '../shared/domain/site/testing/hostile-schemes.ts';
+import { THEME_COLORS } from '../shared/domain/site/theme-variables.ts';
+import { expectSound } from './audit-page.ts';
+import { useVisits } from './visit.ts';
+
+const visit = useVisits();
+const colorsTab = '/dev/settings?tab=colors';
+const presetsTab = '/dev/settings?tab=presets';
+
+async function openColors(width = 1440): Promise<Page> {
+  const { page } = await visit(colorsTab, { as: 'owner', width });
+  await page.getByRole('button', { name: 'Export' }).waitFor();
+  return page;
+}
+
+/** The value that a variable of the theme has on the whole page. */
+function valueOn(page: Page, variable: string): Promise<string> {
+  return page.evaluate(
+    (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim(),
+    variable,
+  );
+}
+
+const row = (page: Page, words: string) =>
+  page.getByRole('button', { name: new RegExp(`^${words} --`) });
+
+/** Opens one colour and types it. */
+async function typeColor(page: Page, words: string, color: string): Promise<void> {
+  await row(page, words).click();
+  await page.getByRole('group', { name: words }).getByLabel('Hex or HSL').fill(color);
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Color scheme applied', { exact: true }).first().waitFor();
+  await page.getByText('All saved').waitFor();
+}
+
+async function importFile(page: Page, file: { name: string; buffer: Buffer }): Promise<void> {
+  await page
+    .getByLabel('Color scheme file')
+    .setInputFiles({ ...file, mimeType: 'application/json' });
+}
+
+async function resetSite(page: Page): Promise<void> {
+  expect((await page.request.delete('/api/admin/colors')).status()).toBe(200);
+}
+
+/** What somebody sees whose browser runs no script of the page: all of it is in the HTML and the style sheet. */
+async function withoutScripts(page: Page): Promise<{ style: string | null; ground: string }> {
+  const context = await page.context().browser()?.newContext({ javaScriptEnabled: false });
+  const other = await context?.newPage();
+  if (other === undefined) throw new Error('no browser');
+  await other.goto(new URL('/clans', page.url()).href);
+  const html = other.locator('html');
+  const style = await html.getAttribute('style');
+  const ground = await html.evaluate((element) => getComputedStyle(element).backgroundColor);
+  await context?.close();
+  return { style, ground };
+}
+
+test('a color is edited by text, slider and box, seen at once, saved, and in the HTML of the next page', async () => {
+  const page = await openColors();
+  const builtIn = await withoutScripts(page);
+  expect(builtIn.style).toBe(null);
+  await typeColor(page, 'Brand color', '#3355ff');
+  await expect.poll(() => valueOn(page, '--primary')).toBe('230 100% 60%');
+  const fields = page.getByRole('group', { name: 'Brand color' });
+  await fields.getByRole('slider', { name: 'Lightness' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => valueOn(page, '--primary')).toBe('230 100% 61%');
+  await fields.getByRole('spinbutton', { name: 'Lightness' }).fill('72');
+  await expect.poll(() => valueOn(page, '--primary')).toBe('230 100% 72%');
+  await fields.getByLabel('Pick').fill('#ffcc00');
+  await expect.poll(() => valueOn(page, '--primary')).toBe('48 100% 50%');
+  await fields.getByLabel('Hex or HSL').fill('hsl(210, 90%, 70%)');
+  await expect.poll(() => valueOn(page, '--primary')).toBe('210 90% 70%');
+  await typeColor(page, 'Page', '220 40% 8%');
+  await page.getByRole('slider', { name: 'Roundness' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.getByText('3 changes, not saved').waitFor();
+  expect(await withoutScripts(page)).toEqual(builtIn);
+
+  await page.getByLabel('Name of the scheme').fill('Harbour');
+  await save(page);
+  const saved = await withoutScripts(page);
+  expect(saved.style).toContain('--primary: 210 90% 70%');
+  expect(saved.style).toContain('--radius: 5px');
+  expect(saved.ground).toBe('rgb(12, 18, 29)');
+  const icon = await page.request.get('/favicon.svg');
+  expect(await icon.text()).toContain('fill="hsl(210, 90%, 70%)"');
+  const { page: visitor } = await visit('/');
+  expect(await valueOn(visitor, '--primary')).toBe('210 90% 70%');
+
+  await page.getByRole('button', { name: 'Reset to built-in' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reset to the built-in colors?' });
+  await expect.poll(() => valueOn(page, '--primary')).toBe('84 100% 65%');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => valueOn(page, '--primary')).toBe('210 90% 70%');
+  await page.getByRole('button', { name: 'Reset to built-in' }).click();
+  await dialog.getByRole('button', { name: 'Reset colors' }).click();
+  await expect.poll(() => valueOn(page, '--primary')).toBe('84 100% 65%');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await withoutScripts(page)).toEqual(builtIn);
+});
+
+test('what is no color stays typed and changes nothing', async () => {
+  const page = await openColors();
+  await typeColor(page, 'Brand color', 'greenish');
+  await page.keyboard.press('Tab');
+  await page.getByText('Give a color such as #b9ff4d or 84 100% 65%.').waitFor();
+  expect(await page.getByLabel('Hex or HSL').inputValue()).toBe('greenish');
+  expect(await valueOn(page, '--primary')).toBe('84 100% 65%');
+  await page.getByText('All saved').waitFor();
+});
+
+test('a scheme without a name is refused beside the name, and nothing that was edited is lost', async () => {
+  const { page } = await visit(colorsTab, { as: 'owner', failing: /^\/api\/admin\/colors$/ });
+  await typeColor(page, 'Brand color', '#00ccff');
+  const name = page.getByLabel('Name of the scheme');
+  await name.fill('');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Failed to apply the color scheme', { exact: true }).first().waitFor();
+  await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true');
+  expect(await valueOn(page, '--primary')).toBe('192 100% 50%');
+  await name.fill('Named');
+  await expect.poll(() => name.getAttribute('aria-invalid')).toBe(null);
+});
+
+test('an unsaved draft ends with its tab, is there again with it, and is not left without a question', async () => {
+  const page = await openColors();
+  await typeColor(page, 'Brand color', '#ff0000');
+  await expect.poll(() => valueOn(page, '--primary')).toBe('0 100% 50%');
+  await page.getByRole('tab', { name: 'Presets' }).click();
+  await expect.poll(() => valueOn(page, '--primary')).toBe('84 100% 65%');
+  await page.getByRole('tab', { name: 'Colors' }).click();
+  await expect.poll(() => valueOn(page, '--primary')).toBe('0 100% 50%');
+  await page.getByText('1 change, not saved').waitFor();
+
+  await page.getByRole('link', { name: 'Clans' }).first().click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect.poll(() => valueOn(page, '--primary')).toBe('0 100% 50%');
+  await page.getByRole('link', { name: 'Clans' }).first().click();
+  await question.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.waitForURL('**/clans');
+  await expect.poll(() => valueOn(page, '--primary')).toBe('84 100% 65%');
+  await page.goto(colorsTab);
+  await page.getByText('All saved').waitFor();
+});
+
+test('a pair that falls under AA says so with its ratio, and no longer once it is mended', async () => {
+  const page = await openColors();
+  await typeColor(page, 'Text on the brand color', '0 0% 60%');
+  const warning = page.getByText(
+    /^Hard to see on Brand color \(\d\.\d to 1\)\. WCAG AA needs 4\.5 to 1 for text\.$/,
+  );
+  await warning.waitFor();
+  await page.getByText(/^Hard to see on it: Text on the brand color/).waitFor();
+  await page.getByText('1 pair is hard to see').waitFor();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Take this change back' }).click();
+  await warning.waitFor({ state: 'hidden' });
+  await page.getByText('All saved').waitFor();
+});
+
+test('a scheme that nobody can read is mended with the controls that keep their colors', async () => {
+  const page = await openColors();
+  const blank = Object.fromEntries(
+    Object.keys(THEME_COLORS).map((name) => [`--${name}`, '0 0% 100%']),
+  );
+  const saved = await page.request.put('/api/admin/colors', {
+    data: { name: 'Blank', colors: blank },
+  });
+  expect(saved.status()).toBe(200);
+  const reset = page.getByRole('button', { name: 'Reset to built-in' });
+  const colorOf = (target: typeof reset) =>
+    target.evaluate((element) => getComputedStyle(element).color);
+  // Nothing was read yet of what the call saved: these are the built-in colours.
+  const readable = await colorOf(reset);
+  await page.reload();
+  await reset.waitFor();
+  expect(await valueOn(page, '--foreground')).toBe('0 0% 100%');
+  expect(await valueOn(page, 'color-scheme')).toBe('light');
+  expect(await colorOf(reset)).toBe(readable);
+  await reset.click();
+  const confirm = page.getByRole('button', { name: 'Reset colors' });
+  await confirm.waitFor();
+  await expect.poll(() => colorOf(page.getByRole('dialog'))).toBe(readable);
+  await confirm.click();
+  await page.getByText('All saved').waitFor();
+  await expect.poll(() => valueOn(page, 'color-scheme')).toBe('dark');
+});
+
+test('an exported scheme comes back by its file', async () => {
+  const page = await openColors();
+  await typeColor(page, 'Brand color', '#00ccff');
+  await page.getByLabel('Name of the scheme').fill('Ночь & 夜');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  await page.getByText('Scheme exported', { exact: true }).first().waitFor();
+  expect(download.suggestedFilename()).toBe('ночь-夜.json');
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk));
+  const buffer = Buffer.concat(chunks);
+  const written = JSON.parse(buffer.toString()) as { exported: string };
+  expect(written).toMatchObject({ name: 'Ночь & 夜', colors: { '--radius': '4px' } });
+  expect(Date.parse(written.exported)).toBeGreaterThan(0);
+
+  await page.getByRole('button', { name: 'Reset to saved' }).click();
+  await expect.poll(() => valueOn(page, '--primary')).toBe('84 100% 65%');
+  await importFile(page, { name: 'scheme.json', buffer });
+  await page.getByText('Scheme imported', { exact: true }).first().waitFor();
+  await expect.poll(() => valueOn(page, '--primary')).toBe('192 100% 50%');
+  await save(page);
+  const site = (await (await page.request.get('/api/site')).json()) as object;
+  expect(site).toMatchObject({
+    colorScheme: { name: 'Ночь & 夜', colors: { '--primary': '192 100% 50%' } },
+  });
+  await resetSite(page);
+});
+
+test('a file that is no scheme is refused, and every color stays', async () => {
+  const page = await openColors();
+  await typeColor(page, 'Brand color', '#00ccff');
+  await expect.poll(() => valueOn(page, '--primary')).toBe('192 100% 50%');
+  const style = () => page.locator('html').getAttribute('style');
+  const before = await style();
+  const files = [
+    ...HOSTILE_SCHEMES.map(({ what, text }) => ({ what, buffer: Buffer.from(text) })),
+    { what: 'what is no UTF-8', buffer: Buffer.from([0x7b, 0xff, 0xfe, 0x7d]) },
+    { what: 'nothing', buffer: Buffer.alloc(0) },
+  ];
+  expect(files.length).toBeGreaterThan(30);
+  const toast = page.getByRole('region', { name: /^Notifications/ });
+  for (const { what, buffer } of files) {
+    await importFile(page, { name: 'scheme.json', buffer });
+    await toast.getByText('Import failed', { exact: true }).waitFor();
+    await toast.getByText('Invalid color scheme file format').waitFor();
+    expect([what, await style()]).toEqual([what, before]);
+    await toast.getByRole('button', { name: 'Close' }).click();
+    await toast.getByText('Import failed', { exact: true }).waitFor({ state: 'hidden' });
+  }
+  await page.getByText('1 change, not saved').waitFor();
+  const site = (await (await page.request.get('/api/site')).json()) as { colorScheme: unknown };
+  expect(site.colorScheme).toBe(null);
+}, 120_000);
+
+describe('a preset', () => {
+  test.each(PRESETS.map(({ id, name }) => [id, name] as const))(
+    '%s is applied by a click, marked, and reads well on every kind of page',
+    async (id, name) => {
+      const { page } = await visit(presetsTab, { as: 'owner' });
+      const card = page.getByRole('button', { name: new RegExp(`^${name}`) });
+      await card.waitFor();
+      // The built-in colours are green: it has to be applied to be so by a click.
+      if (id === 'green') await page.getByRole('button', { name: /^Cyan/ }).click();
+      if (id === 'green') await page.getByRole('button', { name: 'Cyan Current' }).waitFor();
+      await card.click();
+      await page.getByRole('button', { name: `${name} Current` }).waitFor();
+      await page.getByText('Color scheme applied', { exact: true }).first().waitFor();
+      const primary = PRESETS.find((one) => one.id === id)?.colors['--primary'] ?? '';
+      expect(await valueOn(page, '--primary')).toBe(primary);
+      expect((await withoutScripts(page)).style).toContain(`--primary: ${primary}`);
+
+      const list = (await (await page.request.get('/api/tournaments')).json()) as { id: string }[];
+      const screens = ['/', '/tournaments', `/tournaments/${list[0]?.id}`, '/clans', presetsTab];
+      for (const width of [1440, 360]) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const screen of screens) {
+          await page.goto(screen);
+          await page.waitForLoadState('networkidle');
+          await expectSound(page);
+        }
+      }
+      await resetSite(page);
+    },
+    120_000,
+  );
+});
+
+test.each([360, 768, 1440])('the editor is sound at %i px, closed and open', async (width) => {
+  const page = await openColors(width);
+  await expectSound(page);
+  await row(page, 'Brand color').click();
+  await page.getByRole('slider', { name: 'Hue' }).waitFor();
+  await expectSound(page);
+});

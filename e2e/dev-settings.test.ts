@@ -1,0 +1,261 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectSound } from './audit-page.ts';
+import { channelIn, sandboxControls } from './sandbox-controls.ts';
+import { useVisits } from './visit.ts';
+
+const visit = useVisits();
+const widths = [320, 360, 768, 1440];
+
+/** Gives an account of the sandbox a role, by the owner. */
+async function giveRole(owner: Page, username: string, role: string): Promise<void> {
+  const { page } = await visit('/', { as: username });
+  const { id } = (await (await page.request.get('/api/auth/me')).json()) as { id: string };
+  const answer = await owner.request.put(`/api/admin/users/${id}`, { data: { role } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** The tabs that someone sees, once the screen is there. */
+async function tabsOf(page: Page): Promise<string[]> {
+  await page.goto('/dev/settings');
+  await page.getByRole('heading', { name: /^(Dev Settings|Access Denied)$/ }).waitFor();
+  return page.getByRole('tab').allInnerTexts();
+}
+
+const navLink = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: 'Dev Settings' });
+
+test('owner, admin, staff and players see exactly their tabs, and everyone else none', async () => {
+  const { page: owner } = await visit('/tournaments', { as: 'owner' });
+  await giveRole(owner, 'host', 'admin');
+  await giveRole(owner, 'clan-leader', 'staff');
+  await navLink(owner).click();
+  await owner.waitForURL('**/dev/settings');
+  await expect.poll(() => navLink(owner).getAttribute('aria-current')).toBe('page');
+  const staffTabs = ['Clans', 'Tournaments'];
+  const adminTabs = ['Website', 'Users', ...staffTabs];
+  expect(await tabsOf(owner)).toEqual([...adminTabs, 'Colors', 'Presets']);
+
+  const { page: admin } = await visit('/', { as: 'host' });
+  expect(await tabsOf(admin)).toEqual(adminTabs);
+  const { page: staff } = await visit('/', { as: 'clan-leader' });
+  expect(await tabsOf(staff)).toEqual(staffTabs);
+  // An address of a tab that one has not opens the first that one has.
+  await staff.goto('/dev/settings?tab=website');
+  await expect
+    .poll(() => staff.getByRole('tab', { selected: true }).allInnerTexts())
+    .toEqual(['Clans']);
+
+  const { page: player } = await visit('/', { as: 'player-one' });
+  await expect.poll(() => navLink(player).count()).toBe(0);
+  expect(await tabsOf(player)).toEqual([]);
+  await player.getByRole('heading', { name: 'Access Denied' }).waitFor();
+  await expectSound(player);
+
+  const { page: visitor } = await visit('/dev/settings');
+  await visitor.waitForURL((url) => url.pathname === '/');
+  await visitor.getByText('Log in to open Dev Settings.').first().waitFor();
+  const { page: fresh } = await visit('/dev/settings', { asNew: 'no-profile-yet' });
+  await fresh.waitForURL('**/profile/setup');
+});
+
+test('settings are checked, outlive another tab, are saved and are used', async () => {
+  const { page } = await visit('/dev/settings', { as: 'owner' });
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  const maxTeams = page.getByLabel('Default max teams');
+  await page.getByLabel('Site name').fill('Owl Cups');
+  await page.getByLabel('Help Center invite').fill('discord.gg/owls');
+  await maxTeams.fill('500');
+  await page.getByRole('tab', { name: 'Users' }).click();
+  await page.waitForURL('**/dev/settings?tab=users');
+  await page.getByRole('tab', { name: 'Website' }).click();
+  await expect.poll(() => maxTeams.inputValue()).toBe('500');
+  await save.click();
+  await page.getByText('Give a whole number from 2 to 200.').waitFor();
+  await page.getByText('Give a web address that starts with https:// or http://.').waitFor();
+  await expect
+    .poll(() => page.getByLabel('Help Center invite').evaluate((e) => e === document.activeElement))
+    .toBe(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Clans' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+
+  await page.getByLabel('Help Center invite').fill('https://discord.gg/owls');
+  await maxTeams.fill('48');
+  await page.getByLabel('Registration window (hours)').fill('72');
+  await page.getByLabel('Default prize currency').fill('EUR');
+  await page.keyboard.press('Enter');
+  await page.getByRole('radio', { name: /^Approved hosts/ }).check();
+  await save.click();
+  await page.getByText('Success', { exact: true }).first().waitFor();
+  const saved = (await (await page.request.get('/api/site')).json()) as object;
+  expect(saved).toMatchObject({
+    siteName: 'Owl Cups',
+    helpUrl: 'https://discord.gg/owls',
+    defaultMaxTeams: 48,
+    registrationWindowHours: 72,
+    defaultPrizeCurrency: 'EUR',
+    whoMayHost: 'approved',
+  });
+  // Nothing is left to be saved, and the log below tells of it.
+  const entry = page.getByRole('listitem').filter({ hasText: 'changed the website settings' });
+  await entry.first().getByText('Owl Cups').waitFor();
+
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Site name').inputValue()).toBe('Owl Cups');
+  const name = page.locator('meta[name=site-name]');
+  await expect.poll(() => name.getAttribute('content')).toBe('Owl Cups');
+
+  // What is emptied is no longer saved, and the default holds again.
+  for (const label of ['Site name', 'Help Center invite', 'Default max teams']) {
+    await page.getByLabel(label).fill('');
+  }
+  await page.getByLabel('Default prize currency').fill('');
+  await page.getByRole('radio', { name: /^Everyone/ }).check();
+  await save.click();
+  await page.getByText('Success', { exact: true }).first().waitFor();
+  expect(await (await page.request.get('/api/admin/settings')).json()).toEqual({
+    siteName: null,
+    helpUrl: null,
+    defaultMaxTeams: null,
+    registrationWindowHours: 72,
+    defaultPrizeCurrency: null,
+    whoMayHost: 'everyone',
+  });
+});
+
+test('saved settings are what every page and a new tournament start with', async () => {
+  const { page } = await visit('/', { as: 'owner' });
+  const save = async (data: object) =>
+    expect((await page.request.put('/api/admin/settings', { data })).ok()).toBe(true);
+  const helpUrl = 'https://discord.gg/crows';
+  await save({ siteName: 'Crow Cups', helpUrl, defaultMaxTeams: 48, defaultPrizeCurrency: 'EUR' });
+  await page.goto('/tournaments/create');
+  await expect.poll(() => page.title()).toMatch(/ · Crow Cups$/);
+  const footer = page.getByRole('contentinfo');
+  const help = footer.getByRole('link', { name: 'Help Center' });
+  await expect.poll(() => help.getAttribute('href')).toBe(helpUrl);
+  await footer.getByText(/© \d+ Crow Cups/).waitFor();
+  await expect.poll(() => page.getByLabel('Max Teams').inputValue()).toBe('48');
+  await expect
+    .poll(() => page.getByRole('combobox', { name: /Currency/i }).inputValue())
+    .toMatch(/^EUR/);
+  await save({ siteName: null, helpUrl: null, defaultMaxTeams: null, defaultPrizeCurrency: null });
+});
+
+test('the log is searched, goes on, and is exported with the search', async () => {
+  const { page } = await visit('/dev/settings', { as: 'owner' });
+  const entries = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
+  await entries.first().waitFor();
+  const first = await entries.count();
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect.poll(() => entries.count()).toBeGreaterThan(first);
+
+  const box = page.getByRole('searchbox', { name: 'Search the audit log' });
+  await box.fill('Rookie Cup');
+  await page.waitForURL('**/dev/settings?tab=website&q=Rookie+Cup');
+  await expect.poll(() => page.getByText('created the tournament').count()).toBe(1);
+  await entries.getByRole('link', { name: 'Rookie Cup' }).first().waitFor();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^audit.*\.csv$/);
+  expect(new URL(file.url()).search).toBe('?q=Rookie+Cup');
+
+  await page.reload();
+  await expect.poll(() => box.inputValue()).toBe('Rookie Cup');
+  await box.fill('nothing of this name');
+  await page.getByText('Nothing found').waitFor();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect.poll(() => entries.count()).toBe(first);
+});
+
+test('an announcement that was held is sent again by hand', async () => {
+  const { page } = await visit('/', { as: 'owner' });
+  const sandbox = sandboxControls(page.request);
+  const server = await sandbox.server('Hotdrop Community');
+  const announcementChannelId = channelIn(server, 'announcements');
+  const config = { discordServerId: server.id, announcementChannelId };
+  expect((await page.request.post('/api/server-config', { data: config })).ok()).toBe(true);
+  for (const n of [1, 2, 3, 4, 5, 6]) {
+    const data = {
+      name: `Held Cup ${n}`,
+      startDate: '2027-01-16T18:00:00.000Z',
+      sponsorName: 'Cafe',
+    };
+    expect((await page.request.post('/api/tournaments', { data })).ok()).toBe(true);
+  }
+  await page.goto('/dev/settings?tab=tournaments');
+  const table = page.getByRole('table', { name: 'Announcements to Discord' });
+  await expect.poll(() => table.getByRole('row').count()).toBe(7);
+  await page.getByLabel('State').selectOption('Held');
+  await page.waitForURL('**/dev/settings?tab=tournaments&deliveries=held');
+  await table.getByRole('link', { name: 'Held Cup 6' }).waitFor();
+  await table.getByRole('button', { name: 'Retry the announcement of Held Cup 6' }).click();
+  await page.getByText('Success', { exact: true }).first().waitFor();
+  await page.getByText('No deliveries in this state').waitFor();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  const row = table.getByRole('row').filter({ hasText: 'Held Cup 6' });
+  await expect
+    .poll(async () => {
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      return row.getByText('Sent', { exact: true }).count();
+    })
+    .toBeGreaterThan(0);
+  expect(await row.getByRole('button').count()).toBe(0);
+});
+
+test('what cannot be loaded says so and is loaded again', async () => {
+  const { page } = await visit('/', { as: 'owner', failing: /^\/api\/admin\// });
+  const message = 'The database is resting.';
+  const fail = (path: string) =>
+    page.route(`**/api/admin/${path}`, (route) =>
+      route.fulfill({ status: 502, json: { code: 'internal', message } }),
+    );
+  await fail('settings');
+  await fail('audit?*');
+  await page.goto('/dev/settings');
+  await page.getByRole('heading', { name: 'Unable to load the settings' }).waitFor();
+  await page.getByRole('heading', { name: 'Unable to load the audit log' }).waitFor();
+  await expectSound(page);
+  await page.unrouteAll();
+  const again = page.getByRole('button', { name: 'Try Again' });
+  await again.last().click();
+  await page.getByRole('list', { name: 'Audit log' }).waitFor();
+  await again.click();
+  await page.getByLabel('Site name').waitFor();
+
+  await page.getByLabel('Site name').fill('Night Cups');
+  await fail('settings');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText('Failed to save the settings').first().waitFor();
+  await page.getByRole('form').getByText(message).waitFor();
+  await expect.poll(() => page.getByLabel('Site name').inputValue()).toBe('Night Cups');
+
+  await fail('deliveries?*');
+  await page.getByRole('tab', { name: 'Tournaments' }).click();
+  await page.getByRole('heading', { name: 'Unable to load the deliveries' }).waitFor();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByLabel('State').waitFor();
+});
+
+test('the tabs are moved through by arrows, and every width is sound', async () => {
+  const { page } = await visit('/dev/settings', { as: 'owner' });
+  await page.getByRole('tab', { name: 'Website' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.waitForURL('**/dev/settings?tab=users');
+  await page.keyboard.press('End');
+  await page.waitForURL('**/dev/settings?tab=presets');
+  await page.keyboard.press('Home');
+  await page.waitForURL('**/dev/settings?tab=website');
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const tab of ['website', 'tournaments']) {
+      await page.goto(`/dev/settings?tab=${tab}`);
+      await page.getByRole('heading', { name: /^(Audit log|Deliveries)$/ }).waitFor();
+      await page.waitForLoadState('networkidle');
+      await expectSound(page);
+    }
+  }
+});

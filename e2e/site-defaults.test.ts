@@ -1,0 +1,207 @@
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { User } from '../shared/contract/accounts.ts';
+import type { Site } from '../shared/contract/site.ts';
+import { expectSound } from './audit-page.ts';
+import { hostTournament, inHours, openDemo } from './host-tournament.ts';
+import { nameField, openForm, startField } from './open-tournament-form.ts';
+import { useVisits } from './visit.ts';
+
+const visit = useVisits();
+const hour = 3_600_000;
+const closing = (page: Page) => page.getByLabel('Registration closes');
+
+describe('a new tournament on a site with a registration window', () => {
+  test('closes so many hours from now or at its start, until its host says otherwise', async () => {
+    const { page } = await openFormOf({ registrationWindowHours: 72, defaultMaxTeams: 32 });
+    const now = await page.evaluate(() => Date.now());
+    const prefilled = await closing(page).inputValue();
+    expect(Math.abs(Date.parse(`${prefilled}+07:00`) - now - 72 * hour)).toBeLessThan(2 * 60_000);
+    await expect.poll(() => page.getByLabel('Max Teams').inputValue()).toBe('32');
+
+    const soon = jakarta(now + 24 * hour);
+    await startField(page).fill(soon);
+    await expect.poll(() => closing(page).inputValue()).toBe(soon);
+    await startField(page).fill('2040-01-01T10:00');
+    await expect.poll(() => closing(page).inputValue()).toBe(prefilled);
+
+    const typed = jakarta(now + 30 * hour);
+    await closing(page).fill(typed);
+    await startField(page).fill(soon);
+    await nameField(page).fill('Window Cup');
+    await expect.poll(() => closing(page).inputValue()).toBe(typed);
+
+    await page.reload();
+    await page.getByText('What you typed before is back.').waitFor();
+    await expect.poll(() => closing(page).inputValue()).toBe(typed);
+    await startField(page).fill('2040-01-01T10:00');
+    await nameField(page).fill('Window Cup II');
+    await expect.poll(() => closing(page).inputValue()).toBe(typed);
+
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await expect.poll(() => nameField(page).inputValue()).toBe('');
+    await expect.poll(() => closing(page).inputValue()).toMatch(/T/);
+    await closing(page).fill('');
+    await page.reload();
+    await page.getByText('What you typed before is back.').waitFor();
+    await startField(page).fill(soon);
+    await expect.poll(() => closing(page).inputValue()).toBe('');
+  });
+
+  test('goes on following the start after a reload, and nobody is asked about what nobody typed', async () => {
+    const { page } = await openFormOf({ registrationWindowHours: 72 });
+    const now = await page.evaluate(() => Date.now());
+    const [soon, sooner] = [jakarta(now + 24 * hour), jakarta(now + 20 * hour)];
+    await startField(page).fill(soon);
+    await expect.poll(() => closing(page).inputValue()).toBe(soon);
+    await page.reload();
+    await page.getByText('What you typed before is back.').waitFor();
+    await expect.poll(() => closing(page).inputValue()).toBe(soon);
+    await startField(page).fill(sooner);
+    await expect.poll(() => closing(page).inputValue()).toBe(sooner);
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.waitForURL('/tournaments');
+  });
+
+  test('starts with the form’s own values where nothing is saved or the site does not answer', async () => {
+    for (const answered of [{}, null]) {
+      const { page } = await openFormOf(answered);
+      await expect.poll(() => page.getByLabel('Max Teams').inputValue()).toBe('20');
+      await expect.poll(() => closing(page).inputValue()).toBe('');
+      await startField(page).fill('2040-01-01T10:00');
+      await expect.poll(() => closing(page).inputValue()).toBe('');
+    }
+  });
+});
+
+test('the countdown runs to the closing time, and then nobody can register, without a reload', async () => {
+  const { page } = await visit('/tournaments');
+  const path = await hostTournament(page, {
+    name: 'Countdown Cup',
+    startDate: inHours(30),
+    registrationClosesAt: inHours(26.5),
+  });
+  await page.context().clearCookies();
+  await page.clock.install();
+  await page.goto(path);
+  const left = page.getByRole('timer');
+  await expect.poll(() => words(left)).toBe('REGISTRATION CLOSES IN 1 d 2 h');
+  await page.getByRole('link', { name: 'Login to register' }).waitFor();
+  await expectSound(page);
+  await page.clock.runFor(25 * hour);
+  await expect.poll(() => words(left)).toMatch(/ IN 1 h \d+ min$/);
+  await page.clock.runFor(hour);
+  await expect.poll(() => words(left)).toMatch(/ IN \d+ min( \d+ s)?$/);
+  await page.clock.runFor(hour / 2);
+  await page.getByRole('heading', { name: 'Registration closed' }).waitFor();
+  await expect.poll(() => left.count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: 'Login to register' }).count()).toBe(0);
+});
+
+describe('where hosts are approved', () => {
+  const approved = { whoMayHost: 'approved' } as const;
+
+  test('a player finds no way to host, and is told how to become a host', async () => {
+    const { page } = await visit('/', { as: 'clan-leader' });
+    await answerSite(page, approved);
+    for (const path of ['/', '/tournaments']) {
+      await page.goto(path);
+      await page.getByRole('article').first().waitFor();
+      await expect.poll(() => hostLinks(page).count()).toBe(0);
+      await expectSound(page);
+    }
+    await page.goto('/tournaments/create');
+    await page.getByText('Only approved hosts create tournaments here').waitFor();
+    await page.getByText('Ask an admin of this site to make you a host.').waitFor();
+    await expect.poll(() => nameField(page).count()).toBe(0);
+    await expectSound(page);
+  });
+
+  test('an approved host, staff and a visitor who may be one find it', async () => {
+    for (const as of ['owner', undefined]) {
+      const { page } = await visit('/nothing/here', as === undefined ? {} : { as });
+      await answerSite(page, approved);
+      await page.goto('/tournaments');
+      await expect.poll(() => hostLinks(page).count()).toBe(1);
+    }
+  });
+});
+
+test('a host whom the site has verified is called so beside the name', async () => {
+  const { page } = await visit('/nothing/here', { width: 360 });
+  await page.route(/\/api\/users\/[0-9a-f-]{36}$/, async (route) => {
+    const user = (await (await route.fetch()).json()) as User;
+    await route.fulfill({ json: { ...user, role: 'tournament_host' } });
+  });
+  await openDemo(page, 'Rookie Cup');
+  await page.getByText('Verified host').waitFor();
+  await expectSound(page);
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.reload();
+  await page.getByText('Hosted by').waitFor();
+  await expect.poll(() => page.getByText('Verified host').count()).toBe(0);
+});
+
+describe('a site with a name of its own', () => {
+  afterEach(async () => {
+    const { page } = await visit('/', { as: 'owner' });
+    await save(page, { siteName: null, helpUrl: null });
+  });
+
+  test.each(['Crow Cups', 'W'.repeat(50), '夜'.repeat(50)])(
+    'is %s everywhere',
+    async (siteName) => {
+      const { page: owner } = await visit('/', { as: 'owner' });
+      await save(owner, { siteName, helpUrl: 'https://discord.gg/crows' });
+      for (const width of [320, 768, 1024, 1440]) {
+        await owner.setViewportSize({ width, height: 900 });
+        await owner.goto('/leaderboards');
+        await expect.poll(() => owner.title()).toBe(`Leaderboards · ${siteName}`);
+        await owner.getByRole('link', { name: `${siteName}, home` }).waitFor();
+        const footer = owner.getByRole('contentinfo');
+        await footer.getByText(`© ${new Date().getFullYear()} ${siteName}`).waitFor();
+        await expect
+          .poll(() => footer.getByRole('link', { name: 'Help Center' }).getAttribute('href'))
+          .toBe('https://discord.gg/crows');
+        await expectSound(owner);
+      }
+    },
+  );
+});
+
+/** The form of a new tournament on a site that has saved this; null: it does not answer. */
+async function openFormOf(saved: Partial<Site> | null) {
+  return openForm(async (path, options) => {
+    const visited = await visit('/nothing/here', { ...options, failing: /^\/api\/site$/ });
+    await answerSite(visited.page, saved);
+    await visited.page.goto(path);
+    return visited;
+  });
+}
+
+async function answerSite(page: Page, saved: Partial<Site> | null): Promise<void> {
+  const site = (await (await page.request.get('/api/site')).json()) as Site;
+  await page.route('**/api/site', (route) =>
+    saved === null
+      ? route.fulfill({ status: 500, body: '' })
+      : route.fulfill({ json: { ...site, ...saved } }),
+  );
+}
+
+async function save(page: Page, data: object): Promise<void> {
+  expect((await page.request.put('/api/admin/settings', { data })).ok()).toBe(true);
+}
+
+function hostLinks(page: Page) {
+  return page.getByRole('link', { name: /^(Host|Create) Tournament$/ });
+}
+
+async function words(element: { innerText: () => Promise<string> }): Promise<string> {
+  return (await element.innerText()).replace(/\s+/g, ' ');
+}
+
+/** A moment as the field of a visitor in Jakarta holds it. */
+function jakarta(time: number): string {
+  return new Date(Math.floor(time / 60_000) * 60_000 + 7 * hour).toISOString().slice(0, 16);
+}

@@ -1,0 +1,45 @@
+import type { AdminClan, AdminTournament, AdminUser } from '../../../shared/contract/admin.ts';
+import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
+import { presentUser } from '../accounts/users.presenter.ts';
+import type { UserRow } from '../accounts/users.repository.ts';
+import { fileUrl } from '../files/file-url.ts';
+import type { AdminClanRow } from './clan-table.repository.ts';
+import type { AdminTournamentRow } from './tournament-table.repository.ts';
+
+/** An account as Dev Settings list it: as the viewer sees it elsewhere, and whether it is the owner's. */
+export function presentAdminUser(
+  row: UserRow,
+  viewer: Viewer,
+  ownerDiscordId: string | null,
+): AdminUser {
+  return { ...presentUser(row, viewer), isOwner: row.discord_id === ownerDiscordId };
+}
+
+/** A clan as Dev Settings list it; `tournaments` counts completed ones. */
+export function presentAdminClan(row: AdminClanRow): AdminClan {
+  return {
+    id: row.id,
+    name: row.name,
+    logoUrl: fileUrl(row.logo_file),
+    leaderId: row.leader_id,
+    leaderName: row.leader_name,
+    memberCount: row.member_count,
+    wins: row.wins,
+    tournaments: row.completed,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** A tournament as Dev Settings list it; rejected registrations do not count. */
+export function presentAdminTournament(row: AdminTournamentRow): AdminTournament {
+  return {
+    id: row.id,
+    name: row.name,
+    status: row.status,
+    hostUserId: row.host_user_id,
+    hostName: row.host_name,
+    startDate: row.start_date.toISOString(),
+    registeredTeams: row.registered_teams,
+    maxTeams: row.max_teams,
+  };
+}

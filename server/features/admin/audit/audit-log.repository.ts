@@ -1,0 +1,77 @@
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '../../../db/connection.ts';
+import type { AuditTable } from '../../../db/schema.ts';
+import { contains } from '../table-page.ts';
+
+/** One act, with the name of the one who did it as it is now, and of what it was done to as it is or was last. */
+export type AuditRow = Selectable<AuditTable> & {
+  actor_name: string | null;
+  subject_name: string | null;
+};
+
+/** Where a page of the log ends. */
+export type AuditPlace = Pick<AuditRow, 'at' | 'id'>;
+
+/** What is gone is called what the act says, or else what was written down when it was deleted. */
+const subjectName = sql`coalesce(
+  case subject_type
+    when 'user' then (select username from users where id = subject_id)
+    when 'clan' then (select name from clans where id = subject_id)
+    when 'team' then (select name from teams where id = subject_id)
+    when 'tournament' then (select name from tournaments where id = subject_id)
+    when 'registration' then (select name from registrations where id = subject_id)
+    when 'join_request' then (
+      select name from join_requests join clans on clans.id = clan_id
+      where join_requests.id = subject_id
+    )
+    when 'round' then (
+      select concat('Round ', round_number, ', ', name) from rounds
+      join tournaments on tournaments.id = tournament_id where rounds.id = subject_id
+    )
+    when 'delivery' then (
+      select name from deliveries join tournaments on tournaments.id = tournament_id
+      where deliveries.id = subject_id
+    )
+  end,
+  after->>'name', before->>'name',
+  (
+    select deletion.before->>'name' from audit_log as deletion
+    where deletion.subject_id = log.subject_id and deletion.action like '%.delete' limit 1
+  )
+)`;
+
+/**
+ * The latest acts that a text leaves, newest first, `limit` at most. The text is part of the action, the
+ * kind of subject, a name, or what changed; an id is looked for as a whole.
+ */
+export async function listAuditRows(
+  db: Db,
+  { search, after, limit }: { search: string | null; after: AuditPlace | null; limit: number },
+): Promise<AuditRow[]> {
+  const place = after === null ? sql`true` : sql`(at, log.id) < (${after.at}, ${after.id})`;
+  const { rows } = await sql<AuditRow>`
+    select log.*, actor.username as actor_name, subject.name as subject_name
+    from audit_log as log
+    left join users as actor on actor.id = actor_id
+    cross join lateral (select ${subjectName} as name) as subject
+    where ${place} and ${search === null ? sql`true` : matches(search)}
+    order by at desc, log.id desc limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+function matches(search: string) {
+  const named = [sql`action`, sql`subject_type`, sql`actor.username`, sql`subject.name`];
+  // As the text stands in the stored JSON, where quotes and backslashes have another before them.
+  const written = JSON.stringify(search).slice(1, -1);
+  const id = search.toLowerCase();
+  return sql`(
+    ${contains(named, search)} or ${contains([sql`before::text`, sql`after::text`], written)}
+    or ${id} in (log.id::text, actor_id::text, subject_id::text)
+  )`;
+}
+
+/** The place of an act in the log; undefined when there is none. */
+export function findAuditPlace(db: Db, id: string): Promise<AuditPlace | undefined> {
+  return db.selectFrom('audit_log').select(['at', 'id']).where('id', '=', id).executeTakeFirst();
+}

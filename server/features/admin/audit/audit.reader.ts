@@ -1,0 +1,66 @@
+import type { AuditEntry, listAudit as listAuditCall } from '../../../../shared/contract/audit.ts';
+import type { CallOutput } from '../../../../shared/contract/call.ts';
+import { noCursor } from '../../../../shared/contract/tournaments.ts';
+import { invalidInput } from '../../../platform/errors.ts';
+import { StreamedBody, WithHeaders } from '../../../platform/ready-bytes.ts';
+import type { Deps } from '../../deps.ts';
+import { findAuditPlace, listAuditRows, type AuditRow } from './audit-log.repository.ts';
+import { auditHeading, auditLine } from './audit-table.ts';
+import { presentAuditEntry } from './audit.presenter.ts';
+
+const rowsOfAPage = 50;
+
+/** What is read at once for a file: it never lies in memory whole. */
+const rowsOfAPiece = 1000;
+
+type Page = AuditEntry[] | WithHeaders<AuditEntry[]>;
+
+/** What was done, newest first; a `Link` header leads to what was done before. */
+export async function listAudit(
+  { db, publicUrl }: Pick<Deps, 'db' | 'publicUrl'>,
+  { q, cursor, limit = rowsOfAPage }: CallOutput<typeof listAuditCall>['query'],
+): Promise<Page> {
+  const after = cursor === undefined ? null : await findAuditPlace(db, cursor);
+  if (after === undefined) throw invalidInput('cursor', noCursor);
+  // One more than asked for tells whether there is a next page.
+  const rows = await listAuditRows(db, { search: q || null, after, limit: limit + 1 });
+  const entries = rows.slice(0, limit).map(presentAuditEntry);
+  const last = entries.at(-1);
+  if (last === undefined || entries.length === rows.length) return entries;
+  const next = new URL('/api/admin/audit', publicUrl);
+  next.search = new URLSearchParams({
+    ...(q && { q }),
+    limit: String(limit),
+    cursor: last.id,
+  }).toString();
+  return new WithHeaders(entries, { link: `<${next.href}>; rel="next"` });
+}
+
+/** The same as a file for spreadsheets, all of it, read as fast as the client takes it. */
+export async function exportAudit(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  q: string | undefined,
+): Promise<WithHeaders<StreamedBody>> {
+  const read = (after: AuditRow | null) =>
+    listAuditRows(db, { search: q || null, after, limit: rowsOfAPiece });
+  // Read before the answer begins, so that a failure is an answer of its own.
+  const first = await read(null);
+  const name = `audit-${clock().toISOString().slice(0, 10)}.csv`;
+  return new WithHeaders(new StreamedBody(pieces(first, read), 'text/csv; charset=utf-8'), {
+    'content-disposition': `attachment; filename="${name}"`,
+  });
+}
+
+async function* pieces(
+  first: AuditRow[],
+  read: (after: AuditRow) => Promise<AuditRow[]>,
+): AsyncGenerator<string> {
+  yield auditHeading;
+  let rows = first;
+  for (;;) {
+    yield rows.map((row) => auditLine(presentAuditEntry(row))).join('');
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < rowsOfAPiece) return;
+    rows = await read(last);
+  }
+}

@@ -1,0 +1,267 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  approvedSide,
+  giveRoom,
+  makeAssistant,
+  makeClan,
+  makeTournament,
+  resultRows,
+  start,
+} from '../../../testing/communities.ts';
+import { makePerson, visitor, type Json, type Person } from '../../../testing/people.ts';
+import { makeTeam } from '../../../testing/teams.ts';
+import { useTestWorld } from '../../../testing/test-app.ts';
+import { recordAudit } from '../audit.repository.ts';
+
+const world = useTestWorld();
+const nobody = '01890a5d-ac96-774b-bcce-b302099a8057';
+let admin: Person;
+
+beforeAll(async () => {
+  admin = await makePerson(world, { role: 'admin', name: 'an-admin' });
+});
+
+async function list(query = '') {
+  const { status, body, headers } = await admin.ask('GET', `/api/admin/audit${query}`);
+  expect([query, status]).toEqual([query, 200]);
+  return { rows: body as Json[], link: headers['link'] };
+}
+
+const search = async (q: string) => (await list(`?q=${encodeURIComponent(q)}`)).rows;
+
+/** The acts on one thing, the latest first. */
+const actsOn = async (id: string) => (await search(id)).filter(({ subjectId }) => subjectId === id);
+
+/** An act that nobody has done, for what the log makes of it. */
+async function note(
+  words: { before?: Record<string, unknown>; after?: Record<string, unknown> },
+  subject: Parameters<typeof recordAudit>[2]['subject'] = { type: 'clan', id: nobody },
+) {
+  const { before = null, after = null } = words;
+  await recordAudit(world.deps.db, world.deps, {
+    actorId: admin.id,
+    action: 'clan.update',
+    subject,
+    before,
+    after,
+  });
+}
+
+describe('GET /api/admin/audit', () => {
+  test('tells who did what to what, when, before and after, newest first', async () => {
+    const person = await makePerson(world, { name: 'Subject' });
+    world.advance(1000);
+    await admin.ask('PUT', `/api/admin/users/${person.id}`, { role: 'staff' });
+    const [last] = (await list()).rows;
+    expect(last).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      at: world.deps.clock().toISOString(),
+      actorId: admin.id,
+      actorName: 'an-admin',
+      action: 'user.update',
+      subjectType: 'user',
+      subjectId: person.id,
+      subjectName: 'Subject',
+      before: { role: 'user' },
+      after: { role: 'staff' },
+    });
+  });
+
+  test('calls people by the names that they have now', async () => {
+    const person = await makePerson(world, { name: 'old-name' });
+    await person.ask('PATCH', '/api/profile', { ign: 'x' });
+    await world.db
+      .updateTable('users')
+      .set({ username: 'new-name' })
+      .where('id', '=', person.id)
+      .execute();
+    expect((await actsOn(person.id))[0]).toMatchObject({
+      actorName: 'new-name',
+      subjectName: 'new-name',
+    });
+  });
+
+  test('goes page by page through all acts, also while more are done', async () => {
+    for (let n = 0; n < 7; n += 1) await note({ after: { pages: `of-the-walk ${n}` } });
+    const seen: string[] = [];
+    let path: string | undefined = '?q=of-the-walk&limit=3';
+    while (path !== undefined) {
+      const { rows, link } = await list(path);
+      seen.push(...rows.map(({ after }) => after.pages));
+      await note({ after: { pages: 'of-the-walk late' } });
+      const next = /^<(.*)>; rel="next"$/.exec(String(link ?? ''))?.[1];
+      path = next === undefined ? undefined : new URL(next).search;
+    }
+    expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map((n) => `of-the-walk ${n}`));
+  });
+
+  test('shows 50 unless told, and no next page behind the last', async () => {
+    for (let n = 0; n < 51; n += 1) await note({ after: { many: 'of-fifty' } });
+    expect((await list()).rows).toHaveLength(50);
+    const { rows, link } = await list('?q=of-fifty&limit=51');
+    expect([rows.length, link]).toEqual([51, undefined]);
+    expect((await list('?q=of-fifty&limit=50')).link).toBeDefined();
+  });
+
+  test.each([
+    `cursor=${nobody}`,
+    'cursor=x',
+    'cursor=',
+    'limit=0',
+    'limit=201',
+    `q=${'a'.repeat(101)}`,
+    'q=%00',
+  ])('%s does not fit', async (query) => {
+    const { status, body } = await admin.ask('GET', `/api/admin/audit?${query}`);
+    expect([status, body.code]).toEqual([400, 'invalid_input']);
+  });
+
+  test('takes one statement, and one more behind a cursor', async () => {
+    const { link } = await list('?limit=1');
+    const cursor = /cursor=([0-9a-f-]+)/.exec(String(link))?.[1] ?? '';
+    for (const [query, statements] of [
+      ['', 2],
+      ['?q=user', 2],
+      ['?limit=200', 2],
+      [`?cursor=${cursor}`, 3],
+    ] as const) {
+      world.statements.length = 0;
+      await list(query);
+      // The session takes one.
+      expect([query, world.statements.length]).toEqual([query, statements]);
+    }
+  });
+
+  test('is for the owner and admins', async () => {
+    const owner = await makePerson(world, { owner: true });
+    const staff = await makePerson(world, { role: 'staff' });
+    for (const path of ['/api/admin/audit', '/api/admin/audit.csv']) {
+      expect((await owner.ask('GET', path)).status).toBe(200);
+      expect((await staff.ask('GET', path)).body.code).toBe('not_admin');
+      expect((await visitor(world)('GET', path)).status).toBe(401);
+    }
+  });
+});
+
+describe('a search', () => {
+  test('looks at action, kind, names and what changed, in any case, and at whole ids', async () => {
+    const actor = await makePerson(world, { name: 'Searcher' });
+    const form = {
+      name: 'Clan of Search',
+      description: 'Über alles',
+      discordServerId: '987654321098765432',
+    };
+    const clan = (await actor.ask('POST', '/api/clans', form)).body;
+    const [row] = await actsOn(clan.id);
+    for (const q of [
+      'CLAN.CREATE',
+      'searcher',
+      'OF SEARCH',
+      'über ALLES',
+      '54321098',
+      row.id,
+      row.id.toUpperCase(),
+      actor.id,
+      clan.id,
+      ' searcher ',
+    ]) {
+      expect([q, await search(q)]).toEqual([q, expect.arrayContaining([row])]);
+    }
+    expect(await search(clan.id.slice(0, -1))).toEqual([]);
+    expect(await search('nothing has this')).toEqual([]);
+  });
+
+  test.each(['100%', 'a_b', 'back\\slash', 'say "hi"', 'two\nlines', "o'clock", '日本語 🎯'])(
+    'takes %j for itself',
+    async (text) => {
+      await note({ after: { text: `before ${text} behind` } });
+      await note({ after: { text: 'before 100x axb backslash say hi two lines behind' } });
+      const found = (await search(text)).map(({ after }) => after?.text);
+      expect(found).toContain(`before ${text} behind`);
+      expect(found).not.toContain('before 100x axb backslash say hi two lines behind');
+    },
+  );
+});
+
+describe('what is shown of an act', () => {
+  test('names sides, rounds, requests and teams by what a person knows them by', async () => {
+    const tournament = await makeTournament(world, { name: 'Named Cup', pointsPerKill: 1.5 });
+    const side = await approvedSide(world, tournament);
+    await start(world, tournament);
+    await giveRoom(world, tournament, 2);
+    const roundResults = resultRows([{ side, placement: 1, kills: [3] }]);
+    const path = `/api/tournaments/${tournament.id}/rounds/2/save`;
+    expect((await tournament.host.ask('POST', path, { roundResults })).status).toBe(200);
+    const rows = await search(tournament.id);
+    const named = (action: string) => rows.find((row) => row.action === action);
+    expect(named('round.start')).toMatchObject({ subjectName: 'Round 2, Named Cup' });
+    expect(named('round.save')).toMatchObject({
+      subjectName: 'Round 2, Named Cup',
+      before: { status: 'started', results: [] },
+      after: {
+        roundNumber: 2,
+        status: 'started',
+        results: [{ name: side.clan.name, placement: 1, totalKills: 3, points: 4.5 }],
+      },
+    });
+    expect(named('registration.approve')).toMatchObject({ subjectName: side.clan.name });
+    expect(named('tournament.create')).toMatchObject({ subjectName: 'Named Cup' });
+    const clan = await makeClan(world, { name: 'Asked Clan', members: 1 });
+    const requests = (await search(clan.id)).filter(
+      ({ subjectType }) => subjectType === 'join_request',
+    );
+    expect(requests.map(({ subjectName }) => subjectName)).toEqual(['Asked Clan', 'Asked Clan']);
+    const team = await makeTeam(world, { name: 'Named Team' });
+    expect((await actsOn(team.id))[0]).toMatchObject({ subjectName: 'Named Team' });
+  });
+
+  test('tells points as they are given, and the stream that a start brings', async () => {
+    const tournament = await makeTournament(world, { streamLink: 'https://twitch.tv/old' });
+    const { ask } = tournament.host;
+    const edit = { pointsPerKill: 2.25, placementPoints: { '1': 12.5, '10': 1 } };
+    await ask('PUT', `/api/tournaments/${tournament.id}`, edit);
+    const streamLink = 'https://www.youtube.com/watch?v=live';
+    await ask('POST', `/api/tournaments/${tournament.id}/start`, { streamLink });
+    expect((await actsOn(tournament.id)).slice(0, 2)).toMatchObject([
+      {
+        action: 'tournament.start',
+        before: { status: 'open', streamLink: 'https://twitch.tv/old' },
+        after: { status: 'ongoing', streamLink },
+      },
+      {
+        action: 'tournament.edit',
+        before: { pointsPerKill: 1, placementPoints: {} },
+        after: edit,
+      },
+    ]);
+  });
+
+  test('keeps the name of what is deleted, for what was done to it before too', async () => {
+    const staff = await makePerson(world, { role: 'staff' });
+    const tournament = await makeTournament(world, { name: 'Gone Cup' });
+    await makeAssistant(world, tournament, staff);
+    const side = await approvedSide(world, tournament);
+    await staff.ask('DELETE', `/api/admin/tournaments/${tournament.id}`);
+    const names = (rows: Json[]) => [...new Set(rows.map(({ subjectName }) => subjectName))];
+    const acts = await actsOn(tournament.id);
+    expect(acts.map(({ action }) => action)).toEqual([
+      'tournament.delete',
+      'tournament.add_assistant',
+      'tournament.create',
+    ]);
+    expect(names(acts)).toEqual(['Gone Cup']);
+    expect(names(await actsOn(side.id))).toEqual([side.clan.name]);
+    const clan = await makeClan(world, { name: 'Gone Clan' });
+    await clan.leader.ask('DELETE', `/api/clans/${clan.id}`);
+    expect(names(await actsOn(clan.id))).toEqual(['Gone Clan']);
+    expect(await search('gone cup')).toEqual(expect.arrayContaining(acts));
+  });
+
+  test('calls the site by its kind', async () => {
+    const id = '00000000-0000-0000-0000-000000000000';
+    await note({ after: { siteName: 'Site of the log' } }, { type: 'site', id });
+    expect(await search('site of the log')).toMatchObject([
+      { subjectType: 'site', subjectId: 'site', subjectName: null },
+    ]);
+  });
+});

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { CLAN_COLUMNS } from '../../../shared/contract/admin.ts';
+import type { Db } from '../../db/connection.ts';
+import {
+  contains,
+  pageOf,
+  totalOf,
+  type Found,
+  type SortKey,
+  type TablePage,
+} from './table-page.ts';
+
+export type ClanColumn = (typeof CLAN_COLUMNS)[number];
+
+export type AdminClanRow = {
+  id: string;
+  name: string;
+  logo_file: string | null;
+  leader_id: string;
+  leader_name: string;
+  member_count: number;
+  wins: number;
+  completed: number;
+  created_at: Date;
+};
+
+const memberCount = sql`(select count(*) from clan_members where clan_id = clans.id)`;
+
+const sortKeys: Record<ClanColumn, SortKey> = {
+  name: { key: sql`lower(clans.name)` },
+  leader: { key: sql`lower(leader.username)` },
+  members: { key: memberCount },
+  wins: { key: sql`figures.wins` },
+  tournaments: { key: sql`figures.completed` },
+  createdAt: { key: sql`clans.created_at` },
+};
+
+const texts = [sql`clans.name`, sql`leader.username`];
+
+const withLeader = sql`clans
+  join clan_members as leads on leads.clan_id = clans.id and leads.role = 'leader'
+  join users as leader on leader.id = leads.user_id`;
+
+/** One page of all clans, each with its leader, the number of its people and its kept figures. */
+export async function listClanTable(
+  db: Db,
+  page: TablePage<ClanColumn>,
+): Promise<Found<AdminClanRow>[]> {
+  const { rows } = await sql<Found<AdminClanRow>>`
+    select clans.id, clans.name, clans.logo_file, clans.created_at, figures.wins, figures.completed,
+      leader.id as leader_id, leader.username as leader_name, ${memberCount} as member_count,
+      ${totalOf(page)}
+    from ${withLeader} join clan_figures as figures on figures.clan_id = clans.id
+    where ${contains(texts, page.search)}
+    ${pageOf(sortKeys[page.sort], sql`clans.id`, page)}
+  `.execute(db);
+  return rows;
+}
+
+/** How many clans a text leaves. */
+export async function countClanTable(db: Db, search: string | null): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${search === null ? sql`clans` : withLeader}
+    where ${contains(texts, search)}
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,245 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { allCalls } from '../../../shared/contract/all-calls.ts';
+import { siteOwner } from '../../sweeps/testing/site-requests.ts';
+import { effectOf, findRequest } from '../../sweeps/testing/outcome.ts';
+import { pathOf } from '../../sweeps/testing/refusal.ts';
+import { validRequests, type ValidRequest } from '../../sweeps/testing/valid-requests.ts';
+import { tablesChangedBy } from '../../testing/database-state.ts';
+import { makePerson, visitor, type Ask, type Person } from '../../testing/people.ts';
+import { useTestWorld } from '../../testing/test-app.ts';
+
+const world = useTestWorld();
+let requests: Record<string, ValidRequest> = {};
+
+const actors = ['owner', 'admin', 'staff', 'host', 'player', 'visitor', 'banned'] as const;
+type Actor = (typeof actors)[number];
+/** What a call comes to: done, or a status with its code. */
+type Row = Record<Actor, string>;
+
+const done = 'done';
+const outside = { visitor: '401 not_signed_in' };
+const staffRow: Row = {
+  ...outside,
+  owner: done,
+  admin: done,
+  staff: done,
+  host: '403 not_staff',
+  player: '403 not_staff',
+  banned: '403 not_staff',
+};
+const adminRow: Row = {
+  ...outside,
+  owner: done,
+  admin: done,
+  staff: '403 not_admin',
+  host: '403 not_admin',
+  player: '403 not_admin',
+  banned: '403 not_admin',
+};
+const ownerRow: Row = {
+  ...outside,
+  owner: done,
+  admin: '403 not_owner',
+  staff: '403 not_owner',
+  host: '403 not_owner',
+  player: '403 not_owner',
+  banned: '403 not_owner',
+};
+/** Of a call that changes something a banned account is told of the ban first. */
+const writing = (row: Row): Row => ({ ...row, banned: '403 banned' });
+
+/** Who may make each call of Dev Settings (contract §5, spec part 2 §6). */
+const matrix: Record<string, Row> = {
+  readTournamentStats: staffRow,
+  listAdminClans: staffRow,
+  listAdminTournaments: staffRow,
+  deleteClanAsStaff: writing(staffRow),
+  deleteTournament: writing(staffRow),
+  readSettings: adminRow,
+  updateSettings: writing(adminRow),
+  readUserStats: adminRow,
+  listAdminUsers: adminRow,
+  updateUser: writing(adminRow),
+  banUser: writing(adminRow),
+  unbanUser: writing(adminRow),
+  listDeliveries: adminRow,
+  retryDelivery: writing(adminRow),
+  listAudit: adminRow,
+  exportAudit: adminRow,
+  applyColors: writing(ownerRow),
+  resetColors: writing(ownerRow),
+};
+
+const people = {} as Record<Exclude<Actor, 'visitor'>, Person>;
+
+beforeAll(async () => {
+  people.owner = await siteOwner(world);
+  people.admin = await makePerson(world, { role: 'admin' });
+  people.staff = await makePerson(world, { role: 'staff' });
+  people.host = await makePerson(world, { role: 'tournament_host' });
+  people.player = await makePerson(world);
+  people.banned = await makePerson(world, { role: 'admin', banned: true });
+});
+
+function askAs(actor: Actor): Ask {
+  return actor === 'visitor' ? visitor(world) : people[actor].ask;
+}
+
+test('the matrix knows every call of Dev Settings, and no other', () => {
+  const calls = Object.entries(allCalls).filter(([, { access, path }]) => {
+    const isAdmins = ['staff', 'admin', 'owner'].includes(access);
+    expect([path, path.startsWith('/api/admin/')]).toEqual([path, isAdmins]);
+    return isAdmins;
+  });
+  expect(Object.keys(matrix).toSorted()).toEqual(calls.map(([name]) => name).toSorted());
+});
+
+describe.each(actors)('%s', (actor) => {
+  beforeAll(async () => {
+    requests = await validRequests(world);
+  });
+
+  const outcomes = Object.entries(matrix).map(([name, row]) => [name, row[actor]] as const);
+
+  test.each(outcomes.filter(([, outcome]) => outcome === done))('%s is %s', async (name) => {
+    const { request } = findRequest(name, requests);
+    const who = { ...request.who, ask: askAs(actor) };
+    expect((await effectOf(world, name, requests, { who })).outcome).toBe(done);
+  });
+
+  const refused = outcomes.filter(([, outcome]) => outcome !== done);
+  test.each(refused)('%s is %s and changes nothing', async (name, outcome) => {
+    const { call, request } = findRequest(name, requests);
+    // Neither what is asked about nor what is sent is looked at.
+    const path = pathOf(call, request.params, request.query);
+    const changed = await tablesChangedBy(world, async () => {
+      for (const [asked, body] of [
+        [path, request.body],
+        [path, request.body && { nothing: 'of it' }],
+        [path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, 'x'), request.body],
+      ] as const) {
+        const answer = await askAs(actor)(call.method, asked, body);
+        expect(`${answer.status} ${answer.body.code}`).toBe(outcome);
+      }
+    });
+    expect(changed).toEqual([]);
+  });
+});
+
+describe('nobody raises themself', () => {
+  const roleOf = ({ id }: Person) =>
+    world.db.selectFrom('users').select(['role', 'banned']).where('id', '=', id).executeTakeFirst();
+
+  /** Every role and everything else that somebody could wish for. */
+  const wishes = [
+    { role: 'admin' },
+    { role: 'staff' },
+    { role: 'tournament_host' },
+    { role: 'owner' },
+    { isOwner: true },
+    { banned: false },
+  ];
+
+  test.each(
+    Object.entries({
+      owner: 'cannot_edit_self',
+      admin: 'cannot_edit_self',
+      staff: 'not_admin',
+      host: 'not_admin',
+      player: 'not_admin',
+      banned: 'banned',
+    } satisfies Record<Exclude<Actor, 'visitor'>, string>),
+  )('%s by editing themself', async (actor, code) => {
+    const person = people[actor as Exclude<Actor, 'visitor'>];
+    const changed = await tablesChangedBy(world, async () => {
+      for (const wish of wishes) {
+        const { status, body } = await person.ask('PUT', `/api/admin/users/${person.id}`, wish);
+        // A role that does not exist is no input; who may not ask is told so first.
+        const isInput = wish.role === 'owner' && code === 'cannot_edit_self';
+        expect([wish, status, body.code]).toEqual(
+          isInput ? [wish, 400, 'invalid_input'] : [wish, 403, code],
+        );
+      }
+    });
+    expect(changed).toEqual([]);
+  });
+
+  test.each(['owner', 'admin', 'staff', 'host', 'player'] as const)(
+    '%s by the profile',
+    async (actor) => {
+      const person = people[actor];
+      const before = await roleOf(person);
+      for (const wish of wishes) {
+        const { status, body } = await person.ask('PATCH', '/api/profile', { ign: actor, ...wish });
+        expect(status).toBe(200);
+        expect(body).toMatchObject({ ...before, isOwner: actor === 'owner' });
+      }
+      expect(await roleOf(person)).toEqual(before);
+    },
+  );
+
+  test('by the forms of clans, teams and tournaments, nor by their addresses', async () => {
+    const { ask, ...person } = await makePerson(world);
+    const raised = { role: 'admin', isOwner: true, userId: person.id, banned: false };
+    const startDate = '2027-01-16T18:00:00.000Z';
+    const forms: [path: string, form: object][] = [
+      ['/api/clans?role=admin', { name: `Raised ${person.name}`, description: 'None.', ...raised }],
+      ['/api/teams?role=admin', { name: 'Raised', ...raised }],
+      [
+        '/api/tournaments?role=admin',
+        { name: 'Raised', startDate, sponsorName: 'None', ...raised },
+      ],
+    ];
+    for (const [path, form] of forms) expect((await ask('POST', path, form)).status).toBe(201);
+    expect(await roleOf({ ...person, ask })).toEqual({ role: 'user', banned: false });
+    expect((await ask('GET', '/api/auth/me')).body).toMatchObject({ role: 'user', isOwner: false });
+    expect((await ask('GET', '/api/admin/tournament-stats')).body.code).toBe('not_staff');
+  });
+
+  test('by being taken for somebody else in a header', async () => {
+    const { id } = people.owner;
+    const headers = { 'x-user-id': id, 'x-role': 'admin', authorization: `Bearer ${id}` };
+    const answer = await people.player.ask('GET', '/api/admin/users', undefined, { headers });
+    expect([answer.status, answer.body.code]).toEqual([403, 'not_admin']);
+  });
+});
+
+describe('the owner and oneself', () => {
+  const acts: [what: string, (ask: Ask, id: string) => ReturnType<Ask>][] = [
+    ['bans', (ask, id) => ask('POST', `/api/admin/users/${id}/ban`)],
+    ['unmakes', (ask, id) => ask('PUT', `/api/admin/users/${id}`, { role: 'user' })],
+    ['edits', (ask, id) => ask('PUT', `/api/admin/users/${id}`, { ign: 'Other', uid: 'other' })],
+    ['bans by an edit', (ask, id) => ask('PUT', `/api/admin/users/${id}`, { banned: true })],
+  ];
+
+  test.each(acts)('nobody %s the owner', async (_what, act) => {
+    const codes = {
+      owner: /^cannot_(ban|edit)_self$/,
+      admin: /^cannot_(ban|edit)_owner$/,
+      staff: /^not_admin$/,
+      host: /^not_admin$/,
+      player: /^not_admin$/,
+      visitor: /^not_signed_in$/,
+      banned: /^banned$/,
+    } satisfies Record<Actor, RegExp>;
+    const changed = await tablesChangedBy(world, async () => {
+      for (const actor of actors) {
+        const { status, body } = await act(askAs(actor), people.owner.id);
+        expect([actor, status]).toEqual([actor, actor === 'visitor' ? 401 : 403]);
+        expect(body.code).toMatch(codes[actor]);
+      }
+    });
+    expect(changed).toEqual([]);
+    expect((await people.owner.ask('GET', '/api/auth/me')).body).toMatchObject({ isOwner: true });
+  });
+
+  test.each(acts)('nobody %s themself', async (_what, act) => {
+    const changed = await tablesChangedBy(world, async () => {
+      for (const actor of ['owner', 'admin', 'staff', 'host', 'player', 'banned'] as const) {
+        const { status } = await act(askAs(actor), people[actor].id);
+        expect([actor, status]).toEqual([actor, 403]);
+      }
+    });
+    expect(changed).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeTournament, setStatus } from '../../testing/communities.ts';
+import { makePerson, type Person } from '../../testing/people.ts';
+import { useTestWorld } from '../../testing/test-app.ts';
+
+const world = useTestWorld();
+const hour = 3_600_000;
+let admin: Person;
+
+beforeAll(async () => {
+  admin = await makePerson(world, { role: 'admin' });
+});
+
+async function counted<T>(path: string): Promise<T> {
+  world.statements.length = 0;
+  const { status, body } = await admin.ask('GET', path);
+  expect(status).toBe(200);
+  // The session takes one, and the counts take one.
+  expect(world.statements).toHaveLength(2);
+  return body;
+}
+
+describe('GET /api/admin/user-stats', () => {
+  const stats = () => counted('/api/admin/user-stats');
+
+  test('counts all, those of the last 24 hours, and the banned', async () => {
+    expect(await stats()).toEqual({ totalUsers: 1, activeToday: 1, bannedUsers: 0 });
+    const day = await makePerson(world);
+    await makePerson(world, { banned: true });
+    expect(await stats()).toEqual({ totalUsers: 3, activeToday: 3, bannedUsers: 1 });
+    world.advance(23 * hour);
+    expect((await day.ask('GET', '/api/auth/me')).status).toBe(200);
+    world.advance(hour);
+    // Asking is being active: that is noted before the counting.
+    await admin.ask('GET', '/api/auth/me');
+    expect(await stats()).toEqual({ totalUsers: 3, activeToday: 2, bannedUsers: 1 });
+    await world.db
+      .updateTable('users')
+      .set({ last_active: null })
+      .where('id', '=', day.id)
+      .execute();
+    expect(await stats()).toEqual({ totalUsers: 3, activeToday: 1, bannedUsers: 1 });
+  });
+});
+
+describe('GET /api/admin/tournament-stats', () => {
+  const stats = () => counted('/api/admin/tournament-stats');
+
+  test('counts by status: active are open and ongoing, cancelled ones are in the total alone', async () => {
+    expect(await stats()).toEqual({
+      totalTournaments: 0,
+      draftTournaments: 0,
+      activeTournaments: 0,
+      completedTournaments: 0,
+    });
+    for (const status of ['draft', 'draft', 'open', 'ongoing', 'completed', 'cancelled'] as const) {
+      await setStatus(world, await makeTournament(world, { host: admin }), status);
+    }
+    const counts = {
+      totalTournaments: 6,
+      draftTournaments: 2,
+      activeTournaments: 2,
+      completedTournaments: 1,
+    };
+    expect(await stats()).toEqual(counts);
+    const { id } = await makeTournament(world, { host: admin });
+    expect(await stats()).toMatchObject({ totalTournaments: 7, activeTournaments: 3 });
+    await admin.ask('DELETE', `/api/admin/tournaments/${id}`);
+    expect(await stats()).toEqual(counts);
+  });
+});

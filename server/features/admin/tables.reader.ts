@@ -1,0 +1,90 @@
+import type {
+  AdminClan,
+  AdminTournament,
+  AdminUser,
+  listAdminClans as clansCall,
+  listAdminTournaments as tournamentsCall,
+  listAdminUsers as usersCall,
+} from '../../../shared/contract/admin.ts';
+import type { CallOutput } from '../../../shared/contract/call.ts';
+import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
+import { WithHeaders } from '../../platform/ready-bytes.ts';
+import type { Deps } from '../deps.ts';
+import { presentAdminClan, presentAdminTournament, presentAdminUser } from './admin.presenter.ts';
+import { countClanTable, listClanTable } from './clan-table.repository.ts';
+import type { Found, TablePage } from './table-page.ts';
+import { countTournamentTable, listTournamentTable } from './tournament-table.repository.ts';
+import { countUserTable, listUserTable } from './user-table.repository.ts';
+
+const rowsOfAPage = 50;
+
+type TableQuery<Column extends string> = {
+  q?: string | undefined;
+  sort?: Column | undefined;
+  order?: 'asc' | 'desc' | undefined;
+  page?: number | undefined;
+  limit?: number | undefined;
+};
+
+/** A page of all accounts; those who were here last come first unless the query says otherwise. */
+export async function listAdminUsers(
+  { db, ownerDiscordId }: Deps,
+  viewer: Viewer,
+  query: CallOutput<typeof usersCall>['query'],
+): Promise<WithHeaders<AdminUser[]>> {
+  const page = pageFor(query, 'lastActive');
+  const rows = await listUserTable(db, page);
+  const shown = rows.map((row) => presentAdminUser(row, viewer, ownerDiscordId));
+  return withTotal(shown, await totalOf(page, rows, (search) => countUserTable(db, search)));
+}
+
+/** A page of all clans, the newest first unless the query says otherwise. */
+export async function listAdminClans(
+  { db }: Deps,
+  query: CallOutput<typeof clansCall>['query'],
+): Promise<WithHeaders<AdminClan[]>> {
+  const page = pageFor(query, 'createdAt');
+  const rows = await listClanTable(db, page);
+  const shown = rows.map(presentAdminClan);
+  return withTotal(shown, await totalOf(page, rows, (search) => countClanTable(db, search)));
+}
+
+/** A page of all tournaments, drafts too, the newest first unless the query says otherwise. */
+export async function listAdminTournaments(
+  { db }: Deps,
+  query: CallOutput<typeof tournamentsCall>['query'],
+): Promise<WithHeaders<AdminTournament[]>> {
+  const page = pageFor(query, 'createdAt');
+  const rows = await listTournamentTable(db, page);
+  const shown = rows.map(presentAdminTournament);
+  return withTotal(shown, await totalOf(page, rows, (search) => countTournamentTable(db, search)));
+}
+
+/** A column that was asked for is in rising order, the one that a table has by itself in falling order. */
+function pageFor<Column extends string>(
+  { q, sort, order, page = 1, limit = rowsOfAPage }: TableQuery<Column>,
+  usual: NoInfer<Column>,
+): TablePage<Column> {
+  return {
+    search: q || null,
+    sort: sort ?? usual,
+    order: order ?? (sort === undefined ? 'desc' : 'asc'),
+    offset: (page - 1) * limit,
+    limit,
+  };
+}
+
+/** What a search found in passing; nothing on its first page is nothing at all. */
+async function totalOf(
+  { search, offset }: TablePage<string>,
+  rows: readonly Found<unknown>[],
+  count: (search: string | null) => Promise<number>,
+): Promise<number> {
+  const found = rows[0]?.total ?? null;
+  if (found !== null) return found;
+  return search !== null && offset === 0 ? 0 : count(search);
+}
+
+function withTotal<Row>(rows: Row[], total: number): WithHeaders<Row[]> {
+  return new WithHeaders(rows, { 'x-total-count': String(total) });
+}

@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { inTurn } from '../../testing/locks.ts';
+import { makePerson, type Person } from '../../testing/people.ts';
+import { useTestWorld } from '../../testing/test-app.ts';
+
+const world = useTestWorld();
+let owner: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  owner = await makePerson(world, { name: 'the-owner', owner: true });
+  admin = await makePerson(world, { name: 'an-admin', role: 'admin' });
+});
+
+function edit({ ask }: Pick<Person, 'ask'>, { id }: { id: string }, change: object) {
+  return ask('PUT', `/api/admin/users/${id}`, change);
+}
+
+function rowOf({ id }: { id: string }) {
+  return world.db
+    .selectFrom('users')
+    .select(['ign', 'uid', 'role', 'banned'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+function sessionsOf({ id }: Person) {
+  return world.db.selectFrom('sessions').selectAll().where('user_id', '=', id).execute();
+}
+
+function auditOf({ id }: { id: string }) {
+  return world.db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'action', 'subject_type', 'before', 'after'])
+    .where('subject_id', '=', id)
+    .where('action', 'like', 'user.%')
+    .orderBy('id')
+    .execute();
+}
+
+describe('edits of accounts at the same time', () => {
+  test('two edits of one account: the second is about what the first has left', async () => {
+    const person = await makePerson(world);
+    const { ign } = await rowOf(person);
+    const answers = await inTurn(world.db, [
+      () => edit(admin, person, { ign: 'First' }),
+      () => edit(owner, person, { ign: 'Second', role: 'staff' }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await rowOf(person)).toMatchObject({ ign: 'Second', role: 'staff' });
+    expect(await auditOf(person)).toMatchObject([
+      { before: { ign }, after: { ign: 'First' } },
+      { before: { ign: 'First', role: 'user' }, after: { ign: 'Second', role: 'staff' } },
+    ]);
+  });
+
+  test('a ban and an edit, in either order', async () => {
+    const ban = (person: Person) => () => admin.ask('POST', `/api/admin/users/${person.id}/ban`);
+    const [one, other] = [await makePerson(world), await makePerson(world)];
+    const editing = (person: Person) => () => edit(owner, person, { banned: true, ign: 'Both' });
+    const first = await inTurn(world.db, [ban(one), editing(one)]);
+    expect(first.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await auditOf(one)).toMatchObject([
+      { action: 'user.ban' },
+      { action: 'user.update', after: { ign: 'Both' } },
+    ]);
+    const second = await inTurn(world.db, [editing(other), ban(other)]);
+    expect(second.map(({ body }) => body.code)).toEqual([undefined, 'already_banned']);
+    for (const person of [one, other]) {
+      expect(await rowOf(person)).toMatchObject({ banned: true, ign: 'Both' });
+      expect(await sessionsOf(person)).toEqual([]);
+    }
+  });
+
+  test('one UID for two accounts: one of them has it', async () => {
+    const [one, other] = [await makePerson(world), await makePerson(world)];
+    const answers = await inTurn(world.db, [
+      () => edit(admin, one, { uid: 'wanted' }),
+      () => edit(owner, other, { uid: 'wanted' }),
+    ]);
+    expect(answers.map(({ body }) => body.code)).toEqual([undefined, 'uid_taken']);
+  });
+
+  test.each([
+    ['unmade', { role: 'user' }, 'not_admin'],
+    ['banned', { banned: true }, 'banned'],
+  ])('an admin who is being %s does nothing any more', async (_what, change, code) => {
+    const acts = [
+      (by: Person, whom: Person) => edit(by, whom, { role: 'staff' }),
+      (by: Person, whom: Person) => by.ask('POST', `/api/admin/users/${whom.id}/ban`),
+      (by: Person, whom: Person) => by.ask('POST', `/api/admin/users/${whom.id}/unban`),
+    ];
+    for (const act of acts) {
+      const leaving = await makePerson(world, { role: 'admin' });
+      const person = await makePerson(world);
+      const [gone, late] = await inTurn(world.db, [
+        () => edit(owner, leaving, change),
+        () => act(leaving, person),
+      ]);
+      expect(gone?.status).toBe(200);
+      expect(late).toMatchObject({ status: 403, body: { code } });
+      expect(await rowOf(person)).toMatchObject({ role: 'user', banned: false });
+      expect(await auditOf(person)).toEqual([]);
+    }
+  });
+
+  test('many edits of many people by admins and the owner end, each as one act', async () => {
+    const people = [await makePerson(world), await makePerson(world), await makePerson(world)];
+    const second = await makePerson(world, { role: 'admin' });
+    const calls = Array.from({ length: 24 }, (_, n) => {
+      const whom = people[n % people.length] ?? owner;
+      return edit([owner, admin, second][n % 3 === 0 ? 0 : n % 2] ?? owner, whom, {
+        ign: `Name ${n}`,
+        banned: n % 4 === 0,
+      });
+    });
+    const demote = edit(owner, second, { role: 'staff' });
+    const statuses = (await Promise.all([...calls, demote])).map(({ status }) => status);
+    expect(statuses.filter((status) => status !== 200 && status !== 403)).toEqual([]);
+    for (const person of people) {
+      const audit = await auditOf(person);
+      const last = await rowOf(person);
+      expect(audit.at(-1)?.after).toMatchObject({ ign: last.ign });
+    }
+    expect(await rowOf(second)).toMatchObject({ role: 'staff' });
+  });
+});

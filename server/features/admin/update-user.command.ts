@@ -1,0 +1,59 @@
+import type { AdminUser, updateUser as updateUserCall } from '../../../shared/contract/admin.ts';
+import type { CallOutput } from '../../../shared/contract/call.ts';
+import { editUserProblem } from '../../../shared/domain/accounts/permissions.ts';
+import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
+import { announce } from '../../db/changes.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { AppError } from '../../platform/errors.ts';
+import { deleteSessionsOf } from '../accounts/sessions.repository.ts';
+import { toViewer } from '../accounts/to-viewer.ts';
+import { updateAccount, type UserRow } from '../accounts/users.repository.ts';
+import type { Deps } from '../deps.ts';
+import { presentAdminUser } from './admin.presenter.ts';
+import { recordAudit } from './audit.repository.ts';
+import { lockAccounts } from './lock-accounts.ts';
+
+type Edit = CallOutput<typeof updateUserCall>['body'];
+
+/**
+ * Changes name, UID, role and ban of an account as far as they are sent (contract §5). A ban ends the
+ * sessions at once, as `banUser` does; an edit that changes nothing is no act.
+ */
+export function updateUser(deps: Deps, viewer: Viewer, id: string, edit: Edit): Promise<AdminUser> {
+  const { ownerDiscordId } = deps;
+  return inTransaction(deps.db, async (tx) => {
+    const { actor, target } = await lockAccounts(tx, deps, viewer, id);
+    const problem = editUserProblem(actor, toViewer(target, ownerDiscordId), edit.role);
+    if (problem !== null) throw new AppError(problem);
+    const { before, after } = differences(target, edit);
+    if (Object.keys(after).length === 0) return presentAdminUser(target, actor, ownerDiscordId);
+    const row = await updateAccount(tx, id, after);
+    if (after.banned) await deleteSessionsOf(tx, id);
+    await recordAudit(tx, deps, {
+      actorId: viewer.userId,
+      action: 'user.update',
+      subject: { type: 'user', id },
+      before,
+      after,
+    });
+    announce(tx, { of: 'user', id });
+    return presentAdminUser(row, actor, ownerDiscordId);
+  });
+}
+
+type Fields = Pick<UserRow, 'ign' | 'uid' | 'role' | 'banned'>;
+
+function differences(account: UserRow, edit: Edit) {
+  const wanted: Partial<Fields> = {
+    ...(edit.ign !== undefined && { ign: edit.ign || null }),
+    ...(edit.uid !== undefined && { uid: edit.uid || null }),
+    ...(edit.role !== undefined && { role: edit.role }),
+    ...(edit.banned !== undefined && { banned: edit.banned }),
+  };
+  const changed = (Object.keys(wanted) as (keyof Fields)[]).filter(
+    (field) => wanted[field] !== account[field],
+  );
+  const pick = (from: Partial<Fields>): Partial<Fields> =>
+    Object.fromEntries(changed.map((field) => [field, from[field]]));
+  return { before: pick(account), after: pick(wanted) };
+}

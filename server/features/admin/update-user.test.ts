@@ -1,0 +1,234 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { changesOf } from '../../testing/changes.ts';
+import { tablesChangedBy } from '../../testing/database-state.ts';
+import { makePerson, signInAgain, visitor, type Person } from '../../testing/people.ts';
+import { useTestWorld } from '../../testing/test-app.ts';
+
+const world = useTestWorld();
+const nobody = '01890a5d-ac96-774b-bcce-b302099a8057';
+let owner: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  owner = await makePerson(world, { name: 'the-owner', owner: true });
+  admin = await makePerson(world, { name: 'an-admin', role: 'admin' });
+});
+
+function edit({ ask }: Pick<Person, 'ask'>, { id }: { id: string }, change: object) {
+  return ask('PUT', `/api/admin/users/${id}`, change);
+}
+
+function rowOf({ id }: { id: string }) {
+  return world.db
+    .selectFrom('users')
+    .select(['ign', 'uid', 'role', 'banned'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+function sessionsOf({ id }: Person) {
+  return world.db.selectFrom('sessions').selectAll().where('user_id', '=', id).execute();
+}
+
+function auditOf({ id }: { id: string }) {
+  return world.db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'action', 'subject_type', 'before', 'after'])
+    .where('subject_id', '=', id)
+    .where('action', 'like', 'user.%')
+    .orderBy('id')
+    .execute();
+}
+
+describe('PUT /api/admin/users/{id}', () => {
+  test('changes name, UID, role and ban together, and is written down as far as it changed', async () => {
+    const person = await makePerson(world);
+    const before = await rowOf(person);
+    const change = { ign: '  Nova ', uid: ' 555-1 ', role: 'staff', banned: true };
+    const answer = await edit(admin, person, change);
+    const after = { ign: 'Nova', uid: '555-1', role: 'staff', banned: true };
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { id: person.id, ...after, isOwner: false },
+    });
+    expect(answer.body).toEqual({
+      ...(await admin.ask('GET', `/api/users/${person.id}`)).body,
+      isOwner: false,
+    });
+    expect(await rowOf(person)).toEqual(after);
+    expect(await auditOf(person)).toEqual([
+      { actor_id: admin.id, action: 'user.update', subject_type: 'user', before, after },
+    ]);
+  });
+
+  test('leaves what is not sent, and writes down only what is different', async () => {
+    const person = await makePerson(world, { role: 'staff' });
+    const { ign, uid } = await rowOf(person);
+    expect((await edit(admin, person, { ign, role: 'tournament_host' })).status).toBe(200);
+    expect(await rowOf(person)).toEqual({ ign, uid, role: 'tournament_host', banned: false });
+    expect(await auditOf(person)).toMatchObject([
+      { before: { role: 'staff' }, after: { role: 'tournament_host' } },
+    ]);
+  });
+
+  test.each([{}, { banned: false }, { role: 'user' }])(
+    'answers the account and writes nothing when %o changes nothing',
+    async (same) => {
+      const person = await makePerson(world);
+      const { ign, uid } = await rowOf(person);
+      const changed = await tablesChangedBy(world, async () => {
+        expect(await edit(admin, person, { ...same, ign, uid })).toMatchObject({
+          status: 200,
+          body: { id: person.id, ign, uid },
+        });
+      });
+      expect(changed).toEqual([]);
+      expect(await changesOf(world, () => edit(admin, person, same))).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['an empty text', ''],
+    ['null', null],
+  ])('takes name and UID away by %s', async (_what, none) => {
+    const person = await makePerson(world);
+    expect(await edit(admin, person, { ign: none, uid: none })).toMatchObject({
+      status: 200,
+      body: { ign: null, uid: null },
+    });
+    expect(await rowOf(person)).toMatchObject({ ign: null, uid: null });
+    const clan = { name: `Of ${person.name}`, description: 'None.' };
+    expect((await person.ask('POST', '/api/clans', clan)).body.code).toBe('profile_incomplete');
+    expect((await edit(owner, person, { ign: 'Back', uid: person.id.slice(-12) })).status).toBe(
+      200,
+    );
+    expect((await person.ask('POST', '/api/clans', clan)).status).toBe(201);
+  });
+
+  test('gives no UID twice', async () => {
+    const [one, other] = [await makePerson(world), await makePerson(world)];
+    const { uid } = await rowOf(other);
+    const changed = await tablesChangedBy(world, async () => {
+      expect(await edit(admin, one, { uid, role: 'staff' })).toMatchObject({
+        status: 409,
+        body: { code: 'uid_taken', message: 'Another player already has this UID.' },
+      });
+    });
+    expect(changed).toEqual([]);
+    await edit(admin, other, { uid: '' });
+    expect((await edit(admin, one, { uid })).status).toBe(200);
+  });
+
+  test('a ban by it ends every session at once and leaves public pages; its end lets the user in again', async () => {
+    const person = await makePerson(world);
+    const second = await signInAgain(world, person);
+    await edit(admin, person, { banned: true });
+    expect(await sessionsOf(person)).toEqual([]);
+    for (const { ask } of [person, second]) {
+      expect((await ask('GET', '/api/auth/me')).status).toBe(401);
+      expect((await ask('GET', '/api/clans')).status).toBe(200);
+    }
+    const again = await signInAgain(world, person);
+    expect((await again.ask('PATCH', '/api/profile', { ign: 'me' })).body.code).toBe('banned');
+    // Still banned: another edit does not end the session that tells of it.
+    await edit(admin, person, { banned: true, ign: 'Renamed' });
+    expect((await again.ask('GET', '/api/auth/me')).body).toMatchObject({ banned: true });
+    await edit(admin, person, { banned: false });
+    expect((await again.ask('PATCH', '/api/profile', { ign: 'me' })).status).toBe(200);
+  });
+
+  test('gives and takes rights at once', async () => {
+    const person = await makePerson(world);
+    const stats = async () => (await person.ask('GET', '/api/admin/tournament-stats')).status;
+    expect(await stats()).toBe(403);
+    await edit(admin, person, { role: 'staff' });
+    expect(await stats()).toBe(200);
+    await edit(admin, person, { role: 'user' });
+    expect(await stats()).toBe(403);
+  });
+
+  test('tells open pages', async () => {
+    const person = await makePerson(world);
+    const told = await changesOf(world, () => edit(admin, person, { ign: 'Told' }));
+    expect(told).toEqual([{ of: 'user', id: person.id }]);
+  });
+
+  test.each([
+    ['an unknown role', { role: 'owner' }],
+    ['a role that is no text', { role: 1 }],
+    ['no role', { role: null }],
+    ['a ban that is no boolean', { banned: 'true' }],
+    ['no ban', { banned: null }],
+    ['a name that is too long', { ign: 'a'.repeat(51) }],
+    ['a name of nothing visible', { ign: '\u200b' }],
+    ['a UID that is too long', { uid: '1'.repeat(21) }],
+    ['a UID that is no text', { uid: 5 }],
+    ['what cannot be stored', { ign: 'a\u0000' }],
+    ['no object', []],
+  ])('refuses %s', async (_what, change) => {
+    const person = await makePerson(world);
+    const answer = await edit(admin, person, change);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    expect(await auditOf(person)).toEqual([]);
+  });
+
+  test('ignores fields that are no part of it', async () => {
+    const person = await makePerson(world);
+    const change = {
+      isOwner: true,
+      discordId: '1',
+      username: 'other',
+      email: 'a@b.example',
+      id: nobody,
+    };
+    const changed = await tablesChangedBy(world, async () => {
+      expect((await edit(admin, person, change)).status).toBe(200);
+    });
+    expect(changed).toEqual([]);
+  });
+
+  test('knows nobody by an unknown id', async () => {
+    expect(await edit(admin, { id: nobody }, { ign: 'a' })).toMatchObject({
+      status: 404,
+      body: { code: 'user_not_found' },
+    });
+    expect((await edit(admin, { id: 'x' }, { ign: 'a' })).status).toBe(400);
+    expect((await edit({ ask: visitor(world) }, { id: nobody }, {})).status).toBe(401);
+  });
+});
+
+describe('who edits whom', () => {
+  test.each([{ role: 'user' }, { banned: true }, { ign: 'Other' }, { uid: '' }, {}])(
+    'neither the owner nor oneself by anyone with %o',
+    async (change) => {
+      const refused = [
+        { by: admin, whom: admin, code: 'cannot_edit_self' },
+        { by: owner, whom: owner, code: 'cannot_edit_self' },
+        { by: admin, whom: owner, code: 'cannot_edit_owner' },
+      ];
+      const changed = await tablesChangedBy(world, async () => {
+        for (const { by, whom, code } of refused) {
+          expect(await edit(by, whom, change)).toMatchObject({ status: 403, body: { code } });
+        }
+      });
+      expect(changed).toEqual([]);
+    },
+  );
+
+  test('the owner alone makes, edits, bans and unmakes an admin', async () => {
+    const person = await makePerson(world);
+    expect((await edit(admin, person, { role: 'admin' })).body.code).toBe('admin_needs_owner');
+    expect(await rowOf(person)).toMatchObject({ role: 'user' });
+    expect((await edit(owner, person, { role: 'admin' })).status).toBe(200);
+    for (const change of [
+      { role: 'user' },
+      { role: 'admin' },
+      { banned: true },
+      { ign: 'x' },
+      {},
+    ]) {
+      expect((await edit(admin, person, change)).body.code).toBe('admin_needs_owner');
+    }
+    expect((await edit(owner, person, { role: 'user', banned: true })).status).toBe(200);
+  });
+});

@@ -1,0 +1,54 @@
+import type {
+  ClanBoardRow,
+  LeaderboardSummary,
+  PlayerBoardRow,
+} from '../../../shared/contract/leaderboards.ts';
+import type { Figures } from '../../../shared/domain/tournaments/figures.ts';
+import { fromHundredths } from '../../../shared/domain/tournaments/hundredths.ts';
+import { fileUrl } from '../files/file-url.ts';
+import type * as rows from './leaderboards.repository.ts';
+
+type Ranked<Row> = { row: Row; rank: number };
+
+/** The four counters above the boards (contract §5). */
+export function presentSummary(row: rows.SummaryRow): LeaderboardSummary {
+  return {
+    completedTournaments: row.completed,
+    activeTournaments: row.active,
+    registeredClans: row.clans,
+    registeredPlayers: row.players,
+  };
+}
+
+/** A clan's line of the board; points leave hundredths for numbers with 2 decimals (contract §5). */
+export function presentClanLine({ row, rank }: Ranked<rows.ClanBoardRow>): ClanBoardRow {
+  return {
+    rank,
+    clanId: row.id,
+    name: row.name,
+    logoUrl: fileUrl(row.logo_file),
+    ...presentFigures(row),
+  };
+}
+
+/** A player's line of the board, with what visitors may know of them (contract §3, §5). */
+export function presentPlayerLine({ row, rank }: Ranked<rows.PlayerBoardRow>): PlayerBoardRow {
+  return {
+    rank,
+    userId: row.id,
+    username: row.username,
+    ign: row.ign,
+    avatar: row.avatar,
+    ...presentFigures(row),
+  };
+}
+
+function presentFigures(row: Figures): Figures {
+  return {
+    completed: row.completed,
+    registrations: row.registrations,
+    wins: row.wins,
+    kills: row.kills,
+    points: fromHundredths(row.points),
+  };
+}

@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { inTransaction } from '../../db/transaction.ts';
+import { finish, makeTournament, start } from '../../testing/communities.ts';
+import { makePerson, viewerOf, type Person } from '../../testing/people.ts';
+import { useTestWorld } from '../../testing/test-app.ts';
+import { cancelTournament } from '../tournaments/cancel-tournament.command.ts';
+import { deleteTournament } from '../tournaments/delete-tournament.command.ts';
+import { publishTournament } from '../tournaments/publish-tournament.command.ts';
+import { updateTournament } from '../tournaments/tournaments.repository.ts';
+
+const world = useTestWorld();
+
+type Counts = Record<'draft' | 'open' | 'ongoing' | 'completed' | 'cancelled', number>;
+
+async function kept(): Promise<Counts> {
+  const { only_row: _key, ...counts } = await world.db
+    .selectFrom('tournament_counts')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  return counts;
+}
+
+async function recounted(): Promise<Counts> {
+  const counts = { draft: 0, open: 0, ongoing: 0, completed: 0, cancelled: 0 };
+  for (const { status } of await world.db.selectFrom('tournaments').select('status').execute()) {
+    counts[status] += 1;
+  }
+  return counts;
+}
+
+afterEach(expectRecount);
+
+async function expectRecount(): Promise<void> {
+  expect(await kept()).toEqual(await recounted());
+}
+
+test('every step of a tournament moves it from one counter to the next', async () => {
+  const none = { draft: 0, open: 0, ongoing: 0, completed: 0, cancelled: 0 };
+  expect(await kept()).toEqual(none);
+  const host = await makePerson(world);
+  const admin = await makePerson(world, { role: 'admin' });
+  const tournament = await makeTournament(world, { host, status: 'draft' });
+  expect(await kept()).toEqual({ ...none, draft: 1 });
+  await publishTournament(world.deps, await viewerOf(world, host), tournament.id);
+  expect(await kept()).toEqual({ ...none, open: 1 });
+  await start(world, tournament);
+  expect(await kept()).toEqual({ ...none, ongoing: 1 });
+  await finish(world, tournament);
+  expect(await kept()).toEqual({ ...none, completed: 1 });
+  const other = await makeTournament(world, { host });
+  expect(await kept()).toEqual({ ...none, completed: 1, open: 1 });
+  await cancelTournament(world.deps, await viewerOf(world, host), other.id);
+  expect(await kept()).toEqual({ ...none, completed: 1, cancelled: 1 });
+  for (const { id } of [tournament, other]) {
+    await deleteTournament(world.deps, await viewerOf(world, admin), id);
+  }
+  expect(await kept()).toEqual(none);
+});
+
+test('several steps in one transaction count as the last of them', async () => {
+  const { id } = await makeTournament(world, { status: 'draft' });
+  const before = await kept();
+  await inTransaction(world.deps.db, async (tx) => {
+    for (const status of ['open', 'ongoing'] as const) await updateTournament(tx, id, { status });
+  });
+  expect(await kept()).toEqual({ ...before, draft: before.draft - 1, ongoing: before.ongoing + 1 });
+});
+
+test('what is rolled back is not counted', async () => {
+  const host = await makePerson(world);
+  const { id } = await makeTournament(world, { host });
+  const before = await kept();
+  await expect(
+    inTransaction(world.deps.db, async (tx) => {
+      const deps = { ...world.deps, db: tx };
+      await makeTournament({ ...world, deps }, { host });
+      await updateTournament(tx, id, { status: 'cancelled' });
+      throw new Error('on second thought');
+    }),
+  ).rejects.toThrow('on second thought');
+  expect(await kept()).toEqual(before);
+});
+
+test('an edit that leaves the status alone leaves the counters alone', async () => {
+  const { id } = await makeTournament(world);
+  const written = async () => {
+    const { rows } = await sql<{ xmin: string }>`
+      select xmin::text from tournament_counts
+    `.execute(world.db);
+    return rows;
+  };
+  const before = await written();
+  await inTransaction(world.deps.db, (tx) =>
+    updateTournament(tx, id, { name: 'Renamed', status: 'open' }),
+  );
+  expect(await written()).toEqual(before);
+});
+
+test('a write that is still under way holds no other one back, and neither waits in a circle', async () => {
+  const [one, two] = [await makeTournament(world), await makeTournament(world)];
+  const before = await kept();
+  const underWay = await world.db.startTransaction().execute();
+  await updateTournament(underWay, one.id, { status: 'cancelled' });
+  // Were the counters changed with the row, this would wait for a transaction that waits for this.
+  await inTransaction(world.deps.db, (tx) => updateTournament(tx, two.id, { status: 'cancelled' }));
+  expect(await kept()).toMatchObject({ cancelled: before.cancelled + 1 });
+  await underWay.commit().execute();
+  expect(await kept()).toMatchObject({ cancelled: before.cancelled + 2, open: before.open - 2 });
+});
+
+test('many writes at once are all counted', async () => {
+  const host = await makePerson(world);
+  const admin = await viewerOf(world, await makePerson(world, { role: 'admin' }));
+  const before = await kept();
+  await Promise.all(Array.from({ length: 24 }, (_, index) => play(host, admin, index)));
+  expect(await kept()).toEqual({
+    draft: before.draft + 6,
+    open: before.open,
+    ongoing: before.ongoing + 6,
+    completed: before.completed + 6,
+    cancelled: before.cancelled,
+  });
+});
+
+/** Of four, one stays a draft, one is under way, one is finished, and one is deleted. */
+async function play(
+  host: Person,
+  admin: Awaited<ReturnType<typeof viewerOf>>,
+  index: number,
+): Promise<void> {
+  const status = index % 4 === 0 ? 'draft' : 'open';
+  const tournament = await makeTournament(world, { host, status });
+  if (index % 4 === 0) return;
+  await start(world, tournament);
+  if (index % 4 === 1) return;
+  await finish(world, tournament);
+  if (index % 4 === 3) await deleteTournament(world.deps, admin, tournament.id);
+}
+
+test('the same tournament started and cancelled at once is counted once', async () => {
+  for (let turn = 0; turn < 8; turn += 1) {
+    const { id, host } = await makeTournament(world);
+    const before = await kept();
+    const answers = await Promise.all(
+      ['start', 'cancel', 'start', 'cancel'].map((what) =>
+        host.ask('POST', `/api/tournaments/${id}/${what}`),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    const after = await kept();
+    expect([after.open, after.ongoing + after.cancelled]).toEqual([
+      before.open - 1,
+      before.ongoing + before.cancelled + 1,
+    ]);
+  }
+});

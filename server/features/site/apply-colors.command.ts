@@ -1,0 +1,41 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
+import type { ColorScheme } from '../../../shared/domain/site/color-scheme.ts';
+import { announce } from '../../db/changes.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { recordAudit } from '../admin/audit.repository.ts';
+import type { Deps } from '../deps.ts';
+import { lockSiteRow, saveScheme, siteSubject } from './site.repository.ts';
+
+/** Gives the whole site a colour scheme in place of the one that it has (contract §5). */
+export function applyColors(
+  deps: Deps,
+  viewer: Viewer,
+  { name, colors }: ColorScheme,
+): Promise<ColorScheme> {
+  const scheme = { name, colors };
+  return inTransaction(deps.db, async (tx) => {
+    const { color_scheme: before } = await lockSiteRow(tx);
+    if (isDeepStrictEqual(before, scheme)) return scheme;
+    await saveScheme(tx, scheme);
+    await recordAudit(tx, deps, {
+      actorId: viewer.userId,
+      action: 'site.apply-colors',
+      subject: siteSubject,
+      ...changeOf(before, scheme),
+    });
+    announce(tx, { of: 'site' });
+    return scheme;
+  });
+}
+
+/** The name, and of the variables those that changed; null is the built-in value. */
+function changeOf(before: ColorScheme | null, after: ColorScheme) {
+  const variables = Object.keys({ ...before?.colors, ...after.colors });
+  const changed = variables.filter((each) => before?.colors[each] !== after.colors[each]);
+  const pick = (scheme: ColorScheme | null) => ({
+    name: scheme?.name ?? null,
+    colors: Object.fromEntries(changed.map((each) => [each, scheme?.colors[each] ?? null])),
+  });
+  return { before: pick(before), after: pick(after) };
+}

@@ -1,0 +1,24 @@
+import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
+import { announce } from '../../db/changes.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { recordAudit } from '../admin/audit.repository.ts';
+import type { Deps } from '../deps.ts';
+import { lockSiteRow, saveScheme, siteSubject } from './site.repository.ts';
+
+/** Gives the whole site its built-in colours back; a site that has them stays as it is (contract §5). */
+export function resetColors(deps: Deps, viewer: Viewer): Promise<Record<string, never>> {
+  return inTransaction(deps.db, async (tx) => {
+    const { color_scheme: before } = await lockSiteRow(tx);
+    if (before === null) return {};
+    await saveScheme(tx, null);
+    await recordAudit(tx, deps, {
+      actorId: viewer.userId,
+      action: 'site.reset-colors',
+      subject: siteSubject,
+      before,
+      after: null,
+    });
+    announce(tx, { of: 'site' });
+    return {};
+  });
+}

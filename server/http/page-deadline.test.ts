@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHttpApp } from './create-http-app.ts';
+import { servePages } from './serve-pages.ts';
+
+type Asked = Pick<Parameters<typeof servePages>[1], 'shareOf' | 'siteOf'>;
+
+const publicUrl = 'http://localhost:3000';
+const webDir = mkdtempSync(join(tmpdir(), 'hotdrop-pages-'));
+const apps: FastifyInstance[] = [];
+
+beforeAll(() => {
+  writeFileSync(join(webDir, 'index.html'), '<html><head><title>x</title>\n</head></html>');
+});
+afterAll(async () => {
+  await Promise.all(apps.map((made) => made.close()));
+  rmSync(webDir, { recursive: true });
+});
+
+async function pageOf(asked: Asked, url = '/tournaments/x') {
+  const app = await createHttpApp({ log: pino({ level: 'silent' }), publicUrl });
+  apps.push(app);
+  await servePages(app, { webDir, publicUrl, ...asked });
+  const { statusCode, headers, body } = await app.inject({
+    url,
+    headers: { host: 'localhost:3000' },
+  });
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
+  return body;
+}
+
+test.each<[string, () => Promise<never>]>([
+  ['cannot be read', () => Promise.reject(new Error('the database is down'))],
+  ['is not read in time', () => new Promise(() => {})],
+])('a page whose site and tags are what %s goes out with what is built in', async (_why, ask) => {
+  expect(await pageOf({ shareOf: ask, siteOf: ask })).toContain(
+    '<html><head><title>Hotdrop</title>',
+  );
+});
+
+const site: Asked['siteOf'] = async () => ({
+  siteName: 'Nachtliga',
+  colorScheme: { name: 'Dusk', colors: { '--ring': '84 100% 65%' } },
+});
+const share: Asked['shareOf'] = async () => ({
+  title: 'Rookie Cup',
+  description: '',
+  image: null,
+  path: '/tournaments/x',
+});
+
+test('of the two, what is known is in the page', async () => {
+  const fails = () => Promise.reject(new Error('the database is down'));
+  expect(await pageOf({ shareOf: fails, siteOf: site })).toContain(
+    '<html style="--ring: 84 100% 65%"><head><title>Nachtliga</title>',
+  );
+  expect(await pageOf({ shareOf: share, siteOf: fails })).toContain(
+    '<html><head><title>Rookie Cup · Hotdrop</title>',
+  );
+});
+
+test.each(['/', '/index.html', '/no/such/page', '/tournaments/x?tab=1'])(
+  'the page at %s is written for its site',
+  async (url) => {
+    expect(await pageOf({ shareOf: async () => null, siteOf: site }, url)).toContain(
+      '<html style="--ring: 84 100% 65%"><head><title>Nachtliga</title>',
+    );
+  },
+);

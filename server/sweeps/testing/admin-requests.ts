@@ -1,0 +1,28 @@
+import { makePerson } from '../../testing/people.ts';
+import type { TestWorld } from '../../testing/test-app.ts';
+import type { ValidRequest } from './valid-requests.ts';
+
+let edits = 0;
+
+/** The requests of `validRequests` that look after people, clans and tournaments, and read the audit log. */
+export async function adminRequests(world: TestWorld): Promise<Record<string, ValidRequest>> {
+  const admin = await makePerson(world, { role: 'admin' });
+  const staff = await makePerson(world, { role: 'staff' });
+  edits += 1;
+  return {
+    readUserStats: { who: admin },
+    readTournamentStats: { who: staff },
+    listAdminUsers: { who: admin, query: { sort: 'username', limit: '5' } },
+    listAdminClans: { who: staff, query: { sort: 'name', limit: '5' } },
+    listAdminTournaments: { who: staff, query: { sort: 'name', limit: '5' } },
+    updateUser: {
+      who: admin,
+      params: { id: (await makePerson(world)).id },
+      body: { ign: 'Edited', uid: `edited-${edits}`, role: 'tournament_host', banned: true },
+    },
+    banUser: { who: admin, params: { id: (await makePerson(world)).id } },
+    unbanUser: { who: admin, params: { id: (await makePerson(world, { banned: true })).id } },
+    listAudit: { who: admin, query: { limit: '5' } },
+    exportAudit: { who: admin, query: { q: 'clan' } },
+  };
+}

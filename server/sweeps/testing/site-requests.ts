@@ -1,0 +1,46 @@
+import { applyColors } from '../../features/site/apply-colors.command.ts';
+import { makePerson, signInAgain, viewerOf, type Person } from '../../testing/people.ts';
+import type { TestWorld } from '../../testing/test-app.ts';
+import type { ValidRequest } from './valid-requests.ts';
+
+const owners = new WeakMap<TestWorld['deps'], Promise<Person>>();
+
+/** The owner of the site in a session of their own: there is one owner, whoever asks. */
+export async function siteOwner(world: TestWorld): Promise<Person> {
+  const known = owners.get(world.deps) ?? makePerson(world, { owner: true });
+  owners.set(world.deps, known);
+  return signInAgain(world, await known);
+}
+
+/** The requests of `validRequests` about the whole site, which has a scheme and lets everyone host. */
+export async function siteRequests(world: TestWorld): Promise<Record<string, ValidRequest>> {
+  const admin = await makePerson(world, { role: 'admin' });
+  const owner = await siteOwner(world);
+  const before = { name: 'Before the sweep', colors: { '--primary': '200 90% 60%' } };
+  await applyColors(world.deps, await viewerOf(world, owner), before);
+  return {
+    readSite: { who: admin },
+    readSettings: { who: admin },
+    updateSettings: {
+      who: admin,
+      body: {
+        siteName: 'Swept',
+        helpUrl: 'https://discord.example/help',
+        defaultMaxTeams: 24,
+        registrationWindowHours: 48,
+        defaultPrizeCurrency: 'EUR',
+        // Others of the sweep create tournaments.
+        whoMayHost: 'everyone',
+      },
+    },
+    applyColors: {
+      who: owner,
+      body: {
+        name: 'Swept',
+        colors: { '--primary': '84 100% 65%', '--radius': '8px' },
+        exported: '2026-10-18T12:00:00Z',
+      },
+    },
+    resetColors: { who: owner },
+  };
+}

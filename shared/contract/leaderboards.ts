@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { BOARD_LIMITS, BOARD_ORDERS } from '../domain/leaderboards/boards.ts';
+import { call } from './call.ts';
+import { countText } from './fields.ts';
+
+/** The four counters above the boards (contract §5). */
+export const leaderboardSummary = z.object({
+  completedTournaments: z.int(),
+  /** Open and ongoing. */
+  activeTournaments: z.int(),
+  /** Distinct clans with a registration that is not rejected. */
+  registeredClans: z.int(),
+  /** Distinct players, members and substitutes, with a registration that is not rejected. */
+  registeredPlayers: z.int(),
+});
+export type LeaderboardSummary = z.infer<typeof leaderboardSummary>;
+
+const figures = {
+  /** A competition rank: 1, 2, 2, 4. */
+  rank: z.int(),
+  /** Approved registrations in completed tournaments. */
+  completed: z.int(),
+  /** Registrations that are not rejected. */
+  registrations: z.int(),
+  /** Rank 1 in final standings. */
+  wins: z.int(),
+  kills: z.int(),
+  points: z.number(),
+};
+
+export const clanBoardRow = z.object({
+  ...figures,
+  clanId: z.string(),
+  name: z.string(),
+  logoUrl: z.nullable(z.string()),
+});
+export type ClanBoardRow = z.infer<typeof clanBoardRow>;
+
+export const playerBoardRow = z.object({
+  ...figures,
+  userId: z.string(),
+  username: z.string(),
+  ign: z.nullable(z.string()),
+  avatar: z.nullable(z.string()),
+});
+export type PlayerBoardRow = z.infer<typeof playerBoardRow>;
+
+const boardQuery = z.object({
+  by: z.optional(z.enum(BOARD_ORDERS)),
+  limit: z.optional(countText(1, BOARD_LIMITS.max)),
+});
+
+export const readLeaderboardSummary = call({
+  method: 'GET',
+  path: '/api/leaderboards/summary',
+  access: 'public',
+  summary: 'Counts tournaments, clans and players',
+  response: leaderboardSummary,
+  errors: [],
+});
+
+export const listClanBoard = call({
+  method: 'GET',
+  path: '/api/leaderboards/clans',
+  access: 'public',
+  summary: 'The best clans, by completed tournaments or another order',
+  query: boardQuery,
+  response: z.array(clanBoardRow),
+  errors: [],
+});
+
+export const listPlayerBoard = call({
+  method: 'GET',
+  path: '/api/leaderboards/players',
+  access: 'public',
+  summary: 'The best players, by completed tournaments or another order',
+  query: boardQuery,
+  response: z.array(playerBoardRow),
+  errors: [],
+});

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import {
+  isExportTime,
+  isSchemeName,
+  isThemeColors,
+  SCHEME_LIMITS,
+} from '../domain/site/color-scheme.ts';
+import { HOSTING_RULES, isSiteName, SETTING_LIMITS } from '../domain/site/settings.ts';
+import { isCurrencyCode } from '../domain/tournaments/currency.ts';
+import { call } from './call.ts';
+import { optionalUrl, text, whole } from './fields.ts';
+import { state } from './stated-limits.ts';
+
+const valueError = 'This is not a colour of the theme. Give HSL channels such as 84 100% 65%.';
+
+/** What the owner gives the theme's variables; one that is left out keeps its built-in value. */
+export const themeColors = z
+  .record(z.string(), z.string())
+  .check(z.refine(isThemeColors, { error: valueError }));
+
+export const colorScheme = z.object({ name: z.string(), colors: themeColors });
+
+/** What the owner has decided for the whole site; null where nothing is saved. */
+export const siteSettings = z.object({
+  siteName: z.nullable(z.string()),
+  /** The invite behind 'Help Center'; the link is hidden while there is none. */
+  helpUrl: z.nullable(z.string()),
+  defaultMaxTeams: z.nullable(z.int()),
+  /** Hours from opening to the close of registration. */
+  registrationWindowHours: z.nullable(z.int()),
+  defaultPrizeCurrency: z.nullable(z.string()),
+  whoMayHost: z.enum(HOSTING_RULES),
+});
+export type SiteSettings = z.infer<typeof siteSettings>;
+
+/** The site as every page needs it: the settings, the name never empty, and the colours. */
+export const site = z.extend(siteSettings, {
+  siteName: z.string(),
+  /** Null while the built-in colours hold. */
+  colorScheme: z.nullable(colorScheme),
+});
+export type Site = z.infer<typeof site>;
+
+export const readSite = call({
+  method: 'GET',
+  path: '/api/site',
+  access: 'public',
+  summary: 'Name, help link, colours and defaults of this site',
+  response: site,
+  errors: [],
+});
+
+export const readSettings = call({
+  method: 'GET',
+  path: '/api/admin/settings',
+  access: 'admin',
+  summary: 'What is saved for the whole site; null where nothing is',
+  response: siteSettings,
+  errors: [],
+});
+
+const { defaultMaxTeams, registrationWindowHours, siteName } = SETTING_LIMITS;
+
+export const updateSettings = call({
+  method: 'PUT',
+  path: '/api/admin/settings',
+  access: 'admin',
+  summary:
+    'Saves settings of the whole site; null or an empty text takes one back, one that is left out stays',
+  body: z.object({
+    siteName: z.optional(
+      z.nullable(
+        state(
+          text({ max: siteName.max }).check(
+            z.refine((name) => name === '' || isSiteName(name), {
+              error: 'Give the site a name that can be seen and is one line.',
+            }),
+          ),
+          { maxLength: siteName.max },
+        ),
+      ),
+    ),
+    helpUrl: optionalUrl,
+    defaultMaxTeams: z.optional(z.nullable(whole(defaultMaxTeams.min, defaultMaxTeams.max))),
+    registrationWindowHours: z.optional(
+      z.nullable(whole(registrationWindowHours.min, registrationWindowHours.max)),
+    ),
+    defaultPrizeCurrency: z.optional(
+      z.nullable(
+        state(
+          text({ max: 3 }).check(
+            z.refine((code) => code === '' || isCurrencyCode(code), {
+              error: 'Give a currency code such as USD or EUR.',
+            }),
+          ),
+          { anyOf: [{ pattern: '^[A-Z]{3}$' }, { const: '' }] },
+        ),
+      ),
+    ),
+    whoMayHost: z.optional(
+      z.enum(HOSTING_RULES, { error: 'Everyone may host, or approved hosts.' }),
+    ),
+  }),
+  response: siteSettings,
+  errors: [],
+});
+
+const schemeName = state(
+  text({ ...SCHEME_LIMITS.name, required: 'Give the scheme a name.' }).check(
+    z.refine(isSchemeName, { error: 'Give the scheme a name of one line.' }),
+  ),
+  { minLength: SCHEME_LIMITS.name.min, maxLength: SCHEME_LIMITS.name.max },
+);
+
+export const applyColors = call({
+  method: 'PUT',
+  path: '/api/admin/colors',
+  access: 'owner',
+  summary: 'Gives the whole site a colour scheme, written like the file that one is exported to',
+  // Refused for whatever else it holds, as the file is.
+  body: z.strictObject({
+    name: schemeName,
+    colors: themeColors,
+    exported: z.optional(
+      z
+        .union([z.string(), z.number()])
+        .check(z.refine(isExportTime, { error: 'Give a time such as 2026-11-21T19:00:00Z.' })),
+    ),
+  }),
+  response: colorScheme,
+  errors: [],
+});
+
+export const resetColors = call({
+  method: 'DELETE',
+  path: '/api/admin/colors',
+  access: 'owner',
+  summary: 'Gives the whole site its built-in colours back',
+  response: z.object({}),
+  errors: [],
+});

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { isRetryable } from './retryable.ts';
+
+test.each([
+  ['waiting', false],
+  ['sent', false],
+  ['failed', true],
+  ['unknown', true],
+  ['held', true],
+  ['dropped', false],
+])('a message that is %s is sent again by hand: %s', (state, retryable) => {
+  expect(isRetryable(state)).toBe(retryable);
+});

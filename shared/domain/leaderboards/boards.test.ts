@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import type { Figures } from '../tournaments/figures.ts';
+import { BOARD_ORDERS, DECIDING_FIGURES, rankBoard, type BoardOrder } from './boards.ts';
+
+const row = (figures: Partial<Figures>): Figures => ({
+  completed: 1,
+  registrations: 1,
+  wins: 0,
+  kills: 0,
+  points: 0,
+  ...figures,
+});
+
+const ranksOf = (by: BoardOrder, rows: readonly Partial<Figures>[]) =>
+  rankBoard(rows.map(row), by).map(({ rank }) => rank);
+
+describe('whoever is level in all that decides shares a rank, and the next rank counts them:', () => {
+  const wins = { wins: 2 };
+  test.each<[string, BoardOrder, Partial<Figures>[], number[]]>([
+    ['nobody', 'completed', [], []],
+    ['one', 'completed', [{}], [1]],
+    [
+      'two in the middle',
+      'completed',
+      [{ completed: 3 }, { completed: 2 }, { completed: 2 }, {}],
+      [1, 2, 2, 4],
+    ],
+    ['all', 'kills', [{ kills: 4 }, { kills: 4 }, { kills: 4 }], [1, 1, 1]],
+    ['two pairs', 'wins', [wins, wins, {}, {}], [1, 1, 3, 3]],
+    ['the last two', 'points', [{ points: 250 }, { points: 249 }, { points: 249 }], [1, 2, 2]],
+    ['fewer registrations end it', 'completed', [{ registrations: 2 }, {}], [1, 2]],
+    ['fewer completed end it', 'wins', [{ ...wins, completed: 2 }, wins], [1, 2]],
+    ['fewer registrations end it', 'wins', [{ ...wins, registrations: 2 }, wins], [1, 2]],
+    ['fewer completed end it', 'kills', [{ completed: 2 }, {}], [1, 2]],
+    ['fewer registrations end it', 'kills', [{ registrations: 2 }, {}], [1, 2]],
+    ['fewer completed end it', 'points', [{ completed: 2 }, {}], [1, 2]],
+    ['fewer registrations end it', 'points', [{ registrations: 2 }, {}], [1, 2]],
+    ['wins, kills and points do not', 'completed', [{ wins: 1, kills: 9, points: 9 }, {}], [1, 1]],
+    ['kills and points do not', 'wins', [{ kills: 9, points: 9 }, {}], [1, 1]],
+    ['wins and points do not', 'kills', [{ wins: 1, points: 9 }, {}], [1, 1]],
+    ['wins and kills do not', 'points', [{ wins: 1, kills: 9 }, {}], [1, 1]],
+  ])('%s, by %s', (_case, by, rows, ranks) => {
+    expect(ranksOf(by, rows)).toEqual(ranks);
+  });
+});
+
+test('the ranks of the first rows are those that they have on the whole board', () => {
+  const board = [5, 4, 4, 4, 3, 3, 1].map((kills) => ({ kills }));
+  const all = ranksOf('kills', board);
+  for (let limit = 0; limit <= board.length; limit += 1) {
+    expect(ranksOf('kills', board.slice(0, limit))).toEqual(all.slice(0, limit));
+  }
+});
+
+test("the spec's order is the first, and decides among equals of every other", () => {
+  expect(BOARD_ORDERS[0]).toBe('completed');
+  for (const by of BOARD_ORDERS) {
+    expect(DECIDING_FIGURES[by].slice(-2)).toEqual(['completed', 'registrations']);
+    expect(DECIDING_FIGURES[by][0]).toBe(by);
+  }
+});

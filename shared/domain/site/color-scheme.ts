@@ -1,0 +1,92 @@
+import { codePoints, isCleanText, isOneLine, isVisible } from '../text.ts';
+import { readStrictJson } from './strict-json.ts';
+import { THEME_COLORS } from './theme-variables.ts';
+
+/**
+ * A colour scheme: for variables of the theme, with their two hyphens, the values that take the place of the
+ * built-in ones: HSL channels such as `84 100% 65%`, and for `--radius` a length such as `4px`. A variable
+ * that is left out keeps its built-in value.
+ */
+export type ColorScheme = { name: string; colors: Record<string, string> };
+
+/** Bounds of a scheme; the size of its file is in bytes. */
+export const SCHEME_LIMITS = { name: { min: 1, max: 50 }, fileBytes: 65_536 } as const;
+
+const channels = /^(\d{1,3}(?:\.\d{1,2})?) (\d{1,3}(?:\.\d{1,2})?)% (\d{1,3}(?:\.\d{1,2})?)%$/;
+const length = /^(\d{1,2}(?:\.\d{1,2})?)px$/;
+const mostRadius = 32;
+
+/** Returns whether a value can stand for a variable of the theme, written with its two hyphens. */
+export function isThemeValue(variable: string, value: unknown): value is string {
+  if (typeof value !== 'string') return false;
+  if (variable === '--radius') return Number(length.exec(value)?.[1] ?? Infinity) <= mostRadius;
+  if (!variable.startsWith('--') || !Object.hasOwn(THEME_COLORS, variable.slice(2))) return false;
+  const [hue, saturation, lightness] = (channels.exec(value) ?? []).slice(1).map(Number);
+  if (hue === undefined || saturation === undefined || lightness === undefined) return false;
+  return hue <= 360 && saturation <= 100 && lightness <= 100;
+}
+
+/** Returns whether an object gives values to variables of the theme, at least one, and to nothing else. */
+export function isThemeColors(colors: unknown): colors is Record<string, string> {
+  if (!isObject(colors)) return false;
+  const given = Object.entries(colors);
+  return given.length > 0 && given.every(([variable, value]) => isThemeValue(variable, value));
+}
+
+/** Returns whether a text can be the name of a scheme: one line with something to see, at most 50 characters. */
+export function isSchemeName(name: unknown): name is string {
+  if (typeof name !== 'string' || !isCleanText(name)) return false;
+  const trimmed = name.trim();
+  const fits = codePoints(trimmed) <= SCHEME_LIMITS.name.max;
+  return fits && isVisible(trimmed) && isOneLine(trimmed);
+}
+
+/** Returns whether this can say when a scheme was exported: a date in words of ISO 8601, or milliseconds. */
+export function isExportTime(exported: unknown): boolean {
+  if (typeof exported === 'string') return dated.test(exported) && isTime(Date.parse(exported));
+  return typeof exported === 'number' && isTime(exported);
+}
+
+const dated = /^\d{4}-\d{2}-\d{2}(T[\d:.]{5,12}(Z|[+-]\d{2}:\d{2})?)?$/;
+const lastTime = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+
+/**
+ * Returns the scheme that the text of a file holds, or null when that is no scheme in every part: name,
+ * colors and, if it is there, exported, and nothing else (spec part 2 §4). Never throws.
+ */
+export function readScheme(text: string): ColorScheme | null {
+  const file = readStrictJson(text, SCHEME_LIMITS.fileBytes);
+  if (!isObject(file)) return null;
+  const { name, colors, exported, ...more } = file;
+  if (Object.keys(more).length > 0 || !isSchemeName(name) || !isThemeColors(colors)) return null;
+  if (Object.hasOwn(file, 'exported') && !isExportTime(exported)) return null;
+  return { name: name.trim(), colors: { ...colors } };
+}
+
+/** Returns the text of the file that a scheme is exported to, with the time of the export. */
+export function writeScheme({ name, colors }: ColorScheme, now: Date): string {
+  return `${JSON.stringify({ name, colors, exported: now.toISOString() }, null, 2)}\n`;
+}
+
+/** Every variable that a scheme may give a value, in the order of the theme. */
+const variables = [...Object.keys(THEME_COLORS).map((name) => `--${name}`), '--radius'];
+
+/** Returns of a stored scheme only what may be sent on, in the order of the theme; null when nothing of it may. */
+export function sendableScheme(stored: unknown): ColorScheme | null {
+  if (!isObject(stored) || !isSchemeName(stored['name']) || !isObject(stored['colors']))
+    return null;
+  const { name, colors } = stored;
+  const fitting = variables.flatMap((variable) => {
+    const value = Object.hasOwn(colors, variable) ? colors[variable] : null;
+    return isThemeValue(variable, value) ? [[variable, value] as const] : [];
+  });
+  return fitting.length === 0 ? null : { name, colors: Object.fromEntries(fitting) };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isTime(time: number): boolean {
+  return time >= 0 && time <= lastTime;
+}

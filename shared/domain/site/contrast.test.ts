@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { contrast, THEME_PAIRS, weakPairs } from './contrast.ts';
+import { PRESETS } from './presets.ts';
+
+test.each([
+  ['0 0% 0%', '0 0% 100%', 21],
+  ['0 0% 100%', '0 0% 0%', 21],
+  ['84 100% 65%', '84 100% 65%', 1],
+  // #767676 and #777777 on white: the pair on either side of AA that WCAG's own examples name.
+  ['0 0% 46.27%', '0 0% 100%', 4.54],
+  ['0 0% 46.67%', '0 0% 100%', 4.48],
+  ['0 100% 50%', '0 0% 100%', 4],
+  ['120 100% 50%', '0 0% 0%', 15.3],
+  ['240 100% 50%', '0 0% 100%', 8.59],
+  ['red', '0 0% 100%', 1],
+])('%s on %s is %d to 1', (one, other, ratio) => {
+  expect(contrast(one, other)).toBeCloseTo(ratio, 2);
+});
+
+test('every pair is named once', () => {
+  const names = THEME_PAIRS.map(({ text, ground }) => `${text} on ${ground}`);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.length).toBeGreaterThan(50);
+});
+
+describe('the preset', () => {
+  test.each(PRESETS)('$name is AA in every pair', ({ colors }) => {
+    expect(weakPairs(colors)).toEqual([]);
+  });
+
+  test('of each name has a hue of its own, and the first one is the built-in green', () => {
+    expect(PRESETS.map(({ id }) => id)).toEqual(['green', 'blue', 'purple', 'cyan']);
+    expect(PRESETS[0]?.colors['--primary']).toBe('84 100% 65%');
+    const hues = PRESETS.map(({ colors }) => Number.parseFloat(colors['--primary'] ?? ''));
+    for (const [index, hue] of hues.entries()) {
+      for (const other of hues.slice(index + 1)) {
+        expect(Math.abs(hue - other)).toBeGreaterThan(30);
+      }
+    }
+    for (const { colors } of PRESETS) expect(colors['--ring']).toBe(colors['--primary']);
+  });
+});
+
+test('the built-in colours have no weak pair, and a weak one is named with what it needs', () => {
+  expect(weakPairs({})).toEqual([]);
+  // As dark as the ground that it stands on: unreadable on every dark one, and so is a button's own text.
+  const weak = weakPairs({ '--primary': '150 12% 5%' });
+  expect(weak[0]).toEqual({ text: 'primary', ground: 'background', need: 4.5, ratio: 1 });
+  expect(weak.map(({ text, ground }) => `${text} on ${ground}`)).toContain(
+    'primary-foreground on primary',
+  );
+  const fields = weakPairs({ '--input': '140 6% 20%' });
+  expect(fields.map(({ text, need }) => [text, need])).toEqual([
+    ['input', 3],
+    ['input', 3],
+  ]);
+});

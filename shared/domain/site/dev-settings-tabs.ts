@@ -1,0 +1,18 @@
+import { isSiteAdmin, isSiteOwner, isSiteStaff } from '../accounts/roles.ts';
+import type { Viewer } from '../accounts/roles.ts';
+
+const staffTabs = ['clans', 'tournaments'] as const;
+const adminTabs = ['website', 'users', ...staffTabs] as const;
+const ownerTabs = [...adminTabs, 'colors', 'presets'] as const;
+
+export type DevSettingsTab = (typeof ownerTabs)[number];
+
+/**
+ * Returns the tabs of Dev Settings that the viewer sees, in their order; none for whoever is no staff, or banned (spec
+ * part 2 §6).
+ */
+export function devSettingsTabs(viewer: Viewer | null): readonly DevSettingsTab[] {
+  if (isSiteOwner(viewer)) return ownerTabs;
+  if (isSiteAdmin(viewer)) return adminTabs;
+  return isSiteStaff(viewer) ? staffTabs : [];
+}

@@ -1,0 +1,95 @@
+import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { useLocation } from 'wouter';
+import type { DevSettingsTab } from '../../../../shared/domain/site/dev-settings-tabs.ts';
+import { useDevSettingsTab } from '../../../features/admin/components/use-dev-settings-tab.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { TabPanel, TabRow, Tabs } from '../../../ui/tabs.tsx';
+import { AccountGuard } from '../../account-guard.tsx';
+
+const labels: Readonly<Record<DevSettingsTab, string>> = {
+  website: 'Website',
+  users: 'Users',
+  clans: 'Clans',
+  tournaments: 'Tournaments',
+  colors: 'Colors',
+  presets: 'Presets',
+};
+
+const panels: Readonly<Record<DevSettingsTab, ComponentType>> = {
+  website: lazy(() => import('../../../features/admin/components/website/website-panel.tsx')),
+  users: lazy(() => import('../../../features/admin/components/users/users-panel.tsx')),
+  clans: lazy(() => import('../../../features/admin/components/clans/clans-panel.tsx')),
+  tournaments: lazy(
+    () => import('../../../features/admin/components/tournaments/tournaments-panel.tsx'),
+  ),
+  colors: lazy(() => import('../../../features/site/components/colors/colors-panel.tsx')),
+  presets: lazy(() => import('../../../features/site/components/presets/presets-panel.tsx')),
+};
+
+/** What staff, admins and the owner decide for the whole site, in the tabs that each may see (spec part 2 §2, §6). */
+export default function DevSettingsScreen() {
+  useDocumentTitle('Dev Settings');
+  return (
+    <AccountGuard completed reason="Log in to open Dev Settings.">
+      <Page className="py-10 md:py-14">
+        <Settings />
+      </Page>
+    </AccountGuard>
+  );
+}
+
+function Settings() {
+  const { tabs, tab } = useDevSettingsTab();
+  const [, navigate] = useLocation();
+  if (tab === undefined) return <AccessDenied />;
+  return (
+    <>
+      <h1 className="title text-[clamp(1.625rem,8vw,3.75rem)]">Dev Settings</h1>
+      <Tabs
+        value={tab}
+        onValueChange={(next) => navigate(`${paths.devSettings()}?tab=${next}`, { replace: true })}
+      >
+        <div className="mt-6 border-b md:mt-8">
+          <TabRow
+            label="Dev Settings"
+            value={tab}
+            tabs={tabs.map((value) => ({ value, label: labels[value] }))}
+          />
+        </div>
+        {tabs.map((value) => (
+          <Panel key={value} tab={value} isShown={value === tab} />
+        ))}
+      </Tabs>
+    </>
+  );
+}
+
+function Panel({ tab, isShown }: { tab: DevSettingsTab; isShown: boolean }) {
+  const [wasShown, setWasShown] = useState(isShown);
+  if (isShown && !wasShown) setWasShown(true);
+  const Content = panels[tab];
+  return (
+    // What is typed into the settings outlives a look at another tab.
+    <TabPanel value={tab} keeps={tab === 'website' && wasShown} className="py-8 md:py-10">
+      <Suspense fallback={<Spinner label="Loading" />}>
+        <Content />
+      </Suspense>
+    </TabPanel>
+  );
+}
+
+function AccessDenied() {
+  return (
+    <EmptyState
+      as="h1"
+      title="Access Denied"
+      text="Dev Settings are for the staff of this site."
+      action={<LinkButton href={paths.home()}>Back to the start page</LinkButton>}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { useLocation, useSearch } from 'wouter';
+import { useReloadBoards } from '../../../features/leaderboards/api/use-reload-boards.ts';
+import {
+  BOARD_TABS,
+  readBoardView,
+  writeBoardView,
+  type BoardTab,
+} from '../../../features/leaderboards/components/board-address.ts';
+import { ClanBoard } from '../../../features/leaderboards/components/clan-board.tsx';
+import { Counters } from '../../../features/leaderboards/components/counters.tsx';
+import { History } from '../../../features/leaderboards/components/history.tsx';
+import { OrderChoice } from '../../../features/leaderboards/components/order-choice.tsx';
+import { PlayerBoard } from '../../../features/leaderboards/components/player-board.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { Page } from '../../../ui/page.tsx';
+import { TabPanel, TabRow, Tabs } from '../../../ui/tabs.tsx';
+
+/** Who leads, by what, and what was played; tab and order are part of the address (spec part 2 §2 "Leaderboards"). */
+export default function LeaderboardsScreen() {
+  const [, navigate] = useLocation();
+  const view = readBoardView(useSearch());
+  const { tab, by, limit } = view;
+  useDocumentTitle('Leaderboards');
+  useReloadBoards();
+  const show = (change: Partial<typeof view>) =>
+    navigate(`${paths.leaderboards()}${writeBoardView({ ...view, ...change })}`, {
+      replace: true,
+    });
+  const board = { by, limit, onLimit: (next: number) => show({ limit: next }) };
+  return (
+    <Page className="py-10 md:py-14">
+      <h1 className="title text-[clamp(1.625rem,8vw,3.75rem)]">Leaderboards</h1>
+      <div className="mt-7">
+        <Counters />
+      </div>
+      <Tabs<BoardTab> value={tab} onValueChange={(next) => show({ tab: next })}>
+        <div className="mt-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 lg:border-b">
+          <div className="min-w-0 max-lg:w-full max-lg:border-b">
+            <TabRow label="Leaderboards" value={tab} tabs={BOARD_TABS} />
+          </div>
+          {tab !== 'history' && (
+            <div className="max-sm:w-full lg:pb-2">
+              <OrderChoice by={by} onChoose={(next) => show({ by: next })} />
+            </div>
+          )}
+        </div>
+        <TabPanel value="clans" className="pt-4">
+          <ClanBoard {...board} />
+        </TabPanel>
+        <TabPanel value="players" className="pt-4">
+          <PlayerBoard {...board} />
+        </TabPanel>
+        <TabPanel value="history" className="pt-4">
+          <History />
+        </TabPanel>
+      </Tabs>
+    </Page>
+  );
+}

@@ -1,0 +1,97 @@
+/** What was done, in words that follow the name of who did it; the subject's own name follows them. */
+const words: Readonly<Record<string, string>> = {
+  'profile.update': 'changed the profile of',
+  'user.ban': 'banned',
+  'user.unban': 'lifted the ban of',
+  'user.update': 'edited the user',
+  'site.update-settings': 'changed the website settings',
+  'site.apply-colors': 'applied a color scheme',
+  'site.reset-colors': 'brought the built-in colors back',
+  'clan.create': 'created the clan',
+  'clan.update': 'edited the clan',
+  'clan.delete': 'deleted the clan',
+  'clan.leave': 'left the clan',
+  'clan.member-role': 'changed a role in the clan',
+  'clan.remove-member': 'removed a member of the clan',
+  'clan.transfer-leadership': 'handed over the clan',
+  'join_request.create': 'asked to join',
+  'join_request.approve': 'approved a request to join',
+  'join_request.reject': 'rejected a request to join',
+  'join_request.cancel': 'took back a request to join',
+  'team.create': 'created the team',
+  'team.update': 'edited the team',
+  'team.delete': 'deleted the team',
+  'team.invite': 'made a new invite to the team',
+  'team.join': 'joined the team',
+  'team.leave': 'left the team',
+  'team.set_role': 'changed a role in the team',
+  'team.remove_member': 'removed a player of the team',
+  'tournament.create': 'created the tournament',
+  'tournament.edit': 'edited the tournament',
+  'tournament.publish': 'published the tournament',
+  'tournament.start': 'started the tournament',
+  'tournament.finish': 'finished the tournament',
+  'tournament.cancel': 'cancelled the tournament',
+  'tournament.delete': 'deleted the tournament',
+  'tournament.add_assistant': 'added an assistant to',
+  'tournament.remove_assistant': 'removed an assistant of',
+  'tournament.send-to-discord': 'sent results to Discord of',
+  'registration.create': 'registered',
+  'registration.edit': 'changed the players of',
+  'registration.cancel': 'cancelled the registration of',
+  'registration.approve': 'approved the registration of',
+  'registration.reject': 'rejected the registration of',
+  'registration.move_to_waitlist': 'moved to the waitlist',
+  'round.start': 'saved the room of',
+  'round.save': 'saved the results of',
+  'round.end': 'ended',
+  'server_config.save': 'saved the setup of a Discord server',
+  'server_config.test': 'sent a test announcement to a Discord server',
+  'delivery.retry': 'sent an announcement again of',
+};
+
+/** Returns the words of an action of the log; one that nothing is known of keeps its own name. */
+export function actionWords(action: string): string {
+  return words[action] ?? action;
+}
+
+/** The name of a field where it is not its words in small letters. */
+const fieldNames: Readonly<Record<string, string>> = {
+  ign: 'In-game name',
+  uid: 'In-game UID',
+  userId: 'User',
+  leaderId: 'Leader',
+  clanId: 'Clan',
+  teamId: 'Team',
+  tournamentId: 'Tournament',
+  registrationId: 'Registration',
+  registrationIds: 'Registrations',
+  hostUserId: 'Host',
+  handlerIds: 'Handlers',
+  memberIds: 'Members',
+  assistantIds: 'Assistants',
+  logoFile: 'Logo',
+  logoUrl: 'Logo',
+  bannerUrl: 'Banner',
+  sponsorLogoUrl: 'Sponsor logo',
+  helpUrl: 'Help Center invite',
+  discordServerId: 'Discord server',
+  announcementChannelId: 'Channel',
+  serverId: 'Discord server',
+  channelId: 'Channel',
+  messageId: 'Message',
+  sponsorDiscordServerId: 'Sponsor’s Discord server',
+  sponsorDiscordInvite: 'Sponsor’s Discord invite',
+  discordInviteLink: 'Discord invite',
+  newBotToken: 'New bot token',
+  mvpRank: 'MVP rank',
+};
+
+/** Returns a field of the log in words: 'Default max teams'; a variable of the theme keeps its name. */
+export function fieldWords(field: string): string {
+  const known = fieldNames[field];
+  if (known !== undefined) return known;
+  if (field.startsWith('--')) return field;
+  const spaced = field.replaceAll(/[_-]/g, ' ').replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, ' ');
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1).toLowerCase();
+}

@@ -1,0 +1,132 @@
+import { Download } from 'lucide-react';
+import { useAddressFilter } from '../../../../lib/use-address-filter.ts';
+import { useSettled } from '../../../../lib/use-settled.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { buttonStyle } from '../../../../ui/button-style.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../../../ui/error-panel.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { SearchBox } from '../../../../ui/search-box.tsx';
+import { useAudit } from '../../api/use-audit.ts';
+import { readAuditFilter, writeAuditFilter } from './audit-filter.ts';
+import { AuditRow } from './audit-row.tsx';
+import { AuditSkeleton } from './audit-skeleton.tsx';
+
+/** Who did what to what on this site, and when; what is searched for is part of the address. */
+export function Audit() {
+  const { filter, type, settle } = useAddressFilter(readAuditFilter, writeAuditFilter);
+  const q = useSettled(filter.q.trim());
+  return (
+    <section aria-labelledby="audit-log" className="mt-16">
+      <h2 id="audit-log" className="heading text-2xl">
+        Audit log
+      </h2>
+      <p className="mt-1.5 mb-5 max-w-[60ch] text-muted-foreground">
+        What hosts, clans, players and the staff of this site did, newest first.
+      </p>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <search className="flex min-w-0 flex-1 basis-64">
+          <form
+            className="flex min-w-0 flex-1"
+            onSubmit={(event) => {
+              event.preventDefault();
+              settle();
+            }}
+          >
+            <SearchBox
+              label="Search the audit log"
+              placeholder="Search the audit log..."
+              value={filter.q}
+              onType={type}
+              onSettle={settle}
+            />
+          </form>
+        </search>
+        <a href={csvOf(q)} download className={buttonStyle('secondary')}>
+          <Download aria-hidden className="size-4" />
+          Export CSV
+        </a>
+      </div>
+      <Entries q={q} onClear={() => type('')} />
+    </section>
+  );
+}
+
+function csvOf(q: string): string {
+  const query = new URLSearchParams(q === '' ? {} : { q }).toString();
+  return query === '' ? '/api/admin/audit.csv' : `/api/admin/audit.csv?${query}`;
+}
+
+function Entries({ q, onClear }: { q: string; onClear: () => void }) {
+  const audit = useAudit(q);
+  const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage } = audit;
+  const retry = () => void audit.refetch();
+  if (data === undefined || (error !== null && isPlaceholderData)) {
+    return error === null ? (
+      <AuditSkeleton />
+    ) : (
+      <ErrorPanel
+        as="h3"
+        title="Unable to load the audit log"
+        message={error.message}
+        action={<Button onClick={retry}>Try Again</Button>}
+      />
+    );
+  }
+  const entries = data.pages.flatMap(({ rows }) => rows);
+  if (entries.length === 0) return <Nothing q={q} onClear={onClear} />;
+  return (
+    <div aria-busy={isPlaceholderData} className="aria-busy:opacity-60">
+      {audit.isRefetchError && (
+        <Notice
+          text={`The log could not be loaded anew: ${audit.error.message}`}
+          action="Try Again"
+          isPending={audit.isFetching}
+          onAct={retry}
+        />
+      )}
+      <ol aria-label="Audit log">
+        {entries.map((entry) => (
+          <AuditRow key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      {audit.isFetchNextPageError && (
+        <p role="alert" className="mt-5 text-center text-destructive">
+          {audit.error.message}
+        </p>
+      )}
+      {hasNextPage && (
+        <div className="mt-5 flex justify-center">
+          <Button
+            variant="secondary"
+            disabled={isFetchingNextPage}
+            onClick={() => void audit.fetchNextPage()}
+          >
+            {isFetchingNextPage ? 'Loading...' : 'Show more'}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Nothing({ q, onClear }: { q: string; onClear: () => void }) {
+  return q === '' ? (
+    <EmptyState
+      as="h3"
+      title="Nothing done yet"
+      text="Every act of hosts, clans, players and staff will be listed here."
+    />
+  ) : (
+    <EmptyState
+      as="h3"
+      title="Nothing found"
+      text={`Nothing in the log has ‘${q}’ in it. Names, ids, and values before and after are searched.`}
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          Clear search
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { formatDateTime } from '../../../../lib/format/date-time.ts';
+import { changesOf, isContext } from './changes-of.ts';
+
+const id = '01a1fdc8-74c6-75ed-84c1-2d140da314f1';
+
+const one = (field: string, before: unknown, after: unknown) =>
+  changesOf({
+    subjectType: 'clan',
+    subjectName: null,
+    before: { [field]: before },
+    after: { [field]: after },
+  })[0];
+
+test.each([
+  ['a text', 'name', 'Old', 'New', ['Old'], ['New']],
+  ['nothing', 'helpUrl', null, 'https://a.example', [], ['https://a.example']],
+  ['an empty text', 'helpUrl', '', 'x', [], ['x']],
+  ['a number', 'maxTeams', 20, 1200, ['20'], ['1,200']],
+  ['a switch', 'banned', false, true, ['no'], ['yes']],
+  ['an image', 'logoFile', null, 'aa11.webp', [], ['an image']],
+  ['a list of nothing', 'selectedSubstitutes', [], [id], [], [id]],
+  ['a map', 'colors', {}, { '--primary': '84 100% 65%' }, [], ['--primary: 84 100% 65%']],
+])('%s is said in words', (_what, field, before, after, old, fresh) => {
+  expect(one(field, before, after)).toMatchObject({ before: old, after: fresh });
+});
+
+test('a time is said as the viewer says it', () => {
+  const time = '2026-11-21T10:00:00.000Z';
+  expect(one('startDate', null, time)?.after).toEqual([formatDateTime(time)]);
+  expect(one('name', null, '2026-11-21')?.after).toEqual(['2026-11-21']);
+});
+
+test.each([
+  ['userId', 'user'],
+  ['selectedMembers', 'user'],
+  ['clanId', 'clan'],
+  ['tournamentId', 'tournament'],
+  ['name', 'text'],
+])('the field %s names a %s', (field, kind) => {
+  expect(one(field, null, id)).toMatchObject({ kind, after: [id] });
+});
+
+test('points of places are a line each', () => {
+  expect(one('placementPoints', null, { '1': 12.5, '2': 0.5 })?.after).toEqual([
+    '1: 12.5',
+    '2: 0.5',
+  ]);
+});
+
+test('results are a line for each side', () => {
+  const results = [
+    {
+      name: 'Owls',
+      registrationId: id,
+      placement: 1,
+      memberKills: { [id]: 3 },
+      totalKills: 3,
+      points: 15.5,
+    },
+    { registrationId: id, placement: null, memberKills: {}, totalKills: 0, points: 0 },
+  ];
+  expect(one('results', [], results)).toMatchObject({
+    before: [],
+    after: [
+      'Owls · Placement 1 · Member kills 3 · Total kills 3 · Points 15.5',
+      'Registration …a314f1 · Total kills 0 · Points 0',
+    ],
+  });
+});
+
+test('one side alone is what was made or deleted', () => {
+  const made = changesOf({
+    subjectType: 'clan',
+    subjectName: null,
+    before: null,
+    after: { name: 'Owls' },
+  });
+  expect(made).toEqual([{ field: 'Name', kind: 'text', before: undefined, after: ['Owls'] }]);
+  const gone = changesOf({
+    subjectType: 'clan',
+    subjectName: null,
+    before: { name: 'Owls' },
+    after: null,
+  });
+  expect(gone).toEqual([{ field: 'Name', kind: 'text', before: ['Owls'], after: undefined }]);
+  expect(changesOf({ subjectType: 'clan', subjectName: null, before: null, after: null })).toEqual(
+    [],
+  );
+});
+
+test('what stayed says what the act was about', () => {
+  const [user, role] = changesOf({
+    subjectType: 'clan',
+    subjectName: 'Owls',
+    before: { userId: id, role: 'member' },
+    after: { userId: id, role: 'handler' },
+  });
+  expect([user && isContext(user), role && isContext(role)]).toEqual([true, false]);
+});
+
+test('the name beside the act is not said twice, a new name is', () => {
+  const made = {
+    subjectType: 'clan',
+    subjectName: 'Owls',
+    before: null,
+    after: { name: 'Owls', recruiting: true },
+  };
+  expect(changesOf(made).map(({ field }) => field)).toEqual(['Recruiting']);
+  const renamed = {
+    subjectType: 'clan',
+    subjectName: 'Owls',
+    before: { name: 'Crows' },
+    after: { name: 'Owls' },
+  };
+  expect(changesOf(renamed)).toMatchObject([{ before: ['Crows'], after: ['Owls'] }]);
+  const since = {
+    subjectType: 'clan',
+    subjectName: 'Crows',
+    before: null,
+    after: { name: 'Owls' },
+  };
+  expect(changesOf(since)).toMatchObject([{ after: ['Owls'] }]);
+});
+
+test('what the subject leads to is not said twice', () => {
+  const change = { before: { status: 'started' }, after: { tournamentId: id, roundNumber: 2 } };
+  const round = { subjectType: 'round', subjectName: 'Round 2, Night Cup', ...change };
+  expect(changesOf(round).map(({ field }) => field)).toEqual(['Status']);
+  const nameless = { subjectType: 'round', subjectName: null, ...change };
+  expect(changesOf(nameless).map(({ field }) => field)).toEqual([
+    'Status',
+    'Tournament',
+    'Round number',
+  ]);
+});

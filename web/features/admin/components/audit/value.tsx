@@ -1,0 +1,99 @@
+import { useState, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { paths } from '../../../../lib/paths.ts';
+import { usePublicUser } from '../../../accounts/api/use-public-user.ts';
+import { useTournament } from '../../../tournaments/api/use-tournament.ts';
+import type { ValueKind } from './changes-of.ts';
+
+type ValueProps = { texts: readonly string[]; kind: ValueKind };
+
+/** A text of more characters, or a list of more lines, unfolds by its button. */
+const FOLD = { characters: 120, lines: 3, people: 8 };
+
+/** One side of a change: readable, and folded where it is long. */
+export function Value({ texts, kind }: ValueProps) {
+  const [unfolded, setUnfolded] = useState(false);
+  // A block of its own is not struck with what it stands in.
+  if (texts.length === 0) {
+    return <span className="inline-block font-normal text-muted-foreground">none</span>;
+  }
+  const long = isLong(texts, kind);
+  const shown = long && !unfolded ? clip(texts, kind) : texts;
+  return (
+    <span className="min-w-0">
+      {shown.length > 0 && (
+        <span dir="auto" className="break-words whitespace-pre-line">
+          {kind === 'text' ? shown.join('\n') : listed(shown, kind)}
+        </span>
+      )}
+      {long && shown.length > 0 && ' '}
+      {long && (
+        <button
+          type="button"
+          aria-expanded={unfolded}
+          onClick={() => setUnfolded(!unfolded)}
+          className="inline-block min-h-6 rounded-sm text-primary hover:underline"
+        >
+          {unfolded ? 'less' : more(texts, kind)}
+        </button>
+      )}
+    </span>
+  );
+}
+
+function listed(ids: readonly string[], kind: Exclude<ValueKind, 'text'>): ReactNode {
+  return ids.map((id, index) => (
+    <span key={id}>
+      {index > 0 && ', '}
+      <Named id={id} kind={kind} />
+    </span>
+  ));
+}
+
+const pages = { clan: paths.clan, team: paths.team };
+
+function Named({ id, kind }: { id: string; kind: Exclude<ValueKind, 'text'> }) {
+  if (kind === 'user') return <UserName id={id} />;
+  if (kind === 'tournament') return <TournamentName id={id} />;
+  return (
+    <Link href={pages[kind](id)} className="text-primary hover:underline">
+      the {kind}
+    </Link>
+  );
+}
+
+/** A tournament by its name, once that is known; a page of the log is about few. */
+function TournamentName({ id }: { id: string }) {
+  const { data: tournament, error } = useTournament(id);
+  if (error !== null) return <span>a deleted tournament</span>;
+  return (
+    <Link href={paths.tournament(id)} className="hover:text-primary hover:underline">
+      <bdi>{tournament?.name ?? 'the tournament'}</bdi>
+    </Link>
+  );
+}
+
+/** An account by its name, once that is known. */
+function UserName({ id }: { id: string }) {
+  const { data: user } = usePublicUser(id);
+  return user === undefined ? <span>a user (…{id.slice(-6)})</span> : <bdi>{user.username}</bdi>;
+}
+
+function isLong(texts: readonly string[], kind: ValueKind): boolean {
+  if (kind !== 'text') return texts.length > FOLD.people;
+  return texts.length > FOLD.lines || texts.some((text) => text.length > FOLD.characters);
+}
+
+function clip(texts: readonly string[], kind: ValueKind): readonly string[] {
+  if (kind !== 'text') return texts.slice(0, FOLD.people);
+  // Many lines are counted and not begun: their first says nothing about the rest.
+  if (texts.length > FOLD.lines) return [];
+  return texts.map((text) =>
+    text.length > FOLD.characters ? `${text.slice(0, FOLD.characters).trimEnd()}…` : text,
+  );
+}
+
+function more(texts: readonly string[], kind: ValueKind): string {
+  if (kind !== 'text') return `and ${texts.length - FOLD.people} more`;
+  return texts.length > FOLD.lines ? `${texts.length} lines` : 'all';
+}

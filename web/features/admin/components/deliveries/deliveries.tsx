@@ -1,0 +1,165 @@
+import { RotateCw } from 'lucide-react';
+import { useLocation, useSearch } from 'wouter';
+import type { Delivery, DeliveryState } from '../../../../../shared/contract/deliveries.ts';
+import { isRetryable } from '../../../../../shared/domain/discord/retryable.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { DataTable } from '../../../../ui/data-table.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../../../ui/error-panel.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { SelectInput } from '../../../../ui/select-input.tsx';
+import { useDeliveries } from '../../api/use-deliveries.ts';
+import { useRetryDelivery } from '../../api/use-retry-delivery.ts';
+import { DELIVERY_COLUMNS, type DeliveryColumn } from './delivery-columns.tsx';
+import {
+  DELIVERY_LOOKS,
+  DELIVERY_STATES,
+  readDeliveryState,
+  writeDeliveryState,
+} from './delivery-states.ts';
+
+/** The announcements to Discord, newest first, and where each stands; the state that is asked for is part of the address. */
+export function Deliveries() {
+  const search = useSearch();
+  const [path, navigate] = useLocation();
+  const state = readDeliveryState(search);
+  const show = (next: DeliveryState | undefined) =>
+    navigate(path + writeDeliveryState(search, next), { replace: true });
+  return (
+    <section aria-labelledby="deliveries" className="mt-16">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 id="deliveries" className="heading text-2xl">
+            Deliveries
+          </h2>
+          <p className="mt-1.5 max-w-[60ch] text-muted-foreground">
+            Announcements to Discord servers, newest first. Waiting ones are tried by themselves.
+          </p>
+        </div>
+        <div className="flex items-end gap-3 max-sm:w-full">
+          <label className="grid gap-1.5 text-sm font-semibold max-sm:flex-1">
+            State
+            <SelectInput
+              value={state ?? ''}
+              onChange={(event) =>
+                show(DELIVERY_STATES.find((one) => one === event.currentTarget.value))
+              }
+              className="font-normal sm:w-44"
+            >
+              <option value="">All</option>
+              {DELIVERY_STATES.map((one) => (
+                <option key={one} value={one}>
+                  {DELIVERY_LOOKS[one].word}
+                </option>
+              ))}
+            </SelectInput>
+          </label>
+          <Refresh state={state} />
+        </div>
+      </div>
+      <Messages state={state} onAll={() => show(undefined)} />
+    </section>
+  );
+}
+
+/** Messages move on by themselves, and nothing tells the page of it. */
+function Refresh({ state }: { state: DeliveryState | undefined }) {
+  const { refetch, isFetching } = useDeliveries(state);
+  return (
+    <Button variant="secondary" aria-disabled={isFetching} onClick={() => void refetch()}>
+      Refresh
+    </Button>
+  );
+}
+
+type MessagesProps = { state: DeliveryState | undefined; onAll: () => void };
+
+function Messages({ state, onAll }: MessagesProps) {
+  const deliveries = useDeliveries(state);
+  const { error, isPlaceholderData } = deliveries;
+  const data = deliveries.data?.pages.flatMap(({ rows }) => rows);
+  const retry = () => void deliveries.refetch();
+  if (error !== null && (data === undefined || isPlaceholderData)) {
+    return (
+      <ErrorPanel
+        as="h3"
+        title="Unable to load the deliveries"
+        message={error.message}
+        action={<Button onClick={retry}>Try Again</Button>}
+      />
+    );
+  }
+  if (data?.length === 0) return <Nothing state={state} onAll={onAll} />;
+  return (
+    <div className="grid gap-4">
+      {error !== null && (
+        <Notice
+          text={`The deliveries could not be loaded anew: ${error.message}`}
+          action="Try Again"
+          isPending={deliveries.isFetching}
+          onAct={retry}
+        />
+      )}
+      {data === undefined && <output className="sr-only">Loading the deliveries</output>}
+      <DataTable<Delivery, DeliveryColumn>
+        caption="Announcements to Discord"
+        columns={DELIVERY_COLUMNS}
+        rows={data}
+        rowKey={({ id }) => id}
+        sorting={null}
+        onSort={() => {}}
+        isBusy={isPlaceholderData}
+        renderActions={(delivery) => isRetryable(delivery.state) && <Retry delivery={delivery} />}
+      />
+      {deliveries.hasNextPage && (
+        <div className="flex justify-center">
+          <Button
+            variant="secondary"
+            disabled={deliveries.isFetchingNextPage}
+            onClick={() => void deliveries.fetchNextPage()}
+          >
+            {deliveries.isFetchingNextPage ? 'Loading...' : 'Show more'}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Retry({ delivery }: { delivery: Delivery }) {
+  const retry = useRetryDelivery();
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      disabled={retry.isPending}
+      aria-label={`Retry the announcement of ${delivery.tournamentName}`}
+      onClick={() => retry.mutate(delivery.id)}
+      className="max-sm:size-11 max-sm:p-0"
+    >
+      <RotateCw aria-hidden className="size-4 sm:hidden" />
+      <span className="max-sm:hidden">{retry.isPending ? 'Sending...' : 'Retry'}</span>
+    </Button>
+  );
+}
+
+function Nothing({ state, onAll }: MessagesProps) {
+  return state === undefined ? (
+    <EmptyState
+      as="h3"
+      title="No deliveries yet"
+      text="Once a server is set up under Server Config, every tournament that opens is announced there and listed here."
+    />
+  ) : (
+    <EmptyState
+      as="h3"
+      title="No deliveries in this state"
+      text={`None of the announcements is ${DELIVERY_LOOKS[state].word.toLowerCase()}.`}
+      action={
+        <Button variant="secondary" onClick={onAll}>
+          Show all
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { Link } from 'wouter';
+import type { Delivery } from '../../../../../shared/contract/deliveries.ts';
+import { formatNumber } from '../../../../lib/format/number.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import type { Column } from '../../../../ui/data-table.tsx';
+import { FromNow, Moment } from '../../../../ui/moment.tsx';
+import { Name } from '../../../../ui/name.tsx';
+import { DELIVERY_LOOKS } from './delivery-states.ts';
+
+export type DeliveryColumn = 'tournament' | 'state' | 'where' | 'attempts' | 'when';
+
+/** What the table of messages to Discord shows; a reason stands under the tournament that it keeps from Discord. */
+export const DELIVERY_COLUMNS: readonly [
+  Column<Delivery, DeliveryColumn>,
+  ...Column<Delivery, DeliveryColumn>[],
+] = [
+  {
+    id: 'tournament',
+    head: 'Announcement of',
+    cell: ({ tournamentId, tournamentName, reason }) => (
+      <>
+        <Link
+          href={paths.tournament(tournamentId)}
+          className="block w-fit max-w-full font-semibold hover:text-primary"
+        >
+          <Name>{tournamentName}</Name>
+        </Link>
+        {reason !== null && (
+          <p className="mt-0.5 text-sm text-pretty break-words text-muted-foreground">{reason}</p>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'state',
+    head: 'State',
+    from: 'md',
+    className: 'w-32',
+    cell: ({ state }) => {
+      const { word, tone, shape } = DELIVERY_LOOKS[state];
+      return (
+        <Badge tone={tone} shape={shape}>
+          {word}
+        </Badge>
+      );
+    },
+  },
+  {
+    id: 'where',
+    head: 'Where',
+    from: 'lg',
+    className: 'w-48',
+    cell: ({ serverId, channelId }) => (
+      <span className="inline-grid text-sm tabular-nums">
+        <span className="break-all">
+          <span className="sr-only">Server </span>
+          {serverId}
+        </span>
+        <span className="break-all text-muted-foreground">
+          <span className="sr-only">, channel </span>
+          {channelId}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'attempts',
+    head: 'Attempts',
+    figure: true,
+    from: 'lg',
+    className: 'w-24',
+    cell: ({ attempts }) => formatNumber(attempts),
+  },
+  {
+    id: 'when',
+    head: 'Last change',
+    from: 'md',
+    className: 'w-44 lg:w-60',
+    cell: ({ updatedAt }) => (
+      <span className="inline-grid text-sm">
+        <FromNow at={updatedAt} />
+        <Moment at={updatedAt} className="text-muted-foreground tabular-nums max-md:hidden" />
+      </span>
+    ),
+  },
+];

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { deliveryState } from '../../../../../shared/contract/deliveries.ts';
+import { DELIVERY_STATES, readDeliveryState, writeDeliveryState } from './delivery-states.ts';
+
+test('every state of the contract has a look', () => {
+  expect([...DELIVERY_STATES].toSorted()).toEqual([...deliveryState.options].toSorted());
+});
+
+test('the address holds the state and nothing else of it changes', () => {
+  expect(readDeliveryState('tab=tournaments&deliveries=failed')).toBe('failed');
+  expect(readDeliveryState('deliveries=lost')).toBeUndefined();
+  expect(readDeliveryState('')).toBeUndefined();
+  const held = writeDeliveryState('tab=tournaments&q=cup&deliveries=failed', 'held');
+  expect(held).toBe('?tab=tournaments&q=cup&deliveries=held');
+  expect(writeDeliveryState(held, undefined)).toBe('?tab=tournaments&q=cup');
+});

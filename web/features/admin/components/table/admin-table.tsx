@@ -1,0 +1,188 @@
+import { useRef, type ReactNode } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { formatNumber } from '../../../../lib/format/number.ts';
+import type { Paged } from '../../../../lib/request-page.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { DataTable, type Column } from '../../../../ui/data-table.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../../../ui/error-panel.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { Pager } from '../../../../ui/pager.tsx';
+import { SearchBox } from '../../../../ui/search-box.tsx';
+import { PAGE_SIZE, pagesOf } from './table-query.ts';
+import { SortChoice } from './sort-choice.tsx';
+import type { TableState } from './use-table-query.ts';
+
+export type AdminTableProps<Row extends { id: string }, Id extends string> = {
+  /** What the rows are: "users". */
+  things: string;
+  placeholder: string;
+  /** The order that is nobody's choice, in words. */
+  unsorted: string;
+  columns: readonly [Column<Row, Id>, ...Column<Row, Id>[]];
+  table: TableState<Id>;
+  loaded: UseQueryResult<Paged<Row[]>>;
+  renderActions: (row: Row) => ReactNode;
+  /** What stands here while there is no row at all. */
+  nothingYet: ReactNode;
+};
+
+/** A table of everything of one kind, with a search, an order and pages in the address. */
+export function AdminTable<Row extends { id: string }, Id extends string>(
+  props: AdminTableProps<Row, Id>,
+) {
+  const { things, placeholder, unsorted, columns, table, loaded } = props;
+  const { data } = loaded;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const title = capitalize(things);
+  const pager = {
+    label: `Pages of ${things}`,
+    page: table.query.page,
+    pages: pagesOf(data?.total ?? 0),
+  };
+  const hasPages = data !== undefined && data.total > PAGE_SIZE;
+  return (
+    <section aria-labelledby={`all-${things}`} className="grid grid-cols-1 gap-4">
+      <search>
+        <form
+          className="flex flex-wrap gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            table.settle();
+          }}
+        >
+          <SearchBox
+            label={`Search ${things}`}
+            placeholder={placeholder}
+            value={table.typed}
+            onType={table.type}
+            onSettle={table.settle}
+          />
+          <SortChoice
+            columns={columns}
+            unsorted={unsorted}
+            sorting={table.query.sorting}
+            onSort={table.sort}
+          />
+        </form>
+      </search>
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="flex min-w-0 items-baseline gap-4">
+          <h2
+            ref={heading}
+            id={`all-${things}`}
+            tabIndex={-1}
+            data-step={`all-${things}`}
+            className="heading scroll-mt-4 text-2xl"
+          >
+            {title}
+          </h2>
+          <output className="text-sm text-muted-foreground tabular-nums">
+            {data !== undefined && data.rows.length > 0 && rangeOf(table.query.page, data)}
+          </output>
+        </div>
+        {hasPages && <Pager {...pager} onPage={table.goTo} />}
+      </div>
+      <TableBody {...props} title={title} />
+      {hasPages && (
+        <div className="flex justify-end">
+          <Pager
+            {...pager}
+            label={`${pager.label}, at the end`}
+            onPage={(page) => {
+              table.goTo(page);
+              // The next rows begin at the top.
+              heading.current?.focus();
+            }}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function TableBody<Row extends { id: string }, Id extends string>({
+  title,
+  things,
+  columns,
+  table,
+  loaded,
+  renderActions,
+  nothingYet,
+}: AdminTableProps<Row, Id> & { title: string }) {
+  const { data, error, isPlaceholderData, isFetching, refetch } = loaded;
+  const retry = () => void refetch();
+  if (data === undefined && error !== null) {
+    return (
+      <ErrorPanel
+        as="h3"
+        title={`The ${things} did not load`}
+        message={error.message}
+        action={<Button onClick={retry}>Try Again</Button>}
+      />
+    );
+  }
+  if (data?.rows.length === 0 && !isPlaceholderData) {
+    if (table.query.page > 1) {
+      return (
+        <EmptyState
+          as="h3"
+          title="Nothing on this page"
+          text={`There are fewer ${things} than that now.`}
+          action={
+            <Button variant="secondary" onClick={() => table.goTo(1)}>
+              First page
+            </Button>
+          }
+        />
+      );
+    }
+    if (table.asked.q === '') return nothingYet;
+    return (
+      <EmptyState
+        as="h3"
+        title={`No ${things} found`}
+        text="Nothing matches what you typed."
+        action={
+          <Button variant="secondary" onClick={table.clear}>
+            Show all {things}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      {error !== null && (
+        <Notice
+          text={`The ${things} did not load anew. ${error.message}`}
+          action="Try Again"
+          isPending={isFetching}
+          onAct={retry}
+        />
+      )}
+      {data === undefined && <output className="sr-only">Loading the {things}</output>}
+      <DataTable
+        caption={title}
+        columns={columns}
+        rows={data?.rows}
+        rowKey={({ id }) => id}
+        sorting={table.query.sorting}
+        onSort={table.sort}
+        isBusy={isPlaceholderData}
+        renderActions={renderActions}
+      />
+    </>
+  );
+}
+
+/** "51–100 of 50,000". */
+function rangeOf(page: number, { rows, total }: Paged<unknown[]>): string {
+  const first = (page - 1) * PAGE_SIZE + 1;
+  const last = first + rows.length - 1;
+  return `${formatNumber(first)}–${formatNumber(last)} of ${formatNumber(total)}`;
+}
+
+function capitalize(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

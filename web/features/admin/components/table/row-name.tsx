@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Name } from '../../../../ui/name.tsx';
+
+type RowNameProps = {
+  name: string;
+  mark?: ReactNode;
+  /** The page of what the row is about, where it has one. */
+  href?: string;
+  /** A badge behind the name. */
+  children?: ReactNode;
+};
+
+/** What a row of a table is called, with its mark and the way to its page. */
+export function RowName({ name, mark, href, children }: RowNameProps) {
+  return (
+    <span className="flex min-h-9 min-w-0 items-center gap-3">
+      {mark}
+      {href === undefined ? (
+        <Name className="font-semibold">{name}</Name>
+      ) : (
+        <Link href={href} className="min-w-0 py-1 font-semibold hover:text-primary hover:underline">
+          <Name>{name}</Name>
+        </Link>
+      )}
+      {children}
+    </span>
+  );
+}

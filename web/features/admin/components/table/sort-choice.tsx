@@ -1,0 +1,43 @@
+import type { Column, Order, Sorting } from '../../../../ui/data-table.tsx';
+import { SelectInput } from '../../../../ui/select-input.tsx';
+
+type SortChoiceProps<Row, Id extends string> = {
+  columns: readonly Column<Row, Id>[];
+  unsorted: string;
+  sorting: Sorting<Id> | null;
+  onSort: (sorting: Sorting<Id> | null) => void;
+};
+
+const words = { asc: 'ascending', desc: 'descending' } as const;
+const orders: readonly Order[] = ['asc', 'desc'];
+
+/** The order of a table where the page is too narrow for all the heads that one would press. */
+export function SortChoice<Row, Id extends string>({
+  columns,
+  unsorted,
+  sorting,
+  onSort,
+}: SortChoiceProps<Row, Id>) {
+  const choices = columns
+    .filter(({ starts }) => starts !== undefined)
+    .flatMap(({ id, head }) => orders.map((order) => ({ by: id, order, head })));
+  const nameOf = ({ by, order }: Sorting<Id>) => `${by} ${order}`;
+  return (
+    <SelectInput
+      aria-label="Order"
+      value={sorting === null ? '' : nameOf(sorting)}
+      onChange={({ target }) => {
+        const choice = choices.find((one) => nameOf(one) === target.value);
+        onSort(choice === undefined ? null : { by: choice.by, order: choice.order });
+      }}
+      className="min-w-48 flex-1 sm:max-w-64 lg:hidden"
+    >
+      <option value="">{unsorted}</option>
+      {choices.map((choice) => (
+        <option key={nameOf(choice)} value={nameOf(choice)}>
+          {choice.head}, {words[choice.order]}
+        </option>
+      ))}
+    </SelectInput>
+  );
+}

@@ -1,0 +1,27 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { FigureRow } from '../../../../ui/figure-row.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+
+type StatsProps<Counts> = {
+  loaded: UseQueryResult<Counts>;
+  /** The figures in order with their words. */
+  labels: readonly (readonly [keyof Counts, string])[];
+};
+
+/** The figures over a table; without them the table still works. */
+export function Stats<Counts extends Record<keyof Counts, number>>({
+  loaded: { data, error, isFetching, refetch },
+  labels,
+}: StatsProps<Counts>) {
+  if (data === undefined && error !== null) {
+    return (
+      <Notice
+        text={`The figures did not load. ${error.message}`}
+        action="Try Again"
+        isPending={isFetching}
+        onAct={() => void refetch()}
+      />
+    );
+  }
+  return <FigureRow figures={labels.map(([name, label]) => ({ label, value: data?.[name] }))} />;
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { pagesOf, readTableQuery, toAsked, writeTableQuery } from './table-query.ts';
+
+const columns = ['name', 'createdAt'] as const;
+const read = (query: string) => readTableQuery(query, columns);
+
+describe('the address of a table', () => {
+  it.each([
+    '',
+    '?tab=users',
+    '?tab=users&q=night+shift',
+    '?tab=clans&sort=name&order=asc',
+    '?tab=clans&q=50%25&sort=createdAt&order=desc&page=7',
+    '?tab=tournaments&deliveries=failed&page=2',
+  ])('%j is read and written the same', (query) => {
+    expect(writeTableQuery(read(query))).toBe(query);
+  });
+
+  it.each([
+    ['?page=0', ''],
+    ['?page=-1', ''],
+    ['?page=1e3', ''],
+    ['?page=9999999', ''],
+    ['?page=1', ''],
+    ['?sort=password', ''],
+    ['?order=desc', ''],
+    ['?sort=name&order=down', '?sort=name&order=asc'],
+    ['?sort=name', '?sort=name&order=asc'],
+  ])('%j does not fit and is %j', (query, fitting) => {
+    expect(writeTableQuery(read(query))).toBe(fitting);
+  });
+
+  it('starts from the first page when another text is typed', () => {
+    const there = read('?q=night&page=3');
+    expect(writeTableQuery({ ...there, q: 'nigh' })).toBe('?q=nigh');
+    expect(writeTableQuery({ ...there, q: 'night' })).toBe('?q=night&page=3');
+  });
+});
+
+describe('what the server is asked', () => {
+  it('leaves the order to the server where nobody chose one', () => {
+    expect(toAsked(read('?tab=users&q=+night+&page=2'))).toEqual({ q: 'night', page: '2' });
+    expect(toAsked(read('?sort=createdAt&order=desc'))).toEqual({
+      q: '',
+      sort: 'createdAt',
+      order: 'desc',
+      page: '1',
+    });
+  });
+});
+
+describe('pages', () => {
+  it.each([
+    [0, 1],
+    [1, 1],
+    [50, 1],
+    [51, 2],
+    [50_000, 1000],
+  ])('%d rows take %d', (total, pages) => {
+    expect(pagesOf(total)).toBe(pages);
+  });
+});

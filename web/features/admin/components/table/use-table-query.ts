@@ -1,0 +1,23 @@
+import { useAddressFilter } from '../../../../lib/use-address-filter.ts';
+import { useSearch } from 'wouter';
+import type { Sorting } from '../../../../ui/data-table.tsx';
+import { readTableQuery, toAsked, writeTableQuery } from './table-query.ts';
+
+/** What a table shows and how to change it; the address holds it, and the server is asked what the address says. */
+export function useTableQuery<const Id extends string>(columns: readonly Id[]) {
+  const read = (query: string) => readTableQuery(query, columns);
+  const { filter, type, settle, show } = useAddressFilter(read, writeTableQuery);
+  const address = read(useSearch());
+  return {
+    typed: filter.q,
+    query: address,
+    asked: toAsked(address),
+    type,
+    settle,
+    clear: () => show({ ...filter, q: '', page: 1, pageOf: '' }),
+    sort: (sorting: Sorting<Id> | null) => show({ ...filter, sorting, page: 1 }),
+    goTo: (page: number) => show({ ...address, page }),
+  };
+}
+
+export type TableState<Id extends string> = ReturnType<typeof useTableQuery<Id>>;

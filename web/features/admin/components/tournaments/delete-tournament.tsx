@@ -1,0 +1,46 @@
+import type { AdminTournament } from '../../../../../shared/contract/admin.ts';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { useDeleteTournament } from '../../api/use-delete-tournament.ts';
+import { Refusal } from '../table/refusal.tsx';
+
+type DeleteTournamentProps = { tournament: AdminTournament; onClose: () => void };
+
+/** Asks once more before a tournament is deleted, and names what goes with it (contract §5). */
+export function DeleteTournament({ tournament, onClose }: DeleteTournamentProps) {
+  const remove = useDeleteTournament(tournament.id);
+  const { name, registeredTeams, status } = tournament;
+  return (
+    <ConfirmDialog
+      destructive
+      title="Delete Tournament"
+      description="Are you sure you want to permanently delete the tournament? This action cannot be undone."
+      action="Delete Tournament"
+      pendingAction="Deleting..."
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <div className="mb-5 grid gap-2 text-sm">
+        <p>
+          <bdi className="font-semibold wrap-anywhere">{name}</bdi> goes, and with it:
+        </p>
+        <ul className="list-disc ps-5 text-muted-foreground">
+          <li>{registrationsOf(registeredTeams)} and its waitlist</li>
+          <li>its rounds, results and final standings</li>
+          <li>its images</li>
+          <li>
+            {status === 'completed'
+              ? 'what it counts for on the leaderboards and in the records of clans and players'
+              : 'its place in the figures of clans and players'}
+          </li>
+        </ul>
+      </div>
+      <Refusal error={remove.error} />
+    </ConfirmDialog>
+  );
+}
+
+function registrationsOf(count: number): string {
+  if (count === 0) return 'its registrations, of which there is none yet,';
+  return count === 1 ? 'its 1 registration' : `its ${count} registrations`;
+}

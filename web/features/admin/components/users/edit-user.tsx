@@ -1,0 +1,137 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { AdminUser } from '../../../../../shared/contract/admin.ts';
+import { editUserProblem } from '../../../../../shared/domain/accounts/permissions.ts';
+import { ROLES } from '../../../../../shared/domain/accounts/roles.ts';
+import { ApiError } from '../../../../lib/api-error.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { DialogActions } from '../../../../ui/dialog-actions.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { SelectInput } from '../../../../ui/select-input.tsx';
+import { Switch } from '../../../../ui/switch.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { useViewer } from '../../../accounts/api/use-viewer.ts';
+import { useUpdateUser } from '../../api/use-update-user.ts';
+import { Refusal } from '../table/refusal.tsx';
+import { ROLE_NAMES, ROLE_POWERS } from './role-names.ts';
+import { changeOf, userValues, valuesOf, type UserValues } from './user-values.ts';
+
+const ownersOnly = 'Only the owner can make, change, ban or unban an admin.';
+
+type EditUserProps = { user: AdminUser; onClose: () => void };
+
+/** Changes name, UID, role and ban of an account; what the viewer may not change says why (spec part 2 §2). */
+export function EditUser({ user, onClose }: EditUserProps) {
+  const viewer = useViewer();
+  const update = useUpdateUser(user.id);
+  // The row behind may be loaded anew meanwhile; what is sent is what was changed since the dialog opened.
+  const [before] = useState(() => valuesOf(user));
+  const { register, handleSubmit, setError, control, formState } = useForm<UserValues>({
+    resolver: zodResolver(userValues),
+    defaultValues: before,
+  });
+  const { errors } = formState;
+  const role = useWatch({ control, name: 'role' });
+  const banned = useWatch({ control, name: 'banned' });
+  const target = { ...user, userId: user.id };
+  const isClosed = viewer === null || editUserProblem(viewer, target, undefined) !== null;
+  const mayMakeAdmin = viewer !== null && editUserProblem(viewer, target, 'admin') === null;
+  const submit = handleSubmit((values) => {
+    const change = changeOf(before, values);
+    if (change === null) return onClose();
+    return update.mutate(change, {
+      onSuccess: onClose,
+      onError: (error) => {
+        for (const { path, message } of problemsOf(error)) {
+          setError(path, { message }, { shouldFocus: true });
+        }
+      },
+    });
+  });
+  const refusal = problemsOf(update.error).length === 0 ? update.error : null;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Edit User"
+      description={<bdi className="wrap-anywhere">{user.username}</bdi>}
+    >
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        {isClosed && (
+          <p className="border-s-2 border-input ps-3 text-sm text-muted-foreground">{ownersOnly}</p>
+        )}
+        <Field label="In-Game Name (IGN)" error={errors.ign?.message}>
+          {(field) => (
+            <TextInput {...field} {...register('ign')} disabled={isClosed} autoComplete="off" />
+          )}
+        </Field>
+        <Field
+          label="In-Game UID"
+          hint="Empty takes it away, so that the player sets a new one."
+          error={errors.uid?.message}
+        >
+          {(field) => (
+            <TextInput
+              {...field}
+              {...register('uid')}
+              disabled={isClosed}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <Field label="Role" hint={ROLE_POWERS[role]} error={errors.role?.message}>
+          {(field) => (
+            <SelectInput {...field} {...register('role')} disabled={isClosed}>
+              {ROLES.map((value) => (
+                <option
+                  key={value}
+                  value={value}
+                  disabled={value === 'admin' && !mayMakeAdmin && !isClosed}
+                >
+                  {ROLE_NAMES[value]}
+                  {value === 'admin' && !mayMakeAdmin && !isClosed && ' (only the owner makes one)'}
+                </option>
+              ))}
+            </SelectInput>
+          )}
+        </Field>
+        <div>
+          <Switch {...register('banned')} disabled={isClosed}>
+            <span className="font-semibold">Banned</span>
+          </Switch>
+          {banned && !before.banned && (
+            <p className="mt-1 text-sm text-muted-foreground">
+              Saving signs this user out everywhere at once.
+            </p>
+          )}
+        </div>
+        <Refusal error={refusal} />
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            {isClosed ? 'Close' : 'Cancel'}
+          </Button>
+          {!isClosed && (
+            <Button type="submit" disabled={update.isPending}>
+              {update.isPending ? 'Saving...' : 'Save Changes'}
+            </Button>
+          )}
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+type Problem = { path: keyof UserValues; message: string };
+
+/** What the server refuses about a field of the form. */
+function problemsOf(error: Error | null): Problem[] {
+  if (!(error instanceof ApiError)) return [];
+  if (error.code === 'uid_taken') return [{ path: 'uid', message: error.message }];
+  return error.issues.flatMap(({ path, message }) => {
+    const field = (['ign', 'uid', 'role', 'banned'] as const).find((name) => name === path);
+    return field === undefined ? [] : [{ path: field, message }];
+  });
+}

@@ -1,0 +1,101 @@
+import { Check } from 'lucide-react';
+import type { AdminUser, USER_COLUMNS } from '../../../../../shared/contract/admin.ts';
+import { Avatar } from '../../../../ui/avatar.tsx';
+import { Badge } from '../../../../ui/badge.tsx';
+import type { Column } from '../../../../ui/data-table.tsx';
+import { FromNow, Moment } from '../../../../ui/moment.tsx';
+import { Name } from '../../../../ui/name.tsx';
+import { Tooltip } from '../../../../ui/tooltip.tsx';
+import { RowName } from '../table/row-name.tsx';
+import { ROLE_NAMES } from './role-names.ts';
+
+export type UserColumn = (typeof USER_COLUMNS)[number];
+type Columns = readonly [Column<AdminUser, UserColumn>, ...Column<AdminUser, UserColumn>[]];
+
+/** The columns of the users' table as one of them sees it (spec part 2 §2 "Admin settings"). */
+export function userColumns(viewerId: string | undefined): Columns {
+  return [
+    {
+      id: 'username',
+      head: 'Username',
+      starts: 'asc',
+      cell: ({ id, username, avatar }) => (
+        <RowName name={username} mark={<Avatar src={avatar} name={username} className="size-9" />}>
+          {id === viewerId && <Badge className="shrink-0">You</Badge>}
+        </RowName>
+      ),
+    },
+    {
+      id: 'ign',
+      head: 'IGN',
+      starts: 'asc',
+      from: 'lg',
+      className: 'lg:w-44',
+      cell: ({ ign }) => (ign === null ? <NotSet /> : <Name>{ign}</Name>),
+    },
+    {
+      id: 'uid',
+      head: 'UID',
+      starts: 'asc',
+      from: 'lg',
+      className: 'lg:w-36',
+      cell: ({ uid }) => (uid === null ? <NotSet /> : <Name>{uid}</Name>),
+    },
+    {
+      id: 'role',
+      head: 'Role',
+      starts: 'desc',
+      from: 'md',
+      className: 'md:w-36',
+      cell: ({ role, isOwner }) =>
+        isOwner ? <strong className="text-primary">Owner</strong> : ROLE_NAMES[role],
+    },
+    {
+      id: 'status',
+      head: 'Status',
+      starts: 'desc',
+      from: 'md',
+      className: 'md:w-32',
+      cell: ({ banned }) =>
+        banned === true ? (
+          <Badge tone="destructive" shape="cross">
+            Banned
+          </Badge>
+        ) : (
+          <span className="whitespace-nowrap text-muted-foreground">
+            <Check aria-hidden className="me-1.5 inline size-4 align-[-0.125em]" />
+            Active
+          </span>
+        ),
+    },
+    {
+      id: 'lastActive',
+      head: 'Last active',
+      starts: 'desc',
+      from: 'md',
+      className: 'md:w-36',
+      cell: ({ lastActive }) => <LastActive at={lastActive ?? null} />,
+    },
+  ];
+}
+
+function NotSet() {
+  return (
+    <span className="text-muted-foreground">
+      <span aria-hidden>–</span>
+      <span className="sr-only">Not set</span>
+    </span>
+  );
+}
+
+/** How long ago, and the very moment for who asks. */
+function LastActive({ at }: { at: string | null }) {
+  if (at === null) return <span className="text-muted-foreground">Never</span>;
+  return (
+    <Tooltip text={<Moment at={at} />}>
+      <button type="button" className="min-h-6 cursor-help text-start">
+        <FromNow at={at} />
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useFormState, type FormState, type UseFormReturn } from 'react-hook-form';
+import { Field, type FieldControl } from '../../../../ui/field.tsx';
+import type { SettingsField, SettingsValues } from './settings-values.ts';
+
+export type SettingsFormState = UseFormReturn<SettingsValues>;
+
+type SettingFieldProps = {
+  form: SettingsFormState;
+  name: SettingsField;
+  label: string;
+  hint: ReactNode;
+  className?: string;
+  children: (control: FieldControl) => ReactNode;
+};
+
+/** One setting with what it changes and its error. */
+export function SettingField({ form, name, ...field }: SettingFieldProps) {
+  const state = useFormState({ control: form.control, name });
+  return <Field {...field} error={errorOf(state, name)} />;
+}
+
+/** Why the settings were not saved, where no field is to blame; the toast goes, this stays. */
+export function FormProblem({ form }: { form: SettingsFormState }) {
+  const message = errorOf(useFormState({ control: form.control }), 'root');
+  if (message === undefined) return null;
+  return (
+    <p role="alert" className="border-s-2 border-destructive ps-3">
+      {message}
+    </p>
+  );
+}
+
+/** It reads the state as a whole, because the library changes errors in place. */
+function errorOf(
+  state: FormState<SettingsValues>,
+  name: SettingsField | 'root',
+): string | undefined {
+  return state.errors[name]?.message;
+}

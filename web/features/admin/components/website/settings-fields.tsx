@@ -1,0 +1,134 @@
+import { useController } from 'react-hook-form';
+import { CURRENCY_CODES } from '../../../../../shared/domain/tournaments/currency.ts';
+import { TOURNAMENT_DEFAULTS } from '../../../../../shared/domain/tournaments/limits.ts';
+import { DEFAULT_SITE_NAME } from '../../../../../shared/domain/site/settings.ts';
+import { viewer } from '../../../../lib/format/viewer.ts';
+import { ComboBox } from '../../../../ui/combo-box.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { SettingField, type SettingsFormState } from './settings-field.tsx';
+
+type FieldProps = { form: SettingsFormState };
+
+const names = new Intl.DisplayNames(viewer.locale, { type: 'currency' });
+const currencies = CURRENCY_CODES.map((code) => ({
+  value: code,
+  label: `${code} · ${names.of(code) ?? code}`,
+}));
+
+/** What the site is called. */
+export function SiteNameField({ form }: FieldProps) {
+  return (
+    <SettingField
+      form={form}
+      name="siteName"
+      className="lg:col-span-3"
+      label="Site name"
+      hint={`In page titles, the footer and shared links. Empty: ${DEFAULT_SITE_NAME}.`}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          {...form.register('siteName')}
+          dir="auto"
+          autoComplete="off"
+          placeholder={DEFAULT_SITE_NAME}
+        />
+      )}
+    </SettingField>
+  );
+}
+
+/** The chat where people find help. */
+export function HelpField({ form }: FieldProps) {
+  return (
+    <SettingField
+      form={form}
+      name="helpUrl"
+      className="lg:col-span-3"
+      label="Help Center invite"
+      hint="Where ‘Help Center’ on the start page and in the footer leads. Empty: no link."
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          {...form.register('helpUrl')}
+          type="url"
+          autoComplete="off"
+          placeholder="https://discord.gg/…"
+        />
+      )}
+    </SettingField>
+  );
+}
+
+/** How many teams a new tournament takes unless its host says otherwise. */
+export function MaxTeamsField({ form }: FieldProps) {
+  return (
+    <SettingField
+      form={form}
+      name="defaultMaxTeams"
+      className="lg:col-span-2"
+      label="Default max teams"
+      hint={`What the form of a new tournament starts with. Empty: ${TOURNAMENT_DEFAULTS.maxTeams} teams.`}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          {...form.register('defaultMaxTeams')}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="32"
+          className="tabular-nums"
+        />
+      )}
+    </SettingField>
+  );
+}
+
+/** How long registration for a new tournament stays open unless its host says otherwise. */
+export function WindowField({ form }: FieldProps) {
+  return (
+    <SettingField
+      form={form}
+      name="registrationWindowHours"
+      className="lg:col-span-2"
+      label="Registration window (hours)"
+      hint="Registration closes this long after it opens, or at the start. Empty: nothing closes by itself."
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          {...form.register('registrationWindowHours')}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="72"
+          className="tabular-nums"
+        />
+      )}
+    </SettingField>
+  );
+}
+
+/** The currency of a new tournament's prize unless its host says otherwise. */
+export function CurrencyField({ form }: FieldProps) {
+  const { field } = useController({ control: form.control, name: 'defaultPrizeCurrency' });
+  return (
+    <SettingField
+      form={form}
+      name="defaultPrizeCurrency"
+      className="lg:col-span-2"
+      label="Default prize currency"
+      hint={`What the prize of a new tournament starts with. Empty: ${TOURNAMENT_DEFAULTS.prizeCurrency}.`}
+    >
+      {(control) => (
+        <ComboBox
+          {...control}
+          value={field.value}
+          options={currencies}
+          onChange={field.onChange}
+          emptyMeans="USD"
+        />
+      )}
+    </SettingField>
+  );
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react';
+import { useForm, useFormState, useWatch } from 'react-hook-form';
+import type { SiteSettings } from '../../../../../shared/contract/site.ts';
+import { useLeaveGuard } from '../../../../lib/use-leave-guard.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { LeaveDialog } from '../../../../ui/leave-dialog.tsx';
+import { useSaveSettings } from '../../api/use-save-settings.ts';
+import { HostingField } from './hosting-field.tsx';
+import { FormProblem, type SettingsFormState } from './settings-field.tsx';
+import {
+  CurrencyField,
+  HelpField,
+  MaxTeamsField,
+  SiteNameField,
+  WindowField,
+} from './settings-fields.tsx';
+import {
+  changedFields,
+  inputOf,
+  resolveValues,
+  serverProblems,
+  valuesOf,
+  type SettingsValues,
+} from './settings-values.ts';
+
+/** What holds for the whole site; it starts with what was saved when it was opened, and after each save anew. */
+export function SettingsForm({ settings }: { settings: SiteSettings }) {
+  const save = useSaveSettings();
+  const [initial, setInitial] = useState(() => valuesOf(settings));
+  const form = useForm<SettingsValues>({
+    resolver: resolveValues,
+    defaultValues: initial,
+    // The library's own jump knows the order of registration, not that of the page.
+    shouldFocusError: false,
+  });
+  const element = useRef<HTMLFormElement>(null);
+  const [refusals, setRefusals] = useState(0);
+  const { submitCount } = useFormState({ control: form.control });
+  const tries = submitCount + refusals;
+
+  useEffect(() => {
+    if (tries === 0) return;
+    element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [tries]);
+
+  function goOn(saved: SiteSettings, sent: SettingsValues): void {
+    const fresh = valuesOf(saved);
+    const now = form.getValues();
+    const typedSince = changedFields(now, sent).map((field) => [field, now[field]]);
+    setInitial(fresh);
+    form.reset({ ...fresh, ...Object.fromEntries(typedSince) });
+  }
+
+  function refuse(error: Error): void {
+    for (const { field, message } of serverProblems(error)) {
+      form.setError(field, { type: 'server', message });
+    }
+    setRefusals((count) => count + 1);
+  }
+
+  const submit = form.handleSubmit((values) =>
+    save.mutate(inputOf(values, initial), {
+      onSuccess: (saved) => goOn(saved, values),
+      onError: refuse,
+    }),
+  );
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      aria-label="Website settings"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      className="grid max-w-[62rem] grid-cols-1 gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-6"
+    >
+      <SiteNameField form={form} />
+      <HelpField form={form} />
+      <MaxTeamsField form={form} />
+      <CurrencyField form={form} />
+      <WindowField form={form} />
+      <HostingField form={form} />
+      <div className="col-span-full grid gap-4">
+        <FormProblem form={form} />
+        <Button type="submit" disabled={save.isPending} className="sm:justify-self-start">
+          {save.isPending ? 'Saving...' : 'Save Changes'}
+        </Button>
+      </div>
+      <Unsaved form={form} initial={initial} />
+    </form>
+  );
+}
+
+/** Asks before what was typed is left behind. */
+function Unsaved({ form, initial }: { form: SettingsFormState; initial: SettingsValues }) {
+  // Compared here and not while watching: after a save the same values are compared with others.
+  const values = useWatch({ control: form.control, compute: (all: SettingsValues) => all });
+  const { asking, stay, leave } = useLeaveGuard(changedFields(values, initial).length > 0);
+  return asking && <LeaveDialog onStay={stay} onLeave={leave} />;
+}

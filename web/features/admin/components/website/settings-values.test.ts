@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import type { SiteSettings } from '../../../../../shared/contract/site.ts';
+import { ApiError } from '../../../../lib/api-error.ts';
+import {
+  changedFields,
+  inputOf,
+  resolveValues,
+  serverProblems,
+  valuesOf,
+  type SettingsValues,
+} from './settings-values.ts';
+
+const nothing: SiteSettings = {
+  siteName: null,
+  helpUrl: null,
+  defaultMaxTeams: null,
+  registrationWindowHours: null,
+  defaultPrizeCurrency: null,
+  whoMayHost: 'everyone',
+};
+const initial = valuesOf(nothing);
+const saved = valuesOf({
+  siteName: 'Owl Cups',
+  helpUrl: 'https://discord.gg/owls',
+  defaultMaxTeams: 32,
+  registrationWindowHours: 72,
+  defaultPrizeCurrency: 'EUR',
+  whoMayHost: 'approved',
+});
+
+test('what is not saved is an empty field', () => {
+  expect(initial).toEqual({
+    siteName: '',
+    helpUrl: '',
+    defaultMaxTeams: '',
+    registrationWindowHours: '',
+    defaultPrizeCurrency: '',
+    whoMayHost: 'everyone',
+  });
+  expect(saved.defaultMaxTeams).toBe('32');
+});
+
+test('what was changed is sent alone, and an emptied field as none', () => {
+  expect(inputOf({ ...saved, siteName: ' Owls ', defaultMaxTeams: '' }, saved)).toEqual({
+    siteName: 'Owls',
+    defaultMaxTeams: null,
+  });
+  expect(inputOf({ ...initial, registrationWindowHours: '72' }, initial)).toEqual({
+    registrationWindowHours: 72,
+  });
+  expect(inputOf({ ...initial, whoMayHost: 'approved' }, initial)).toEqual({
+    whoMayHost: 'approved',
+  });
+  expect(inputOf({ ...saved, siteName: 'Owl Cups ' }, saved)).toEqual({});
+});
+
+test('space around a text is no change', () => {
+  expect(changedFields({ ...saved, helpUrl: ' https://discord.gg/owls' }, saved)).toEqual([]);
+});
+
+test.each<[keyof SettingsValues, string, string]>([
+  ['siteName', 'x'.repeat(51), 'At most 50 characters are allowed.'],
+  ['helpUrl', 'discord.gg/owls', 'Give a web address that starts with https:// or http://.'],
+  ['defaultMaxTeams', '1', 'Give a whole number from 2 to 200.'],
+  ['defaultMaxTeams', 'many', 'Give a whole number from 2 to 200.'],
+  ['registrationWindowHours', '1.5', 'Give a whole number from 1 to 8760.'],
+  ['defaultPrizeCurrency', 'XXX', 'Give a currency code such as USD or EUR.'],
+])('%s of %j is refused beside it', async (field, typed, message) => {
+  const options = { fields: {}, shouldUseNativeValidation: false };
+  const { errors } = await resolveValues({ ...initial, [field]: typed }, undefined, options);
+  expect(errors).toMatchObject({ [field]: { message } });
+  expect(Object.keys(errors)).toEqual([field]);
+});
+
+test('empty fields and saved ones are taken', async () => {
+  const options = { fields: {}, shouldUseNativeValidation: false };
+  for (const values of [initial, saved]) {
+    expect((await resolveValues(values, undefined, options)).errors).toEqual({});
+  }
+});
+
+test('what the server refuses stands beside its field, or over the button', () => {
+  const issues = [{ path: 'siteName', message: 'Too long.' }];
+  const refused = new ApiError('Check the fields.', 400, { code: 'invalid_input', issues });
+  expect(serverProblems(refused)).toEqual([{ field: 'siteName', message: 'Too long.' }]);
+  expect(serverProblems(new ApiError('Only admins.', 403, { code: 'not_admin' }))).toEqual([
+    { field: 'root', message: 'Only admins.' },
+  ]);
+});

@@ -1,0 +1,93 @@
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import type { CallInput } from '../../../../../shared/contract/call.ts';
+import { updateSettings, type SiteSettings } from '../../../../../shared/contract/site.ts';
+import type { HostingRule } from '../../../../../shared/domain/site/settings.ts';
+import { ApiError } from '../../../../lib/api-error.ts';
+
+/** What the form of the settings holds, as it is typed; an empty text lets the default hold. */
+export type SettingsValues = {
+  siteName: string;
+  helpUrl: string;
+  defaultMaxTeams: string;
+  registrationWindowHours: string;
+  defaultPrizeCurrency: string;
+  whoMayHost: HostingRule;
+};
+
+export type SettingsField = keyof SettingsValues;
+
+/** In the order of the form. */
+export const SETTINGS_FIELDS = [
+  'siteName',
+  'helpUrl',
+  'defaultMaxTeams',
+  'registrationWindowHours',
+  'defaultPrizeCurrency',
+  'whoMayHost',
+] as const satisfies readonly SettingsField[];
+
+/** Returns what the form starts with. */
+export function valuesOf(settings: SiteSettings): SettingsValues {
+  const { defaultMaxTeams, registrationWindowHours } = settings;
+  return {
+    siteName: settings.siteName ?? '',
+    helpUrl: settings.helpUrl ?? '',
+    defaultMaxTeams: defaultMaxTeams === null ? '' : String(defaultMaxTeams),
+    registrationWindowHours:
+      registrationWindowHours === null ? '' : String(registrationWindowHours),
+    defaultPrizeCurrency: settings.defaultPrizeCurrency ?? '',
+    whoMayHost: settings.whoMayHost,
+  };
+}
+
+/** Returns the fields that are not as at first; space around a text is no change. */
+export function changedFields(values: SettingsValues, initial: SettingsValues): SettingsField[] {
+  return SETTINGS_FIELDS.filter((field) => values[field].trim() !== initial[field].trim());
+}
+
+/** Returns what is sent: the changed fields alone, so that two who save at once only meet in what both changed. */
+export function inputOf(
+  values: SettingsValues,
+  initial: SettingsValues,
+): CallInput<typeof updateSettings>['body'] {
+  const whole = read(values);
+  return Object.fromEntries(changedFields(values, initial).map((field) => [field, whole[field]]));
+}
+
+/** Checks what was typed with the schema that the server checks it with. */
+export const resolveValues: Resolver<SettingsValues> = (values) => {
+  const checked = updateSettings.body.safeParse(read(values));
+  if (checked.success) return { values, errors: {} };
+  const errors: FieldErrors<SettingsValues> = {};
+  for (const { path, message } of checked.error.issues) {
+    const field = SETTINGS_FIELDS.find((name) => name === path[0]);
+    if (field !== undefined) errors[field] ??= { type: 'schema', message };
+  }
+  return { values: {}, errors };
+};
+
+/** Returns what the server refused, each beside the field that it is about; what is about none stands as `root`. */
+export function serverProblems(error: Error): { field: SettingsField | 'root'; message: string }[] {
+  if (!(error instanceof ApiError)) return [];
+  const beside = error.issues.flatMap(({ path, message }) => {
+    const field = SETTINGS_FIELDS.find((name) => name === path);
+    return field === undefined ? [] : [{ field, message }];
+  });
+  return beside.length > 0 ? beside : [{ field: 'root', message: error.message }];
+}
+
+function read(values: SettingsValues): CallInput<typeof updateSettings>['body'] {
+  return {
+    siteName: values.siteName.trim(),
+    helpUrl: values.helpUrl.trim(),
+    defaultMaxTeams: numberOf(values.defaultMaxTeams),
+    registrationWindowHours: numberOf(values.registrationWindowHours),
+    defaultPrizeCurrency: values.defaultPrizeCurrency.trim(),
+    whoMayHost: values.whoMayHost,
+  };
+}
+
+/** What is no number is sent to the schema as such, which says so. */
+function numberOf(text: string): number | null {
+  return text.trim() === '' ? null : Number(text);
+}

@@ -1,0 +1,59 @@
+import { Button } from '../../../../ui/button.tsx';
+import { ErrorPanel } from '../../../../ui/error-panel.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { useSettings } from '../../api/use-settings.ts';
+import { Audit } from '../audit/audit.tsx';
+import { useDevSettingsTab } from '../use-dev-settings-tab.ts';
+import { SettingsForm } from './settings-form.tsx';
+
+/** The settings of the whole site, and below them what was done on it. */
+export default function WebsitePanel() {
+  // The panel stays in the page beside the other tabs, whose search is none of the log.
+  const isShown = useDevSettingsTab().tab === 'website';
+  return (
+    <>
+      <section aria-labelledby="website-settings">
+        <h2 id="website-settings" className="heading mb-6 text-2xl">
+          Website
+        </h2>
+        <Settings />
+      </section>
+      {isShown && <Audit />}
+    </>
+  );
+}
+
+function Settings() {
+  const { data: settings, error, isFetchedAfterMount, refetch } = useSettings();
+  if (settings !== undefined && isFetchedAfterMount) return <SettingsForm settings={settings} />;
+  if (error === null) return <SettingsSkeleton />;
+  return (
+    <ErrorPanel
+      as="h3"
+      title="Unable to load the settings"
+      message={error.message}
+      action={<Button onClick={() => void refetch()}>Try Again</Button>}
+    />
+  );
+}
+
+function SettingsSkeleton() {
+  return (
+    <div className="max-w-[62rem]">
+      <output className="sr-only">Loading the settings</output>
+      <div aria-hidden className="grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-6">
+        {['lg:col-span-3', 'lg:col-span-3', ...Array<string>(3).fill('lg:col-span-2')].map(
+          (span, index) => (
+            <div key={index} className={`grid gap-2 ${span}`}>
+              <Skeleton className="h-4 w-32" />
+              <Skeleton className="h-11" />
+              <Skeleton className="h-4 w-3/4" />
+            </div>
+          ),
+        )}
+        <Skeleton className="col-span-full h-24" />
+        <Skeleton className="h-11 w-36 lg:col-span-2" />
+      </div>
+    </div>
+  );
+}

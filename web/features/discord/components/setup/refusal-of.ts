@@ -1,0 +1,15 @@
+import { ApiError } from '../../../../lib/api-error.ts';
+
+/** What is said at the channel, at the token, or about the whole. */
+export type Refusal = { channel?: string; token?: string; whole?: string };
+
+/** Returns where a refusal of the configuration belongs; nothing for none. */
+export function refusalOf(error: Error | null): Refusal {
+  if (error === null) return {};
+  const code = error instanceof ApiError ? error.code : null;
+  if (code === 'channel_not_in_server' || code === 'channel_takes_no_messages') {
+    return { channel: error.message };
+  }
+  if (code === 'bot_token_refused') return { token: error.message };
+  return { whole: error.message };
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { BOARD_LIMITS, type BoardOrder } from '../../../../shared/domain/leaderboards/boards.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { BoardSkeleton } from './board-skeleton.tsx';
+import { BoardTable, type BoardRow } from './board-table.tsx';
+
+type BoardProps<Row extends BoardRow> = {
+  /** "clan leaderboard", as it stands in a sentence. */
+  what: string;
+  caption: string;
+  naming: string;
+  empty: { title: string; text: string };
+  query: UseQueryResult<Row[]>;
+  by: BoardOrder;
+  limit: number;
+  onLimit: (limit: number) => void;
+  rowKey: (row: Row) => string;
+  renderName: (row: Row) => ReactNode;
+};
+
+/** One board in all of its states, with the way from its first ten to its first hundred. */
+export function Board<Row extends BoardRow>(props: BoardProps<Row>) {
+  const { what, caption, naming, empty, query, by, limit, onLimit, rowKey, renderName } = props;
+  const { data: rows, error, isFetching, isPlaceholderData, refetch } = query;
+  const retry = () => void refetch();
+  if (rows === undefined && error !== null) {
+    return (
+      <ErrorPanel
+        title={`Unable to load the ${what}`}
+        message={error.message}
+        action={
+          <Button pending={isFetching} onClick={retry}>
+            Try Again
+          </Button>
+        }
+      />
+    );
+  }
+  if (rows === undefined) return <BoardSkeleton naming={naming} by={by} />;
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        {...empty}
+        action={<LinkButton href={paths.tournaments()}>Find a tournament</LinkButton>}
+      />
+    );
+  }
+  const isWhole = limit === BOARD_LIMITS.max;
+  return (
+    <>
+      {error !== null && (
+        <div className="mb-4">
+          <Notice
+            text="These figures may be out of date: loading them anew failed."
+            action="Try Again"
+            isPending={isFetching}
+            onAct={retry}
+          />
+        </div>
+      )}
+      <BoardTable
+        caption={caption}
+        naming={naming}
+        rows={rows}
+        by={by}
+        isBusy={isPlaceholderData}
+        rowKey={rowKey}
+        renderName={renderName}
+      />
+      {(isWhole || rows.length >= BOARD_LIMITS.default) && (
+        <div className="mt-6 flex justify-center">
+          <Button
+            variant="secondary"
+            pending={isPlaceholderData}
+            onClick={() => onLimit(isWhole ? BOARD_LIMITS.default : BOARD_LIMITS.max)}
+          >
+            {isWhole ? 'Show top 10' : 'Show top 100'}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from 'wouter';
+import type { BoardOrder } from '../../../../shared/domain/leaderboards/boards.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Name } from '../../../ui/name.tsx';
+import { SideLogo } from '../../../ui/side-logo.tsx';
+import { useClanBoard } from '../api/use-clan-board.ts';
+import { Board } from './board.tsx';
+
+type ClanBoardProps = { by: BoardOrder; limit: number; onLimit: (limit: number) => void };
+
+/** The clans that lead, each leading to its page. */
+export function ClanBoard({ by, limit, onLimit }: ClanBoardProps) {
+  return (
+    <Board
+      what="clan leaderboard"
+      caption="Clan Leaderboard"
+      naming="Clan"
+      empty={{
+        title: 'No clan has played yet',
+        text: 'Register your clan for a tournament, and it takes its place here.',
+      }}
+      query={useClanBoard(by, limit)}
+      by={by}
+      limit={limit}
+      onLimit={onLimit}
+      rowKey={({ clanId }) => clanId}
+      renderName={({ clanId, name, logoUrl, rank }) => (
+        <span className="flex min-w-0 items-center gap-3">
+          <SideLogo
+            src={logoUrl}
+            name={name}
+            className={rank <= 3 ? 'size-8 sm:size-11' : 'size-8'}
+          />
+          <Link
+            href={paths.clan(clanId)}
+            className={`flex min-h-6 min-w-0 items-center font-semibold hover:text-primary ${rank <= 3 ? 'sm:text-lg sm:font-bold' : ''}`}
+          >
+            <Name>{name}</Name>
+          </Link>
+        </span>
+      )}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { FigureRow } from '../../../ui/figure-row.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useSummary } from '../api/use-summary.ts';
+
+/** The four counters over the boards; the boards work without them. */
+export function Counters() {
+  const { data, error, isFetching, refetch } = useSummary();
+  if (data === undefined && error !== null) {
+    return (
+      <Notice
+        text="The counters did not load."
+        action="Try Again"
+        isPending={isFetching}
+        onAct={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <FigureRow
+      figures={[
+        { label: 'Completed tournaments', value: data?.completedTournaments },
+        { label: 'Active tournaments', value: data?.activeTournaments },
+        { label: 'Registered clans', value: data?.registeredClans },
+        { label: 'Registered players', value: data?.registeredPlayers },
+      ]}
+    />
+  );
+}

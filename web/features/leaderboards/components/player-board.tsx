@@ -1,0 +1,54 @@
+import type { PlayerBoardRow } from '../../../../shared/contract/leaderboards.ts';
+import type { BoardOrder } from '../../../../shared/domain/leaderboards/boards.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Name } from '../../../ui/name.tsx';
+import { usePlayerBoard } from '../api/use-player-board.ts';
+import { useViewer } from '../../accounts/api/use-viewer.ts';
+import { Board } from './board.tsx';
+
+type PlayerBoardProps = { by: BoardOrder; limit: number; onLimit: (limit: number) => void };
+
+/** The players that lead, by the names that they play under. */
+export function PlayerBoard({ by, limit, onLimit }: PlayerBoardProps) {
+  const viewer = useViewer();
+  return (
+    <Board
+      what="player leaderboard"
+      caption="Player Leaderboard"
+      naming="Player"
+      empty={{
+        title: 'No player has played yet',
+        text: 'Register for a tournament with a clan or a team, and you take your place here.',
+      }}
+      query={usePlayerBoard(by, limit)}
+      by={by}
+      limit={limit}
+      onLimit={onLimit}
+      rowKey={({ userId }) => userId}
+      renderName={(row) => <Player row={row} isViewer={row.userId === viewer?.userId} />}
+    />
+  );
+}
+
+function Player({ row, isViewer }: { row: PlayerBoardRow; isViewer: boolean }) {
+  const { username, ign, avatar, rank } = row;
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Avatar src={avatar} name={username} />
+      <span className="min-w-0">
+        <Name className={rank <= 3 ? 'font-semibold sm:text-lg sm:font-bold' : 'font-semibold'}>
+          {ign ?? username}
+        </Name>
+        {ign !== null && ign !== username && (
+          <Name className="text-sm text-muted-foreground">{username}</Name>
+        )}
+      </span>
+      {isViewer && (
+        <Badge tone="primary" className="ms-1">
+          You
+        </Badge>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import { useId, useState } from 'react';
+import { RangeInput } from '../../../../ui/range-input.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+
+type ChannelFieldProps = {
+  label: string;
+  unit: string;
+  value: number;
+  most: number;
+  track: string;
+  onChange: (value: number) => void;
+};
+
+/** One number of a colour: a slider to find it and a box to type it. */
+export function ChannelField({ label, unit, value, most, track, onChange }: ChannelFieldProps) {
+  const id = useId();
+  /** What is being typed, which may be no number yet. */
+  const [typed, setTyped] = useState<string>();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_5.5rem] items-center gap-x-3">
+      <span id={id} className="col-span-2 text-sm font-semibold">
+        {label} <span className="font-normal text-muted-foreground">{unit}</span>
+      </span>
+      <RangeInput
+        aria-labelledby={id}
+        min={0}
+        max={most}
+        step={1}
+        value={value}
+        track={track}
+        onChange={(event) => {
+          setTyped(undefined);
+          onChange(event.target.valueAsNumber);
+        }}
+      />
+      <TextInput
+        aria-labelledby={id}
+        type="number"
+        inputMode="decimal"
+        min={0}
+        max={most}
+        step="any"
+        value={typed ?? String(value)}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          const number = event.target.valueAsNumber;
+          if (number >= 0 && number <= most) onChange(number);
+        }}
+        onBlur={() => setTyped(undefined)}
+        className="tabular-nums"
+      />
+    </div>
+  );
+}

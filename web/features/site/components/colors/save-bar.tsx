@@ -1,0 +1,46 @@
+import { TriangleAlert } from 'lucide-react';
+import { changedVariables } from '../../../../../shared/domain/site/scheme-values.ts';
+import { Button } from '../../../../ui/button.tsx';
+import type { SchemeDraft } from './scheme-draft.ts';
+
+type SaveBarProps = {
+  draft: SchemeDraft;
+  saved: SchemeDraft;
+  isUnsaved: boolean;
+  /** How many pairs fall under WCAG AA. */
+  weak: number;
+  isSaving: boolean;
+  onReset: () => void;
+};
+
+/** How the draft stands, and the two ways to end it; it stays in view while one scrolls through the colours. */
+export function SaveBar({ draft, saved, isUnsaved, weak, isSaving, onReset }: SaveBarProps) {
+  const changes = changedVariables(draft.colors, saved.colors).length;
+  return (
+    <div className="sticky bottom-0 z-1 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 rounded-b-md border-t bg-popover p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-4">
+      <output className="me-auto text-sm">
+        <span className="block font-semibold">{stateOf(isUnsaved, changes)}</span>
+        {weak > 0 && (
+          <span className="flex items-center gap-1.5 text-warning">
+            <TriangleAlert aria-hidden className="size-4 shrink-0" />
+            {weak === 1 ? '1 pair is' : `${weak} pairs are`} hard to see
+          </span>
+        )}
+      </output>
+      <div className="flex gap-2">
+        <Button variant="secondary" disabled={!isUnsaved} onClick={onReset}>
+          Reset to saved
+        </Button>
+        <Button type="submit" disabled={!isUnsaved || isSaving}>
+          {isSaving ? 'Saving...' : 'Save'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function stateOf(isUnsaved: boolean, changes: number): string {
+  if (!isUnsaved) return 'All saved';
+  if (changes === 0) return 'New name, not saved';
+  return changes === 1 ? '1 change, not saved' : `${changes} changes, not saved`;
+}

@@ -1,0 +1,122 @@
+import { Download, RotateCcw, Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { SCHEME_LIMITS } from '../../../../../shared/domain/site/color-scheme.ts';
+import { schemeValues } from '../../../../../shared/domain/site/scheme-values.ts';
+import { ApiError } from '../../../../lib/api-error.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { useResetColors } from '../../api/use-reset-colors.ts';
+import type { SchemeDraft } from './scheme-draft.ts';
+import { useExportScheme, useImportScheme } from './use-scheme-files.ts';
+
+type SchemeHeadProps = {
+  draft: SchemeDraft;
+  /** Whether there is nothing to reset. */
+  isBuiltIn: boolean;
+  /** Why it could not be saved. */
+  error: Error | null;
+  onChange: (draft: SchemeDraft | null) => void;
+  /** Told when something is asked and when that is over. */
+  onAsk: (asking: boolean) => void;
+};
+
+/** The scheme as a whole: its name, its way in from a file and out to one, and back to the built-in colours. */
+export function SchemeHead({ draft, isBuiltIn, error, onChange, onAsk }: SchemeHeadProps) {
+  const file = useRef<HTMLInputElement>(null);
+  const fromFile = useImportScheme();
+  const toFile = useExportScheme();
+  return (
+    <div className="grid gap-4 border-b p-3 sm:p-4 [&_button]:scroll-my-36 [&_input]:scroll-my-36">
+      <p className="max-w-[60ch] text-sm text-muted-foreground">
+        What you change is shown on this page at once and to everybody after you save it; pages that
+        are open elsewhere take it with their next load. This part keeps the built-in colors, so it
+        can always be read.
+      </p>
+      <Field label="Name of the scheme" error={nameProblem(error)} className="max-w-sm">
+        {(control) => (
+          <TextInput
+            {...control}
+            value={draft.name}
+            maxLength={SCHEME_LIMITS.name.max}
+            autoComplete="off"
+            onChange={(event) => onChange({ ...draft, name: event.target.value })}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" size="small" onClick={() => file.current?.click()}>
+          <Upload aria-hidden className="size-4" />
+          Import
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          accept="application/json,.json"
+          aria-label="Color scheme file"
+          hidden
+          onChange={(event) => {
+            const chosen = event.target.files?.[0];
+            if (chosen !== undefined) {
+              fromFile.mutate(chosen, {
+                onSuccess: ({ name, colors }) =>
+                  onChange({ name, colors: schemeValues({ colors }) }),
+              });
+            }
+            // The same file again, mended in between, has to count as a choice too.
+            event.target.value = '';
+          }}
+        />
+        <Button variant="secondary" size="small" onClick={() => toFile.mutate(draft)}>
+          <Download aria-hidden className="size-4" />
+          Export
+        </Button>
+        <ResetToBuiltIn disabled={isBuiltIn} onAsk={onAsk} onReset={() => onChange(null)} />
+      </div>
+    </div>
+  );
+}
+
+type ResetProps = { disabled: boolean; onAsk: (asking: boolean) => void; onReset: () => void };
+
+function ResetToBuiltIn({ disabled, onAsk, onReset }: ResetProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const reset = useResetColors();
+  function ask(asking: boolean): void {
+    setIsAsking(asking);
+    onAsk(asking);
+  }
+  return (
+    <>
+      <Button variant="secondary" size="small" disabled={disabled} onClick={() => ask(true)}>
+        <RotateCcw aria-hidden className="size-4" />
+        Reset to built-in
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Reset to the built-in colors?"
+          description="The whole site goes back to the colors you see now, and the scheme that is saved is gone. Export it first if you may want it again."
+          action="Reset colors"
+          pendingAction="Resetting..."
+          destructive
+          isPending={reset.isPending}
+          onConfirm={() =>
+            reset.mutate(undefined, {
+              onSuccess: () => {
+                onReset();
+                ask(false);
+              },
+            })
+          }
+          onClose={() => ask(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function nameProblem(error: Error | null): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  return error.issues.find(({ path }) => path === 'name')?.message;
+}

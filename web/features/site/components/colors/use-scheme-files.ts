@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query';
+import {
+  readScheme,
+  SCHEME_LIMITS,
+  writeScheme,
+  type ColorScheme,
+} from '../../../../../shared/domain/site/color-scheme.ts';
+
+/** Reads a scheme from a file of at most 64 KB; what is no scheme fails and changes nothing (spec part 2 §5). */
+export function useImportScheme() {
+  return useMutation({
+    mutationFn: readSchemeFile,
+    meta: {
+      success: { title: 'Scheme imported', description: 'It is shown here until you save it.' },
+      failure: { title: 'Import failed', description: 'Invalid color scheme file format' },
+    },
+  });
+}
+
+/** Saves a scheme to a file on the viewer's machine. */
+export function useExportScheme() {
+  return useMutation({
+    mutationFn: async (scheme: ColorScheme) => download(scheme),
+    meta: {
+      success: { title: 'Scheme exported' },
+      failure: { title: 'Export failed', description: 'The file could not be written.' },
+    },
+  });
+}
+
+async function readSchemeFile(file: File): Promise<ColorScheme> {
+  const notOne = new Error('This file is no color scheme.');
+  // Before it is read: a file may be as large as the disk.
+  if (file.size > SCHEME_LIMITS.fileBytes) throw notOne;
+  const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+  const scheme = readScheme(text);
+  if (scheme === null) throw notOne;
+  return scheme;
+}
+
+function download(scheme: ColorScheme): void {
+  const file = new Blob([writeScheme(scheme, new Date())], { type: 'application/json' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = `${fileName(scheme.name)}.json`;
+  link.click();
+  // Some browsers fetch it only after the click is over.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** What of a name every file system takes. */
+function fileName(name: string): string {
+  const words =
+    name
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return words.join('-') || 'color-scheme';
+}

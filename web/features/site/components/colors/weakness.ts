@@ -1,0 +1,40 @@
+import type { WeakPair } from '../../../../../shared/domain/site/contrast.ts';
+import type { ThemeColor } from '../../../../../shared/domain/site/theme-variables.ts';
+import { wordsOf } from './theme-groups.ts';
+
+/**
+ * Returns in words where a colour falls under WCAG AA: on which surfaces with which ratio, or, for a surface, what is
+ * hard to see on it; null where it does not. A text that belongs to one surface is told of on both.
+ */
+export function weaknessOf(color: ThemeColor, pairs: readonly WeakPair[]): string | null {
+  const on = pairs.filter(({ text }) => text === color);
+  const under = pairs.filter(({ ground }) => ground === color);
+  const sentences = [
+    on.length > 0 &&
+      `Hard to see on ${list(on.map((pair) => `${wordsOf(pair.ground)} (${ratio(pair)})`))}.`,
+    under.length > 0 &&
+      `Hard to see on it: ${list(under.map((pair) => `${wordsOf(pair.text)} (${ratio(pair)})`))}.`,
+  ].filter((sentence) => sentence !== false);
+  if (sentences.length === 0) return null;
+  const needs = [...new Set([...on, ...under].map(({ need }) => need))].toSorted((a, b) => b - a);
+  return `${sentences.join(' ')} WCAG AA needs ${needs.map(needWords).join(' and ')}.`;
+}
+
+const most = 3;
+
+/** Cut and not rounded: 4.499 must not read as what is enough. */
+function ratio(pair: WeakPair): string {
+  return `${(Math.floor(pair.ratio * 10) / 10).toFixed(1)} to 1`;
+}
+
+function needWords(need: WeakPair['need']): string {
+  return need === 4.5 ? '4.5 to 1 for text' : '3 to 1 for edges and rings';
+}
+
+/** The weakest come first; of many the rest is only counted. */
+function list(parts: readonly string[]): string {
+  const named = parts.length > most + 1 ? parts.slice(0, most) : parts;
+  const last = named.length < parts.length ? `${parts.length - named.length} more` : named.at(-1);
+  const before = named.length < parts.length ? named : named.slice(0, -1);
+  return before.length === 0 ? `${last}` : `${before.join(', ')} and ${last}`;
+}

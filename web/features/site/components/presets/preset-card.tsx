@@ -1,0 +1,70 @@
+import { Check } from 'lucide-react';
+import type { ColorScheme } from '../../../../../shared/domain/site/color-scheme.ts';
+import { Rank } from '../../../../ui/rank.tsx';
+import { Palette } from '../palette.tsx';
+
+type PresetCardProps = {
+  preset: ColorScheme;
+  isCurrent: boolean;
+  isApplying: boolean;
+  onApply: () => void;
+};
+
+/** A scheme as a button in its own colours. */
+export function PresetCard({ preset, isCurrent, isApplying, onApply }: PresetCardProps) {
+  return (
+    <Palette colors={preset.colors} className="h-full rounded-md">
+      <button
+        type="button"
+        aria-pressed={isCurrent}
+        onClick={onApply}
+        className="grid size-full content-start gap-4 rounded-md border p-4 text-start hover:border-primary aria-pressed:border-primary sm:p-5"
+      >
+        <span className="flex min-h-8 items-center justify-between gap-3">
+          <span className="title text-2xl">{preset.name}</span>
+          <State isCurrent={isCurrent} isApplying={isApplying} />
+        </span>
+        <Sample />
+      </button>
+    </Palette>
+  );
+}
+
+function State({ isCurrent, isApplying }: { isCurrent: boolean; isApplying: boolean }) {
+  if (isApplying) return <span className="text-sm text-muted-foreground">Applying...</span>;
+  if (!isCurrent) return null;
+  return (
+    <span className="eyebrow flex items-center gap-1.5 rounded-sm bg-primary px-2 py-1 text-primary-foreground">
+      <Check aria-hidden className="size-3.5" />
+      Current
+    </span>
+  );
+}
+
+/** A scoreboard with what the brand colour is seen on. */
+function Sample() {
+  return (
+    <span aria-hidden className="grid gap-4">
+      <span className="grid rounded-md border bg-card">
+        {[64, 52, 40].map((width, index) => (
+          <span key={width} className="flex items-center gap-3 border-b px-3 py-2 last:border-b-0">
+            <Rank place={index + 1} className="w-4 text-lg" />
+            <span style={{ width: `${width}%` }} className="h-2 rounded-sm bg-muted-foreground" />
+            <span className="figure ms-auto">{48 - index * 7}</span>
+          </span>
+        ))}
+      </span>
+      <span className="flex items-center gap-2">
+        <span className="rounded-md bg-primary px-3.5 py-1.5 text-sm font-semibold text-primary-foreground">
+          Register
+        </span>
+        <span className="rounded-md border bg-secondary px-3.5 py-1.5 text-sm font-semibold text-secondary-foreground">
+          Details
+        </span>
+        <span className="ms-auto h-1.5 w-24 overflow-hidden rounded-sm bg-accent">
+          <span className="block h-full w-3/5 bg-primary" />
+        </span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/**
+ * Returns the milliseconds that a countdown shows at `now`: whole minutes, in the last hour whole seconds, begun ones
+ * counted, so that it reaches 0 at the moment itself and not before.
+ */
+export function remainingAt(until: number, now: number): number {
+  const left = Math.max(until - now, 0);
+  const step = left > HOUR ? MINUTE : SECOND;
+  return Math.ceil(left / step) * step;
+}
+
+/** Returns in how many milliseconds the countdown to `until` shows less than at `now`; null once it is over. */
+export function nextStepIn(until: number, now: number): number | null {
+  const left = until - now;
+  if (left <= 0) return null;
+  const step = left > HOUR ? MINUTE : SECOND;
+  return left % step || step;
+}
+
+/** Returns what is left in the two largest units: "2 d 4 h", "3 h 12 min", "12 min 5 s", "42 s". */
+export function countdownWords(remaining: number): string {
+  const parts: readonly (readonly [number, string])[] = [
+    [Math.floor(remaining / DAY), 'd'],
+    [Math.floor((remaining % DAY) / HOUR), 'h'],
+    [Math.floor((remaining % HOUR) / MINUTE), 'min'],
+    [Math.floor((remaining % MINUTE) / SECOND), 's'],
+  ];
+  const first = parts.findIndex(([count]) => count > 0);
+  if (first === -1) return '0 s';
+  return parts
+    .slice(first, first + 2)
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) => `${count} ${unit}`)
+    .join(' ');
+}

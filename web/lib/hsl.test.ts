@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { channelsOf, channelsOfTyped, hexOf, hslOf } from './hsl.ts';
+
+test.each([
+  ['#b9ff4d', '83.6 100% 65.1%'],
+  ['B9FF4D', '83.6 100% 65.1%'],
+  ['#fff', '0 0% 100%'],
+  ['#000000', '0 0% 0%'],
+  ['#f00', '0 100% 50%'],
+  ['  #00f ', '240 100% 50%'],
+  ['84 100% 65%', '84 100% 65%'],
+  ['84 100 65', '84 100% 65%'],
+  ['hsl(84, 100%, 65%)', '84 100% 65%'],
+  ['HSL(84deg 100% 65.04%)', '84 100% 65%'],
+])('%s is read as %s', (typed, channels) => {
+  expect(channelsOfTyped(typed)).toBe(channels);
+});
+
+test.each([
+  '',
+  'red',
+  '#ff',
+  '#fffff',
+  '#ggg',
+  '361 0% 0%',
+  '0 101% 0%',
+  '84 100%',
+  'url(x)',
+  '1 1% 1%; }',
+])('%j is no colour', (typed) => {
+  expect(channelsOfTyped(typed)).toBe(null);
+});
+
+test('a colour of the screen keeps its hex through the channels', () => {
+  const lost: string[] = [];
+  for (let number = 0; number < 0x1_00_00_00; number += 9973) {
+    const hex = `#${number.toString(16).padStart(6, '0')}`;
+    if (hexOf(hslOf(channelsOfTyped(hex) ?? '')) !== hex) lost.push(hex);
+  }
+  expect(lost).toEqual([]);
+});
+
+test('channels are kept inside their bounds', () => {
+  expect(channelsOf({ hue: 400, saturation: -1, lightness: 33.33 })).toBe('360 0% 33.3%');
+});
