@@ -26,6 +26,8 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           exclude: ['server/platform/**', 'node_modules/**'],
           globalSetup: ['./server/testing/database-server.setup.ts'],
+          // Each file has a world of its own; the code it is made of is loaded once a worker.
+          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -35,6 +37,7 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/*.test.ts'],
           globalSetup: ['./e2e/browser-world.setup.ts'],
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // What a click brings may take seconds where the machine is busy; what stands there already is seen at once.

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
@@ -13,6 +13,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A server whose database `hotdrop_template` is migrated and empty. */
     databaseServer: ClientConfig;
+    /** A folder that is removed when the run ends. */
+    runFolder: string;
   }
 }
 
@@ -38,11 +40,15 @@ export default async function startDatabaseServer(project: TestProject) {
   await migrate(db);
   await db.destroy();
   await installDeliveryQueue(template, log);
+  const runFolder = mkdtempSync(join(tmpdir(), 'hotdrop-run-'));
+  // One test runs PostgreSQL as another user, who has to pass through.
+  chmodSync(runFolder, 0o711);
   project.provide('databaseServer', server);
+  project.provide('runFolder', runFolder);
 
   return async () => {
     await embedded?.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    for (const folder of [dataDir, runFolder]) rmSync(folder, { recursive: true, force: true });
   };
 }
 

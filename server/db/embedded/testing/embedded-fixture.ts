@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
-import { afterAll, onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { isPostmasterAlive, readPostmasterPid } from '../lock-files.ts';
 import type { EmbeddedDatabase } from '../start-embedded-database.ts';
 import { startEmbeddedDatabase } from '../start-embedded-database.ts';
@@ -26,20 +26,16 @@ export async function makeDataDir({ filled = false } = {}): Promise<string> {
 
 let model: Promise<string> | undefined;
 
-/** Making a database takes much longer than copying one, so each file of tests makes one to copy. */
+/** Making a database takes much longer than copying one, so the files of tests of one worker share one to copy. */
 function fillModel(): Promise<string> {
   return (model ??= fill());
 }
 
 async function fill(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'hotdrop-model-'));
+  const folder = await mkdtemp(join(inject('runFolder'), 'model-'));
   await (await startEmbeddedDatabase({ dataDir: folder, log: silent })).stop();
   return folder;
 }
-
-afterAll(async () => {
-  if (model) await rm(await model, { recursive: true });
-});
 
 const silent: SupervisorLog = {
   info: () => undefined,

@@ -82,7 +82,10 @@ describe('GET /api/admin/audit', () => {
   });
 
   test('goes page by page through all acts, also while more are done', async () => {
-    for (let n = 0; n < 7; n += 1) await note({ after: { pages: `of-the-walk ${n}` } });
+    for (let n = 0; n < 7; n += 1) {
+      world.advance(1);
+      await note({ after: { pages: `of-the-walk ${n}` } });
+    }
     const seen: string[] = [];
     let path: string | undefined = '?q=of-the-walk&limit=3';
     while (path !== undefined) {
