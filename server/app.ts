@@ -48,6 +48,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = await createHttpApp({ log, publicUrl, rateLimit, trustProxy });
   const bind = createBind(app, {
     findSession: (token) => findViewer(deps, token),
+    clock: deps.clock,
     publicUrl,
     whoMayHost: () => whoMayHost(deps),
     checkResponses,

@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { Migrator, type Migration } from 'kysely/migration';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { withDatabase } from '../testing/database-server.setup.ts';
+import { untilWaiting } from '../testing/locks.ts';
 import { connect, type Db } from './connection.ts';
 import { migrate } from './migrate.ts';
 import * as foundation from './migrations/0001-foundation.ts';
 import * as teamsAndFiles from './migrations/0002-teams-files.ts';
+import * as moments from './migrations/0003-moments.ts';
+import * as messages from './migrations/0004-messages.ts';
 
 const server = inject('databaseServer');
 const name = `hotdrop_migrate_${process.pid}`;
@@ -32,22 +35,36 @@ afterAll(async () => {
 
 const id = (number: number) => `01890a5d-ac96-774b-bcce-${String(number).padStart(12, '0')}`;
 
+/** Brings a database to where these migrations end. */
+async function migrateOnly(to: Db, migrations: Record<string, Migration>): Promise<void> {
+  const provider = { getMigrations: async () => migrations };
+  const { error } = await new Migrator({ db: to, provider }).migrateToLatest();
+  expect(error).toBe(undefined);
+}
+
+/** Tournaments of user 0, by number and status. */
+async function insertTournaments(to: Db, rows: [number: number, status: string][]): Promise<void> {
+  for (const [number, status] of rows) {
+    await sql`
+      insert into tournaments (id, name, description, rules, start_date, max_teams, max_team_members,
+        max_substitutes, total_rounds, points_per_kill_hundredths, placement_points_hundredths,
+        prize_pool, prize_currency, sponsor_name, host_user_id, status, created_at)
+      values (${id(number)}, 'Old Cup', '', '', '2026-03-01T00:00Z', 20, 4, 0, 3, 100, '{}', 0, 'USD',
+        'Cafe', ${id(0)}, ${status}, '2026-02-01T00:00Z')`.execute(to);
+  }
+}
+
 /** A community as it was stored before moments were: tournaments 1 to 4 and three rounds. */
 async function fillOldCommunity(): Promise<void> {
-  const migrations = { '0001-foundation': foundation, '0002-teams-files': teamsAndFiles };
-  const provider = { getMigrations: async () => migrations };
-  const { error } = await new Migrator({ db, provider }).migrateToLatest();
-  expect(error).toBe(undefined);
+  await migrateOnly(db, { '0001-foundation': foundation, '0002-teams-files': teamsAndFiles });
   await sql`insert into users (id, discord_id, username, created_at)
     values (${id(0)}, '100000000000000001', 'host', now())`.execute(db);
-  await sql`
-    insert into tournaments (id, name, description, rules, start_date, max_teams, max_team_members,
-      max_substitutes, total_rounds, points_per_kill_hundredths, placement_points_hundredths,
-      prize_pool, prize_currency, sponsor_name, host_user_id, status, created_at)
-    select id, 'Old Cup', '', '', '2026-03-01T00:00Z', 20, 4, 0, 3, 100, '{}', 0, 'USD', 'Cafe', ${id(0)},
-      status, '2026-02-01T00:00Z'
-    from (values (${id(1)}::uuid, 'completed'), (${id(2)}, 'completed'), (${id(3)}, 'ongoing'),
-      (${id(4)}, 'cancelled')) as old (id, status)`.execute(db);
+  await insertTournaments(db, [
+    [1, 'completed'],
+    [2, 'completed'],
+    [3, 'ongoing'],
+    [4, 'cancelled'],
+  ]);
   await sql`
     insert into audit_log (id, at, actor_id, action, subject_type, subject_id)
     values (${id(90)}, '2026-03-01T22:00Z', ${id(0)}, 'tournament.start', 'tournament', ${id(1)}),
@@ -102,6 +119,14 @@ describe('a community from before moments were stored', () => {
     ]);
   });
 
+  test('has its tournaments counted by their status', async () => {
+    const { only_row: _row, ...counts } = await db
+      .selectFrom('tournament_counts')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(counts).toEqual({ draft: 0, open: 0, ongoing: 1, completed: 2, cancelled: 1 });
+  });
+
   test('is not migrated twice', async () => {
     await migrate(db);
     const { rows } = await sql`select name from kysely_migration order by name`.execute(db);
@@ -121,4 +146,33 @@ describe('a community from before moments were stored', () => {
   ])('never holds a status without its moment: %s', async (statement) => {
     await expect(sql.raw(statement).execute(db)).rejects.toThrow('tournaments_completed_at_check');
   });
+});
+
+test('a tournament that another process writes meanwhile is counted as it is then', async () => {
+  const other = `${name}_counted`;
+  await onServer(`create database ${other}`);
+  const old = connect(withDatabase(server, other), { log: pino({ level: 'silent' }) });
+  try {
+    await migrateOnly(old, {
+      '0001-foundation': foundation,
+      '0002-teams-files': teamsAndFiles,
+      '0003-moments': moments,
+      '0004-messages': messages,
+    });
+    await sql`insert into users (id, discord_id, username, created_at)
+      values (${id(0)}, '100000000000000001', 'host', now())`.execute(old);
+    await insertTournaments(old, [[1, 'open']]);
+    const migrating = await old.transaction().execute(async (tx) => {
+      await sql`update tournaments set status = 'ongoing'`.execute(tx);
+      const running = migrate(old);
+      await untilWaiting(old, 1);
+      return { running };
+    });
+    await migrating.running;
+    const counts = await old.selectFrom('tournament_counts').selectAll().executeTakeFirstOrThrow();
+    expect(counts).toMatchObject({ open: 0, ongoing: 1 });
+  } finally {
+    await old.destroy();
+    await onServer(`drop database ${other}`);
+  }
 });

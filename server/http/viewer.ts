@@ -9,5 +9,7 @@ export type FindSession = (token: string) => Promise<FoundSession | null>;
 declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer | null;
+    /** When the account was last found to be allowed to make this call. */
+    guardedAt: Date;
   }
 }

@@ -51,8 +51,8 @@ const pinned: Record<string, number> = {
   setMemberRole: 11,
   removeClanMember: 17,
   deleteClan: 17,
-  deleteClanAsStaff: 16,
-  deleteTournament: 21,
+  deleteClanAsStaff: 17,
+  deleteTournament: 22,
   listTeams: 2,
   readTeam: 2,
   createTeam: 7,
@@ -103,12 +103,12 @@ const pinned: Record<string, number> = {
   testAnnouncement: 7,
   sendToDiscord: 16,
   listDeliveries: 2,
-  retryDelivery: 8,
+  retryDelivery: 9,
   readSite: 2,
   readSettings: 2,
-  updateSettings: 7,
-  applyColors: 7,
-  resetColors: 7,
+  updateSettings: 8,
+  applyColors: 8,
+  resetColors: 8,
 };
 
 /** What the GETs take that are asked again while nothing has changed; all others take the same. */

@@ -6,6 +6,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const statements = [
+  // Whoever still writes a tournament is waited for, so that it is counted.
+  `lock table tournaments in share row exclusive mode`,
   `create table site_settings (
     only_row boolean primary key default true constraint site_settings_only_row_check check (only_row),
     site_name text constraint site_settings_site_name_check check (char_length(site_name) between 1 and 50),

@@ -3,6 +3,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { takeClanAway } from '../clans/take-clan-away.ts';
 import type { Deps } from '../deps.ts';
+import { holdActor } from './lock-accounts.ts';
 
 /** Deletes any clan for good, which the owner, admins and staff do (contract §5). */
 export function deleteClanAsStaff(
@@ -12,7 +13,7 @@ export function deleteClanAsStaff(
 ): Promise<Record<string, never>> {
   return inTransaction(deps.db, async (tx) => {
     await takeClanAway(tx, deps, viewer, id, async () => {
-      if (!isSiteStaff(viewer)) throw new AppError('not_staff');
+      if (!isSiteStaff(await holdActor(tx, deps, viewer))) throw new AppError('not_staff');
     });
     return {};
   });

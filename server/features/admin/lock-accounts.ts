@@ -6,6 +6,21 @@ import { holdUser, lockUser, type UserRow } from '../accounts/users.repository.t
 import type { Deps } from '../deps.ts';
 
 /**
+ * The one who acts with the rights of this moment, held until the transaction ends: who is unmade or banned
+ * meanwhile comes too late or waits. Throws what the guard would for one who lost their account or was banned.
+ */
+export async function holdActor(
+  tx: Tx,
+  { ownerDiscordId }: Pick<Deps, 'ownerDiscordId'>,
+  viewer: Viewer,
+): Promise<Viewer> {
+  const row = await holdUser(tx, viewer.userId);
+  if (row === undefined) throw new AppError('not_signed_in');
+  if (row.banned) throw new AppError('banned');
+  return toViewer(row, ownerDiscordId);
+}
+
+/**
  * The one who acts, with the rights of this moment, and the account acted on, both held until the
  * transaction ends: who is unmade or banned meanwhile comes too late or waits. Throws what the guard would
  * for one who lost their account or was banned, and `user_not_found`.

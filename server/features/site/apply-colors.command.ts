@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
+import { isSiteOwner, type Viewer } from '../../../shared/domain/accounts/roles.ts';
 import type { ColorScheme } from '../../../shared/domain/site/color-scheme.ts';
 import { announce } from '../../db/changes.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { AppError } from '../../platform/errors.ts';
 import { recordAudit } from '../admin/audit.repository.ts';
+import { holdActor } from '../admin/lock-accounts.ts';
 import type { Deps } from '../deps.ts';
 import { lockSiteRow, saveScheme, siteSubject } from './site.repository.ts';
 
@@ -15,6 +17,7 @@ export function applyColors(
 ): Promise<ColorScheme> {
   const scheme = { name, colors };
   return inTransaction(deps.db, async (tx) => {
+    if (!isSiteOwner(await holdActor(tx, deps, viewer))) throw new AppError('not_owner');
     const { color_scheme: before } = await lockSiteRow(tx);
     if (isDeepStrictEqual(before, scheme)) return scheme;
     await saveScheme(tx, scheme);

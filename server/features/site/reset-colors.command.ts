@@ -1,13 +1,16 @@
-import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
+import { isSiteOwner, type Viewer } from '../../../shared/domain/accounts/roles.ts';
 import { announce } from '../../db/changes.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { AppError } from '../../platform/errors.ts';
 import { recordAudit } from '../admin/audit.repository.ts';
+import { holdActor } from '../admin/lock-accounts.ts';
 import type { Deps } from '../deps.ts';
 import { lockSiteRow, saveScheme, siteSubject } from './site.repository.ts';
 
 /** Gives the whole site its built-in colours back; a site that has them stays as it is (contract §5). */
 export function resetColors(deps: Deps, viewer: Viewer): Promise<Record<string, never>> {
   return inTransaction(deps.db, async (tx) => {
+    if (!isSiteOwner(await holdActor(tx, deps, viewer))) throw new AppError('not_owner');
     const { color_scheme: before } = await lockSiteRow(tx);
     if (before === null) return {};
     await saveScheme(tx, null);

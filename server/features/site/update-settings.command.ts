@@ -3,10 +3,12 @@ import type {
   SiteSettings,
   updateSettings as updateSettingsCall,
 } from '../../../shared/contract/site.ts';
-import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
+import { isSiteAdmin, type Viewer } from '../../../shared/domain/accounts/roles.ts';
 import { announce } from '../../db/changes.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { AppError } from '../../platform/errors.ts';
 import { recordAudit } from '../admin/audit.repository.ts';
+import { holdActor } from '../admin/lock-accounts.ts';
 import type { Deps } from '../deps.ts';
 import { presentSettings } from './site.presenter.ts';
 import {
@@ -22,6 +24,7 @@ type Edit = CallOutput<typeof updateSettingsCall>['body'];
 /** Saves settings of the whole site; null or an empty text takes one back, one that is left out stays (contract §5). */
 export function updateSettings(deps: Deps, viewer: Viewer, edit: Edit): Promise<SiteSettings> {
   return inTransaction(deps.db, async (tx) => {
+    if (!isSiteAdmin(await holdActor(tx, deps, viewer))) throw new AppError('not_admin');
     const row = await lockSiteRow(tx);
     const columns = columnsOf(edit, row);
     const before = presentSettings(row);

@@ -1,8 +1,10 @@
-import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
+import { isSiteStaff, type Viewer } from '../../../shared/domain/accounts/roles.ts';
 import { announce } from '../../db/changes.ts';
 import type { Tx } from '../../db/connection.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { AppError } from '../../platform/errors.ts';
 import { recordAudit } from '../admin/audit.repository.ts';
+import { holdActor } from '../admin/lock-accounts.ts';
 import type { Deps } from '../deps.ts';
 import { releaseImages } from '../files/take-images.ts';
 import { lockedTournament } from './reach-tournament.ts';
@@ -16,8 +18,8 @@ import { deleteTournamentRow, type TournamentRow } from './tournaments.repositor
 
 /**
  * Deletes a tournament in whatever status for good, with its registrations, rounds, results, images
- * and all that it added to the figures of clans and players (contract §5). Who may is decided by the
- * account; `tournament_not_found` when there is none.
+ * and all that it added to the figures of clans and players (contract §5). For the owner, admins and staff;
+ * `tournament_not_found` when there is none.
  */
 export function deleteTournament(
   deps: Deps,
@@ -25,6 +27,7 @@ export function deleteTournament(
   id: string,
 ): Promise<Record<string, never>> {
   return inTransaction(deps.db, async (tx) => {
+    if (!isSiteStaff(await holdActor(tx, deps, viewer))) throw new AppError('not_staff');
     const row = await lockedTournament(tx, viewer, id);
     const before = await describeWhole(tx, row);
     await takeBackFigures(tx, id);

@@ -26,8 +26,8 @@ export function tournamentRoutes(bind: Bind, deps: Deps): void {
   bind(tournaments.updateTournament, ({ viewer, params, body, files }) =>
     updateTournament(deps, viewer, params.id, body, files),
   );
-  bind(tournaments.publishTournament, ({ viewer, params }) =>
-    publishTournament(deps, viewer, params.id),
+  bind(tournaments.publishTournament, ({ viewer, params, body }) =>
+    publishTournament(deps, viewer, params.id, body?.registrationClosesAt),
   );
   bind(tournaments.cancelTournament, ({ viewer, params }) =>
     cancelTournament(deps, viewer, params.id),

@@ -88,16 +88,29 @@ function describeSuccess(call: Call, schemas: SchemaComponents): Record<string, 
   const status = call.status ?? 200;
   const description = status === 201 ? 'What was created.' : 'The answer.';
   const schema = schemas.convert(call.response, 'output');
-  const pages = describeParameters('query', call.query, schemas).some((p) => p.name === 'cursor');
+  const names = describeParameters('query', call.query, schemas).map(({ name }) => name);
   const headers = {
-    Link: {
-      description: 'Where the next page is, as `<address>; rel="next"`; absent on the last one.',
-      schema: { type: 'string' },
-    },
+    ...(names.includes('cursor') && pageHeaders),
+    ...(names.includes('page') && tableHeaders),
   };
   const content = { 'application/json': { schema } };
-  return { [status]: { description, ...(pages && { headers }), content } };
+  const hasHeaders = Object.keys(headers).length > 0;
+  return { [status]: { description, ...(hasHeaders && { headers }), content } };
 }
+
+const pageHeaders = {
+  Link: {
+    description: 'Where the next page is, as `<address>; rel="next"`; absent on the last one.',
+    schema: { type: 'string' },
+  },
+} satisfies Response['headers'];
+
+const tableHeaders = {
+  'X-Total-Count': {
+    description: 'How many rows there are on all pages together.',
+    schema: { type: 'integer' },
+  },
+} satisfies Response['headers'];
 
 /** A call without a JSON answer streams events, gives a picture or a table, or sends the browser elsewhere. */
 function describeBareAnswer(call: Call): Record<string, Response> {

@@ -87,6 +87,9 @@ function answerRow({ responses }: Operation): Html {
 function answerInWords({ description, headers, content = {} }: Response): Html {
   const json = content['application/json'];
   const body = json === undefined ? html`${lowerFirst(description)}` : inWords(json.schema);
+  if (headers?.['X-Total-Count'] !== undefined) {
+    return html`${body}; the <code>X-Total-Count</code> header counts the rows of all pages`;
+  }
   if (headers?.['Link'] === undefined) return body;
   return html`${body}; a <code>Link</code> header leads to the next page`;
 }

@@ -54,6 +54,7 @@ export function usePictures(log: Logger = pino({ level: 'silent' })): Pictures {
     const bind = createBind(world.app, {
       findSession: async (token) => sessionOf(token),
       publicUrl,
+      clock: () => new Date(),
       whoMayHost: async () => 'everyone',
     });
     for (const each of [pictures, signedIn]) {

@@ -37,7 +37,16 @@ const subjectName = sql`coalesce(
   (
     select deletion.before->>'name' from audit_log as deletion
     where deletion.subject_id = log.subject_id and deletion.action like '%.delete' limit 1
-  )
+  ),
+  case when subject_type in ('round', 'delivery') then (
+    select case log.subject_type
+      when 'round' then concat('Round ', log.after->>'roundNumber', ', ', deletion.before->>'name')
+      else deletion.before->>'name'
+    end
+    from audit_log as deletion
+    where deletion.subject_id = (log.after->>'tournamentId')::uuid
+      and deletion.action = 'tournament.delete' and deletion.action like '%.delete' limit 1
+  ) end
 )`;
 
 /**

@@ -1,8 +1,11 @@
 import type { AuditEntry, listAudit as listAuditCall } from '../../../../shared/contract/audit.ts';
 import type { CallOutput } from '../../../../shared/contract/call.ts';
 import { noCursor } from '../../../../shared/contract/tournaments.ts';
-import { invalidInput } from '../../../platform/errors.ts';
+import { isSiteAdmin, type Viewer } from '../../../../shared/domain/accounts/roles.ts';
+import { AppError, invalidInput } from '../../../platform/errors.ts';
 import { StreamedBody, WithHeaders } from '../../../platform/ready-bytes.ts';
+import { toViewer } from '../../accounts/to-viewer.ts';
+import { findUser } from '../../accounts/users.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { findAuditPlace, listAuditRows, type AuditRow } from './audit-log.repository.ts';
 import { auditHeading, auditLine } from './audit-table.ts';
@@ -36,17 +39,28 @@ export async function listAudit(
   return new WithHeaders(entries, { link: `<${next.href}>; rel="next"` });
 }
 
-/** The same as a file for spreadsheets, all of it, read as fast as the client takes it. */
+/**
+ * The same as a file for spreadsheets, all of it, read as fast as the client takes it; it breaks off when the one
+ * who reads loses the right to.
+ */
 export async function exportAudit(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, ownerDiscordId }: Pick<Deps, 'db' | 'clock' | 'ownerDiscordId'>,
+  viewer: Viewer,
   q: string | undefined,
 ): Promise<WithHeaders<StreamedBody>> {
   const read = (after: AuditRow | null) =>
     listAuditRows(db, { search: q || null, after, limit: rowsOfAPiece });
   // Read before the answer begins, so that a failure is an answer of its own.
   const first = await read(null);
+  const readMore = async (after: AuditRow) => {
+    const account = await findUser(db, viewer.userId);
+    if (account === undefined || !isSiteAdmin(toViewer(account, ownerDiscordId))) {
+      throw new AppError('not_admin');
+    }
+    return read(after);
+  };
   const name = `audit-${clock().toISOString().slice(0, 10)}.csv`;
-  return new WithHeaders(new StreamedBody(pieces(first, read), 'text/csv; charset=utf-8'), {
+  return new WithHeaders(new StreamedBody(pieces(first, readMore), 'text/csv; charset=utf-8'), {
     'content-disposition': `attachment; filename="${name}"`,
   });
 }

@@ -5,5 +5,5 @@ import { exportAudit, listAudit } from './audit.reader.ts';
 
 export function auditRoutes(bind: Bind, deps: Deps): void {
   bind(audit.listAudit, ({ query }) => listAudit(deps, query));
-  bind(audit.exportAudit, ({ query }) => exportAudit(deps, query.q));
+  bind(audit.exportAudit, ({ viewer, query }) => exportAudit(deps, viewer, query.q));
 }

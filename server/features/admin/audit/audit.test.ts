@@ -5,6 +5,7 @@ import {
   makeAssistant,
   makeClan,
   makeTournament,
+  playRound,
   resultRows,
   start,
 } from '../../../testing/communities.ts';
@@ -244,11 +245,14 @@ describe('what is shown of an act', () => {
     const tournament = await makeTournament(world, { name: 'Gone Cup' });
     await makeAssistant(world, tournament, staff);
     const side = await approvedSide(world, tournament);
+    await start(world, tournament);
+    await playRound(world, tournament, 1, [{ side, placement: 1, kills: [2] }]);
     await staff.ask('DELETE', `/api/admin/tournaments/${tournament.id}`);
     const names = (rows: Json[]) => [...new Set(rows.map(({ subjectName }) => subjectName))];
     const acts = await actsOn(tournament.id);
     expect(acts.map(({ action }) => action)).toEqual([
       'tournament.delete',
+      'tournament.start',
       'tournament.add_assistant',
       'tournament.create',
     ]);
@@ -257,7 +261,11 @@ describe('what is shown of an act', () => {
     const clan = await makeClan(world, { name: 'Gone Clan' });
     await clan.leader.ask('DELETE', `/api/clans/${clan.id}`);
     expect(names(await actsOn(clan.id))).toEqual(['Gone Clan']);
-    expect(await search('gone cup')).toEqual(expect.arrayContaining(acts));
+    const found = await search('gone cup');
+    expect(found).toEqual(expect.arrayContaining(acts));
+    const ofRounds = found.filter(({ subjectType }) => subjectType === 'round');
+    expect(ofRounds.map(({ action }) => action)).toEqual(['round.save', 'round.start']);
+    expect(names(ofRounds)).toEqual(['Round 1, Gone Cup']);
   });
 
   test('calls the site by its kind', async () => {

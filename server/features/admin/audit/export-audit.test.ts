@@ -125,8 +125,8 @@ describe('GET /api/admin/audit.csv', () => {
     world.statements.length = 0;
     const { rows } = await file('?q=long%20long');
     expect(rows).toHaveLength(2500);
-    // The session, and three pages of the log.
-    expect(world.statements).toHaveLength(4);
+    // The session, and three pages of the log, the account again before the second and the third.
+    expect(world.statements).toHaveLength(6);
     const times = rows.map(({ at }) => at ?? '');
     expect(times).toEqual(times.toSorted().toReversed());
     expect(new Set(rows.map(({ id }) => id)).size).toBe(2500);
@@ -144,7 +144,7 @@ describe('GET /api/admin/audit.csv', () => {
     expect(world.statements).toHaveLength(2);
   });
 
-  test('is read no further than a client takes it, and no more when the client has gone', async () => {
+  test('is read no further than a client takes it or may read it, and no more when the client has gone', async () => {
     await fillLog(15_000, 300);
     await world.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = world.app.server.address() as AddressInfo;
@@ -163,6 +163,24 @@ describe('GET /api/admin/audit.csv', () => {
     await whenStill(() => world.statements.length);
     const whole = await file('?q=an-admin');
     expect(whole.rows.length).toBeGreaterThan(15_000);
+
+    const other = await makePerson(world, { role: 'admin' });
+    const reading = connectSocket(port, '127.0.0.1');
+    const begun = new Promise<void>((resolve) => reading.once('data', () => resolve()));
+    let taken = 0;
+    reading.on('data', (part) => (taken += part.length));
+    reading.write(
+      `GET /api/admin/audit.csv HTTP/1.1\r\nhost: localhost:3000\r\ncookie: hotdrop_session=${other.token}\r\n\r\n`,
+    );
+    await begun;
+    reading.pause();
+    await whenStill(() => world.statements.length);
+    await world.db.updateTable('users').set({ banned: true }).where('id', '=', other.id).execute();
+    const ended = new Promise<void>((resolve) => reading.once('close', () => resolve()));
+    reading.on('error', () => undefined);
+    reading.resume();
+    await ended;
+    expect(taken).toBeLessThan(whole.text.length);
   });
 });
 
