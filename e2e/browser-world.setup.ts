@@ -9,6 +9,7 @@ import { launchBrowser } from '../scripts/launch-browser.ts';
 import { playEvent } from '../scripts/replay/play-event.ts';
 import { readEvent } from '../scripts/replay/read-event.ts';
 import { startEmbeddedDatabase } from '../server/db/embedded/start-embedded-database.ts';
+import { forgetDurability } from '../server/testing/forget-durability.ts';
 import { startProduct } from './start-product.ts';
 
 declare module 'vitest' {
@@ -36,6 +37,7 @@ export default async function startBrowserWorld(project: TestProject) {
     dataDir: join(folder, 'server'),
     log: pino({ level: 'silent' }),
   });
+  await forgetDurability(join(folder, 'server'));
   const databaseUrl = await createDatabase(database.connection, 'hotdrop_demo');
   const product = await startProduct({ databaseUrl, dataDir });
   const event = await readEvent('scripts/replay/testing/made-up-event.json');

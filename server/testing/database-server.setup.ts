@@ -8,6 +8,7 @@ import { connect } from '../db/connection.ts';
 import { startEmbeddedDatabase } from '../db/embedded/start-embedded-database.ts';
 import { migrate } from '../db/migrate.ts';
 import { installDeliveryQueue } from '../features/discord/deliveries/delivery-queue.ts';
+import { forgetDurability } from './forget-durability.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -27,6 +28,7 @@ export default async function startDatabaseServer(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'hotdrop-test-'));
   const url = process.env['TEST_DATABASE_URL'];
   const embedded = url === undefined ? await startEmbeddedDatabase({ dataDir, log }) : null;
+  if (embedded !== null) await forgetDurability(dataDir);
   const server: ClientConfig = embedded?.connection ?? { connectionString: url };
 
   const admin = new Client(server);

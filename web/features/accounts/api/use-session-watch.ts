@@ -30,6 +30,8 @@ export function useSessionWatch(): void {
       wasHere = isHere();
     };
     let known: string | null | undefined;
+    // What somebody tried to do says itself that they have to log in.
+    let isTold = false;
     const onUpdate = () => {
       const me = client.getQueryData<Me | null>(meKey);
       const id = me === undefined ? undefined : (me?.id ?? null);
@@ -38,18 +40,25 @@ export function useSessionWatch(): void {
       const wasSignedIn = typeof known === 'string';
       known = id;
       if (isFirst) return;
-      if (wasSignedIn && id === null) showToast(signedOut);
+      if (wasSignedIn && id === null && !isTold) showToast(signedOut);
+      isTold = false;
       void client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== meKey[0] });
     };
-    const onEvent = ({ type, action }: CacheEvent) => {
-      if (type !== 'updated') return;
-      if (action?.error instanceof ApiError && action.error.status === 401) reload();
+    const isRefused = ({ action }: CacheEvent) =>
+      action?.error instanceof ApiError && action.error.status === 401;
+    const onEvent = (event: CacheEvent) => {
+      if (event.type !== 'updated') return;
+      if (isRefused(event)) reload();
       onUpdate();
+    };
+    const onMutation = (event: CacheEvent) => {
+      if (isRefused(event)) isTold = client.getQueryData(meKey) !== null;
+      onEvent(event);
     };
     onUpdate();
     const ends = [
       client.getQueryCache().subscribe(onEvent),
-      client.getMutationCache().subscribe(onEvent),
+      client.getMutationCache().subscribe(onMutation),
     ];
     const controller = new AbortController();
     const { signal } = controller;

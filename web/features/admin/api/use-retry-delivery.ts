@@ -12,7 +12,10 @@ export function useRetryDelivery() {
     // Who was refused sees where the message stands now.
     onSettled: () => queryClient.invalidateQueries({ queryKey: deliveriesKey }),
     meta: {
-      success: { title: 'Success', description: 'The message is sent again.' },
+      success: {
+        title: 'Success',
+        description: 'The message is on its way. Refresh to see what became of it.',
+      },
       failure: { title: 'Failed to send the message again', serverMessage: true },
     },
   });

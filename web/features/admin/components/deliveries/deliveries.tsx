@@ -1,8 +1,10 @@
 import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Delivery, DeliveryState } from '../../../../../shared/contract/deliveries.ts';
 import { isRetryable } from '../../../../../shared/domain/discord/retryable.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../../ui/error-panel.tsx';
@@ -128,18 +130,33 @@ function Messages({ state, onAll }: MessagesProps) {
 
 function Retry({ delivery }: { delivery: Delivery }) {
   const retry = useRetryDelivery();
+  const [asks, setAsks] = useState(false);
+  const send = () => retry.mutate(delivery.id, { onSettled: () => setAsks(false) });
   return (
-    <Button
-      variant="secondary"
-      size="small"
-      disabled={retry.isPending}
-      aria-label={`Retry the announcement of ${delivery.tournamentName}`}
-      onClick={() => retry.mutate(delivery.id)}
-      className="max-sm:size-11 max-sm:p-0"
-    >
-      <RotateCw aria-hidden className="size-4 sm:hidden" />
-      <span className="max-sm:hidden">{retry.isPending ? 'Sending...' : 'Retry'}</span>
-    </Button>
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        disabled={retry.isPending}
+        aria-label={`Retry the announcement of ${delivery.tournamentName}`}
+        onClick={() => (delivery.state === 'unknown' ? setAsks(true) : send())}
+        className="max-sm:size-11 max-sm:p-0"
+      >
+        <RotateCw aria-hidden className="size-4 sm:hidden" />
+        <span className="max-sm:hidden">{retry.isPending ? 'Sending...' : 'Retry'}</span>
+      </Button>
+      {asks && (
+        <ConfirmDialog
+          title="Send it again?"
+          description="Discord may have this message already. Look into the channel first, or it may stand there twice."
+          action="Send again"
+          pendingAction="Sending..."
+          isPending={retry.isPending}
+          onConfirm={send}
+          onClose={() => setAsks(false)}
+        />
+      )}
+    </>
   );
 }
 

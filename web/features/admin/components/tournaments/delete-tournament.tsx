@@ -25,7 +25,7 @@ export function DeleteTournament({ tournament, onClose }: DeleteTournamentProps)
           <bdi className="font-semibold wrap-anywhere">{name}</bdi> goes, and with it:
         </p>
         <ul className="list-disc ps-5 text-muted-foreground">
-          <li>{registrationsOf(registeredTeams)} and its waitlist</li>
+          <li>{registrationsOf(registeredTeams)}, waitlist and rejected ones too</li>
           <li>its rounds, results and final standings</li>
           <li>its images</li>
           <li>
@@ -41,6 +41,6 @@ export function DeleteTournament({ tournament, onClose }: DeleteTournamentProps)
 }
 
 function registrationsOf(count: number): string {
-  if (count === 0) return 'its registrations, of which there is none yet,';
+  if (count === 0) return 'its registrations';
   return count === 1 ? 'its 1 registration' : `its ${count} registrations`;
 }
