@@ -4,6 +4,7 @@ import { PRESETS } from '../shared/domain/site/presets.ts';
 import { HOSTILE_SCHEMES } from '../shared/domain/site/testing/hostile-schemes.ts';
 import { THEME_COLORS } from '../shared/domain/site/theme-variables.ts';
 import { expectSound } from './audit-page.ts';
+import { resetSite, row, save, typeColor, valueOn } from './color-controls.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -16,37 +17,10 @@ async function openColors(width = 1440): Promise<Page> {
   return page;
 }
 
-/** The value that a variable of the theme has on the whole page. */
-function valueOn(page: Page, variable: string): Promise<string> {
-  return page.evaluate(
-    (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim(),
-    variable,
-  );
-}
-
-const row = (page: Page, words: string) =>
-  page.getByRole('button', { name: new RegExp(`^${words} --`) });
-
-/** Opens one colour and types it. */
-async function typeColor(page: Page, words: string, color: string): Promise<void> {
-  await row(page, words).click();
-  await page.getByRole('group', { name: words }).getByLabel('Hex or HSL').fill(color);
-}
-
-async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Color scheme applied', { exact: true }).first().waitFor();
-  await page.getByText('All saved').waitFor();
-}
-
 async function importFile(page: Page, file: { name: string; buffer: Buffer }): Promise<void> {
   await page
     .getByLabel('Color scheme file')
     .setInputFiles({ ...file, mimeType: 'application/json' });
-}
-
-async function resetSite(page: Page): Promise<void> {
-  expect((await page.request.delete('/api/admin/colors')).status()).toBe(200);
 }
 
 /** What somebody sees whose browser runs no script of the page: all of it is in the HTML and the style sheet. */
@@ -128,28 +102,6 @@ test('a scheme without a name is refused beside the name, and nothing that was e
   expect(await valueOn(page, '--primary')).toBe('192 100% 50%');
   await name.fill('Named');
   await expect.poll(() => name.getAttribute('aria-invalid')).toBe(null);
-});
-
-test('an unsaved draft ends with its tab, is there again with it, and is not left without a question', async () => {
-  const page = await openColors();
-  await typeColor(page, 'Brand color', '#ff0000');
-  await expect.poll(() => valueOn(page, '--primary')).toBe('0 100% 50%');
-  await page.getByRole('tab', { name: 'Presets' }).click();
-  await expect.poll(() => valueOn(page, '--primary')).toBe('84 100% 65%');
-  await page.getByRole('tab', { name: 'Colors' }).click();
-  await expect.poll(() => valueOn(page, '--primary')).toBe('0 100% 50%');
-  await page.getByText('1 change, not saved').waitFor();
-
-  await page.getByRole('link', { name: 'Clans' }).first().click();
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Keep editing' }).click();
-  await expect.poll(() => valueOn(page, '--primary')).toBe('0 100% 50%');
-  await page.getByRole('link', { name: 'Clans' }).first().click();
-  await question.getByRole('button', { name: 'Leave', exact: true }).click();
-  await page.waitForURL('**/clans');
-  await expect.poll(() => valueOn(page, '--primary')).toBe('84 100% 65%');
-  await page.goto(colorsTab);
-  await page.getByText('All saved').waitFor();
 });
 
 test('a pair that falls under AA says so with its ratio, and no longer once it is mended', async () => {

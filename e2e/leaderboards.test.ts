@@ -3,6 +3,7 @@ import { describe, expect, inject, test } from 'vitest';
 import type { ClanBoardRow, LeaderboardSummary } from '../shared/contract/leaderboards.ts';
 import type { TournamentCard } from '../shared/contract/tournaments.ts';
 import { expectSound } from './audit-page.ts';
+import { clanRow } from './clan-row.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -273,20 +274,6 @@ test('by keyboard the tabs and the order are chosen with the arrows', async () =
   await page.keyboard.press('ArrowRight');
   await page.waitForURL('/leaderboards?tab=players&by=wins');
 });
-
-function clanRow(rank: number, name: string): ClanBoardRow {
-  return {
-    rank,
-    clanId: `${rank}-${name}`,
-    name,
-    logoUrl: null,
-    completed: 7,
-    registrations: 9999,
-    wins: 88,
-    kills: 4321,
-    points: 123_456.75,
-  };
-}
 
 async function counters(page: Page): Promise<string[]> {
   const figures = page.locator('main dl').first().locator('> div');

@@ -4,7 +4,7 @@ import type { User } from '../shared/contract/accounts.ts';
 import type { Site } from '../shared/contract/site.ts';
 import { expectSound } from './audit-page.ts';
 import { hostTournament, inHours, openDemo } from './host-tournament.ts';
-import { nameField, openForm, startField } from './open-tournament-form.ts';
+import { fillIn, nameField, openForm, saveDraft, startField } from './open-tournament-form.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -64,6 +64,39 @@ describe('a new tournament on a site with a registration window', () => {
     await page.waitForURL('/tournaments');
   });
 
+  test('as a draft has no close, and publishing proposes one that counts from then', async () => {
+    const { page } = await openFormOf({ registrationWindowHours: 24 });
+    await page.getByRole('radio', { name: /^Draft/ }).check();
+    await expect.poll(() => closing(page).inputValue()).toBe('');
+    await page.getByText('Empty: closes 24 hours after you publish it').waitFor();
+    await page.getByRole('radio', { name: /^Publish/ }).check();
+    await expect.poll(() => closing(page).inputValue()).toMatch(/T/);
+    await fillIn(page, 'Proposed Cup');
+    const id = await saveDraft(page);
+    await page.goto(`/tournaments/${id}`);
+    await page.getByRole('button', { name: 'Publish' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Publish this tournament?' });
+    const field = dialog.getByLabel('Registration closes');
+    const now = await page.evaluate(() => Date.now());
+    const proposed = Date.parse(`${await field.inputValue()}+07:00`);
+    expect(Math.abs(proposed - now - 24 * hour)).toBeLessThan(2 * 60_000);
+    await expectSound(page);
+
+    await field.fill(jakarta(now - hour));
+    await dialog.getByRole('button', { name: 'Publish' }).click();
+    await dialog.getByText('Choose a time that lies ahead, or empty this.').waitFor();
+    const typed = jakarta(now + 30 * hour);
+    await field.fill(typed);
+    await dialog.getByRole('button', { name: 'Publish' }).click();
+    await expect.poll(() => dialog.count()).toBe(0);
+    await page.getByText('Registration closes in').waitFor();
+    const answer = await page.request.get(`/api/tournaments/${id}`);
+    expect(await answer.json()).toMatchObject({
+      status: 'open',
+      registrationClosesAt: new Date(`${typed}+07:00`).toISOString(),
+    });
+  });
+
   test('starts with the form’s own values where nothing is saved or the site does not answer', async () => {
     for (const answered of [{}, null]) {
       const { page } = await openFormOf(answered);
@@ -73,6 +106,24 @@ describe('a new tournament on a site with a registration window', () => {
       await expect.poll(() => closing(page).inputValue()).toBe('');
     }
   });
+});
+
+test('a draft whose registration would be closed already says so before it is published', async () => {
+  const { page } = await visit('/tournaments');
+  const path = await hostTournament(page, {
+    name: 'Late Draft Cup',
+    status: 'draft',
+    registrationClosesAt: inHours(-1),
+  });
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish this tournament?' });
+  await dialog.getByText(/^Registration closed already on .+: change it first/).waitFor();
+  await expect.poll(() => dialog.getByText('Everybody sees it').count()).toBe(0);
+  expect(await dialog.getByRole('button', { name: 'Publish' }).isDisabled()).toBe(true);
+  await expectSound(page);
+  await dialog.getByRole('link', { name: 'Change the closing time' }).click();
+  await page.waitForURL(`${path}/edit`);
 });
 
 test('the countdown runs to the closing time, and then nobody can register, without a reload', async () => {
@@ -95,8 +146,14 @@ test('the countdown runs to the closing time, and then nobody can register, with
   await expect.poll(() => words(left)).toMatch(/ IN \d+ min( \d+ s)?$/);
   await page.clock.runFor(hour / 2);
   await page.getByRole('heading', { name: 'Registration closed' }).waitFor();
+  const badge = page.getByText('REGISTRATION CLOSED', { exact: true });
+  await expect.poll(() => badge.count()).toBe(1);
+  await expect.poll(() => page.getByText('REGISTRATION OPEN', { exact: true }).count()).toBe(0);
   await expect.poll(() => left.count()).toBe(0);
   await expect.poll(() => page.getByRole('link', { name: 'Login to register' }).count()).toBe(0);
+  await page.goto('/tournaments?q=Countdown+Cup');
+  const card = page.getByRole('article').filter({ hasText: 'Countdown Cup' });
+  await card.getByText('REGISTRATION CLOSED', { exact: true }).waitFor();
 });
 
 describe('where hosts are approved', () => {
@@ -168,6 +225,24 @@ describe('a site with a name of its own', () => {
       }
     },
   );
+
+  test('has it whole in the header where there is room, and the mark alone on a phone', async () => {
+    const siteName = 'Northern Crows Battle Royale League';
+    const { page: owner } = await visit('/', { as: 'owner' });
+    await save(owner, { siteName, helpUrl: null });
+    const { page } = await visit('/leaderboards');
+    const label = page.getByRole('banner').getByText(siteName, { exact: true });
+    await label.waitFor();
+    const clipped = () => label.evaluate((element) => element.scrollWidth > element.clientWidth);
+    await expect.poll(clipped).toBe(false);
+    await page.setViewportSize({ width: 360, height: 900 });
+    await label.waitFor({ state: 'hidden' });
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: `${siteName}, home` })
+      .waitFor();
+    await expectSound(page);
+  });
 });
 
 /** The form of a new tournament on a site that has saved this; null: it does not answer. */

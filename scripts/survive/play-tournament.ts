@@ -22,7 +22,9 @@ export async function playTournament(
   const { host } = writer;
   const tournament = await makeTournament(writer);
   const params = { id: tournament.id };
-  await step(writer, tournament, { status: 'open' }, () => host.ask(publishTournament, { params }));
+  await step(writer, tournament, { status: 'open' }, () =>
+    host.ask(publishTournament, { params, body: {} }),
+  );
   await edit(writer, tournament);
   const sides: string[] = [];
   for (const clan of clans) sides.push(await register(writer, tournament, clan));

@@ -12,7 +12,10 @@ const built = `<!doctype html>
     <meta name="theme-color" content="#0b0e0d" />
     <script type="module" src="/assets/main.js"></script>
   </head>
-  <body><div id="root"></div></body>
+  <body>
+    <div id="root"></div>
+    <noscript>Hotdrop needs JavaScript.</noscript>
+  </body>
 </html>
 `;
 const origin = 'https://hotdrop.example';
@@ -33,6 +36,13 @@ function tagsIn(page: string): Record<string, string> {
   const read = [...page.matchAll(meta)].map(([, name = '', value = '']) => [name, unescape(value)]);
   const [, title = ''] = /<title>([^<]*)<\/title>/.exec(page) ?? [];
   return { ...Object.fromEntries(read), title: unescape(title) };
+}
+
+const whatToDo = 'Turn it on for this site and reload the page.';
+
+/** What a browser without scripts says. */
+function withoutScripts(page: string): string {
+  return unescape(/<noscript>([^<]*)<\/noscript>/.exec(page)?.[1] ?? '');
 }
 
 function unescape(text: string): string {
@@ -78,6 +88,14 @@ test('every other page has the tags of the site and no address', () => {
   expect(tags).not.toHaveProperty('og:url');
 });
 
+test('a browser without scripts is told what this site needs, by its name', () => {
+  const named = { ...hotdrop, siteName: 'Crow Cups' };
+  for (const page of [write(named, null), write(named, share)]) {
+    expect(withoutScripts(page)).toBe(`Crow Cups needs JavaScript. ${whatToDo}`);
+    expect(page).not.toContain('Hotdrop');
+  }
+});
+
 const hostile = [
   '"><script>alert(1)</script>',
   "' onload='x",
@@ -113,6 +131,8 @@ describe('whatever somebody wrote', () => {
       });
       expect(page.match(/<script/g)).toHaveLength(1);
       expect(page.split('<title>')[0]).toBe(pageWith(null).split('<title>')[0]);
+      expect(page.match(/noscript/g)).toHaveLength(2);
+      expect(withoutScripts(page)).toBe(`${siteName} needs JavaScript. ${whatToDo}`);
     }
   });
 });

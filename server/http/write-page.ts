@@ -15,6 +15,7 @@ const parts = {
   tags: /<title>[^<]*<\/title>(\s*<meta\s+name="description"\s+content="[^"]*"\s*\/?>)?/,
   colorScheme: /<meta\s+name="color-scheme"[^>]*>/,
   themeColor: /<meta\s+name="theme-color"[^>]*>/,
+  noScript: /<noscript>[^<]*<\/noscript>/,
 };
 
 type Part = keyof typeof parts;
@@ -66,10 +67,12 @@ function partsOf(site: PageSite, publicUrl: string) {
   const { style, bars, isLight } = pageColors(site.colorScheme);
   const metaOf = (name: string, content: string) =>
     html`<meta name="${name}" content="${content}" />`.text;
+  const withoutScripts = `${site.siteName} needs JavaScript. Turn it on for this site and reload the page.`;
   return {
     tags: siteTags({ siteName: site.siteName, publicUrl }).text,
     root: style === '' ? null : (tag: string) => tag.slice(0, -1) + html` style="${style}">`.text,
     colorScheme: isLight ? () => metaOf('color-scheme', 'light') : null,
     themeColor: bars === null ? null : () => metaOf('theme-color', bars),
+    noScript: () => html`<noscript>${withoutScripts}</noscript>`.text,
   };
 }

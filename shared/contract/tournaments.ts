@@ -229,6 +229,8 @@ export const publishTournament = call({
   access: 'signed-in',
   summary: 'Draft to open',
   params: idParams,
+  /** When registration closes, instead of what the draft says; it must lie ahead, and null or empty closes it never. */
+  body: z.optional(z.object({ registrationClosesAt: fields.registrationClosesAt })),
   response: tournament,
   errors: ['tournament_not_found', 'not_host_or_assistant', 'invalid_transition'],
 });

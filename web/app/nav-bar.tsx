@@ -18,7 +18,7 @@ export function NavBar({ account }: { account: ReactNode }) {
         <Link
           href={paths.home()}
           aria-label={`${siteName}, home`}
-          className="-m-2 shrink-0 rounded-md p-2"
+          className="-m-2 min-w-0 rounded-md p-2 max-xl:shrink-0"
         >
           <Wordmark compact name={siteName} />
         </Link>
@@ -36,7 +36,7 @@ export function NavBar({ account }: { account: ReactNode }) {
             ))}
           </ul>
         </nav>
-        <div className="ms-auto flex min-w-0 items-center gap-2">
+        <div className="ms-auto flex min-w-0 items-center gap-2 xl:shrink-0">
           {account}
           <PhoneMenu />
         </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 
 export type BadgeTone = 'primary' | 'live' | 'destructive' | 'neutral';
-export type BadgeShape = 'dot' | 'ring' | 'check' | 'cross' | 'dash' | 'pause';
+export type BadgeShape = 'dot' | 'ring' | 'check' | 'cross' | 'dash' | 'pause' | 'barred';
 
 const TONES: Record<BadgeTone, string> = {
   primary: 'border-primary/25 text-primary',
@@ -18,6 +18,7 @@ const SHAPES: Record<BadgeShape, ReactNode> = {
   cross: <path d="m1.5 1.5 7 7m0-7-7 7" />,
   dash: <path d="M1 5h8" />,
   pause: <path d="M3 1.5v7m4-7v7" />,
+  barred: <path d="M1.5 5a3.5 3.5 0 1 0 7 0 3.5 3.5 0 1 0-7 0h7" />,
 };
 
 type BadgeProps = { tone?: BadgeTone; shape?: BadgeShape; className?: string; children: ReactNode };

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Tabs as Radix } from 'radix-ui';
 import { classNames } from '../lib/class-names.ts';
+import { hiddenEdges } from './hidden-edges.ts';
 
 type TabsProps<Value extends string> = {
   value: Value;
@@ -27,17 +28,27 @@ type TabRowProps<Value extends string> = {
   tabs: readonly { value: Value; label: ReactNode }[];
 };
 
-/** The tabs themselves; a row that is too long scrolls inside itself. */
+/** The tabs themselves; a row that is too long scrolls inside itself, and fades where it has more. */
 export function TabRow<Value extends string>({ label, value, tabs }: TabRowProps<Value>) {
   const row = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (row.current !== null) bringIntoView(row.current, value);
   }, [value]);
+  useLayoutEffect(() => {
+    const list = row.current;
+    if (list === null) return undefined;
+    // The tabs too: a font that comes late makes them wider and the row not.
+    const watched = new ResizeObserver(() => markMore(list));
+    for (const part of [list, ...list.children]) watched.observe(part);
+    return () => watched.disconnect();
+  });
   return (
     <Radix.List
       ref={row}
       aria-label={label}
-      className="-mx-4 flex [scrollbar-width:none] gap-2 overflow-x-auto px-2 max-[25rem]:gap-0 max-[25rem]:px-2.5 sm:-mx-2 sm:px-0"
+      onScroll={(event) => markMore(event.currentTarget)}
+      // Whole while a tab in it has the focus ring, which the fade would cut.
+      className="-mx-4 not-has-focus-visible:data-[more~=left]:mask-l-from-[calc(100%-3rem)] not-has-focus-visible:data-[more~=right]:mask-r-from-[calc(100%-3rem)] flex [scrollbar-width:none] gap-2 overflow-x-auto px-2 max-[25rem]:gap-0 max-[25rem]:px-2.5 sm:-mx-2 sm:px-0"
     >
       {tabs.map((tab) => (
         <Radix.Trigger
@@ -76,6 +87,11 @@ export function TabPanel({ value, keeps, className, children }: TabPanelProps) {
       {children}
     </Radix.Content>
   );
+}
+
+/** Tells the styles behind which edges the row has more. */
+function markMore(row: HTMLElement): void {
+  row.dataset['more'] = hiddenEdges(row);
 }
 
 /** Moves the row alone: scrollIntoView would move the page with it. */

@@ -10,7 +10,7 @@ export function Wordmark({ name, compact }: { name: string; compact?: boolean })
       <span
         className={classNames(
           'min-w-0 title text-[1.1875rem] leading-none tracking-[-0.02em]',
-          compact === true && 'max-w-30 max-[26rem]:hidden sm:max-w-60 lg:max-w-30 xl:max-w-60',
+          compact === true && 'max-w-30 max-[26rem]:hidden sm:max-w-60 lg:max-w-30 xl:max-w-none',
         )}
       >
         {/* Room for what other scripts have above and below the capitals. */}

@@ -1,6 +1,6 @@
 import { excerptOf } from '../../../shared/domain/excerpt.ts';
 import { prizeInWords } from '../../../shared/domain/tournaments/prize-in-words.ts';
-import { STATUS_LABELS } from '../../../shared/domain/tournaments/status.ts';
+import { CLOSED_LABEL, STATUS_LABELS } from '../../../shared/domain/tournaments/status.ts';
 import type { Share } from '../../platform/share.ts';
 import { fileUrl } from '../files/file-url.ts';
 import type { SharedClan, SharedTournament } from './share.repository.ts';
@@ -8,10 +8,25 @@ import type { SharedClan, SharedTournament } from './share.repository.ts';
 /** Characters of a description that are shown; chat apps cut at about twice that. */
 const excerptLength = 160;
 
-/** A tournament as its link tells of it: state, prize, slots and start before the first words of its description. */
-export function shareOfTournament(row: SharedTournament): Share {
+/** What a link tells, and what it tells from a moment on (milliseconds since 1970) without anything having changed. */
+export type SharedOverTime = { share: Share; later: { from: number; share: Share } | null };
+
+/** A tournament as its link tells of it, before and after its registration closes. */
+export function shareOfTournament(row: SharedTournament): SharedOverTime {
+  const { status, registration_closes_at: closesAt } = row;
+  return {
+    share: shareWith(row, STATUS_LABELS[status]),
+    later:
+      status === 'open' && closesAt !== null
+        ? { from: closesAt.getTime(), share: shareWith(row, CLOSED_LABEL) }
+        : null,
+  };
+}
+
+/** State, prize, slots and start before the first words of the description. */
+function shareWith(row: SharedTournament, state: string): Share {
   const facts = [
-    STATUS_LABELS[row.status],
+    state,
     ...(row.prize_pool > 0
       ? [`Prize pool ${prizeInWords(row.prize_pool, row.prize_currency)}`]
       : []),
@@ -27,17 +42,18 @@ export function shareOfTournament(row: SharedTournament): Share {
 }
 
 /** A clan as its link tells of it: how many it is and whether it takes players before its description. */
-export function shareOfClan(row: SharedClan): Share {
+export function shareOfClan(row: SharedClan): SharedOverTime {
   const facts = [
     row.people === 1 ? '1 member' : `${row.people} members`,
     ...(row.recruiting ? ['Open Recruitment'] : []),
   ];
-  return {
+  const share: Share = {
     title: row.name,
     description: describe(facts, row.description),
     image: imageOf(row.logo_file, 'square'),
     path: `/clans/${row.id}`,
   };
+  return { share, later: null };
 }
 
 function startOf({ status, start_date: start }: SharedTournament): string {

@@ -2,7 +2,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Share } from '../../platform/share.ts';
 import type { Deps } from '../deps.ts';
 import { topics } from '../ready-topics.ts';
-import { shareOfClan, shareOfTournament } from './share.presenter.ts';
+import { shareOfClan, shareOfTournament, type SharedOverTime } from './share.presenter.ts';
 import { findSharedClan, findSharedTournament } from './share.repository.ts';
 
 const shared = /^\/(tournaments|clans)\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/?$/i;
@@ -12,7 +12,7 @@ const shared = /^\/(tournaments|clans)\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12
  * every page that tells of nothing in particular, and for what visitors do not see.
  */
 export async function shareOf(
-  { db, ready }: Pick<Deps, 'db' | 'ready'>,
+  { db, ready, clock }: Pick<Deps, 'db' | 'ready' | 'clock'>,
   path: string,
 ): Promise<Share | null> {
   const [, kind, sent = ''] = shared.exec(path) ?? [];
@@ -23,10 +23,11 @@ export async function shareOf(
     ? [topics.clans]
     : topics.tournament(id, 'details', 'registrations', 'status');
   try {
-    const kept = await ready.get<Share>(`share of ${kind} ${id}`, about, () =>
+    const kept = await ready.get<SharedOverTime>(`share of ${kind} ${id}`, about, () =>
       isClan ? readClan(db, id) : readTournament(db, id),
     );
-    return JSON.parse(kept.body.toString('utf8')) as Share;
+    const { share, later } = JSON.parse(kept.body.toString('utf8')) as SharedOverTime;
+    return later !== null && clock().getTime() >= later.from ? later.share : share;
   } catch (error) {
     // Nothing is kept of what is not there: there is no end of such addresses.
     if (error instanceof AppError && error.code === 'not_found') return null;
@@ -34,13 +35,13 @@ export async function shareOf(
   }
 }
 
-async function readTournament(db: Deps['db'], id: string): Promise<Share> {
+async function readTournament(db: Deps['db'], id: string): Promise<SharedOverTime> {
   const row = await findSharedTournament(db, id);
   if (row === undefined) throw new AppError('not_found');
   return shareOfTournament(row);
 }
 
-async function readClan(db: Deps['db'], id: string): Promise<Share> {
+async function readClan(db: Deps['db'], id: string): Promise<SharedOverTime> {
   const row = await findSharedClan(db, id);
   if (row === undefined) throw new AppError('not_found');
   return shareOfClan(row);

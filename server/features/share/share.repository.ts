@@ -13,6 +13,7 @@ export type SharedTournament = Pick<
   | 'description'
   | 'status'
   | 'start_date'
+  | 'registration_closes_at'
   | 'prize_pool'
   | 'prize_currency'
   | 'max_teams'
@@ -28,6 +29,7 @@ export function findSharedTournament(db: Db, id: string): Promise<SharedTourname
       'name',
       'status',
       'start_date',
+      'registration_closes_at',
       'prize_pool',
       'prize_currency',
       'max_teams',

@@ -78,6 +78,18 @@ describe('a link to a tournament', () => {
     expect(tag(page, 'og:title')).toBe('&quot;&gt;&lt;script&gt;alert($&amp;)&lt;/script&gt;');
   });
 
+  test('tells that its registration has closed from that moment on', async () => {
+    const closesAt = new Date(world.deps.clock().getTime() + 60_000).toISOString();
+    const { id, host } = await makeTournament(world, { registrationClosesAt: closesAt });
+    const state = async () =>
+      tag(await pageAt(`/tournaments/${id}`), 'og:description')?.split(' · ')[0];
+    expect(await state()).toBe('REGISTRATION OPEN');
+    world.advance(60_000);
+    expect(await state()).toBe('REGISTRATION CLOSED');
+    expect(await host.ask('POST', `/api/tournaments/${id}/start`)).toMatchObject({ status: 200 });
+    expect(await state()).toBe('LIVE');
+  });
+
   test('changes with it', async () => {
     const tournament = await makeTournament(world, { name: 'Before' });
     const path = `/tournaments/${tournament.id}`;

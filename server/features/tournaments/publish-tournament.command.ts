@@ -17,11 +17,16 @@ export function publishTournament(
   id: string,
   closing?: string | null,
 ): Promise<Tournament> {
+  const closesAt = closing ? new Date(closing) : null;
+  if (closesAt !== null && closesAt <= deps.clock()) {
+    throw invalidInput(
+      'registrationClosesAt',
+      'Registration must close at a time that lies ahead.',
+    );
+  }
   return inTransaction(deps.db, async (tx) => {
     const draft = await runTournament(tx, viewer, id);
     if (closing === undefined) return changeStatus(tx, deps, viewer, draft, 'publish');
-    const closesAt = closing === null || closing === '' ? null : new Date(closing);
-    if (closesAt !== null && closesAt <= deps.clock()) throw invalidInput(...alreadyClosed);
     const old = draft.registration_closes_at;
     const isNew = closesAt?.getTime() !== old?.getTime();
     const published = await changeStatus(
@@ -39,5 +44,3 @@ export function publishTournament(
     return published;
   });
 }
-
-const alreadyClosed = ['registrationClosesAt', 'Registration must close at a time ahead.'] as const;

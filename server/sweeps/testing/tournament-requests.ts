@@ -44,7 +44,11 @@ export async function tournamentRequests(
       params: { id: edited.id },
       body: { ...fullForm, name: 'Edited', bannerUrl: '', sponsorLogoUrl: '' },
     },
-    publishTournament: { who: host, params: { id: draft.id } },
+    publishTournament: {
+      who: host,
+      params: { id: draft.id },
+      body: { registrationClosesAt: '' },
+    },
     cancelTournament: { who: host, params: { id: (await tournament()).id } },
     followTournament: { who: host, params: { id: edited.id } },
     addAssistant: {

@@ -15,6 +15,9 @@ export const STATUS_LABELS: Readonly<Record<TournamentStatus, string>> = {
   cancelled: 'CANCELLED',
 };
 
+/** The badge of an open tournament whose registration has closed. */
+export const CLOSED_LABEL = 'REGISTRATION CLOSED';
+
 type Transition = { from: readonly TournamentStatus[]; to: TournamentStatus };
 
 const TRANSITIONS: Readonly<Record<TournamentAction, Transition>> = {

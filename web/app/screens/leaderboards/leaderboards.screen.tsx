@@ -30,7 +30,7 @@ export default function LeaderboardsScreen() {
   const board = { by, limit, onLimit: (next: number) => show({ limit: next }) };
   return (
     <Page className="py-10 md:py-14">
-      <h1 className="title text-[clamp(1.625rem,8vw,3.75rem)]">Leaderboards</h1>
+      <h1 className="title text-[clamp(1.5rem,7.6vw,3.75rem)]">Leaderboards</h1>
       <div className="mt-7">
         <Counters />
       </div>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { TournamentCard } from '../../../../shared/contract/tournaments.ts';
 import { useTournaments } from '../../../features/tournaments/api/use-tournaments.ts';
 import { StatusBadge } from '../../../features/tournaments/components/status-badge.tsx';
+import { useIsClosed } from '../../../features/tournaments/components/use-is-closed.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Emblem } from '../../../ui/emblem.tsx';
@@ -68,12 +69,16 @@ function TournamentRow({ tournament, isLoading }: TournamentRowProps) {
       mark={<Emblem name={tournament.name} className="size-8" />}
       note={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <StatusBadge status={tournament.status} />
+          <TournamentBadge tournament={tournament} />
           <Moment at={tournament.startDate} />
         </span>
       }
     />
   );
+}
+
+function TournamentBadge({ tournament }: { tournament: TournamentCard }) {
+  return <StatusBadge status={tournament.status} isClosed={useIsClosed(tournament)} />;
 }
 
 function NotLoaded({ retry }: { retry: () => void }) {

@@ -2,7 +2,7 @@ import { BOARD_ORDERS, type BoardOrder } from '../../../../shared/domain/leaderb
 import { classNames } from '../../../lib/class-names.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Cell, Table } from '../../../ui/table.tsx';
-import { BoardHead } from './board-table.tsx';
+import { BoardHead } from './board-head.tsx';
 
 const PLACES = Array.from({ length: 10 }, (_, at) => at + 1);
 
@@ -12,7 +12,7 @@ export function BoardSkeleton({ naming, by }: { naming: string; by: BoardOrder }
     <div>
       <output className="sr-only">Loading the leaderboard</output>
       <div aria-hidden>
-        <Table caption="" className="table-fixed">
+        <Table caption="">
           <BoardHead naming={naming} by={by} />
           <tbody>
             {PLACES.map((place) => (
@@ -24,7 +24,7 @@ export function BoardSkeleton({ naming, by }: { naming: string; by: BoardOrder }
                 </Cell>
                 <Cell className="py-3 sm:px-3">
                   <Skeleton className={place % 2 === 0 ? 'h-6 w-3/5' : 'h-6 w-2/5'} />
-                  <Skeleton className="mt-1 h-5 w-4/5 md:hidden" />
+                  <Skeleton className="mt-1 h-5 w-4/5 max-sm:h-10 lg:hidden" />
                 </Cell>
                 <Cell className="hidden lg:table-cell">
                   <Skeleton className="ms-auto h-5 w-8" />

@@ -3,8 +3,9 @@ import type { ClanBoardRow } from '../../../../shared/contract/leaderboards.ts';
 import { BOARD_ORDERS, type BoardOrder } from '../../../../shared/domain/leaderboards/boards.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatNumber } from '../../../lib/format/number.ts';
-import { Cell, HeadCell, Table } from '../../../ui/table.tsx';
-import { FIGURE_LABELS } from './order-choice.tsx';
+import { Cell, Table } from '../../../ui/table.tsx';
+import { BoardHead } from './board-head.tsx';
+import { FIGURE_LABELS, figuresUnder, isOnPodium, rankingType } from './board-figures.ts';
 import { RankPlate } from './rank-plate.tsx';
 
 /** What a row of either board has. */
@@ -19,7 +20,7 @@ type BoardTableProps<Row extends BoardRow> = {
   /** Another order is loading: the rows that are there stay, dimmed. */
   isBusy: boolean;
   rowKey: (row: Row) => string;
-  renderName: (row: Row) => ReactNode;
+  renderName: (row: Row, isOnPodium: boolean) => ReactNode;
 };
 
 const grounds: Readonly<Record<number, string>> = {
@@ -28,15 +29,20 @@ const grounds: Readonly<Record<number, string>> = {
   3: 'border-s-bronze from-bronze/16',
 };
 
-/** A board as a table; on a phone the figure that ranks it keeps its column and the others stand under the name. */
+/**
+ * A board as a table whose figures have the room that they need: the names give way. Where a narrow page has no columns for
+ * them, the figures that do not rank it stand under the name.
+ */
 export function BoardTable<Row extends BoardRow>(props: BoardTableProps<Row>) {
   const { caption, naming, rows, by, isBusy, rowKey, renderName } = props;
+  const type = rankingType(Math.max(...rows.map((row) => formatNumber(row[by]).length)));
   return (
-    <Table caption={caption} aria-busy={isBusy} className="table-fixed">
+    <Table caption={caption} aria-busy={isBusy}>
       <BoardHead naming={naming} by={by} />
       <tbody className={classNames('transition-opacity duration-100', isBusy && 'opacity-50')}>
         {rows.map((row) => {
-          const ground = grounds[row.rank];
+          const leads = isOnPodium(row, by);
+          const ground = leads ? grounds[row.rank] : undefined;
           return (
             <tr
               key={rowKey(row)}
@@ -54,17 +60,24 @@ export function BoardTable<Row extends BoardRow>(props: BoardTableProps<Row>) {
                   ground ?? 'border-s-transparent',
                 )}
               >
-                <RankPlate place={row.rank} />
+                <RankPlate place={row.rank} isOnPodium={leads} />
               </Cell>
               <th scope="row" className="border-b px-2 py-3 text-start font-normal sm:px-3">
-                {renderName(row)}
-                <Under row={row} by={by} />
+                {/* Its content does not widen the column, so that long names are cut and figures are not. */}
+                <div className="min-w-20 contain-inline-size">
+                  {renderName(row, leads)}
+                  <Under row={row} by={by} />
+                </div>
               </th>
               <Cell figure className="hidden text-muted-foreground lg:table-cell">
                 {formatNumber(row.registrations)}
               </Cell>
               {BOARD_ORDERS.map((order) => (
-                <FigureCell key={order} row={row} order={order} by={by} />
+                <FigureCell
+                  key={order}
+                  text={formatNumber(row[order])}
+                  {...(order === by && { type: leads ? type.podium : type.others })}
+                />
               ))}
             </tr>
           );
@@ -74,70 +87,44 @@ export function BoardTable<Row extends BoardRow>(props: BoardTableProps<Row>) {
   );
 }
 
-/** The heads of a board's columns; the one that ranks it says so. */
-export function BoardHead({ naming, by }: { naming: string; by: BoardOrder }) {
-  return (
-    <thead className="sticky top-0 z-10 bg-background">
-      <tr>
-        <HeadCell className="w-13 ps-2 pe-0 sm:w-24 sm:ps-4">
-          <span aria-hidden>#</span>
-          <span className="sr-only">Rank</span>
-        </HeadCell>
-        <HeadCell className="sm:px-3">{naming}</HeadCell>
-        <HeadCell figure className="hidden w-28 lg:table-cell xl:w-32">
-          Entered
-        </HeadCell>
-        {BOARD_ORDERS.map((order) => (
-          <HeadCell
-            key={order}
-            figure
-            {...(order === by && { 'aria-sort': 'descending' })}
-            className={classNames(
-              'w-20 max-md:px-1 max-md:tracking-[0.02em] lg:w-28 xl:w-32',
-              order === 'completed' && 'md:w-28',
-              order === by ? 'text-primary' : 'hidden md:table-cell',
-            )}
-          >
-            {FIGURE_LABELS[order]}
-            {order === by && (
-              <span aria-hidden className="max-md:hidden">
-                {' '}
-                ▼
-              </span>
-            )}
-          </HeadCell>
-        ))}
-      </tr>
-    </thead>
-  );
-}
+type FigureCellProps = {
+  text: string;
+  /** The size of the figure that ranks the board. */
+  type?: string;
+};
 
-type FigureCellProps = { row: BoardRow; order: BoardOrder; by: BoardOrder };
-
-function FigureCell({ row, order, by }: FigureCellProps) {
-  const leads = order === by;
+function FigureCell({ text, type }: FigureCellProps) {
   return (
-    <Cell figure className={classNames(!leads && 'hidden text-muted-foreground md:table-cell')}>
-      <span
-        className={classNames(
-          leads && 'figure text-foreground',
-          leads && (row.rank <= 3 ? 'text-3xl' : 'text-2xl'),
-        )}
-      >
-        {formatNumber(row[order])}
+    <Cell
+      figure
+      className={classNames(
+        'whitespace-nowrap',
+        type === undefined
+          ? 'hidden text-muted-foreground md:table-cell'
+          : 'max-md:px-1 md:ps-4 lg:ps-6',
+      )}
+    >
+      <span className={classNames(type !== undefined && 'figure text-foreground', type)}>
+        {text}
       </span>
     </Cell>
   );
 }
 
-/** The other figures in one line, where a phone has no columns for them. */
+/** The figures of one row that the page is too narrow for to have columns; from `md` that is only how many it entered. */
 function Under({ row, by }: { row: BoardRow; by: BoardOrder }) {
   return (
-    <dl className="mt-1 flex flex-wrap gap-x-2.5 text-xs/5 text-muted-foreground md:hidden">
-      {BOARD_ORDERS.filter((order) => order !== by).map((order) => (
-        <div key={order} className="flex gap-1">
-          <dt>{FIGURE_LABELS[order]}</dt>
-          <dd className="font-semibold tabular-nums">{formatNumber(row[order])}</dd>
+    <dl className="mt-1 flex flex-wrap gap-x-2.5 text-xs/5 text-muted-foreground lg:hidden">
+      {figuresUnder(by).map((figure) => (
+        <div
+          key={figure}
+          className={classNames(
+            'flex flex-wrap gap-x-1',
+            figure !== 'registrations' && 'md:hidden',
+          )}
+        >
+          <dt>{FIGURE_LABELS[figure]}</dt>
+          <dd className="font-semibold tabular-nums">{formatNumber(row[figure])}</dd>
         </div>
       ))}
     </dl>

@@ -7,6 +7,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useSummary } from '../api/use-summary.ts';
+import { rankedBy } from './board-figures.ts';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { BoardTable, type BoardRow } from './board-table.tsx';
 
@@ -21,13 +23,14 @@ type BoardProps<Row extends BoardRow> = {
   limit: number;
   onLimit: (limit: number) => void;
   rowKey: (row: Row) => string;
-  renderName: (row: Row) => ReactNode;
+  renderName: (row: Row, isOnPodium: boolean) => ReactNode;
 };
 
 /** One board in all of its states, with the way from its first ten to its first hundred. */
 export function Board<Row extends BoardRow>(props: BoardProps<Row>) {
   const { what, caption, naming, empty, query, by, limit, onLimit, rowKey, renderName } = props;
   const { data: rows, error, isFetching, isPlaceholderData, refetch } = query;
+  const { data: summary } = useSummary();
   const retry = () => void refetch();
   if (rows === undefined && error !== null) {
     return (
@@ -64,6 +67,11 @@ export function Board<Row extends BoardRow>(props: BoardProps<Row>) {
           />
         </div>
       )}
+      {summary?.completedTournaments === 0 && (
+        <p className="mb-3 text-sm text-muted-foreground">
+          No tournament is completed yet: ranks so far come from registrations.
+        </p>
+      )}
       <BoardTable
         caption={caption}
         naming={naming}
@@ -73,6 +81,7 @@ export function Board<Row extends BoardRow>(props: BoardProps<Row>) {
         rowKey={rowKey}
         renderName={renderName}
       />
+      <p className="mt-3 text-sm text-muted-foreground">{rankedBy(by)}</p>
       {(isWhole || rows.length >= BOARD_LIMITS.default) && (
         <div className="mt-6 flex justify-center">
           <Button

@@ -24,16 +24,16 @@ export function ClanBoard({ by, limit, onLimit }: ClanBoardProps) {
       limit={limit}
       onLimit={onLimit}
       rowKey={({ clanId }) => clanId}
-      renderName={({ clanId, name, logoUrl, rank }) => (
+      renderName={({ clanId, name, logoUrl }, isOnPodium) => (
         <span className="flex min-w-0 items-center gap-3">
           <SideLogo
             src={logoUrl}
             name={name}
-            className={rank <= 3 ? 'size-8 sm:size-11' : 'size-8'}
+            className={isOnPodium ? 'size-8 sm:size-11' : 'size-8'}
           />
           <Link
             href={paths.clan(clanId)}
-            className={`flex min-h-6 min-w-0 items-center font-semibold hover:text-primary ${rank <= 3 ? 'sm:text-lg sm:font-bold' : ''}`}
+            className={`flex min-h-6 min-w-0 items-center font-semibold hover:text-primary ${isOnPodium ? 'sm:text-lg sm:font-bold' : ''}`}
           >
             <Name>{name}</Name>
           </Link>

@@ -1,12 +1,5 @@
 import { BOARD_ORDERS, type BoardOrder } from '../../../../shared/domain/leaderboards/boards.ts';
-
-/** What each figure is called over its column and where the order is chosen. */
-export const FIGURE_LABELS: Readonly<Record<BoardOrder, string>> = {
-  completed: 'Completed',
-  wins: 'Wins',
-  kills: 'Kills',
-  points: 'Points',
-};
+import { FIGURE_LABELS } from './board-figures.ts';
 
 type OrderChoiceProps = { by: BoardOrder; onChoose: (by: BoardOrder) => void };
 

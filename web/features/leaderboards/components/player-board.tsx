@@ -26,18 +26,22 @@ export function PlayerBoard({ by, limit, onLimit }: PlayerBoardProps) {
       limit={limit}
       onLimit={onLimit}
       rowKey={({ userId }) => userId}
-      renderName={(row) => <Player row={row} isViewer={row.userId === viewer?.userId} />}
+      renderName={(row, isOnPodium) => (
+        <Player row={row} isOnPodium={isOnPodium} isViewer={row.userId === viewer?.userId} />
+      )}
     />
   );
 }
 
-function Player({ row, isViewer }: { row: PlayerBoardRow; isViewer: boolean }) {
-  const { username, ign, avatar, rank } = row;
+type PlayerProps = { row: PlayerBoardRow; isOnPodium: boolean; isViewer: boolean };
+
+function Player({ row, isOnPodium, isViewer }: PlayerProps) {
+  const { username, ign, avatar } = row;
   return (
     <span className="flex min-w-0 items-center gap-3">
       <Avatar src={avatar} name={username} />
       <span className="min-w-0">
-        <Name className={rank <= 3 ? 'font-semibold sm:text-lg sm:font-bold' : 'font-semibold'}>
+        <Name className={isOnPodium ? 'font-semibold sm:text-lg sm:font-bold' : 'font-semibold'}>
           {ign ?? username}
         </Name>
         {ign !== null && ign !== username && (

@@ -6,9 +6,11 @@ const plates: Readonly<Record<number, string>> = {
   3: 'bg-bronze text-background',
 };
 
-/** A place on a board as the slanted plate of a broadcast: the first three filled with their metal, the others drawn. */
-export function RankPlate({ place }: { place: number }) {
-  const metal = plates[place];
+type RankPlateProps = { place: number; isOnPodium: boolean };
+
+/** A place on a board as the slanted plate of a broadcast: the podium filled with its metal, the others drawn. */
+export function RankPlate({ place, isOnPodium }: RankPlateProps) {
+  const metal = isOnPodium ? plates[place] : undefined;
   return (
     <span
       className={classNames(

@@ -1,4 +1,5 @@
 import {
+  CLOSED_LABEL,
   STATUS_LABELS,
   type TournamentStatus,
 } from '../../../../shared/domain/tournaments/status.ts';
@@ -12,7 +13,14 @@ const looks: Readonly<Record<TournamentStatus, { tone: BadgeTone; shape: BadgeSh
   cancelled: { tone: 'destructive', shape: 'cross' },
 };
 
+type StatusBadgeProps = {
+  status: TournamentStatus;
+  /** Whether it is open and nobody can register any more. */
+  isClosed?: boolean;
+};
+
 /** The status of a tournament in the words of spec part 1 §4. */
-export function StatusBadge({ status }: { status: TournamentStatus }) {
+export function StatusBadge({ status, isClosed = false }: StatusBadgeProps) {
+  if (isClosed) return <Badge shape="barred">{CLOSED_LABEL}</Badge>;
   return <Badge {...looks[status]}>{STATUS_LABELS[status]}</Badge>;
 }

@@ -9,18 +9,20 @@ import { Fact } from './fact.tsx';
 import { Money } from './money.tsx';
 import { StartFigure } from './start-figure.tsx';
 import { StatusBadge } from './status-badge.tsx';
+import { useIsClosed } from './use-is-closed.ts';
 import { inWords, startLabel, teamSize } from './words.ts';
 
 /** A tournament in a list; the whole card leads to it. */
 export function TournamentCard({ tournament }: { tournament: Card }) {
   const { name, status, maxTeams } = tournament;
+  const isClosed = useIsClosed(tournament);
   const registered = tournament.registeredTeams.length;
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-md border bg-card focus-within:border-primary hover:border-primary/60">
       <div className="relative">
         <Banner src={tournament.bannerUrl} name={name} className="h-32 w-full" />
         <div className="absolute start-3 top-3">
-          <StatusBadge status={status} />
+          <StatusBadge status={status} isClosed={isClosed} />
         </div>
       </div>
       <div className="flex flex-1 flex-col p-4.5">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { BadgeCheck } from 'lucide-react';
 import type { Tournament } from '../../../../shared/contract/tournaments.ts';
 import { useUser } from '../../accounts/api/use-user.ts';
+import { useCountdown } from '../../../lib/use-countdown.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { Name } from '../../../ui/name.tsx';
 import { NameTitle } from '../../../ui/name-title.tsx';
@@ -63,10 +64,12 @@ export function TournamentHeader({ tournament, currentRound, tabs }: TournamentH
 function Byline({ tournament, currentRound }: Omit<TournamentHeaderProps, 'tabs'>) {
   const { data: host } = useUser(tournament.hostUserId);
   const isVerified = host?.role === 'tournament_host';
-  const shownRound = tournament.status === 'ongoing' ? currentRound : undefined;
+  const { status, registrationClosesAt } = tournament;
+  const isClosed = useCountdown(status === 'open' ? registrationClosesAt : null) === 0;
+  const shownRound = status === 'ongoing' ? currentRound : undefined;
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
-      <StatusBadge status={tournament.status} />
+      <StatusBadge status={status} isClosed={isClosed} />
       <p className="eyebrow flex min-h-4 min-w-0 gap-1.5 text-muted-foreground max-sm:w-full">
         {shownRound !== undefined && (
           <span className="whitespace-nowrap">

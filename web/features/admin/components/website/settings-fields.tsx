@@ -46,7 +46,7 @@ export function HelpField({ form }: FieldProps) {
       name="helpUrl"
       className="lg:col-span-3"
       label="Help Center invite"
-      hint="Where ‘Help Center’ on the start page and in the footer leads. Empty: no link."
+      hint="Where ‘Help Center’ in the footer leads. Empty: no link."
     >
       {(control) => (
         <TextInput
@@ -93,7 +93,7 @@ export function WindowField({ form }: FieldProps) {
       name="registrationWindowHours"
       className="lg:col-span-2"
       label="Registration window (hours)"
-      hint="Registration closes this long after it opens, or at the start. Empty: nothing closes by itself."
+      hint="New tournaments are offered a close this long after publishing, or at the start if sooner. Hosts can change it. Empty: none is offered."
     >
       {(control) => (
         <TextInput

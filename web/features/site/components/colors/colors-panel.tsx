@@ -2,6 +2,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { ErrorPanel } from '../../../../ui/error-panel.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { useSite } from '../../api/use-site.ts';
+import { Palette } from '../palette.tsx';
 import { ColorsEditor } from './colors-editor.tsx';
 
 /** The colours of the whole site, edited live (spec part 2 §2 "Admin settings"). */
@@ -21,12 +22,14 @@ function Colors() {
   if (site !== undefined) return <ColorsEditor saved={site.colorScheme} />;
   if (error !== null) {
     return (
-      <ErrorPanel
-        as="h3"
-        title="Unable to load the colors"
-        message={error.message}
-        action={<Button onClick={() => void refetch()}>Try Again</Button>}
-      />
+      <Palette colors={{}} className="rounded-md">
+        <ErrorPanel
+          as="h3"
+          title="Unable to load the colors"
+          message={error.message}
+          action={<Button onClick={() => void refetch()}>Try Again</Button>}
+        />
+      </Palette>
     );
   }
   return (

@@ -10,16 +10,27 @@ type SaveBarProps = {
   /** How many pairs fall under WCAG AA. */
   weak: number;
   isSaving: boolean;
+  /** What others saved before the last save, in one line. */
+  meeting: string | null;
   onReset: () => void;
 };
 
 /** How the draft stands, and the two ways to end it; it stays in view while one scrolls through the colours. */
-export function SaveBar({ draft, saved, isUnsaved, weak, isSaving, onReset }: SaveBarProps) {
+export function SaveBar({
+  draft,
+  saved,
+  isUnsaved,
+  weak,
+  isSaving,
+  meeting,
+  onReset,
+}: SaveBarProps) {
   const changes = changedVariables(draft.colors, saved.colors).length;
   return (
     <div className="sticky bottom-0 z-1 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 rounded-b-md border-t bg-popover p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-4">
       <output className="me-auto text-sm">
         <span className="block font-semibold">{stateOf(isUnsaved, changes)}</span>
+        {meeting !== null && <span className="block text-muted-foreground">{meeting}</span>}
         {weak > 0 && (
           <span className="flex items-center gap-1.5 text-warning">
             <TriangleAlert aria-hidden className="size-4 shrink-0" />

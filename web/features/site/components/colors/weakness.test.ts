@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { weakPairs } from '../../../../../shared/domain/site/contrast.ts';
-import { weaknessOf } from './weakness.ts';
+import { PRESETS } from '../../../../../shared/domain/site/presets.ts';
+import { unreadableTexts, unreadableWords, weaknessOf } from './weakness.ts';
 
 test('a pair that reads well is not spoken of', () => {
   expect(weaknessOf('primary', weakPairs({}))).toBe(null);
@@ -26,4 +27,17 @@ test('a ratio is never rounded up to what is enough', () => {
   expect(weaknessOf('ring', [pair])).toBe(
     'Hard to see on Cards (2.9 to 1). WCAG AA needs 3 to 1 for edges and rings.',
   );
+});
+
+test('only texts under 2 to 1 are asked about, and no preset is', () => {
+  const unreadable = (colors: Record<string, string>) => unreadableTexts(weakPairs(colors));
+  for (const { colors } of PRESETS) expect(unreadable(colors)).toEqual([]);
+  expect(unreadable({ '--primary-foreground': '0 0% 50%' })).toEqual([]);
+  expect(unreadable({ '--ring': '0 0% 0%', '--input': '0 0% 0%' })).toEqual([]);
+  const gone = unreadable({ '--primary-foreground': '84 100% 65%' });
+  expect(unreadableWords(gone)).toBe('Text on the brand color on Brand color (1.0 to 1)');
+  expect(unreadableWords(unreadable({ '--background': '0 0% 100%' }))).toMatch(/ to 1\).* and /);
+  const pair = { text: 'live', ground: 'card', need: 4.5 } as const;
+  const at = (ratio: number) => unreadableTexts([{ ...pair, ratio }]).length;
+  expect([at(1.999), at(2)]).toEqual([1, 0]);
 });

@@ -20,6 +20,18 @@ export function weaknessOf(color: ThemeColor, pairs: readonly WeakPair[]): strin
   return `${sentences.join(' ')} WCAG AA needs ${needs.map(needWords).join(' and ')}.`;
 }
 
+/** Returns the texts among the pairs that hardly anybody can read: those under 2 to 1. */
+export function unreadableTexts(pairs: readonly WeakPair[]): WeakPair[] {
+  return pairs.filter(({ need, ratio: measured }) => need === 4.5 && measured < 2);
+}
+
+/** Returns in words which texts cannot be read on which surfaces, with the ratios. */
+export function unreadableWords(pairs: readonly WeakPair[]): string {
+  return list(
+    pairs.map((pair) => `${wordsOf(pair.text)} on ${wordsOf(pair.ground)} (${ratio(pair)})`),
+  );
+}
+
 const most = 3;
 
 /** Cut and not rounded: 4.499 must not read as what is enough. */

@@ -22,6 +22,7 @@ export function CreateTournamentForm({ userId, site, backTo, onDone }: CreateTou
     <TournamentForm
       initial={initial}
       window={window}
+      windowHours={window?.hours ?? null}
       tournament={null}
       draftKey={draftKey(userId, null)}
       backTo={backTo}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
 import { frozenFields } from '../../../../../shared/domain/tournaments/editing.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
+import { useSite } from '../../../site/api/use-site.ts';
 import { useReloadTournament } from '../../api/use-reload-tournament.ts';
 import { useUpdateTournament } from '../../api/use-update-tournament.ts';
 import { draftKey } from './form-draft.ts';
@@ -24,12 +25,14 @@ export function EditTournamentForm({
   onDone,
 }: EditTournamentFormProps) {
   const update = useUpdateTournament(tournament.id);
+  const site = useSite();
   const reload = useReloadTournament(tournament.id);
   const [initial] = useState(() => valuesOf(tournament));
   return (
     <TournamentForm
       initial={initial}
       window={null}
+      windowHours={site.data?.registrationWindowHours ?? null}
       tournament={tournament}
       draftKey={draftKey(userId, tournament.id)}
       backTo={backTo}

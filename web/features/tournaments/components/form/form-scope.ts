@@ -9,6 +9,8 @@ export type FormScope = {
   form: UseFormReturn<TournamentValues>;
   /** The tournament that is edited; null for a new one. */
   tournament: TournamentCard | null;
+  /** What publishing a draft proposes as the time that registration is open; null where it proposes nothing. */
+  windowHours: number | null;
   /** Whether a field may no longer change. */
   isFrozen: (field: EditableField) => boolean;
   /** Why fields are frozen, in words. */

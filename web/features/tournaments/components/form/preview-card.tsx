@@ -10,6 +10,7 @@ import { Fact } from '../fact.tsx';
 import { Money } from '../money.tsx';
 import { StartFigure } from '../start-figure.tsx';
 import { StatusBadge } from '../status-badge.tsx';
+import { useIsClosed } from '../use-is-closed.ts';
 import { inWords, startLabel, teamSize } from '../words.ts';
 import { useFormScope } from './form-scope.ts';
 import { UNNAMED } from './form-values.ts';
@@ -24,6 +25,8 @@ export function PreviewCard() {
   const name = values.name?.trim() || UNNAMED;
   const start = fromLocalInput(values.startDate ?? '');
   const status = tournament?.status ?? values.status ?? TOURNAMENT_DEFAULTS.status;
+  const closing = fromLocalInput(values.registrationClosesAt ?? '');
+  const isClosed = useIsClosed({ status, registrationClosesAt: closing });
   const registered = tournament?.registeredTeams.length ?? 0;
   const banner = values.banner;
   const address = banner === 'removed' ? null : (tournament?.bannerUrl ?? null);
@@ -36,7 +39,7 @@ export function PreviewCard() {
           <Banner src={address} name={name} className="h-32 w-full" />
         )}
         <div className="absolute start-3 top-3">
-          <StatusBadge status={status} />
+          <StatusBadge status={status} isClosed={isClosed} />
         </div>
       </div>
       <div className="p-4.5">

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { fromLocalInput } from '../../../../lib/local-time.ts';
 import { FromNow } from '../../../../ui/moment.tsx';
+import { inWords } from '../words.ts';
 import { useFormScope } from './form-scope.ts';
 import { Section } from './section.tsx';
 import { TextField } from './text-field.tsx';
@@ -52,13 +53,16 @@ function StartHint() {
 }
 
 function ClosingHint() {
-  const { form } = useFormScope();
-  const [typedStart, typedClosing] = useWatch({
+  const { form, windowHours: hours } = useFormScope();
+  const [typedStart, typedClosing, status] = useWatch({
     control: form.control,
-    name: ['startDate', 'registrationClosesAt'],
+    name: ['startDate', 'registrationClosesAt', 'status'],
   });
   const start = fromLocalInput(typedStart);
   const closing = fromLocalInput(typedClosing);
+  if (closing === null && status === 'draft' && hours !== null) {
+    return `Empty: closes ${inWords(hours, 'hour')} after you publish it, or at the start if that is sooner. You can change that when you publish.`;
+  }
   if (closing === null) return 'Empty: open until you start the tournament.';
   if (start !== null && closing > start) {
     return 'This is after the start: registration closes when you start the tournament.';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyValues } from './form-values.ts';
-import { closingOf, startingValues } from './site-defaults.ts';
+import { closingOf, followedClosing, startingValues } from './site-defaults.ts';
 
 const nothing = {
   defaultMaxTeams: null,
@@ -24,6 +24,21 @@ describe('a new tournament', () => {
       prizeCurrency: 'EUR',
       registrationClosesAt: '2026-03-17T12:00',
     });
+  });
+});
+
+describe('what is followed as long as nobody types a close', () => {
+  const window = { hours: 72, from };
+  const startDate = '2026-03-15T19:00';
+
+  it('is none for a draft, whose window counts from when it is published', () => {
+    expect(followedClosing(window, { status: 'draft', startDate })).toBe('');
+    expect(followedClosing(window, { status: 'draft', startDate: '' })).toBe('');
+  });
+
+  it('is the end of the window, or the start if that is sooner, for one that opens at once', () => {
+    expect(followedClosing(window, { status: 'open', startDate: '' })).toBe('2026-03-17T12:00');
+    expect(followedClosing(window, { status: 'open', startDate })).toBe(startDate);
   });
 });
 

@@ -10,7 +10,7 @@ export type SiteDefaults = Pick<
   'defaultMaxTeams' | 'defaultPrizeCurrency' | 'registrationWindowHours'
 >;
 
-/** How long registration is open by itself, from when the form was opened (milliseconds since 1970). */
+/** How long registration is open by itself, from when it is to open (milliseconds since 1970). */
 export type RegistrationWindow = { hours: number; from: number };
 
 /**
@@ -26,8 +26,19 @@ export function startingValues(
     ...own,
     maxTeams: String(site?.defaultMaxTeams ?? own.maxTeams),
     prizeCurrency: site?.defaultPrizeCurrency ?? own.prizeCurrency,
-    registrationClosesAt: window === null ? '' : closingOf(window, ''),
+    registrationClosesAt: window === null ? '' : followedClosing(window, own),
   };
+}
+
+/**
+ * Returns what the form holds as long as nobody types it: the close of a tournament that opens now. Nobody knows yet when
+ * a draft opens, so it has none.
+ */
+export function followedClosing(
+  window: RegistrationWindow,
+  { status, startDate }: Pick<TournamentValues, 'status' | 'startDate'>,
+): string {
+  return status === 'draft' ? '' : closingOf(window, startDate);
 }
 
 /**

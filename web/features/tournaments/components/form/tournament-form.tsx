@@ -34,6 +34,8 @@ type TournamentFormProps = {
   initial: TournamentValues;
   /** How long registration is open by itself; null where nothing closes it. */
   window: RegistrationWindow | null;
+  /** What publishing a draft proposes as the time that registration is open; null where it proposes nothing. */
+  windowHours: number | null;
   /** The tournament that is edited; null for a new one. */
   tournament: TournamentCard | null;
   draftKey: string;
@@ -65,6 +67,7 @@ type AttemptProps = TournamentFormProps & { startedOver: boolean; onStartOver: (
 function Attempt({
   initial,
   window,
+  windowHours,
   tournament,
   draftKey,
   backTo,
@@ -87,6 +90,7 @@ function Attempt({
   const scope: FormScope = {
     form,
     tournament,
+    windowHours,
     isFrozen: (field) => frozenFields(status, [field]).length > 0,
     frozenReason: frozenReasons[status],
   };

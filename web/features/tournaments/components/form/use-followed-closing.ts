@@ -2,14 +2,14 @@ import { useLayoutEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { FormDraft } from './form-draft.ts';
 import type { TournamentValues } from './form-values.ts';
-import { closingOf, type RegistrationWindow } from './site-defaults.ts';
+import { followedClosing, type RegistrationWindow } from './site-defaults.ts';
 
 /**
- * Keeps the close of registration where the site's window puts it, sooner where the start is, until someone types into
- * it or has before a reload. Returns a draft without a close that nobody typed.
+ * Keeps the close of registration where the site's window puts it, sooner where the start is and empty for a draft, until
+ * someone types into it or has before a reload. Returns a draft without a close that nobody typed.
  */
 export function useFollowedClosing(
-  { subscribe, setValue }: UseFormReturn<TournamentValues>,
+  { subscribe, setValue, getValues }: UseFormReturn<TournamentValues>,
   window: RegistrationWindow | null,
   restored: FormDraft,
 ): (draft: FormDraft) => FormDraft {
@@ -18,19 +18,19 @@ export function useFollowedClosing(
   // Before the effect that keeps drafts: it asks whether the change that both hear of was typed.
   useLayoutEffect(() => {
     if (window === null) return undefined;
-    const follow = (start: string) => {
-      if (!isTyped.current) setValue('registrationClosesAt', closingOf(window, start));
+    const follow = (values: TournamentValues) => {
+      if (!isTyped.current) setValue('registrationClosesAt', followedClosing(window, values));
     };
-    if (restored.startDate !== undefined) follow(restored.startDate);
+    if (restored.startDate !== undefined || restored.status !== undefined) follow(getValues());
     return subscribe({
       formState: { values: true },
       callback: ({ name, type, values }) => {
         if (type !== 'change') return;
         if (name === 'registrationClosesAt') isTyped.current = true;
-        if (name === 'startDate') follow(values.startDate);
+        if (name === 'startDate' || name === 'status') follow(values);
       },
     });
-  }, [subscribe, setValue, window, restored]);
+  }, [subscribe, setValue, getValues, window, restored]);
 
   return (draft) => {
     if (window === null || isTyped.current) return draft;

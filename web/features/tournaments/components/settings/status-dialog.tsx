@@ -2,18 +2,11 @@ import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { useCancelTournament } from '../../api/use-cancel-tournament.ts';
 import { useFinishTournament } from '../../api/use-finish-tournament.ts';
-import { usePublishTournament } from '../../api/use-publish-tournament.ts';
+import { PublishDialog } from './publish-dialog.tsx';
 
 export type StatusStep = 'publish' | 'finish' | 'cancel';
 
 const WORDS = {
-  publish: {
-    title: 'Publish this tournament?',
-    description:
-      'Everybody sees it and can register from then on, and it is announced on Discord. It cannot become a draft again.',
-    action: 'Publish',
-    pendingAction: 'Publishing...',
-  },
   finish: {
     title: 'Finish this tournament?',
     description:
@@ -34,9 +27,15 @@ const WORDS = {
 type StatusDialogProps = { tournament: Tournament; step: StatusStep; onClose: () => void };
 
 /** Asks once more before a step that leads a tournament on and not back. */
-export default function StatusDialog({ tournament, step, onClose }: StatusDialogProps) {
+export default function StatusDialog({ step, ...rest }: StatusDialogProps) {
+  if (step === 'publish') return <PublishDialog {...rest} />;
+  return <LastStepDialog step={step} {...rest} />;
+}
+
+type LastStepDialogProps = StatusDialogProps & { step: Exclude<StatusStep, 'publish'> };
+
+function LastStepDialog({ tournament, step, onClose }: LastStepDialogProps) {
   const steps = {
-    publish: usePublishTournament(tournament.id),
     finish: useFinishTournament(tournament.id),
     cancel: useCancelTournament(tournament.id),
   };

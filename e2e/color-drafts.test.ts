@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { PRESETS } from '../shared/domain/site/presets.ts';
+import { THEME_COLORS } from '../shared/domain/site/theme-variables.ts';
+import { expectSound } from './audit-page.ts';
+import { resetSite, save, typeColor, valueOn } from './color-controls.ts';
+import { useVisits } from './visit.ts';
+
+const visit = useVisits();
+const colorsTab = '/dev/settings?tab=colors';
+
+async function openColors(): Promise<Page> {
+  const { page } = await visit(colorsTab, { as: 'owner' });
+  await page.getByRole('button', { name: 'Export' }).waitFor();
+  return page;
+}
+
+test('an unsaved draft ends with its tab, is there again with it, and is not left without a question', async () => {
+  const page = await openColors();
+  await typeColor(page, 'Brand color', '#ff0000');
+  await expect.poll(() => valueOn(page, '--primary')).toBe('0 100% 50%');
+  await page.getByRole('tab', { name: 'Presets' }).click();
+  await expect.poll(() => valueOn(page, '--primary')).toBe('84 100% 65%');
+  await page.getByRole('tab', { name: 'Colors' }).click();
+  await expect.poll(() => valueOn(page, '--primary')).toBe('0 100% 50%');
+  await page.getByText('1 change, not saved').waitFor();
+
+  await page.getByRole('link', { name: 'Clans' }).first().click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect.poll(() => valueOn(page, '--primary')).toBe('0 100% 50%');
+  await page.getByRole('link', { name: 'Clans' }).first().click();
+  await question.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.waitForURL('**/clans');
+  await expect.poll(() => valueOn(page, '--primary')).toBe('84 100% 65%');
+  await page.goto(colorsTab);
+  await page.getByText('All saved').waitFor();
+});
+
+test('of two pages that are open, the one that saves last undoes nothing of the other and says so', async () => {
+  const first = await openColors();
+  const second = await openColors();
+  await typeColor(first, 'Brand color', '230 100% 60%');
+  await typeColor(second, 'Page', '220 40% 8%');
+  await save(second);
+  await save(first);
+  await first.getByText('Meanwhile 1 other change was saved and stays.').waitFor();
+  expect(await valueOn(first, '--background')).toBe('220 40% 8%');
+  const site = (await (await first.request.get('/api/site')).json()) as object;
+  expect(site).toMatchObject({
+    colorScheme: { colors: { '--primary': '230 100% 60%', '--background': '220 40% 8%' } },
+  });
+  await resetSite(first);
+});
+
+test('a draft that waits does not come back over a preset, but for its own change', async () => {
+  const page = await openColors();
+  await typeColor(page, 'Page', '220 40% 8%');
+  await page.getByRole('tab', { name: 'Presets' }).click();
+  await page.getByRole('button', { name: /^Purple/ }).click();
+  await page.getByRole('button', { name: 'Purple Current' }).waitFor();
+  await page.getByRole('tab', { name: 'Colors' }).click();
+  await page.getByText('1 change, not saved').waitFor();
+  expect(await valueOn(page, '--background')).toBe('220 40% 8%');
+  const purple = PRESETS.find(({ id }) => id === 'purple')?.colors['--primary'];
+  expect(await valueOn(page, '--primary')).toBe(purple);
+  await save(page);
+  const site = (await (await page.request.get('/api/site')).json()) as object;
+  expect(site).toMatchObject({
+    colorScheme: { colors: { '--primary': purple, '--background': '220 40% 8%' } },
+  });
+  await resetSite(page);
+});
+
+test('colors that cannot be read are asked about in colors that can, and not saved before', async () => {
+  const page = await openColors();
+  await typeColor(page, 'Text', '220 32% 6%');
+  const submit = page.getByRole('button', { name: 'Save', exact: true });
+  await submit.click();
+  const question = page.getByRole('dialog', { name: 'Save colors that cannot be read?' });
+  await question.getByText(/Text on Page \(1\.\d to 1\)/).waitFor();
+  await question.getByText('/dev/settings?tab=colors').waitFor();
+  await expect.poll(() => valueOn(page, '--foreground')).toBe(THEME_COLORS.foreground);
+  await expectSound(page);
+  const saved = async () =>
+    ((await (await page.request.get('/api/site')).json()) as { colorScheme: unknown }).colorScheme;
+  expect(await saved()).toBe(null);
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect.poll(() => valueOn(page, '--foreground')).toBe('220 32% 6%');
+  expect(await saved()).toBe(null);
+  await submit.click();
+  await question.getByRole('button', { name: 'Save anyway' }).click();
+  await question.waitFor({ state: 'hidden' });
+  await page.getByText('All saved').waitFor();
+  expect(await saved()).toMatchObject({ colors: { '--foreground': '220 32% 6%' } });
+  await resetSite(page);
+});

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { makeTournament, type TestTournament } from '../../testing/communities.ts';
+import { tablesChangedBy } from '../../testing/database-state.ts';
+import { useTestWorld } from '../../testing/test-app.ts';
+
+const world = useTestWorld();
+const hour = 3_600_000;
+
+function inHours(hours: number): string {
+  return new Date(world.deps.clock().getTime() + hours * hour).toISOString();
+}
+
+function draftOf(fields: { registrationClosesAt?: string } = {}): Promise<TestTournament> {
+  return makeTournament(world, { status: 'draft', ...fields });
+}
+
+function publish({ id, host }: TestTournament, body?: object) {
+  return host.ask('POST', `/api/tournaments/${id}/publish`, body);
+}
+
+async function closeOf({ id }: TestTournament): Promise<string | undefined> {
+  const row = await world.db
+    .selectFrom('tournaments')
+    .select('registration_closes_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.registration_closes_at?.toISOString();
+}
+
+function auditOf({ id }: TestTournament) {
+  return world.db
+    .selectFrom('audit_log')
+    .select(['before', 'after'])
+    .where('subject_id', '=', id)
+    .where('action', '=', 'tournament.publish')
+    .executeTakeFirstOrThrow();
+}
+
+describe('the close of registration', () => {
+  test('that is given with publishing is stored and written down', async () => {
+    const draft = await draftOf();
+    const registrationClosesAt = inHours(24);
+    expect(await publish(draft, { registrationClosesAt })).toMatchObject({
+      status: 200,
+      body: { status: 'open', registrationClosesAt },
+    });
+    expect(await closeOf(draft)).toBe(registrationClosesAt);
+    expect(await auditOf(draft)).toEqual({
+      before: { status: 'draft', registrationClosesAt: null },
+      after: { status: 'open', registrationClosesAt },
+    });
+  });
+
+  test.each([null, ''])('of the draft is gone with %j', async (registrationClosesAt) => {
+    const draft = await draftOf({ registrationClosesAt: inHours(24) });
+    expect(await publish(draft, { registrationClosesAt })).toMatchObject({
+      body: { status: 'open', registrationClosesAt: null },
+    });
+    expect(await closeOf(draft)).toBe(undefined);
+  });
+
+  test.each([undefined, {}])('of the draft stays with the body %j', async (body) => {
+    const registrationClosesAt = inHours(24);
+    const draft = await draftOf({ registrationClosesAt });
+    expect(await publish(draft, body)).toMatchObject({ body: { registrationClosesAt } });
+    expect(await auditOf(draft)).toEqual({
+      before: { status: 'draft' },
+      after: { status: 'open' },
+    });
+  });
+
+  test.each([
+    ['past', () => inHours(-1)],
+    ['this very moment', () => inHours(0)],
+  ])('that is %s is refused, and nothing is published', async (_case, closing) => {
+    const draft = await draftOf();
+    const changed = await tablesChangedBy(world, async () => {
+      expect(await publish(draft, { registrationClosesAt: closing() })).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_input', issues: [{ path: 'registrationClosesAt' }] },
+      });
+    });
+    expect(changed).toEqual([]);
+  });
+
+  test('does not change for a tournament that is open already', async () => {
+    const tournament = await makeTournament(world);
+    const answer = await publish(tournament, { registrationClosesAt: inHours(24) });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'invalid_transition' } });
+    expect(await closeOf(tournament)).toBe(undefined);
+  });
+});

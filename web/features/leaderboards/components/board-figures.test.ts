@@ -1,0 +1,46 @@
+import { describe, expect, it, test } from 'vitest';
+import { BOARD_ORDERS, type BoardOrder } from '../../../../shared/domain/leaderboards/boards.ts';
+import { figuresUnder, isOnPodium, rankedBy, rankingType } from './board-figures.ts';
+
+describe('what decides is said in one sentence', () => {
+  it.each<[BoardOrder, string]>([
+    ['completed', 'Ranked by completed tournaments, then by tournaments entered.'],
+    ['wins', 'Ranked by wins, then by completed tournaments, then by tournaments entered.'],
+    ['kills', 'Ranked by kills, then by completed tournaments, then by tournaments entered.'],
+    ['points', 'Ranked by points, then by completed tournaments, then by tournaments entered.'],
+  ])('by %s', (by, sentence) => {
+    expect(rankedBy(by)).toBe(sentence);
+  });
+});
+
+describe('under a name stands what decides among equals, then every other figure', () => {
+  it.each<[BoardOrder, string[]]>([
+    ['completed', ['registrations', 'wins', 'kills', 'points']],
+    ['wins', ['completed', 'registrations', 'kills', 'points']],
+    ['kills', ['completed', 'registrations', 'wins', 'points']],
+    ['points', ['completed', 'registrations', 'wins', 'kills']],
+  ])('by %s', (by, figures) => {
+    expect(figuresUnder(by)).toEqual(figures);
+  });
+});
+
+describe('a metal is for the first three that have any of what ranks the board', () => {
+  const none = { completed: 0, wins: 0, kills: 0, points: 0 };
+  it.each(BOARD_ORDERS)('by %s', (by) => {
+    expect([1, 2, 3, 4].map((rank) => isOnPodium({ ...none, rank, [by]: 0.25 }, by))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    const others = { completed: 1, wins: 1, kills: 1, points: 1 };
+    expect(isOnPodium({ ...others, rank: 1, [by]: 0 }, by)).toBe(false);
+  });
+});
+
+test('the longer the longest figure, the smaller the type on a phone', () => {
+  const onPhones = ['12', '12,345.75', '1,234,567.25'].map(
+    (figure) => rankingType(figure.length).podium.split(' ')[0],
+  );
+  expect(onPhones).toEqual(['text-3xl', 'text-xl', 'text-base']);
+});

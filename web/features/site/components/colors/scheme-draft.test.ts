@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { PRESETS } from '../../../../../shared/domain/site/presets.ts';
+import { changedVariables } from '../../../../../shared/domain/site/scheme-values.ts';
+import {
+  afterSave,
+  draftOf,
+  isUnsaved,
+  meetingWords,
+  rebased,
+  withValue,
+  type SchemeDraft,
+} from './scheme-draft.ts';
+
+const builtIn = draftOf(null);
+const brand = withValue(builtIn, '--primary', '230 100% 60%');
+const named = (draft: SchemeDraft, name: string): SchemeDraft => ({ ...draft, name });
+
+/** The built-in scheme with these values. */
+function having(values: Record<string, string>): SchemeDraft {
+  return Object.entries(values).reduce(
+    (all, [name, value]) => withValue(all, name, value),
+    builtIn,
+  );
+}
+
+describe('a draft on top of what was saved since it began', () => {
+  const editing = { from: builtIn, draft: brand };
+
+  test('keeps what the other page saved and adds its own change', () => {
+    const other = named(having({ '--background': '220 40% 8%', '--radius': '8px' }), 'Dusk');
+    const whole = rebased(editing, other);
+    expect(whole).toEqual({
+      name: 'Dusk',
+      colors: { ...other.colors, '--primary': '230 100% 60%' },
+    });
+    expect(changedVariables(whole.colors, other.colors)).toEqual(['--primary']);
+  });
+
+  test.each(PRESETS.map((preset) => [preset.id, preset] as const))(
+    'does not come back over the preset %s, but for its own change',
+    (_id, preset) => {
+      const saved = draftOf(preset);
+      const page = { from: brand, draft: withValue(brand, '--background', '220 40% 8%') };
+      const whole = rebased(page, saved);
+      expect(whole.name).toBe(preset.name);
+      expect(whole.colors['--primary']).toBe(preset.colors['--primary']);
+      expect(changedVariables(whole.colors, saved.colors)).toEqual(['--background']);
+    },
+  );
+
+  test('wins where both changed the same, the name too', () => {
+    const mine = { from: builtIn, draft: named(brand, 'Mine') };
+    const other = named(having({ '--primary': '10 50% 50%' }), 'Theirs');
+    expect(rebased(mine, other)).toEqual(named(brand, 'Mine'));
+  });
+
+  test('is saved when others saved the same', () => {
+    expect(isUnsaved(rebased(editing, brand), brand)).toBe(false);
+  });
+});
+
+describe('one line says what was saved meanwhile', () => {
+  const mine = { from: builtIn, draft: named(brand, 'Mine') };
+  test.each<[string, SchemeDraft, string | null]>([
+    ['nothing', builtIn, null],
+    ['another color', having({ '--ring': '1 1% 1%' }), '1 other change was saved and stays.'],
+    [
+      'two others',
+      having({ '--ring': '1 1% 1%', '--radius': '8px' }),
+      '2 other changes were saved and stay.',
+    ],
+    [
+      'the same color',
+      having({ '--primary': '1 1% 1%' }),
+      '1 other change was saved; yours took its place.',
+    ],
+    [
+      'the same color and another',
+      having({ '--primary': '1 1% 1%', '--ring': '1 1% 1%' }),
+      '2 other changes were saved; yours took the place of 1.',
+    ],
+    [
+      'the same color and the name',
+      named(having({ '--primary': '1 1% 1%' }), 'Theirs'),
+      '2 other changes were saved; yours took the place of them.',
+    ],
+    ['the very same value', brand, '1 other change was saved and stays.'],
+  ])('%s', (_what, saved, words) => {
+    expect(meetingWords(mine, saved)).toBe(words === null ? null : `Meanwhile ${words}`);
+  });
+});
+
+describe('after a save', () => {
+  const over = having({ '--background': '220 40% 8%' });
+  const editing = { from: builtIn, draft: brand };
+  const sent = { editing, over, whole: rebased(editing, over) };
+
+  test('nothing is being edited, so that no later preset meets it', () => {
+    expect(afterSave(editing, sent)).toBe(null);
+    expect(afterSave(null, sent)).toBe(null);
+  });
+
+  test('what was changed while it was sent stays, a value taken back too, and nothing of others', () => {
+    const typed = { from: builtIn, draft: withValue(builtIn, '--radius', '8px') };
+    const still = afterSave(typed, sent);
+    const now = still && rebased(still, sent.whole);
+    expect(now && changedVariables(now.colors, sent.whole.colors)).toEqual([
+      '--primary',
+      '--radius',
+    ]);
+    expect(now?.colors['--background']).toBe('220 40% 8%');
+  });
+});

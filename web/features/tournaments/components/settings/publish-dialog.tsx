@@ -1,0 +1,114 @@
+import { useRef, useState } from 'react';
+import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
+import { fromLocalInput } from '../../../../lib/local-time.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { useCountdown } from '../../../../lib/use-countdown.ts';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
+import { FromNow, Moment } from '../../../../ui/moment.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { useSite } from '../../../site/api/use-site.ts';
+import { usePublishTournament } from '../../api/use-publish-tournament.ts';
+import { closingProblem, proposedClosing } from './publish-closing.ts';
+
+type PublishDialogProps = { tournament: Tournament; onClose: () => void };
+
+/** Asks once more before a draft is published, and when its registration closes where the site has a window for that. */
+export function PublishDialog({ tournament, onClose }: PublishDialogProps) {
+  const { id, registrationClosesAt } = tournament;
+  const publish = usePublishTournament(id);
+  const site = useSite();
+  const input = useRef<HTMLInputElement>(null);
+  const [openedAt] = useState(() => Date.now());
+  const [typed, setTyped] = useState<string>();
+  const [problem, setProblem] = useState<string | null>(null);
+  const hasClosed = useCountdown(registrationClosesAt) === 0;
+  const hours = site.data?.registrationWindowHours ?? null;
+  const proposed = proposedClosing(tournament, hours, openedAt);
+  const closing = typed ?? proposed;
+
+  const confirm = () => {
+    if (proposed === null || closing === null) {
+      publish.mutate(undefined, { onSuccess: onClose });
+      return;
+    }
+    const isPart = input.current?.validity.badInput === true;
+    const found = closingProblem(closing, isPart, Date.now());
+    setProblem(found);
+    if (found === null) publish.mutate(fromLocalInput(closing) ?? '', { onSuccess: onClose });
+    else input.current?.focus();
+  };
+
+  return (
+    <ConfirmDialog
+      title="Publish this tournament?"
+      description={
+        hasClosed && registrationClosesAt !== null ? (
+          <>
+            Registration closed already on <Moment at={registrationClosesAt} />: change it first, or
+            nobody can register.
+          </>
+        ) : (
+          'Everybody sees it and can register from then on, and it is announced on Discord. It cannot become a draft again.'
+        )
+      }
+      action="Publish"
+      pendingAction="Publishing..."
+      isPending={publish.isPending}
+      disabled={hasClosed || (registrationClosesAt === null && site.isPending)}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {hasClosed && (
+        <LinkButton variant="secondary" href={paths.editTournament(id)}>
+          Change the closing time
+        </LinkButton>
+      )}
+      {closing !== null && (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!publish.isPending) confirm();
+          }}
+        >
+          <Field
+            label="Registration closes (optional)"
+            hint={<ClosingHint closing={closing} startDate={tournament.startDate} />}
+            {...(problem !== null && { error: problem })}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                ref={input}
+                type="datetime-local"
+                max="9999-12-31T23:59"
+                autoComplete="off"
+                className="scheme-dark"
+                value={closing}
+                onChange={(event) => {
+                  setTyped(event.target.value);
+                  setProblem(null);
+                }}
+              />
+            )}
+          </Field>
+        </form>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function ClosingHint({ closing, startDate }: { closing: string; startDate: string }) {
+  const at = fromLocalInput(closing);
+  if (at === null) return 'Empty: open until you start the tournament.';
+  if (at > startDate) {
+    return 'This is after the start: registration closes when you start the tournament.';
+  }
+  return (
+    <>
+      Your time. That is <FromNow at={at} />.
+    </>
+  );
+}
