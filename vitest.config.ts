@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-// About half of a file's time is waiting for the database or the page: three keep two processors busy.
-const maxWorkers = Math.min(4, Math.max(3, availableParallelism() - 1));
+// About half of a file's time is waiting for the page or the database: four keep two processors busy.
+const maxWorkers = Math.max(4, Math.min(6, availableParallelism()));
 
 /** Rules and other code that needs no database, calls on a real PostgreSQL, and screens in a real browser. */
 export default defineConfig({

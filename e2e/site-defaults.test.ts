@@ -153,6 +153,9 @@ test('the countdown runs to the closing time, and then nobody can register, with
   await expect.poll(() => page.getByRole('link', { name: 'Login to register' }).count()).toBe(0);
   await page.goto('/tournaments?q=Countdown+Cup');
   const card = page.getByRole('article').filter({ hasText: 'Countdown Cup' });
+  await card.waitFor();
+  // The list looks at the clock once a minute.
+  await page.clock.runFor(hour / 60);
   await card.getByText('REGISTRATION CLOSED', { exact: true }).waitFor();
 });
 
