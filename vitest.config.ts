@@ -41,7 +41,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // What a click brings may take seconds where the machine is busy; what stands there already is seen at once.
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 15_000, interval: 100 } },
         },
       },
     ],

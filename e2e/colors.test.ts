@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { PRESETS } from '../shared/domain/site/presets.ts';
 import { HOSTILE_SCHEMES } from '../shared/domain/site/testing/hostile-schemes.ts';
 import { THEME_COLORS } from '../shared/domain/site/theme-variables.ts';
-import { expectSound } from './audit-page.ts';
+import { expectContrast, expectSound } from './audit-page.ts';
 import { resetSite, row, save, typeColor, valueOn } from './color-controls.ts';
 import { useVisits } from './visit.ts';
 
@@ -222,13 +222,13 @@ describe('a preset', () => {
 
       const list = (await (await page.request.get('/api/tournaments')).json()) as { id: string }[];
       const screens = ['/', '/tournaments', `/tournaments/${list[0]?.id}`, '/clans', presetsTab];
-      for (const width of [1440, 360]) {
-        await page.setViewportSize({ width, height: 900 });
-        for (const screen of screens) {
-          await page.goto(screen);
-          await page.waitForLoadState('networkidle');
-          await expectSound(page);
-        }
+      for (const screen of screens) {
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await page.goto(screen);
+        await page.waitForLoadState('networkidle');
+        await expectContrast(page);
+        await page.setViewportSize({ width: 360, height: 900 });
+        await expectContrast(page);
       }
       await resetSite(page);
     },
