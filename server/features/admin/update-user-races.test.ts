@@ -2,8 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { inTurn } from '../../testing/locks.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
+import { accountsOf } from './testing/accounts.ts';
 
 const world = useTestWorld();
+const { edit, rowOf, sessionsOf, auditOf } = accountsOf(world);
 let owner: Person;
 let admin: Person;
 
@@ -11,32 +13,6 @@ beforeAll(async () => {
   owner = await makePerson(world, { name: 'the-owner', owner: true });
   admin = await makePerson(world, { name: 'an-admin', role: 'admin' });
 });
-
-function edit({ ask }: Pick<Person, 'ask'>, { id }: { id: string }, change: object) {
-  return ask('PUT', `/api/admin/users/${id}`, change);
-}
-
-function rowOf({ id }: { id: string }) {
-  return world.db
-    .selectFrom('users')
-    .select(['ign', 'uid', 'role', 'banned'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-}
-
-function sessionsOf({ id }: Person) {
-  return world.db.selectFrom('sessions').selectAll().where('user_id', '=', id).execute();
-}
-
-function auditOf({ id }: { id: string }) {
-  return world.db
-    .selectFrom('audit_log')
-    .select(['actor_id', 'action', 'subject_type', 'before', 'after'])
-    .where('subject_id', '=', id)
-    .where('action', 'like', 'user.%')
-    .orderBy('id')
-    .execute();
-}
 
 describe('edits of accounts at the same time', () => {
   test('two edits of one account: the second is about what the first has left', async () => {

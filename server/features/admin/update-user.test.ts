@@ -3,8 +3,10 @@ import { changesOf } from '../../testing/changes.ts';
 import { tablesChangedBy } from '../../testing/database-state.ts';
 import { makePerson, signInAgain, visitor, type Person } from '../../testing/people.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
+import { accountsOf } from './testing/accounts.ts';
 
 const world = useTestWorld();
+const { edit, rowOf, sessionsOf, auditOf } = accountsOf(world);
 const nobody = '01890a5d-ac96-774b-bcce-b302099a8057';
 let owner: Person;
 let admin: Person;
@@ -13,32 +15,6 @@ beforeAll(async () => {
   owner = await makePerson(world, { name: 'the-owner', owner: true });
   admin = await makePerson(world, { name: 'an-admin', role: 'admin' });
 });
-
-function edit({ ask }: Pick<Person, 'ask'>, { id }: { id: string }, change: object) {
-  return ask('PUT', `/api/admin/users/${id}`, change);
-}
-
-function rowOf({ id }: { id: string }) {
-  return world.db
-    .selectFrom('users')
-    .select(['ign', 'uid', 'role', 'banned'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-}
-
-function sessionsOf({ id }: Person) {
-  return world.db.selectFrom('sessions').selectAll().where('user_id', '=', id).execute();
-}
-
-function auditOf({ id }: { id: string }) {
-  return world.db
-    .selectFrom('audit_log')
-    .select(['actor_id', 'action', 'subject_type', 'before', 'after'])
-    .where('subject_id', '=', id)
-    .where('action', 'like', 'user.%')
-    .orderBy('id')
-    .execute();
-}
 
 describe('PUT /api/admin/users/{id}', () => {
   test('changes name, UID, role and ban together, and is written down as far as it changed', async () => {

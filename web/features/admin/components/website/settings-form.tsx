@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
-import { useForm, useFormState, useWatch } from 'react-hook-form';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { SiteSettings } from '../../../../../shared/contract/site.ts';
 import { useLeaveGuard } from '../../../../lib/use-leave-guard.ts';
+import { useLedForm } from '../../../../lib/use-led-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { LeaveDialog } from '../../../../ui/leave-dialog.tsx';
 import { useSaveSettings } from '../../api/use-save-settings.ts';
@@ -27,21 +28,11 @@ import {
 export function SettingsForm({ settings }: { settings: SiteSettings }) {
   const save = useSaveSettings();
   const [initial, setInitial] = useState(() => valuesOf(settings));
-  const form = useForm<SettingsValues>({
+  const { form, element, refuse } = useLedForm<SettingsValues>({
     resolver: resolveValues,
     defaultValues: initial,
-    // The library's own jump knows the order of registration, not that of the page.
-    shouldFocusError: false,
+    problemsOf: serverProblems,
   });
-  const element = useRef<HTMLFormElement>(null);
-  const [refusals, setRefusals] = useState(0);
-  const { submitCount } = useFormState({ control: form.control });
-  const tries = submitCount + refusals;
-
-  useEffect(() => {
-    if (tries === 0) return;
-    element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [tries]);
 
   function goOn(saved: SiteSettings, sent: SettingsValues): void {
     const fresh = valuesOf(saved);
@@ -49,13 +40,6 @@ export function SettingsForm({ settings }: { settings: SiteSettings }) {
     const typedSince = changedFields(now, sent).map((field) => [field, now[field]]);
     setInitial(fresh);
     form.reset({ ...fresh, ...Object.fromEntries(typedSince) });
-  }
-
-  function refuse(error: Error): void {
-    for (const { field, message } of serverProblems(error)) {
-      form.setError(field, { type: 'server', message });
-    }
-    setRefusals((count) => count + 1);
   }
 
   const submit = form.handleSubmit((values) =>

@@ -1,0 +1,32 @@
+import type { Person } from '../../../testing/people.ts';
+import type { TestWorld } from '../../../testing/test-app.ts';
+
+type Account = { id: string };
+
+/** How tests of Dev Settings change accounts and look at what became of them. */
+export function accountsOf(world: TestWorld) {
+  return {
+    edit: ({ ask }: Pick<Person, 'ask'>, { id }: Account, change: object) =>
+      ask('PUT', `/api/admin/users/${id}`, change),
+
+    rowOf: ({ id }: Account) =>
+      world.db
+        .selectFrom('users')
+        .select(['ign', 'uid', 'role', 'banned'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
+
+    sessionsOf: ({ id }: Account) =>
+      world.db.selectFrom('sessions').selectAll().where('user_id', '=', id).execute(),
+
+    /** What was written down about an account, oldest first. */
+    auditOf: ({ id }: Account) =>
+      world.db
+        .selectFrom('audit_log')
+        .select(['actor_id', 'action', 'subject_type', 'before', 'after'])
+        .where('subject_id', '=', id)
+        .where('action', 'like', 'user.%')
+        .orderBy('id')
+        .execute(),
+  };
+}
