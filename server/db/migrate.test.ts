@@ -148,8 +148,9 @@ describe('a community from before moments were stored', () => {
   });
 });
 
-test('a tournament that another process writes meanwhile is counted as it is then', async () => {
-  const other = `${name}_counted`;
+/** Runs with a database of its own that has all but the latest migration, and one open tournament. */
+async function onOldDatabase(run: (old: Db) => Promise<void>): Promise<void> {
+  const other = `${name}_old`;
   await onServer(`create database ${other}`);
   const old = connect(withDatabase(server, other), { log: pino({ level: 'silent' }) });
   try {
@@ -162,17 +163,51 @@ test('a tournament that another process writes meanwhile is counted as it is the
     await sql`insert into users (id, discord_id, username, created_at)
       values (${id(0)}, '100000000000000001', 'host', now())`.execute(old);
     await insertTournaments(old, [[1, 'open']]);
-    const migrating = await old.transaction().execute(async (tx) => {
-      await sql`update tournaments set status = 'ongoing'`.execute(tx);
-      const running = migrate(old);
-      await untilWaiting(old, 1);
-      return { running };
-    });
-    await migrating.running;
-    const counts = await old.selectFrom('tournament_counts').selectAll().executeTakeFirstOrThrow();
-    expect(counts).toMatchObject({ open: 0, ongoing: 1 });
+    await run(old);
   } finally {
     await old.destroy();
     await onServer(`drop database ${other}`);
   }
+}
+
+describe('while another process still writes', () => {
+  test('a tournament is counted as it is then', async () => {
+    await onOldDatabase(async (old) => {
+      const migrating = await old.transaction().execute(async (tx) => {
+        await sql`update tournaments set status = 'ongoing'`.execute(tx);
+        const running = migrate(old);
+        await untilWaiting(old, 1);
+        return { running };
+      });
+      await migrating.running;
+      const counts = await old
+        .selectFrom('tournament_counts')
+        .selectAll()
+        .executeTakeFirstOrThrow();
+      expect(counts).toMatchObject({ open: 0, ongoing: 1 });
+    });
+  });
+
+  test('a deadlock with it is not the end: the migration is tried again', async () => {
+    await onOldDatabase(async (old) => {
+      // A sequence goes on through what is rolled back, so that only the first try fails.
+      await sql`create sequence tries`.execute(old);
+      await sql`create function fail_once() returns trigger language plpgsql as $$
+        begin
+          if nextval('tries') = 1 then raise exception 'a deadlock' using errcode = '40P01'; end if;
+          return new;
+        end
+      $$`.execute(old);
+      await sql`create trigger fail_once before insert on kysely_migration
+        for each row execute function fail_once()`.execute(old);
+      await migrate(old);
+      const counts = await old
+        .selectFrom('tournament_counts')
+        .selectAll()
+        .executeTakeFirstOrThrow();
+      expect(counts).toMatchObject({ open: 1 });
+      const tries = await sql`select last_value::int from tries`.execute(old);
+      expect(tries.rows).toEqual([{ last_value: 2 }]);
+    });
+  });
 });

@@ -5,6 +5,9 @@ import * as teamsAndFiles from './migrations/0002-teams-files.ts';
 import * as moments from './migrations/0003-moments.ts';
 import * as messages from './migrations/0004-messages.ts';
 import * as site from './migrations/0005-site.ts';
+import { isTransient } from './transaction.ts';
+
+const attempts = 5;
 
 /** Every migration by name, oldest first; a released one is never edited. */
 const migrations = {
@@ -17,10 +20,14 @@ const migrations = {
 
 /**
  * Brings the schema up to date, under a lock that lets several starting processes take turns.
- * Throws what the failing migration threw; that migration is rolled back.
+ * A deadlock with what an older process still writes is tried again up to four times. Throws what the
+ * failing migration threw; that migration is rolled back.
  */
 export async function migrate(db: Db): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
+  for (let attempt = 1; ; attempt += 1) {
+    const { error } = await migrator.migrateToLatest();
+    if (error === undefined) return;
+    if (attempt >= attempts || !isTransient(error)) throw error;
+  }
 }

@@ -36,7 +36,8 @@ async function attemptOnce<T>(db: Db, write: (tx: Tx) => Promise<T>): Promise<T>
   return result;
 }
 
-function isTransient(error: unknown): boolean {
+/** Whether the database undid all and the same may succeed when it is tried again. */
+export function isTransient(error: unknown): boolean {
   return (
     error instanceof DatabaseError &&
     (error.code === deadlock || error.code === serializationFailure)

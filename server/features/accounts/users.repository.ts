@@ -41,10 +41,15 @@ export function lockUser(db: Db, id: string): Promise<UserRow | undefined> {
 
 /**
  * The user's row as it is until the transaction ends: nobody changes it meanwhile, though others may refer
- * to it and hold it as well; undefined when there is none.
+ * to it; undefined when there is none. Not shared: one who keeps writing would never let go of it to a ban.
  */
 export function holdUser(db: Db, id: string): Promise<UserRow | undefined> {
-  return db.selectFrom('users').selectAll().where('id', '=', id).forShare().executeTakeFirst();
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 /** The user of a Discord account, locked until the transaction ends; undefined before a first login. */

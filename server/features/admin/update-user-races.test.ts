@@ -57,6 +57,19 @@ describe('edits of accounts at the same time', () => {
     expect(answers.map(({ body }) => body.code)).toEqual([undefined, 'uid_taken']);
   });
 
+  test('a ban takes its turn among the writes of an admin who does not stop writing', async () => {
+    const busy = await makePerson(world, { role: 'admin' });
+    const write = (defaultMaxTeams: number) => () =>
+      busy.ask('PUT', '/api/admin/settings', { defaultMaxTeams });
+    const answers = await inTurn(world.db, [
+      write(30),
+      () => owner.ask('POST', `/api/admin/users/${busy.id}/ban`),
+      write(31),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 403]);
+    expect(answers[2]?.body).toMatchObject({ code: 'banned' });
+  });
+
   test.each([
     ['unmade', { role: 'user' }, 'not_admin'],
     ['banned', { banned: true }, 'banned'],

@@ -9,7 +9,8 @@ import { updateTournament } from './tournaments.repository.ts';
 
 /**
  * Draft to open: from now on everybody sees the tournament and sides may register. A closing time that is given takes
- * the place of the draft's; null or empty closes registration never, undefined leaves what is there.
+ * the place of the draft's; null or empty closes registration never, undefined leaves what is there. A close that does
+ * not lie ahead is refused, the draft's own too: nobody could register.
  */
 export function publishTournament(
   deps: Deps,
@@ -18,16 +19,15 @@ export function publishTournament(
   closing?: string | null,
 ): Promise<Tournament> {
   const closesAt = closing ? new Date(closing) : null;
-  if (closesAt !== null && closesAt <= deps.clock()) {
-    throw invalidInput(
-      'registrationClosesAt',
-      'Registration must close at a time that lies ahead.',
-    );
-  }
+  const now = deps.clock();
+  refusePast(closesAt, now);
   return inTransaction(deps.db, async (tx) => {
     const draft = await runTournament(tx, viewer, id);
-    if (closing === undefined) return changeStatus(tx, deps, viewer, draft, 'publish');
     const old = draft.registration_closes_at;
+    if (closing === undefined) {
+      if (draft.status === 'draft') refusePast(old, now);
+      return changeStatus(tx, deps, viewer, draft, 'publish');
+    }
     const isNew = closesAt?.getTime() !== old?.getTime();
     const published = await changeStatus(
       tx,
@@ -43,4 +43,9 @@ export function publishTournament(
     if (isNew) await updateTournament(tx, id, { registration_closes_at: closesAt });
     return published;
   });
+}
+
+function refusePast(closesAt: Date | null, now: Date): void {
+  if (closesAt === null || closesAt > now) return;
+  throw invalidInput('registrationClosesAt', 'Registration must close at a time that lies ahead.');
 }

@@ -83,6 +83,18 @@ describe('the close of registration', () => {
     expect(changed).toEqual([]);
   });
 
+  test('of the draft that has passed is refused, until another takes its place', async () => {
+    const draft = await draftOf({ registrationClosesAt: inHours(1) });
+    await world.advance(2 * 3_600_000);
+    expect(await publish(draft)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', issues: [{ path: 'registrationClosesAt' }] },
+    });
+    expect(await publish(draft, { registrationClosesAt: inHours(24) })).toMatchObject({
+      body: { status: 'open' },
+    });
+  });
+
   test('does not change for a tournament that is open already', async () => {
     const tournament = await makeTournament(world);
     const answer = await publish(tournament, { registrationClosesAt: inHours(24) });
