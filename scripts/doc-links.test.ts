@@ -1,0 +1,39 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
+
+/** What `[words](target)` and `![words](target)` of a document point to. */
+function targetsOf(text: string): string[] {
+  const prose = text.replaceAll(/```[^]*?```|`[^`\n]*`/g, '');
+  return [...prose.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, target]) => target ?? []);
+}
+
+/** The names by which a document's headings can be linked to. */
+function anchorsOf(text: string): string[] {
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+test('documents are found', () => {
+  expect(documents).toContain('README.md');
+  expect(documents.length).toBeGreaterThan(20);
+});
+
+test.each(documents)('every link in %s leads somewhere', (document) => {
+  const text = readFileSync(join(root, document), 'utf8');
+  const lost = targetsOf(text).filter((target) => {
+    if (/^https?:/.test(target)) return !URL.canParse(target);
+    const [path = '', anchor] = target.split('#');
+    const file = path === '' ? join(root, document) : join(root, dirname(document), path);
+    if (!existsSync(file)) return true;
+    return anchor !== undefined && !anchorsOf(readFileSync(file, 'utf8')).includes(anchor);
+  });
+  expect(lost).toEqual([]);
+});
