@@ -30,7 +30,7 @@ test('a login that nobody began fails with words, and makes no session', async (
 test('a visitor who asks for the profile page is led to the start page', async () => {
   const { page } = await visit('/profile/setup');
   await page.waitForURL('**/');
-  await page.getByRole('heading', { name: 'Active tournaments' }).waitFor();
+  await page.getByRole('heading', { name: 'Active Tournaments' }).waitFor();
 });
 
 test('a new player completes the profile, told what is missing and what is taken', async () => {
@@ -64,6 +64,27 @@ test('a new player completes the profile, told what is missing and what is taken
   await page.getByRole('button', { name: 'Complete Profile' }).click();
   await page.getByText('Your profile has been set up successfully!').first().waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('a visitor who asks for a screen gets there by the login and the profile alone', async () => {
+  const { page } = await visit('/', { width: 320 });
+  await page.getByRole('main').getByRole('link', { name: 'Create Clan' }).first().click();
+  await page.getByText('Log in to create a clan.').first().waitFor();
+  await signInAnewByHand(page, 'wayfarer');
+  await page.waitForURL('**/profile/setup');
+  await expectSound(page);
+  await page.reload();
+  await page.getByLabel('In-Game Name (IGN)').fill('Way Farer');
+  await page.getByLabel('In-Game UID').fill('778');
+  await page.getByRole('button', { name: 'Complete Profile' }).click();
+  await page.waitForURL('**/clans/create');
+  await page.getByRole('heading', { name: 'Create Clan', level: 1 }).waitFor();
+
+  // What was asked for once is not asked for ever.
+  await page.getByRole('link', { name: 'Hotdrop, home' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const login = page.getByRole('link', { name: 'Login with Discord' });
+  await expect.poll(() => login.getAttribute('href')).toBe('/api/auth/discord');
 });
 
 test('a player edits the in-game name; the UID stays and says why', async () => {

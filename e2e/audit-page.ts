@@ -17,6 +17,19 @@ export async function expectSound(page: Page): Promise<void> {
   expect(overhang, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
+/** Does at each width what is given, and expects a page that is sound there; it is loaded once. */
+export async function expectSoundAt(
+  page: Page,
+  widths: readonly number[],
+  look: (width: number) => Promise<void> = async () => undefined,
+): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 900 });
+    await look(width);
+    await expectSound(page);
+  }
+}
+
 /** Expects a page whose colours axe finds nothing wrong with: all that a colour scheme can change. */
 export async function expectContrast(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();

@@ -79,10 +79,10 @@ test('leaving what was typed about a new clan asks first', async () => {
   await page.goto('/clans/create');
   await page.getByLabel('Clan Name *').fill('Half Typed');
   await page.getByRole('link', { name: 'Cancel' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Leave Without Saving' });
+  await dialog.getByRole('button', { name: 'Keep Editing' }).click();
   await expect.poll(() => page.getByLabel('Clan Name *').inputValue()).toBe('Half Typed');
   await page.getByRole('link', { name: 'Cancel' }).click();
-  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await dialog.getByRole('button', { name: 'Leave Without Saving' }).click();
   await page.waitForURL('**/clans');
 });

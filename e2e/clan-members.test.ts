@@ -69,7 +69,7 @@ test('the leader promotes, demotes, removes and hands over, by keyboard too', as
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(() => focusedWords(leader)).toBe('Manage rolethird');
   await manage(leader, 'rolethird', 'Remove');
-  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Remove Member' }).click();
   await leader.getByText('Member Removed').first().waitFor();
   await row('rolethird').waitFor({ state: 'hidden' });
 
@@ -93,7 +93,7 @@ test('the menu of a member does all by keyboard, and the focus goes on from what
   const id = await stageClan(leader, 'Keyboard Clan', [second, third, fourth]);
   await leader.goto(`/clans/${id}/edit?tab=members`);
   const dialog = leader.getByRole('dialog');
-  const remove = dialog.getByRole('button', { name: 'Remove', exact: true });
+  const remove = dialog.getByRole('button', { name: 'Remove Member' });
 
   await manageByKeyboard(leader, 'keysecond', 'Remove');
   await remove.waitFor();
@@ -133,7 +133,7 @@ test('what somebody else changed first is refused, said and loaded anew', async 
 
   await third.request.post(`/api/clans/${id}/leave`);
   await manage(leader, 'race-late', 'Remove');
-  await leader.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await leader.getByRole('dialog').getByRole('button', { name: 'Remove Member' }).click();
   await leader.getByText('Failed to remove member').first().waitFor();
   const reason = leader.getByRole('dialog').getByText('This player is not in the clan.');
   await reason.waitFor();

@@ -26,11 +26,11 @@ test('an unsaved draft ends with its tab, is there again with it, and is not lef
   await page.getByText('1 change, not saved').waitFor();
 
   await page.getByRole('link', { name: 'Clans' }).first().click();
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Keep editing' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave Without Saving' });
+  await question.getByRole('button', { name: 'Keep Editing' }).click();
   await expect.poll(() => valueOn(page, '--primary')).toBe('0 100% 50%');
   await page.getByRole('link', { name: 'Clans' }).first().click();
-  await question.getByRole('button', { name: 'Leave', exact: true }).click();
+  await question.getByRole('button', { name: 'Leave Without Saving' }).click();
   await page.waitForURL('**/clans');
   await expect.poll(() => valueOn(page, '--primary')).toBe('84 100% 65%');
   await page.goto(colorsTab);
@@ -77,7 +77,7 @@ test('colors that cannot be read are asked about in colors that can, and not sav
   await typeColor(page, 'Text', '220 32% 6%');
   const submit = page.getByRole('button', { name: 'Save', exact: true });
   await submit.click();
-  const question = page.getByRole('dialog', { name: 'Save colors that cannot be read?' });
+  const question = page.getByRole('dialog', { name: 'Save Unreadable Colors' });
   await question.getByText(/Text on Page \(1\.\d to 1\)/).waitFor();
   await question.getByText('/dev/settings?tab=colors').waitFor();
   await expect.poll(() => valueOn(page, '--foreground')).toBe(THEME_COLORS.foreground);
@@ -85,11 +85,11 @@ test('colors that cannot be read are asked about in colors that can, and not sav
   const saved = async () =>
     ((await (await page.request.get('/api/site')).json()) as { colorScheme: unknown }).colorScheme;
   expect(await saved()).toBe(null);
-  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await question.getByRole('button', { name: 'Keep Editing' }).click();
   await expect.poll(() => valueOn(page, '--foreground')).toBe('220 32% 6%');
   expect(await saved()).toBe(null);
   await submit.click();
-  await question.getByRole('button', { name: 'Save anyway' }).click();
+  await question.getByRole('button', { name: 'Save Unreadable Colors' }).click();
   await question.waitFor({ state: 'hidden' });
   await page.getByText('All saved').waitFor();
   expect(await saved()).toMatchObject({ colors: { '--foreground': '220 32% 6%' } });

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Me } from '../shared/contract/accounts.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectSound } from './audit-page.ts';
+import { expectSound, expectSoundAt } from './audit-page.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -41,17 +41,18 @@ describe.each([360, 1440])('at %d px', (width) => {
     const shifted = await page.evaluate(() => document.documentElement.dataset['shifted'] ?? '0');
     expect(Number(shifted)).toBeLessThan(0.001);
   });
+});
 
-  test('a banned account is told so on every screen', async () => {
-    const { page } = await visit('/nothing/here', { width });
-    await answerAsMe(page, { banned: true });
-    for (const path of ['/', '/tournaments', '/nothing/here']) {
-      await page.goto(path);
+test('a banned account is told so on every screen', async () => {
+  const { page } = await visit('/nothing/here', { width: 360 });
+  await answerAsMe(page, { banned: true });
+  for (const path of ['/', '/tournaments', '/nothing/here']) {
+    await page.goto(path);
+    await expectSoundAt(page, [360, 1440], async () => {
       await page.getByText('Your account is banned.').waitFor();
       await page.getByRole('button', { name: 'Logout' }).waitFor();
-      await expectSound(page);
-    }
-  });
+    });
+  }
 });
 
 test('on a phone the links are in a menu that closes on Escape and after a choice', async () => {
@@ -74,7 +75,7 @@ test('the link of the current page is marked', async () => {
   const link = page.getByRole('banner').getByRole('link', { name: 'Tournaments' });
   await expect.poll(() => link.getAttribute('aria-current')).toBe('page');
   await page.getByRole('link', { name: 'Hotdrop, home' }).click();
-  await page.getByRole('heading', { name: 'Active tournaments' }).waitFor();
+  await page.getByRole('heading', { name: 'Active Tournaments' }).waitFor();
   await expect.poll(() => link.getAttribute('aria-current')).toBeNull();
 });
 

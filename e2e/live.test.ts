@@ -94,6 +94,7 @@ test('what the host does appears on an open page, which asks once for what chang
   expect(asked.slice(1).toSorted((one, other) => one.localeCompare(other))).toEqual(
     reads.map((read) => `/api/tournaments/${tournament.id}/${read}`),
   );
+  await page.getByText(/^The standings changed: .*Live Cup team.* leads/).waitFor();
   asked.splice(0);
   await restTenMinutes(page);
   expect(asked).toEqual(['/healthz']);

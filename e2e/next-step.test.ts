@@ -63,14 +63,14 @@ test('registering, cancelling and finishing each lead the keyboard to the next s
   await expectFocus(host, /^Approve/);
 
   await press(page, 'Enter');
-  const question = page.getByRole('dialog', { name: 'Cancel this registration?' });
+  const question = page.getByRole('dialog', { name: 'Cancel Registration' });
   await question.getByRole('button', { name: 'Cancel Registration' }).click();
   await expectFocus(page, 'Register Clan');
 
   await host.request.post(`/api${path}/start`, { data: {} });
   await host.goto(path);
   await host.getByRole('button', { name: 'Finish Tournament' }).click();
-  const finish = host.getByRole('dialog', { name: 'Finish this tournament?' });
+  const finish = host.getByRole('dialog', { name: 'Finish Tournament' });
   await finish.getByRole('button', { name: 'Finish Tournament' }).click();
   await expectFocus(host, 'See Results');
   await host.getByText('The final standings are in.', { exact: true }).waitFor();

@@ -107,7 +107,7 @@ test('a clan registers, is approved, moved back, edited, rejected, and registers
 
   await host.reload();
   await host.getByRole('button', { name: 'Reject Low Ground' }).click();
-  const question = host.getByRole('dialog', { name: 'Reject Low Ground?' });
+  const question = host.getByRole('dialog', { name: 'Reject Registration' });
   await host.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
   const reject = host.getByRole('button', { name: 'Reject Low Ground' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectSound } from './audit-page.ts';
+import { expectSound, expectSoundAt } from './audit-page.ts';
 import { channelIn, sandboxControls } from './sandbox-controls.ts';
 import { saveFirstRound, stageTournament, startStaged } from './staged-tournament.ts';
 import { useVisits } from './visit.ts';
@@ -46,18 +46,15 @@ test('a host is led to the setup, then sends the results, and they arrive with t
   await expect.poll(() => sandbox.messageCount(channelId)).toBe(before + 1);
   expect(calls).toBe(1);
   expect(await send.evaluate((button) => button === document.activeElement)).toBe(true);
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectSound(page);
-  }
+  await expectSoundAt(page, [360, 768, 1440]);
 
-  const picture = page.getByRole('link', { name: /^Standings as a picture/ });
+  const picture = page.getByRole('link', { name: /^Standings as a Picture/ });
   const answer = await page.request.get((await picture.getAttribute('href')) ?? '');
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png']);
 
   // Everyone takes the picture, only who runs the tournament sends.
   await leader.goto(results);
-  await leader.getByRole('link', { name: /^Standings as a picture/ }).waitFor();
+  await leader.getByRole('link', { name: /^Standings as a Picture/ }).waitFor();
   expect(await leader.getByRole('button', { name: 'Send to Discord' }).count()).toBe(0);
 
   await page.goto(`/discord-sandbox/servers/${server.id}/${channelId}`);

@@ -76,11 +76,11 @@ test('the focus stays where Enter was pressed, or goes on to what came', async (
   expect(await step(page, 1).getByText('Now', { exact: true }).count()).toBe(1);
   expect(await page.getByText('Now', { exact: true }).count()).toBe(1);
   const answered = page.waitForResponse(/\/channels$/);
-  await pressEnterOn(page, 'Check again');
+  await pressEnterOn(page, 'Check Again');
   await answered;
-  await expect.poll(() => focused(page)).toBe('Check again');
+  await expect.poll(() => focused(page)).toBe('Check Again');
   await sandbox.tell(`/guilds/${corner.id}/join`, { member: 'bot', permissions: '8' });
-  await pressEnterOn(page, 'Check again');
+  await pressEnterOn(page, 'Check Again');
   await channel(page, 'general').waitFor();
   await expect
     .poll(() => step(page, 3).evaluate((section) => section === document.activeElement))
@@ -91,7 +91,7 @@ test('the focus stays where Enter was pressed, or goes on to what came', async (
   // A list of servers is kept for a moment.
   await expect.poll(async () => (await page.request.get('/api/discord/guilds')).status()).toBe(502);
   await page.goto('/server/config');
-  await says(page, 'Your servers did not load');
+  await says(page, 'Unable to load your servers');
   await sandbox.tell('/faults', { kind: 'status', count: 0 });
   await pressEnterOn(page, 'Try Again');
   await page.getByRole('radio', { name: community }).waitFor();
@@ -150,6 +150,6 @@ test('a bot that is removed while the form is open is invited anew, and the choi
   await says(page, 'The bot is not in Landing Lounge');
   await expectSound(page);
   await sandbox.tell(`/guilds/${lounge.id}/join`, { member: 'bot', permissions: '8' });
-  await page.getByRole('button', { name: 'Check again' }).click();
+  await page.getByRole('button', { name: 'Check Again' }).click();
   await expect.poll(() => channel(page, 'general').isChecked()).toBe(true);
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectSound } from './audit-page.ts';
+import { expectSound, expectSoundAt } from './audit-page.ts';
 import { channelIn, sandboxControls } from './sandbox-controls.ts';
 import { useVisits } from './visit.ts';
 
@@ -46,10 +46,7 @@ test('a server is set up from the navigation bar on, and a test message arrives'
   await testButton(page).click();
   await says(page, 'Test Announcement Sent');
   await expect.poll(() => sandbox.messageCount(id)).toBe(before + 1);
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectSound(page);
-  }
+  await expectSoundAt(page, [360, 768, 1440]);
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Discord sandbox' }).click();
   await page.getByRole('link', { name: community }).first().click();
@@ -66,8 +63,8 @@ test('what is not saved is not tested, and is asked about before it is left', as
   await channel(page, 'general').check();
   await expect.poll(() => testButton(page).isDisabled()).toBe(true);
   await page.getByRole('banner').getByRole('link', { name: 'Clans' }).click();
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Keep editing' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave Without Saving' });
+  await question.getByRole('button', { name: 'Keep Editing' }).click();
   await page.getByRole('radio', { name: 'Quiet Corner' }).check();
   await says(page, 'The bot is not in Quiet Corner');
   await page.getByRole('radio', { name: community }).check();
@@ -82,12 +79,12 @@ test('a server without the bot leads to its invitation and on from there', async
   await expectSound(page);
   const opened = context.waitForEvent('page');
   const panel = page.getByRole('heading', { name: 'The bot is not in Quiet Corner' }).locator('..');
-  await panel.getByRole('link', { name: /^Invite the bot/ }).click();
+  await panel.getByRole('link', { name: /^Invite the Bot/ }).click();
   const invite = await opened;
   await invite.getByRole('button', { name: /@owner\b/ }).click();
   await invite.getByRole('button', { name: /Quiet Corner/ }).click();
   await invite.getByRole('heading', { name: /added/ }).waitFor();
-  await page.getByRole('button', { name: 'Check again' }).click();
+  await page.getByRole('button', { name: 'Check Again' }).click();
   await channel(page, 'general').waitFor();
 });
 
@@ -144,7 +141,7 @@ test('a channel that the bot cannot post in says what is missing and is no choic
   await says(host, 'No channel that the bot can write to');
   await expectSound(host);
   for (const { id } of quiet.channels) await sandbox.deny(id, []);
-  await host.getByRole('button', { name: 'Check again' }).click();
+  await host.getByRole('button', { name: 'Check Again' }).click();
   await channel(host, 'general').waitFor();
 });
 
@@ -161,7 +158,7 @@ test('a Discord sign-in that ended is asked for again, with what was chosen', as
   await expect.poll(async () => (await page.request.get('/api/discord/guilds')).status()).toBe(409);
   await save(page).click();
   await says(page, 'Failed to save configuration. Please try again.');
-  await page.getByRole('link', { name: 'Sign in with Discord again' }).click();
+  await page.getByRole('link', { name: 'Login with Discord Again' }).click();
   await page.getByRole('button', { name: /@host\b/ }).click();
   await expect.poll(() => channel(page, 'general').isChecked()).toBe(true);
   await save(page).click();
@@ -172,7 +169,7 @@ test('a Discord sign-in that ended is asked for again, with what was chosen', as
   await page.reload();
   await says(page, 'Discord asks who you are');
   await expectSound(page);
-  await page.getByRole('link', { name: 'Sign in with Discord again' }).click();
+  await page.getByRole('link', { name: 'Login with Discord Again' }).click();
   await page.getByRole('button', { name: /@host\b/ }).click();
   await says(page, 'Configuration found for this server');
 });
@@ -188,7 +185,7 @@ test('while Discord is down everything can be tried again and nothing chosen is 
   await says(page, 'Failed to save configuration. Please try again.');
   await expect.poll(() => channel(page, 'general').isChecked()).toBe(true);
   await other.goto('/server/config');
-  await says(other, 'Your servers did not load');
+  await says(other, 'Unable to load your servers');
   await expectSound(other);
   await sandbox.tell('/faults', { kind: 'status', count: 0 });
   await other.getByRole('button', { name: 'Try Again' }).click();
@@ -216,7 +213,7 @@ test("a server's own bot is kept, never shown, and can go again", async () => {
   await expectSound(page);
   await page.reload();
   await page.getByText('Advanced').click();
-  await page.getByRole('button', { name: 'Remove the token' }).click();
+  await page.getByRole('button', { name: 'Remove Token' }).click();
   await says(page, 'The token is removed when you save.');
   await save(page).click();
   await page.getByLabel('Bot token', { exact: true }).waitFor();

@@ -17,7 +17,7 @@ describe('who may register', () => {
   test('a visitor logs in and comes back', async () => {
     const { page } = await visit('/tournaments');
     const pathname = await openDemo(page, 'Rookie Cup');
-    await page.getByRole('link', { name: 'Login to register' }).click();
+    await page.getByRole('link', { name: 'Login to Register' }).click();
     await page.getByRole('button', { name: /@clan-leader\b/ }).click();
     await page.getByRole('region', { name: 'Registration', exact: true }).waitFor();
     expect(new URL(page.url()).pathname).toBe(pathname);
@@ -103,7 +103,7 @@ test('a leader takes the registered clan out again, after one more question', as
   await card.getByText('Waitlist').waitFor();
   await expect.poll(() => card.getByRole('button', { name: 'Register Clan' }).count()).toBe(0);
   await card.getByRole('button', { name: 'Cancel Registration' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Cancel this registration?' });
+  const dialog = page.getByRole('dialog', { name: 'Cancel Registration' });
   await expectSound(page);
   await dialog.getByRole('button', { name: 'Keep Registration' }).click();
   await card.getByText('Waitlist').waitFor();
@@ -119,7 +119,7 @@ test('a host leads a draft to its end, with a stream on the way', async () => {
   await standInForPlayers(context);
   await page.goto(await hostTournament(page, { name: 'Whole Way Cup', status: 'draft' }));
   await status(page, 'DRAFT');
-  const card = page.getByRole('region', { name: 'Organise' });
+  const card = page.getByRole('region', { name: 'Manage Tournament' });
   await expect
     .poll(() => card.getByRole('link', { name: 'Edit Tournament' }).getAttribute('href'))
     .toMatch(/^\/tournaments\/[\w-]+\/edit$/);
@@ -217,5 +217,5 @@ test('a host adds and removes an assistant by keyboard; nobody else sees the lis
   await page.goto(path);
   await page.getByRole('region', { name: 'Tournament Info' }).waitFor();
   await expect.poll(() => card.count()).toBe(0);
-  await expect.poll(() => page.getByRole('region', { name: 'Organise' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('region', { name: 'Manage Tournament' }).count()).toBe(0);
 });

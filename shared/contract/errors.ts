@@ -25,7 +25,7 @@ export const errorTable = {
   target_not_clan_member: { status: 400, message: 'This player is not in the clan.' },
 
   // 401
-  not_signed_in: { status: 401, message: 'Sign in with Discord first.' },
+  not_signed_in: { status: 401, message: 'Log in with Discord first.' },
 
   // 403: by account, then by thing
   banned: { status: 403, message: 'Your account is banned, so you cannot change anything here.' },
@@ -219,7 +219,7 @@ export const errorTable = {
   },
   discord_grant_missing: {
     status: 409,
-    message: 'Discord no longer answers for your account. Sign in with Discord again.',
+    message: 'Discord no longer answers for your account. Log in with Discord again.',
   },
 
   // 413, 415

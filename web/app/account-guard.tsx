@@ -3,6 +3,7 @@ import { Redirect } from 'wouter';
 import { hasCompletedProfile } from '../../shared/domain/accounts/profile.ts';
 import { useMe } from '../features/accounts/api/use-me.ts';
 import { paths } from '../lib/paths.ts';
+import { wayBack } from '../lib/way-back.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { showToast } from '../ui/toast-store.ts';
 
@@ -15,13 +16,16 @@ type AccountGuardProps = {
 
 /**
  * Shows a screen to someone who is signed in; a visitor is led to the start page and, where a
- * completed profile is needed, whoever has none to its setup (spec part 1 §2 "Access guard").
+ * completed profile is needed, whoever has none to its setup (spec part 1 §2 "Access guard"). Logging
+ * in there, or completing the profile, leads back to the screen.
  */
 export function AccountGuard({ completed = false, reason, children }: AccountGuardProps) {
   const { data: me, isPending } = useMe();
   if (isPending) return <Spinner label="Loading" />;
   if (!me) return <SentHome reason={reason} />;
-  if (completed && !hasCompletedProfile(me)) return <Redirect to={paths.profileSetup()} replace />;
+  if (completed && !hasCompletedProfile(me)) {
+    return <Redirect to={paths.profileSetup()} replace state={wayBack()} />;
+  }
   return children;
 }
 
@@ -29,5 +33,5 @@ function SentHome({ reason }: { reason: string | undefined }) {
   useEffect(() => {
     if (reason !== undefined) showToast({ title: 'Please log in', description: reason });
   }, [reason]);
-  return <Redirect to={paths.home()} replace />;
+  return <Redirect to={paths.home()} replace state={wayBack()} />;
 }

@@ -14,11 +14,11 @@ export function NavBar({ account }: { account: ReactNode }) {
   const siteName = useSiteName();
   return (
     <header className="relative border-b">
-      <Page className="flex h-[60px] items-center gap-4">
+      <Page className="flex h-15 items-center gap-4">
         <Link
           href={paths.home()}
           aria-label={`${siteName}, home`}
-          className="-m-2 min-w-0 rounded-md p-2 max-xl:shrink-0"
+          className="-m-2 min-w-0 rounded-md p-2 max-sm:shrink-0"
         >
           <Wordmark compact name={siteName} />
         </Link>
@@ -36,7 +36,7 @@ export function NavBar({ account }: { account: ReactNode }) {
             ))}
           </ul>
         </nav>
-        <div className="ms-auto flex min-w-0 items-center gap-2 xl:shrink-0">
+        <div className="ms-auto flex min-w-0 items-center gap-2 sm:shrink-0">
           {account}
           <PhoneMenu />
         </div>

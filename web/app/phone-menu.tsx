@@ -4,7 +4,10 @@ import { useNavLinks } from './use-nav-links.ts';
 
 const MENU_ID = 'phone-menu';
 
-/** The links of the navigation on a phone, behind one button; the browser's own popover closes it on Escape and outside. */
+/**
+ * The links of the navigation on a phone, behind one button. The browser's own popover closes on Escape and on a press
+ * outside; this one closes behind the focus too, since it would lie over what has it.
+ */
 export function PhoneMenu() {
   const links = useNavLinks();
   const menu = useRef<HTMLElement>(null);
@@ -20,12 +23,17 @@ export function PhoneMenu() {
           <path d="M4 6h16M4 12h16M4 18h16" />
         </svg>
       </button>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only hears that the focus left its links */}
       <nav
         ref={menu}
         id={MENU_ID}
         popover="auto"
         aria-label="Main"
-        className="absolute inset-x-0 top-[61px] bottom-auto m-0 w-full border-b bg-popover px-4 py-2 text-popover-foreground open:animate-appear"
+        onBlur={({ currentTarget: left, relatedTarget: to }) => {
+          // Not by its button, which closes it itself.
+          if (to !== null && to !== left.previousSibling && !left.contains(to)) left.hidePopover();
+        }}
+        className="absolute inset-x-0 top-15 bottom-auto m-0 w-full border-y bg-popover px-4 py-2 text-popover-foreground open:animate-appear"
       >
         <ul>
           {links.map((link) => (

@@ -4,7 +4,7 @@ import { showToast } from '../ui/toast-store.ts';
 const outcomes: Readonly<Record<string, { title: string; description: string }>> = {
   denied: {
     title: 'Login cancelled',
-    description: 'Discord was not given permission, so you are not signed in.',
+    description: 'Discord was not given permission, so you are not logged in.',
   },
   failed: {
     title: 'Login failed',

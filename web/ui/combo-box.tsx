@@ -125,7 +125,7 @@ export function ComboBox({ value, options, onChange, emptyMeans, ...control }: C
               onClick={() => pick(option)}
               className={classNames(
                 'cursor-pointer px-3 py-2 hover:bg-accent aria-selected:font-semibold aria-selected:text-primary pointer-coarse:py-2.5',
-                index === active && 'bg-accent',
+                index === active && 'bg-accent outline-2 -outline-offset-2 outline-ring',
               )}
             >
               {option.label}

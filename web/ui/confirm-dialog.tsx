@@ -1,18 +1,26 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { DialogActions } from './dialog-actions.tsx';
-import { Dialog } from './dialog.tsx';
+import { Problem } from './problem.tsx';
+
+// Where one is asked once more, one mostly is not: no page waits for it.
+const Dialog = lazy(async () => {
+  const module = await import('./dialog.tsx');
+  return { default: module.Dialog };
+});
 
 type ConfirmDialogProps = {
-  title: string;
+  /** What it is about to do, as its title and on the button that does it: "Delete Clan". */
+  action: string;
+  /** What the button says while that is under way. */
+  pendingAction?: string;
   /** What will happen, and whether it can be undone. */
   description: ReactNode;
-  /** The button that does it, and what it says while that is under way. */
-  action: string;
-  pendingAction: string;
   /** The button that leaves all as it is. */
   dismissal?: string;
-  isPending: boolean;
+  isPending?: boolean;
+  /** Why it could not be done; the toast goes, this stays. */
+  error?: Error | null;
   destructive?: boolean;
   disabled?: boolean;
   onConfirm: () => void;
@@ -20,14 +28,14 @@ type ConfirmDialogProps = {
   children?: ReactNode;
 };
 
-/** Asks once more before something that is not easily undone. Closing it does nothing. */
+/** Asks once more before something that is not easily undone. Closing it does nothing, and so does what has the focus first. */
 export function ConfirmDialog({
-  title,
-  description,
   action,
-  pendingAction,
+  pendingAction = action,
+  description,
   dismissal = 'Cancel',
-  isPending,
+  isPending = false,
+  error = null,
   destructive = false,
   disabled = false,
   onConfirm,
@@ -35,25 +43,29 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={title}
-      description={description}
-    >
-      {children}
-      <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
-          {dismissal}
-        </Button>
-        <Button
-          variant={destructive ? 'destructive' : 'primary'}
-          disabled={disabled || isPending}
-          onClick={onConfirm}
-        >
-          {isPending ? pendingAction : action}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <Suspense>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title={action}
+        description={description}
+      >
+        {children}
+        <Problem className="mb-5 text-sm">{error?.message}</Problem>
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            {dismissal}
+          </Button>
+          <Button
+            variant={destructive ? 'destructive' : 'primary'}
+            disabled={disabled}
+            pending={isPending}
+            onClick={onConfirm}
+          >
+            {isPending ? pendingAction : action}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from './button.tsx';
 import type { ButtonSize, ButtonVariant } from './button-style.ts';
-import { showToast } from './toast-store.ts';
+import { copyText } from './copy-text.ts';
 
 type CopyButtonProps = {
   text: string;
@@ -14,22 +14,8 @@ type CopyButtonProps = {
 /** Copies a text with one press and says whether that worked (spec part 1 §8). */
 export function CopyButton({ text, what, children, ...look }: CopyButtonProps) {
   return (
-    <Button {...look} onClick={() => void copy(text, what)}>
+    <Button {...look} onClick={() => void copyText(text, what)}>
       {children}
     </Button>
   );
-}
-
-async function copy(text: string, what: string): Promise<void> {
-  try {
-    // Without https, other than on this very machine, browsers give no clipboard at all.
-    await navigator.clipboard.writeText(text);
-    showToast({ title: 'Copied', description: `${what} copied to clipboard` });
-  } catch {
-    showToast({
-      title: 'Error',
-      description: 'Failed to copy to clipboard',
-      variant: 'destructive',
-    });
-  }
 }

@@ -20,7 +20,11 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 grid animate-appear grid-cols-1 items-end overflow-y-auto bg-background/80 sm:place-items-center sm:p-4">
           <Radix.Content
-            onOpenAutoFocus={() => (returnFocus.current = rememberFocus())}
+            onOpenAutoFocus={() => {
+              returnFocus.current = rememberFocus();
+              // Radix takes the focus there without showing it, and the window may be lower than the dialog.
+              queueMicrotask(() => document.activeElement?.scrollIntoView({ block: 'nearest' }));
+            }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
               returnFocus.current?.();

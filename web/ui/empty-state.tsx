@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 type EmptyStateProps = {
-  title: string;
+  title: ReactNode;
   text: ReactNode;
   action?: ReactNode;
   /** The heading's level; h1 where this is all that a page shows. */

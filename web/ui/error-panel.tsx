@@ -1,15 +1,28 @@
 import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
 
 type ErrorPanelProps = {
   title: string;
-  message: string;
+  /** What is known of the reason. */
+  message: string | undefined;
+  /** Tries it once more. */
+  retry?: () => void;
+  isPending?: boolean;
+  /** The way out where trying once more is none. */
   action?: ReactNode;
   /** The heading's level; h1 where this is all that a page shows. */
   as?: 'h1' | 'h2' | 'h3';
 };
 
 /** Says what went wrong and offers the way out. */
-export function ErrorPanel({ title, message, action, as: Heading = 'h2' }: ErrorPanelProps) {
+export function ErrorPanel({
+  title,
+  message,
+  retry,
+  isPending = false,
+  action,
+  as: Heading = 'h2',
+}: ErrorPanelProps) {
   return (
     <div
       role="alert"
@@ -23,8 +36,17 @@ export function ErrorPanel({ title, message, action, as: Heading = 'h2' }: Error
         <path d="M12 4 2.5 20.5h19zM12 10v5m0 2v1" strokeLinejoin="round" />
       </svg>
       <Heading className="heading text-2xl">{title}</Heading>
-      <p className="max-w-[52ch] text-muted-foreground">{message}</p>
-      {action !== undefined && <div className="mt-4">{action}</div>}
+      <p className="max-w-[52ch] text-muted-foreground">
+        {message || 'Something went wrong. Please try again later.'}
+      </p>
+      <div className="mt-4 empty:hidden">
+        {action}
+        {retry !== undefined && (
+          <Button pending={isPending} onClick={retry}>
+            {isPending ? 'Loading...' : 'Try Again'}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

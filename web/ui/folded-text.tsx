@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { Button } from './button.tsx';
-import { Markdown } from './markdown.tsx';
+import { WrittenText } from './written-text.tsx';
 
 type FoldedTextProps = {
   text: string;
@@ -11,7 +11,7 @@ type FoldedTextProps = {
   more: string;
 };
 
-/** Markdown that someone wrote; a long one unfolds, by its button or when the focus moves into it. */
+/** A text that someone wrote; a long one unfolds, by its button or when the focus moves into it. */
 export function FoldedText({ text, longFrom, more }: FoldedTextProps) {
   const id = useId();
   const [unfolded, setUnfolded] = useState(false);
@@ -25,7 +25,7 @@ export function FoldedText({ text, longFrom, more }: FoldedTextProps) {
           long && !unfolded && 'max-h-96 overflow-hidden mask-b-from-60% forced-colors:mask-none',
         )}
       >
-        <Markdown text={text} />
+        <WrittenText text={text} />
       </div>
       {long && (
         <Button
@@ -36,7 +36,7 @@ export function FoldedText({ text, longFrom, more }: FoldedTextProps) {
           aria-controls={id}
           onClick={() => setUnfolded(!unfolded)}
         >
-          {unfolded ? 'Show less' : more}
+          {unfolded ? 'Show Less' : more}
         </Button>
       )}
     </>

@@ -52,7 +52,7 @@ function ShowMore({ onReach }: { onReach: () => void }) {
   return (
     <div ref={end} className="mt-6 flex justify-center">
       <Button variant="secondary" onClick={onReach}>
-        Show more
+        Show More
       </Button>
     </div>
   );

@@ -13,6 +13,8 @@ type LinkButtonProps = {
   label?: string;
   /** What a button whose work is done names in `data-then`. */
   step?: string;
+  /** What the new step of the history keeps, read when the link is drawn. */
+  state?: unknown;
   children: ReactNode;
 };
 
@@ -25,6 +27,7 @@ export function LinkButton({
   leavesClient,
   label,
   step,
+  state,
   children,
 }: LinkButtonProps) {
   const style = buttonStyle(variant, size, className);
@@ -33,7 +36,7 @@ export function LinkButton({
       {children}
     </a>
   ) : (
-    <Link href={href} aria-label={label} data-step={step} className={style}>
+    <Link href={href} state={state} aria-label={label} data-step={step} className={style}>
       {children}
     </Link>
   );

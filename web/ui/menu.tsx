@@ -68,7 +68,7 @@ export function Menu({ label, items, busy = false, step, children }: MenuProps) 
                 onChoose();
               }}
               className={classNames(
-                'flex min-h-11 cursor-pointer items-center px-4 py-2 text-[0.9375rem] font-semibold outline-none data-highlighted:bg-accent',
+                'flex min-h-11 cursor-pointer items-center px-4 py-2 text-[0.9375rem] font-semibold -outline-offset-2 data-highlighted:bg-accent',
                 destructive === true && 'text-destructive',
               )}
             >

@@ -1,4 +1,5 @@
 import { classNames } from '../lib/class-names.ts';
+import { formatNumber } from '../lib/format/number.ts';
 
 type MeterProps = { label: string; value: number; max: number; className?: string };
 
@@ -13,7 +14,7 @@ export function Meter({ label, value, max, className }: MeterProps) {
       aria-valuemin={0}
       aria-valuemax={max}
       aria-valuenow={Math.min(value, max)}
-      aria-valuetext={`${value} of ${max}`}
+      aria-valuetext={`${formatNumber(value)} of ${formatNumber(max)}`}
       className={classNames(
         'h-[3px] overflow-hidden bg-border forced-colors:h-2 forced-colors:border',
         className,

@@ -10,12 +10,20 @@ export function Moment({ at, className }: { at: string; className?: string }) {
   );
 }
 
-/** The day of a moment for the viewer: "14 Mar 2026". */
+/** The day of a moment for the viewer, with the time under the pointer: "14 Mar 2026". */
 export function Day({ at }: { at: string }) {
-  return <time dateTime={at}>{formatDate(at)}</time>;
+  return (
+    <time dateTime={at} title={formatDateTime(at)}>
+      {formatDate(at)}
+    </time>
+  );
 }
 
-/** How far a moment is from now, moving on with the clock: "in 3 hours". */
+/** How far a moment is from now, moving on with the clock, with the date under the pointer: "in 3 hours". */
 export function FromNow({ at }: { at: string }) {
-  return <time dateTime={at}>{formatRelative(at, useNow())}</time>;
+  return (
+    <time dateTime={at} title={formatDateTime(at)}>
+      {formatRelative(at, useNow())}
+    </time>
+  );
 }

@@ -1,17 +1,30 @@
 import { Button } from './button.tsx';
 
-type NoticeProps = { text: string; action: string; isPending: boolean; onAct: () => void };
+type NoticeProps = {
+  text: string;
+  /** What can be done about it, and what the button says while that is under way. */
+  action?: string;
+  pendingAction?: string;
+  isPending: boolean;
+  onAct: () => void;
+};
 
 /** Says above what is shown that part of it is not as it should be, with what can be done about it. */
-export function Notice({ text, action, isPending, onAct }: NoticeProps) {
+export function Notice({
+  text,
+  action = 'Try Again',
+  pendingAction = 'Loading...',
+  isPending,
+  onAct,
+}: NoticeProps) {
   return (
     <div
       role="alert"
-      className="flex flex-wrap items-center justify-between gap-3 rounded-md border bg-card px-4 py-3 text-sm"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border bg-card py-2 ps-4 pe-2 text-sm"
     >
-      <p>{text}</p>
+      <p className="min-w-0 flex-1 basis-48 py-1 wrap-anywhere">{text}</p>
       <Button variant="secondary" size="small" pending={isPending} onClick={onAct}>
-        {action}
+        {isPending ? pendingAction : action}
       </Button>
     </div>
   );

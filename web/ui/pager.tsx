@@ -17,7 +17,7 @@ export function Pager({ label, page, pages, onPage }: PagerProps) {
   return (
     <nav
       aria-label={label}
-      className="flex items-center gap-2 max-sm:w-full max-sm:justify-between"
+      className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:justify-between"
     >
       {/* Not disabled: at an end it would drop the focus that is on it. */}
       <Button

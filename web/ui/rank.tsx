@@ -1,4 +1,5 @@
 import { classNames } from '../lib/class-names.ts';
+import { formatNumber } from '../lib/format/number.ts';
 
 const MEDALS: Record<number, string> = { 1: 'text-gold', 2: 'text-silver', 3: 'text-bronze' };
 
@@ -12,5 +13,7 @@ export function Rank({ place, className }: { place: number | null; className?: s
       </span>
     );
   }
-  return <span className={classNames('figure', MEDALS[place], className)}>{place}</span>;
+  return (
+    <span className={classNames('figure', MEDALS[place], className)}>{formatNumber(place)}</span>
+  );
 }

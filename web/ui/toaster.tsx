@@ -3,7 +3,7 @@ import { currentToast, onToastChange } from './toast-store.ts';
 
 const loadRegion = () => import('./toast-region.tsx');
 const ToastRegion = lazy(loadRegion);
-const FIRST_SIGNS = ['pointerdown', 'keydown'] as const;
+const FIRST_SIGNS = ['pointerdown', 'focusin'] as const;
 
 /** Shows the toasts. Its code is fetched when the person first does something, so that the first page need not carry it. */
 export function Toaster() {

@@ -2,7 +2,7 @@ import { classNames } from '../lib/class-names.ts';
 import { Logo } from './logo.tsx';
 import { Name } from './name.tsx';
 
-/** The mark with the name of the site beside it; a compact one is the mark alone on the narrowest phones. */
+/** The mark with the name of the site beside it; a compact one is the mark alone on the narrowest phones, and elsewhere clipped to the room that is left. */
 export function Wordmark({ name, compact }: { name: string; compact?: boolean }) {
   return (
     <span className="flex min-w-0 items-center gap-2">
@@ -10,7 +10,7 @@ export function Wordmark({ name, compact }: { name: string; compact?: boolean })
       <span
         className={classNames(
           'min-w-0 title text-[1.1875rem] leading-none tracking-[-0.02em]',
-          compact === true && 'max-w-30 max-[26rem]:hidden sm:max-w-60 lg:max-w-30 xl:max-w-none',
+          compact === true && 'max-w-30 max-[26rem]:hidden sm:max-w-none',
         )}
       >
         {/* Room for what other scripts have above and below the capitals. */}

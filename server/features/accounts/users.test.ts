@@ -66,7 +66,7 @@ describe('GET /api/auth/me', () => {
   test('is 401 when signed out', async () => {
     expect(await visitor(world)('GET', '/api/auth/me')).toMatchObject({
       status: 401,
-      body: { code: 'not_signed_in', message: 'Sign in with Discord first.' },
+      body: { code: 'not_signed_in', message: 'Log in with Discord first.' },
     });
   });
 });

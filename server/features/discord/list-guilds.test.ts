@@ -52,7 +52,7 @@ test('asks to sign in again when Discord takes the token no more, or none is kno
   const person = await makePerson(world);
   const wanted = [
     409,
-    { code: 'discord_grant_missing', message: expect.stringContaining('Sign in with Discord') },
+    { code: 'discord_grant_missing', message: expect.stringContaining('Log in with Discord') },
   ];
   const refused = await person.ask('GET', path);
   expect([refused.status, refused.body]).toEqual(wanted);

@@ -42,7 +42,7 @@ export async function sendResults(deps: Deps, viewer: Viewer, id: string): Promi
   if ((await countSentResults(deps.db, viewer.userId, since)) >= sentAnHour) {
     throw new AppError('results_sent_often');
   }
-  const [tournament, { siteName }, picture] = await Promise.all([
+  const [tournament, { siteName, colorScheme }, picture] = await Promise.all([
     showTournament(deps.db, row),
     currentSite(deps),
     pictureInTime(deps, viewer, id),
@@ -56,7 +56,15 @@ export async function sendResults(deps: Deps, viewer: Viewer, id: string): Promi
       botToken: botTokenOf(deps, config),
       // Two who send the same results at once post them once: Discord answers the message that is there.
       nonce: nonceOfContent([id, channelId, finalScores, players]),
-      message: resultsMessage({ tournament, finalScores, players, publicUrl, siteName, picture }),
+      message: resultsMessage({
+        tournament,
+        finalScores,
+        players,
+        publicUrl,
+        siteName,
+        colorScheme,
+        picture,
+      }),
     },
     sendingFailed,
   );

@@ -22,6 +22,8 @@ beforeAll(async () => {
   });
   const owner = await makePerson(world, { owner: true });
   await owner.ask('PUT', '/api/admin/settings', { siteName: 'Nachtliga' });
+  const colors = { '--primary': '210 90% 60%' };
+  await owner.ask('PUT', '/api/admin/colors', { name: 'Ours', colors });
 });
 beforeEach(() => {
   world.discordPost.posts.length = 0;
@@ -50,8 +52,11 @@ test.each<[string, () => Promise<unknown>]>([
       await tournament.host.ask('POST', path);
     },
   ],
-])('%s is signed with the name of the site', async (_what, send) => {
+])('%s is signed with the name of the site, in its colour', async (_what, send) => {
   await send();
-  const feet = world.discordPost.posts.map(({ message }) => message.embeds[0]?.footer?.text);
-  expect(feet).toEqual(['Nachtliga · localhost:3000']);
+  const signs = world.discordPost.posts.map(({ message: { embeds } }) => [
+    embeds[0]?.footer?.text,
+    embeds[0]?.color,
+  ]);
+  expect(signs).toEqual([['Nachtliga · localhost:3000', 0x3d99f5]]);
 });

@@ -64,6 +64,8 @@ test('equal standings give equal bytes, and each part of them is seen', async ()
     { site: 'other.example.org' },
     { siteName: 'Nachtliga' },
     { date: '15 Mar 2026' },
+    { colors: { '--primary': '210 90% 60%' } },
+    { colors: { '--background': '0 0% 100%' } },
   ];
   const drawn = await Promise.all(changes.map((change) => draw(change)));
   expect(new Set([one, ...drawn].map((png) => png.toString('base64'))).size).toBe(

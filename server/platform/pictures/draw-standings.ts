@@ -7,11 +7,11 @@ import type { Face } from './fonts/font-files.ts';
 import { width } from './sheet.ts';
 import { mostRows, type StandingsPicture } from './standings-picture.ts';
 import { createTextBrush } from './text-brush.ts';
-import type { Colour } from './theme-colours.ts';
+import { coloursOf } from './theme-colours.ts';
 
 /** What a picture is drawn with; made once and used for many. */
 export type DrawingTools = {
-  colour: Colour;
+  theme: ReadonlyMap<string, string>;
   chooseFonts: (text: string, face: Face) => DrawnText;
 };
 
@@ -36,7 +36,7 @@ export async function drawStandings(
   const sheet = {
     context,
     brush: createTextBrush(context, tools.chooseFonts),
-    colour: tools.colour,
+    colour: coloursOf(tools.theme, picture.colors),
   };
   drawGround(sheet, height);
   let top = 0;

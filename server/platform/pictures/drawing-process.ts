@@ -5,7 +5,7 @@ import { readThemeColours } from './theme-colours.ts';
 
 /* The program of the process that draws; `pictures.ts` starts it and sends it one order at a time. */
 
-const tools = { colour: readThemeColours(), chooseFonts: createFontChoice() };
+const tools = { theme: readThemeColours(), chooseFonts: createFontChoice() };
 
 process.on('message', (order) => void answer(order as Order));
 // Whoever asked is gone.

@@ -16,4 +16,6 @@ export type StandingsPicture = {
   /** Where the site is. */
   site: string;
   date: string;
+  /** What takes the place of the theme's colours, by variables with their two hyphens. */
+  colors: Readonly<Record<string, string>>;
 };

@@ -1,3 +1,4 @@
+import { paintedColor } from './painted-color.ts';
 import { THEME_COLORS, type ThemeColor } from './theme-variables.ts';
 
 /** Which colour stands on which as a text, edge or ring, and the contrast that it needs: 4.5 for text, 3 for edges and rings. */
@@ -55,16 +56,8 @@ export function contrast(one: string, other: string): number {
 }
 
 function luminance(color: string): number {
-  const [hue = Number.NaN, saturation = Number.NaN, lightness = Number.NaN] = color
-    .split(' ')
-    .map(Number.parseFloat);
-  const light = lightness / 100;
-  const reach = (saturation / 100) * Math.min(light, 1 - light);
-  const [red = 0, green = 0, blue = 0] = [0, 8, 4].map((shift) => {
-    const sector = (shift + hue / 30) % 12;
-    // What browsers paint: a screen has 256 steps of each.
-    const painted = light - reach * Math.max(-1, Math.min(sector - 3, 9 - sector, 1));
-    const value = Math.round(painted * 255) / 255;
+  const [red = 0, green = 0, blue = 0] = paintedColor(color).map((part) => {
+    const value = part / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;

@@ -10,7 +10,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 export default function AuthCallbackScreen() {
   const [, navigate] = useLocation();
   const queryClient = useQueryClient();
-  useDocumentTitle('Signing in');
+  useDocumentTitle('Logging in');
   useEffect(() => {
     const returnTo = new URLSearchParams(location.search).get('returnTo');
     void queryClient.invalidateQueries({ queryKey: meKey });

@@ -5,7 +5,7 @@ import { Page } from '../../ui/page.tsx';
 
 /** What an address without a screen shows. */
 export default function NotFoundScreen() {
-  useDocumentTitle('Page not found');
+  useDocumentTitle('Page Not Found');
   return (
     <Page className="grid flex-1 content-center justify-items-start gap-5 py-24">
       <h1 className="title text-[clamp(2.25rem,8vw,5rem)]">404 Page Not Found</h1>
@@ -13,7 +13,7 @@ export default function NotFoundScreen() {
         Nothing is at this address. The link may be old, or what it led to was removed.
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
-        <LinkButton href={paths.home()}>Go to the home page</LinkButton>
+        <LinkButton href={paths.home()}>Back to Home</LinkButton>
       </div>
     </Page>
   );

@@ -2,22 +2,24 @@ import { useLocation } from 'wouter';
 import { ProfileSetupForm } from '../../features/accounts/components/profile-setup-form.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { useWayBack } from '../../lib/way-back.ts';
 import { Page } from '../../ui/page.tsx';
 import { AccountGuard } from '../account-guard.tsx';
 
 /** Asks for in-game name and UID, which taking part needs (spec part 1 §2 "Profile setup page"). */
 export default function ProfileSetupScreen() {
   const [, navigate] = useLocation();
+  const returnTo = useWayBack() ?? paths.home();
   useDocumentTitle('Complete Your Profile');
   return (
-    <AccountGuard>
+    <AccountGuard reason="Log in to complete your profile.">
       <Page className="grid max-w-[60rem] gap-x-14 gap-y-8 py-10 lg:grid-cols-[1fr_22rem] md:py-16">
         <div>
           <h1 className="title text-[clamp(1.875rem,8vw,3rem)]">Complete Your Profile</h1>
           <p className="mt-4 text-lg text-muted-foreground">
             Set up your gaming profile to start competing in tournaments
           </p>
-          <ProfileSetupForm onDone={() => navigate(paths.home())} />
+          <ProfileSetupForm onDone={() => navigate(returnTo)} />
         </div>
         <aside className="self-start rounded-md border bg-card p-5 lg:mt-3">
           <h2 className="heading text-xl">Why do we need this?</h2>

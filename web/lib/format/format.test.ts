@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatDateTime, formatRelative } from './date-time.ts';
 import { formatAmount } from './money.ts';
-import { formatNumber } from './number.ts';
+import { formatCount, formatNumber, formatShare } from './number.ts';
 import { readViewer, type Viewer } from './viewer.ts';
 
 const inJakarta: Viewer = { locale: 'en-GB', hourCycle: 'h23', timeZone: 'Asia/Jakarta' };
@@ -56,6 +56,21 @@ describe('numbers', () => {
   it('keep two decimals at most', () => {
     expect(formatNumber(1204, inNewYork)).toBe('1,204');
     expect(formatNumber(12.5, inNewYork)).toBe('12.5');
+  });
+
+  it('count things in one, none and many', () => {
+    const counts = [0, 1, 1204].map((count) => formatCount(count, 'team', inNewYork));
+    expect(counts).toEqual(['0 teams', '1 team', '1,204 teams']);
+  });
+
+  it('tell a part of a list from the whole of it', () => {
+    expect(formatShare(7, 7, 'clan', inNewYork)).toBe('7 clans');
+    expect(formatShare(2, 1204, 'clan', inNewYork)).toBe('2 of 1,204 clans');
+  });
+
+  it('follow each viewer, also after another one', () => {
+    expect(formatNumber(120_000, inNewYork)).toBe('120,000');
+    expect(formatNumber(120_000, { ...inNewYork, locale: 'en-IN' })).toBe('1,20,000');
   });
 });
 

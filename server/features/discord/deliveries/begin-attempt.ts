@@ -4,6 +4,7 @@ import { findTournament, type TournamentRow } from '../../tournaments/tournament
 import { findUser } from '../../accounts/users.repository.ts';
 import { showTournament } from '../../tournaments/tournaments.reader.ts';
 import type { Tournament } from '../../../../shared/contract/tournaments.ts';
+import type { ColorScheme } from '../../../../shared/domain/site/color-scheme.ts';
 import type { Tx } from '../../../db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { botTokenOf } from '../server-config/bot-token.ts';
@@ -28,6 +29,7 @@ export type Attempt = {
   botToken: string | null;
   tournament: Tournament;
   siteName: string;
+  colorScheme: ColorScheme | null;
 };
 
 /**
@@ -73,8 +75,16 @@ export function beginAttempt(deps: DeliveryDeps, deliveryId: string): Promise<At
     });
     const botToken = botTokenOf(deps, config);
     const tournament = await showTournament(tx, found);
-    const { siteName } = await siteAsSaved(tx);
-    return { deliveryId, begunAt: now, channelId, botToken, tournament, siteName };
+    const { siteName, colorScheme } = await siteAsSaved(tx);
+    return {
+      deliveryId,
+      begunAt: now,
+      channelId,
+      botToken,
+      tournament,
+      siteName,
+      colorScheme,
+    };
   });
 }
 

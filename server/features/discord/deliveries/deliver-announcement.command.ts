@@ -13,13 +13,13 @@ import { attemptMs, nextStep } from './next-step.ts';
 export async function deliverAnnouncement(deps: DeliveryDeps, deliveryId: string): Promise<void> {
   const attempt = await beginAttempt(deps, deliveryId);
   if (attempt === null) return;
-  const { channelId, botToken, tournament, siteName } = attempt;
+  const { channelId, botToken, tournament, siteName, colorScheme } = attempt;
   const { postMessage, publicUrl } = deps;
   const outcome = await postMessage({
     channelId,
     botToken,
     nonce: nonceOf(deliveryId),
-    message: announcementMessage({ tournament, publicUrl, siteName }),
+    message: announcementMessage({ tournament, publicUrl, siteName, colorScheme }),
     timeoutMs: attemptMs,
   });
   await noteOutcome(deps, attempt, outcome);

@@ -1,19 +1,30 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { announcementMessage } from './announcement-message.ts';
-import { EMBED_COLOUR } from './embed-limits.ts';
-import { hostileNames, overLimits, publicUrl, siteName, tournament } from './testing/sample.ts';
+import { siteEdge } from './site-edge.ts';
+import {
+  colorScheme,
+  hostileNames,
+  overLimits,
+  publicUrl,
+  siteName,
+  tournament,
+} from './testing/sample.ts';
 
 const page = `${publicUrl}/tournaments/${tournament.id}`;
 
 const embedOf = (change: Partial<typeof tournament> = {}) =>
-  announcementMessage({ tournament: { ...tournament, ...change }, publicUrl, siteName }).embeds[0];
+  announcementMessage({
+    tournament: { ...tournament, ...change },
+    publicUrl,
+    siteName,
+    colorScheme,
+  }).embeds[0];
 
 const fieldOf = (name: string, change: Partial<typeof tournament> = {}) =>
   embedOf(change)?.fields?.find((field) => field.name === name)?.value;
 
 test('an announcement says what one has to know, and leads to the page', () => {
-  expect(announcementMessage({ tournament, publicUrl, siteName })).toEqual({
+  expect(announcementMessage({ tournament, publicUrl, siteName, colorScheme })).toEqual({
     embeds: [
       {
         author: { name: 'Registration is open' },
@@ -66,8 +77,10 @@ test.each(hostileNames)('%j is only a name wherever it stands, and fits', (name)
   expect(words.replace(/\\[^A-Za-z\d\s]/g, '')).not.toMatch(/[*_~|`<>[\]()@#:]/);
 });
 
-test('its colour is the primary one of the theme', async () => {
-  const theme = await readFile('web/ui/theme.css', 'utf8');
-  expect(theme).toContain('--primary: 84 100% 65%;');
-  expect(EMBED_COLOUR.toString(16)).toBe('b8ff4d');
+test.each([
+  [null, 'b8ff4d'],
+  [{ '--background': '0 0% 10%' }, 'b8ff4d'],
+  [{ '--primary': '210 90% 60%' }, '3d99f5'],
+])('with the colours %j of the site its edge is #%s', (colors, edge) => {
+  expect(siteEdge({ colorScheme: colors && { name: 'Ours', colors } }).toString(16)).toBe(edge);
 });

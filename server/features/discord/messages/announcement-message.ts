@@ -2,9 +2,10 @@ import type { APIEmbedField } from 'discord-api-types/v10';
 import type { Tournament } from '../../../../shared/contract/tournaments.ts';
 import { prizeInWords } from '../../../../shared/domain/tournaments/prize-in-words.ts';
 import type { OutgoingMessage } from '../post-message.ts';
-import { EMBED_COLOUR, EMBED_LIMITS } from './embed-limits.ts';
+import { EMBED_LIMITS } from './embed-limits.ts';
 import { cutTo, escapeMarkdown } from './escape-markdown.ts';
 import { excerptLines } from './excerpt-lines.ts';
+import { siteEdge } from './site-edge.ts';
 import { siteFooter, type MessageSite } from './site-footer.ts';
 import { link, tournamentAddress, tournamentTitle } from './tournament-address.ts';
 
@@ -14,7 +15,12 @@ type Options = MessageSite & { tournament: Tournament };
 const excerpt = { characters: 200, lines: 6 };
 
 /** The message that registration for a tournament is open (spec part 1 §7). */
-export function announcementMessage({ tournament, publicUrl, siteName }: Options): OutgoingMessage {
+export function announcementMessage({
+  tournament,
+  publicUrl,
+  siteName,
+  colorScheme,
+}: Options): OutgoingMessage {
   const address = tournamentAddress(publicUrl, tournament.id);
   const words = excerptLines(tournament.description, excerpt);
   const lines = [
@@ -28,7 +34,7 @@ export function announcementMessage({ tournament, publicUrl, siteName }: Options
         author: { name: 'Registration is open' },
         ...tournamentTitle(tournament, publicUrl),
         description: cutTo(lines.join('\n'), EMBED_LIMITS.description),
-        color: EMBED_COLOUR,
+        color: siteEdge({ colorScheme }),
         fields: fieldsOf(tournament),
         ...(tournament.bannerUrl !== null && {
           image: { url: new URL(tournament.bannerUrl, publicUrl).href },

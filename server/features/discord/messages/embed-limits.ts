@@ -9,6 +9,3 @@ export const EMBED_LIMITS = {
   author: 256,
   total: 6000,
 } as const;
-
-/** The colour at an embed's edge: the theme's primary, 84 100% 65% in `web/ui/theme.css`. */
-export const EMBED_COLOUR = 0xb8ff4d;

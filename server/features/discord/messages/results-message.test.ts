@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { resultsMessage } from './results-message.ts';
 import {
+  colorScheme,
   hostileNames,
   overLimits,
   player,
@@ -20,6 +21,7 @@ const results = (change: Partial<Parameters<typeof resultsMessage>[0]> = {}) =>
     players: [player(1, 'Nova')],
     publicUrl,
     siteName,
+    colorScheme,
     picture,
     ...change,
   });

@@ -4,8 +4,9 @@ import type { Tournament } from '../../../../shared/contract/tournaments.ts';
 import { standingsCaption } from '../../../../shared/domain/tournaments/standings-caption.ts';
 import { mostRows } from '../../../platform/pictures/standings-picture.ts';
 import type { OutgoingMessage } from '../post-message.ts';
-import { EMBED_COLOUR, EMBED_LIMITS } from './embed-limits.ts';
+import { EMBED_LIMITS } from './embed-limits.ts';
 import { escapeMarkdown, linesWithin } from './escape-markdown.ts';
+import { siteEdge } from './site-edge.ts';
 import { siteFooter, type MessageSite } from './site-footer.ts';
 import { link, tournamentAddress, tournamentTitle } from './tournament-address.ts';
 
@@ -36,7 +37,7 @@ export function resultsMessage(options: Options): OutgoingMessage {
         author: { name: standingsCaption(tournament, finalScores) },
         ...tournamentTitle(tournament, publicUrl),
         description: describe(options),
-        color: EMBED_COLOUR,
+        color: siteEdge(options),
         fields: mvpFields(options.players),
         ...(picture !== null && { image: { url: `attachment://${pictureName}` } }),
         footer: siteFooter(options),

@@ -2,11 +2,19 @@ import { expect, test } from 'vitest';
 import { announcementMessage } from './announcement-message.ts';
 import { resultsMessage } from './results-message.ts';
 import { testMessage } from './test-message.ts';
-import { hostileNames, player, publicUrl, score, siteName, tournament } from './testing/sample.ts';
+import {
+  colorScheme,
+  hostileNames,
+  player,
+  publicUrl,
+  score,
+  siteName,
+  tournament,
+} from './testing/sample.ts';
 import { withoutLocalAddresses } from './without-local-addresses.ts';
 
 test('a test says that the channel is ready, and whose it is', () => {
-  expect(testMessage({ publicUrl, siteName: 'Hotdrop' })).toEqual({
+  expect(testMessage({ publicUrl, siteName: 'Hotdrop', colorScheme })).toEqual({
     embeds: [
       {
         title: 'This channel is ready',
@@ -20,7 +28,7 @@ test('a test says that the channel is ready, and whose it is', () => {
 });
 
 test.each(hostileNames)('%j as the name of the site is only a name', (name) => {
-  const [embed] = testMessage({ publicUrl, siteName: name }).embeds;
+  const [embed] = testMessage({ publicUrl, siteName: name, colorScheme }).embeds;
   expect(embed?.footer?.text).toMatch(/^[^\n\u202e]{1,400} · play\.example\.org$/u);
   const [, words = ''] =
     /from \[(.*)\]\(https:\/\/play\.example\.org\/\) will/.exec(embed?.description ?? '') ?? [];
@@ -34,6 +42,7 @@ test('a site without a public name keeps its links in the text alone', () => {
       tournament: { ...tournament, bannerUrl: '/api/files/a' },
       publicUrl: at,
       siteName,
+      colorScheme,
     });
   const [local] = withoutLocalAddresses(told('http://localhost:3000')).embeds;
   expect([local?.url, local?.image, local?.title]).toEqual([undefined, undefined, 'Friday Cup']);
@@ -48,6 +57,7 @@ test('a picture that comes along stays', () => {
     players: [player(1, 'Nova')],
     publicUrl: 'http://hotdrop:3000',
     siteName,
+    colorScheme,
     picture: Buffer.from('a picture'),
   });
   const sent = withoutLocalAddresses(message);

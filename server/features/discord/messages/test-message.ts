@@ -1,18 +1,18 @@
 import type { OutgoingMessage } from '../post-message.ts';
-import { EMBED_COLOUR } from './embed-limits.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
+import { siteEdge } from './site-edge.ts';
 import { siteFooter, type MessageSite } from './site-footer.ts';
 import { link } from './tournament-address.ts';
 
 /** The message of Test Announcement: that the bot may write here, and what will come (spec part 2 §2). */
-export function testMessage({ publicUrl, siteName }: MessageSite): OutgoingMessage {
+export function testMessage({ publicUrl, siteName, colorScheme }: MessageSite): OutgoingMessage {
   const site = link(escapeMarkdown(siteName, 50), new URL(publicUrl).href);
   return {
     embeds: [
       {
         title: 'This channel is ready',
         description: `New tournaments and their results from ${site} will arrive here. This is a test; nothing else needs to be done.`,
-        color: EMBED_COLOUR,
+        color: siteEdge({ colorScheme }),
         footer: siteFooter({ publicUrl, siteName }),
       },
     ],

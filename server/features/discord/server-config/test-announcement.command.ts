@@ -25,14 +25,14 @@ export async function testAnnouncement(
   const config = await findServerConfig(deps.db, serverId);
   if (config === undefined) throw new AppError('server_not_configured');
   const channelId = config.announcement_channel_id;
-  const { siteName } = await currentSite(deps);
+  const { siteName, colorScheme } = await currentSite(deps);
   const messageId = await postOnce(
     deps,
     {
       channelId,
       botToken: botTokenOf(deps, config),
       nonce: nonceOf(deps.newId()),
-      message: testMessage({ publicUrl: deps.publicUrl, siteName }),
+      message: testMessage({ publicUrl: deps.publicUrl, siteName, colorScheme }),
     },
     testFailed,
   );

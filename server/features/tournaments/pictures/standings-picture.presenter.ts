@@ -15,11 +15,12 @@ type Shown = {
   names: ReadonlyMap<string, { username: string; ign: string | null }>;
   publicUrl: string;
   siteName: string;
+  colors: StandingsPicture['colors'];
 };
 
 /** What the picture of a tournament's standings shows; its date is the day of the start, in UTC. */
 export function presentStandingsPicture(shown: Shown): StandingsPicture {
-  const { tournament, sides, scores, players, names, publicUrl, siteName } = shown;
+  const { tournament, sides, scores, players, names, publicUrl, siteName, colors } = shown;
   const named = new Map(sides.map((side) => [side.registrationId, side.name]));
   return {
     caption: standingsCaption(
@@ -45,6 +46,7 @@ export function presentStandingsPicture(shown: Shown): StandingsPicture {
     siteName,
     site: new URL(publicUrl).host,
     date: day.format(tournament.start_date),
+    colors,
   };
 }
 

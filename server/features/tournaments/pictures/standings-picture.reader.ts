@@ -67,8 +67,17 @@ async function drawPicture(deps: Deps, viewer: Viewer | null, id: string): Promi
     players.map(({ userId }) => userId),
   );
   const { sides } = results;
-  const { siteName } = await currentSite(deps);
-  const shown = { tournament, sides, scores, players, names, publicUrl, siteName };
+  const { siteName, colorScheme } = await currentSite(deps);
+  const shown = {
+    tournament,
+    sides,
+    scores,
+    players,
+    names,
+    publicUrl,
+    siteName,
+    colors: colorScheme?.colors ?? {},
+  };
   try {
     return new RawBody(await pictures.standings(presentStandingsPicture(shown)), 'image/png');
   } catch (error) {

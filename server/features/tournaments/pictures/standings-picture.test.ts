@@ -72,13 +72,18 @@ test('what is not in the picture leaves its ETag as it is; a new name does not',
   expect((await get(address(tournament))).headers.etag).not.toBe(before);
 });
 
-test('a new name of the site draws anew', async () => {
+test('a new name and other colours of the site draw anew', async () => {
   const { tournament } = await scored();
   const owner = await makePerson(world, { owner: true });
   const before = (await get(address(tournament))).headers.etag;
   await owner.ask('PUT', '/api/admin/settings', { siteName: 'Nachtliga' });
   expect((await get(address(tournament))).headers.etag).not.toBe(before);
   await owner.ask('PUT', '/api/admin/settings', { siteName: null });
+  expect((await get(address(tournament))).headers.etag).toBe(before);
+  const colors = { '--primary': '210 90% 60%' };
+  await owner.ask('PUT', '/api/admin/colors', { name: 'Ours', colors });
+  expect((await get(address(tournament))).headers.etag).not.toBe(before);
+  await owner.ask('DELETE', '/api/admin/colors');
   expect((await get(address(tournament))).headers.etag).toBe(before);
 });
 

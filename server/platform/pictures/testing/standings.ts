@@ -12,6 +12,7 @@ export function picture(change: Partial<StandingsPicture> = {}): StandingsPictur
     siteName: 'Hotdrop',
     site: 'play.example.org',
     date: '14 Mar 2026',
+    colors: {},
     ...change,
   };
 }

@@ -11,14 +11,11 @@ import { LeadershipCard } from '../../../features/clans/components/detail/leader
 import { MembersPart } from '../../../features/clans/components/detail/members-part.tsx';
 import { RecruitmentCard } from '../../../features/clans/components/detail/recruitment-card.tsx';
 import { StatisticsCard } from '../../../features/clans/components/detail/statistics-card.tsx';
-import { ApiError } from '../../../lib/api-error.ts';
+import { isMissing } from '../../../lib/is-missing.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { NotLoaded } from '../not-loaded.tsx';
 
 /** A clan's own page; people and activity come in on their own, and each can fail without the rest (spec part 2 §2). */
 export default function ClanScreen() {
@@ -30,7 +27,11 @@ export default function ClanScreen() {
 
   // What was loaded stays when it cannot be loaded anew, unless the clan is gone.
   if (error !== null && (clan === undefined || isMissing(error))) {
-    return <NotLoaded error={error} retry={() => void refetch()} />;
+    return (
+      <Page className="py-16">
+        <NotLoaded what="clan" error={error} retry={() => void refetch()} list={paths.clans()} />
+      </Page>
+    );
   }
   if (clan === undefined) return <ClanSkeleton />;
   return (
@@ -51,32 +52,5 @@ export default function ClanScreen() {
         </div>
       </Page>
     </>
-  );
-}
-
-/** An id that no clan has, or that is none. */
-function isMissing(error: Error): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400);
-}
-
-function NotLoaded({ error, retry }: { error: Error; retry: () => void }) {
-  return (
-    <Page className="py-16">
-      {isMissing(error) ? (
-        <EmptyState
-          as="h1"
-          title="Clan Not Found"
-          text="It may have been deleted, or the link is wrong."
-          action={<LinkButton href={paths.clans()}>All clans</LinkButton>}
-        />
-      ) : (
-        <ErrorPanel
-          as="h1"
-          title="Unable to load this clan"
-          message={error.message}
-          action={<Button onClick={retry}>Try Again</Button>}
-        />
-      )}
-    </Page>
   );
 }

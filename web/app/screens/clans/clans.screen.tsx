@@ -12,7 +12,7 @@ import {
   writeClanFilter,
 } from '../../../features/clans/components/list/list-figures.ts';
 import { TopClans } from '../../../features/clans/components/list/top-clans.tsx';
-import { formatNumber } from '../../../lib/format/number.ts';
+import { formatShare } from '../../../lib/format/number.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useAddressFilter } from '../../../lib/use-address-filter.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
@@ -51,8 +51,8 @@ function Clans() {
     return (
       <ErrorPanel
         title="Unable to load clans"
-        message={error.message || 'Something went wrong. Please try again later.'}
-        action={<Button onClick={() => location.reload()}>Try Again</Button>}
+        message={error.message}
+        retry={() => location.reload()}
       />
     );
   }
@@ -100,7 +100,7 @@ function Clans() {
             Newest first
           </h2>
           <output className="text-sm text-muted-foreground">
-            {found && data && inCount(found.length, data.length)}
+            {found && data && formatShare(found.length, data.length, 'clan')}
           </output>
         </div>
         <OwnRequestsNotice />
@@ -112,7 +112,7 @@ function Clans() {
             text="Try another name, or a word of the description."
             action={
               <Button variant="secondary" onClick={() => show({ q: '' })}>
-                Show all clans
+                Show All Clans
               </Button>
             }
           />
@@ -132,18 +132,9 @@ function OwnRequestsNotice() {
     <div className="mb-4">
       <Notice
         text="Your pending join requests did not load."
-        action="Try Again"
         isPending={isFetching}
         onAct={() => void refetch()}
       />
     </div>
   );
-}
-
-/** "7 clans" where all are shown, else "2 of 7 clans". */
-function inCount(found: number, all: number): string {
-  const noun = all === 1 ? 'clan' : 'clans';
-  return found === all
-    ? `${formatNumber(all)} ${noun}`
-    : `${formatNumber(found)} of ${formatNumber(all)} ${noun}`;
 }

@@ -6,17 +6,16 @@ import { useViewer } from '../../../features/accounts/api/use-viewer.ts';
 import { useManagedClan } from '../../../features/clans/api/use-managed-clan.ts';
 import { ClanLogo } from '../../../features/clans/components/clan-logo.tsx';
 import { EditClan } from '../../../features/clans/components/edit-clan.tsx';
-import { ApiError } from '../../../lib/api-error.ts';
+import { isMissing } from '../../../lib/is-missing.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { NameTitle } from '../../../ui/name-title.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { AccountGuard } from '../../account-guard.tsx';
+import { AccessDenied } from '../access-denied.tsx';
+import { NotLoaded } from '../not-loaded.tsx';
 
 /** Manages a clan in three tabs, of which the address names one (spec part 2 §2 "Clan edit"). */
 export default function EditClanScreen() {
@@ -43,16 +42,19 @@ function Manage({ id }: { id: string }) {
   if (viewer === null || !isFetchedAfterMount) return <Spinner label="Loading the clan" />;
   // What was loaded stays when it cannot be loaded anew, unless the clan is gone.
   if (clan === undefined || isMissing(error)) {
-    return <NotLoaded error={error} retry={() => void refetch()} />;
+    return (
+      <div className="py-8">
+        <NotLoaded what="clan" error={error} retry={() => void refetch()} list={paths.clans()} />
+      </div>
+    );
   }
   if (!mayEditClan(viewer, clanRoleOf(clan, viewer.userId))) {
     return (
-      <Notice
-        title="Access Denied"
-        text="You don't have permission to edit this clan."
-        href={paths.clan(id)}
-        label="Open the clan"
-      />
+      <div className="py-8">
+        <AccessDenied href={paths.clan(id)} label="Open Clan">
+          You don't have permission to edit this clan.
+        </AccessDenied>
+      </div>
     );
   }
   return (
@@ -71,48 +73,5 @@ function Manage({ id }: { id: string }) {
         onDeleted={() => navigate(paths.clans(), { replace: true })}
       />
     </>
-  );
-}
-
-/** An id that no clan has, or that is none. */
-function isMissing(error: Error | null): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400);
-}
-
-function NotLoaded({ error, retry }: { error: Error | null; retry: () => void }) {
-  if (isMissing(error)) {
-    return (
-      <Notice
-        title="Clan Not Found"
-        text="It may have been deleted, or the link is wrong."
-        href={paths.clans()}
-        label="All clans"
-      />
-    );
-  }
-  return (
-    <div className="py-8">
-      <ErrorPanel
-        as="h1"
-        title="Unable to load this clan"
-        message={error?.message ?? 'Something went wrong. Please try again later.'}
-        action={<Button onClick={retry}>Try Again</Button>}
-      />
-    </div>
-  );
-}
-
-type NoticeProps = { title: string; text: string; href: string; label: string };
-
-function Notice({ title, text, href, label }: NoticeProps) {
-  return (
-    <div className="py-8">
-      <EmptyState
-        as="h1"
-        title={title}
-        text={text}
-        action={<LinkButton href={href}>{label}</LinkButton>}
-      />
-    </div>
   );
 }

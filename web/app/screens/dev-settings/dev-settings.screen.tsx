@@ -4,12 +4,11 @@ import type { DevSettingsTab } from '../../../../shared/domain/site/dev-settings
 import { useDevSettingsTab } from '../../../features/admin/components/use-dev-settings-tab.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TabPanel, TabRow, Tabs } from '../../../ui/tabs.tsx';
 import { AccountGuard } from '../../account-guard.tsx';
+import { AccessDenied } from '../access-denied.tsx';
 
 const labels: Readonly<Record<DevSettingsTab, string>> = {
   website: 'Website',
@@ -46,7 +45,13 @@ export default function DevSettingsScreen() {
 function Settings() {
   const { tabs, tab } = useDevSettingsTab();
   const [, navigate] = useLocation();
-  if (tab === undefined) return <AccessDenied />;
+  if (tab === undefined) {
+    return (
+      <AccessDenied href={paths.home()} label="Back to Home">
+        Dev Settings are for the staff of this site.
+      </AccessDenied>
+    );
+  }
   return (
     <>
       <h1 className="title text-[clamp(1.625rem,8vw,3.75rem)]">Dev Settings</h1>
@@ -80,16 +85,5 @@ function Panel({ tab, isShown }: { tab: DevSettingsTab; isShown: boolean }) {
         <Content />
       </Suspense>
     </TabPanel>
-  );
-}
-
-function AccessDenied() {
-  return (
-    <EmptyState
-      as="h1"
-      title="Access Denied"
-      text="Dev Settings are for the staff of this site."
-      action={<LinkButton href={paths.home()}>Back to the start page</LinkButton>}
-    />
   );
 }

@@ -4,7 +4,6 @@ import {
   TournamentGridSkeleton,
 } from '../../../features/tournaments/components/tournament-grid.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -23,7 +22,7 @@ export function ActiveTournaments() {
   return (
     <Page className="pt-12">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="heading text-3xl">Active tournaments</h2>
+        <h2 className="heading text-3xl">Active Tournaments</h2>
         {active.length > shown && (
           <MoreLink href={paths.tournaments()}>View All Tournaments</MoreLink>
         )}
@@ -34,7 +33,7 @@ export function ActiveTournaments() {
           as="h3"
           title="Unable to load tournaments"
           message={error.message}
-          action={<Button onClick={() => void refetch()}>Try Again</Button>}
+          retry={() => void refetch()}
         />
       )}
       {data?.length === 0 && (

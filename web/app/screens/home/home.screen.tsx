@@ -19,7 +19,7 @@ export default function HomeScreen() {
       <ActiveTournaments />
       <Page className="pt-14">
         <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4">
-          <h2 className="heading text-3xl">Clan showcase</h2>
+          <h2 className="heading text-3xl">Clan Showcase</h2>
           <MoreLink href={paths.clans()}>Browse Clans</MoreLink>
         </div>
         <NearView placeholder={<ClanShowcaseSkeleton />}>

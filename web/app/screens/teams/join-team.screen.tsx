@@ -13,6 +13,7 @@ import { Emblem } from '../../../ui/emblem.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { LinkRow } from '../../../ui/link-row.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { Problem } from '../../../ui/problem.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 
 /** Where an invite leads: it says what joining means, and joins (contract §4 "Teams without a clan"). */
@@ -21,13 +22,13 @@ export default function JoinTeamScreen() {
   const { data: me, isPending } = useMe();
   const join = useJoinTeam();
   const [, navigate] = useLocation();
-  useDocumentTitle('Join a team');
+  useDocumentTitle('Join Team');
 
   if (isPending) return <Spinner label="Loading" />;
   if (!me) {
     return (
       <Invite
-        title="Join a team"
+        title="Join Team"
         text={[about, 'Log in with Discord first. You come back to this invite.']}
       >
         <LinkButton href={paths.login(paths.joinTeam(token))} leavesClient>
@@ -45,7 +46,7 @@ export default function JoinTeamScreen() {
           <OwnTeams userId={me.id} />
         ) : (
           <LinkButton href={paths.tournaments()} variant="secondary">
-            All tournaments
+            All Tournaments
           </LinkButton>
         )}
       </Invite>
@@ -56,9 +57,9 @@ export default function JoinTeamScreen() {
       onSuccess: (team) => navigate(paths.team(team.id), { replace: true }),
     });
   return (
-    <Invite title="Join a team" text={[about, terms]} problem={join.error?.message}>
+    <Invite title="Join Team" text={[about, terms]} problem={join.error?.message}>
       <Button disabled={join.isPending || me.banned} onClick={accept}>
-        {join.isPending ? 'Joining...' : 'Join team'}
+        {join.isPending ? 'Joining...' : 'Join Team'}
       </Button>
     </Invite>
   );
@@ -98,11 +99,7 @@ function Invite({ title, text = [], problem, children }: InviteProps) {
             {paragraph}
           </p>
         ))}
-        {problem !== undefined && (
-          <p role="alert" className="mt-6 max-w-[52ch] border-s-2 border-destructive ps-3 text-lg">
-            {problem}
-          </p>
-        )}
+        <Problem className="mt-6 max-w-[52ch] text-lg">{problem}</Problem>
         <div className="mt-8 max-w-[32rem]">{children}</div>
       </Page>
     </div>

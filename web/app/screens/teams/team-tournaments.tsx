@@ -4,10 +4,12 @@ import { useTournaments } from '../../../features/tournaments/api/use-tournament
 import { StatusBadge } from '../../../features/tournaments/components/status-badge.tsx';
 import { useIsClosed } from '../../../features/tournaments/components/use-is-closed.ts';
 import { paths } from '../../../lib/paths.ts';
+import { formatNumber } from '../../../lib/format/number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Emblem } from '../../../ui/emblem.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { LinkRow } from '../../../ui/link-row.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
@@ -27,16 +29,24 @@ export function TeamTournaments({ ids }: { ids: readonly string[] }) {
         <h2 id="team-tournaments" className="heading text-2xl">
           Tournaments
         </h2>
-        <span className="figure text-2xl text-muted-foreground">{ids.length}</span>
+        <span className="figure text-2xl text-muted-foreground">{formatNumber(ids.length)}</span>
       </div>
-      {isError && cards === undefined && <NotLoaded retry={() => void refetch()} />}
+      {isError && cards === undefined && (
+        <div className="py-3">
+          <Notice
+            text="The tournaments did not load."
+            isPending={isFetching}
+            onAct={() => void refetch()}
+          />
+        </div>
+      )}
       {ids.length === 0 ? (
         <div className="grid justify-items-start gap-4 py-4">
           <p className="text-muted-foreground">
-            None yet. The leader registers the team on a tournament’s page.
+            None yet. The leader registers the team on a tournament's page.
           </p>
           <LinkButton href={paths.tournaments()} variant="secondary" size="small">
-            All tournaments
+            All Tournaments
           </LinkButton>
         </div>
       ) : (
@@ -50,7 +60,7 @@ export function TeamTournaments({ ids }: { ids: readonly string[] }) {
       )}
       {shown.length < ids.length && (
         <Button variant="ghost" size="small" className="mt-3" onClick={() => setAll(true)}>
-          Show all {ids.length}
+          Show All {formatNumber(ids.length)}
         </Button>
       )}
     </section>
@@ -79,18 +89,4 @@ function TournamentRow({ tournament, isLoading }: TournamentRowProps) {
 
 function TournamentBadge({ tournament }: { tournament: TournamentCard }) {
   return <StatusBadge status={tournament.status} isClosed={useIsClosed(tournament)} />;
-}
-
-function NotLoaded({ retry }: { retry: () => void }) {
-  return (
-    <div
-      role="alert"
-      className="flex min-h-14 flex-wrap items-center justify-between gap-2 border-b px-3 py-2.5 text-sm"
-    >
-      The tournaments did not load.
-      <Button variant="secondary" size="small" onClick={retry}>
-        Try Again
-      </Button>
-    </div>
-  );
 }

@@ -6,10 +6,9 @@ import { CreateTournamentForm } from '../../../features/tournaments/components/f
 import { FormSkeleton } from '../../../features/tournaments/components/form/form-skeleton.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { AccountGuard } from '../../account-guard.tsx';
+import { AccessDenied } from '../access-denied.tsx';
 import { useHosting } from '../../use-hosting.ts';
 
 /** Hosts a tournament (spec part 1 §2 "Create and edit tournament"). */
@@ -43,11 +42,10 @@ function Host() {
 function NotApproved() {
   return (
     <div className="mt-8 pb-16">
-      <EmptyState
-        title="Only approved hosts create tournaments here"
-        text="Ask an admin of this site to make you a host. Until then you can play in every tournament that is open."
-        action={<LinkButton href={paths.tournaments()}>All tournaments</LinkButton>}
-      />
+      <AccessDenied as="h2" href={paths.tournaments()} label="All Tournaments">
+        Only approved hosts create tournaments here. Ask an admin of this site to make you one.
+        Until then you can play in every tournament that is open.
+      </AccessDenied>
     </div>
   );
 }

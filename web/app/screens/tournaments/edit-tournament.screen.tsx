@@ -5,22 +5,20 @@ import { useViewer } from '../../../features/accounts/api/use-viewer.ts';
 import { useTournament } from '../../../features/tournaments/api/use-tournament.ts';
 import { EditTournamentForm } from '../../../features/tournaments/components/form/edit-tournament-form.tsx';
 import { FormSkeleton } from '../../../features/tournaments/components/form/form-skeleton.tsx';
-import { ApiError } from '../../../lib/api-error.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { AccountGuard } from '../../account-guard.tsx';
+import { AccessDenied } from '../access-denied.tsx';
+import { NotLoaded } from '../not-loaded.tsx';
 
 /** Edits a tournament (spec part 1 §2 "Create and edit tournament"). */
 export default function EditTournamentScreen() {
   const { tournamentId = '' } = useParams();
   useDocumentTitle('Edit Tournament');
   return (
-    <AccountGuard completed>
+    <AccountGuard completed reason="Log in to edit a tournament.">
       <Page className="pt-6 md:pt-10">
         <LinkButton
           href={paths.tournament(tournamentId)}
@@ -29,7 +27,7 @@ export default function EditTournamentScreen() {
           className="-ms-3.5"
         >
           <ArrowLeft aria-hidden className="size-4" />
-          Back to the tournament
+          Back to Tournament
         </LinkButton>
         <h1 className="title mt-3 mb-8 text-[clamp(1.625rem,8vw,3.75rem)] md:mb-10">
           Edit Tournament
@@ -46,16 +44,27 @@ function Edit({ id }: { id: string }) {
   const { data: tournament, error, isPending, refetch } = useTournament(id);
   if (isPending || viewer === null) return <FormSkeleton />;
   if (tournament === undefined) {
-    return <NotLoaded error={error} retry={() => void refetch()} />;
+    return (
+      <div className="pb-16">
+        <NotLoaded
+          as="h2"
+          what="tournament"
+          text="It may have been deleted, or the link is wrong, so it cannot be edited."
+          error={error}
+          retry={() => void refetch()}
+          list={paths.tournaments()}
+        />
+      </div>
+    );
   }
   if (!runsTournament(viewer, tournament)) {
     return (
-      <Notice
-        title="You cannot edit this tournament"
-        text="Only its host and the assistants of the host can."
-        href={paths.tournament(id)}
-        label="Open the tournament"
-      />
+      <div className="pb-16">
+        <AccessDenied as="h2" href={paths.tournament(id)} label="Open Tournament">
+          You don't have permission to edit this tournament. Its host and the host's assistants
+          have.
+        </AccessDenied>
+      </div>
     );
   }
   return (
@@ -65,37 +74,5 @@ function Edit({ id }: { id: string }) {
       backTo={paths.tournament(id)}
       onDone={() => navigate(paths.tournament(id), { replace: true })}
     />
-  );
-}
-
-function NotLoaded({ error, retry }: { error: Error | null; retry: () => void }) {
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
-    return (
-      <Notice
-        title="Tournament Not Found"
-        text="It may have been deleted, or the link is wrong, so it cannot be edited."
-        href={paths.tournaments()}
-        label="All tournaments"
-      />
-    );
-  }
-  return (
-    <div className="pb-16">
-      <ErrorPanel
-        title="Unable to load this tournament"
-        message={error?.message ?? 'Something went wrong. Please try again later.'}
-        action={<Button onClick={retry}>Try Again</Button>}
-      />
-    </div>
-  );
-}
-
-type NoticeProps = { title: string; text: string; href: string; label: string };
-
-function Notice({ title, text, href, label }: NoticeProps) {
-  return (
-    <div className="pb-16">
-      <EmptyState title={title} text={text} action={<LinkButton href={href}>{label}</LinkButton>} />
-    </div>
   );
 }

@@ -3,17 +3,14 @@ import { useLocation, useParams, useSearch } from 'wouter';
 import { useLiveTournament } from '../../../features/tournaments/api/use-live-tournament.ts';
 import { useRounds } from '../../../features/tournaments/api/use-rounds.ts';
 import { useTournament } from '../../../features/tournaments/api/use-tournament.ts';
-import { StaleNotice } from '../../../features/tournaments/components/stale-notice.tsx';
 import { TournamentHeader } from '../../../features/tournaments/components/tournament-header.tsx';
-import { ApiError } from '../../../lib/api-error.ts';
+import { isMissing } from '../../../lib/is-missing.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { StaleNotice } from '../../../ui/stale-notice.tsx';
 import { TabPanel, TabRow, Tabs } from '../../../ui/tabs.tsx';
+import { NotLoaded } from '../not-loaded.tsx';
 import { Panel, TournamentSkeleton } from './tournament-skeleton.tsx';
 
 const SettingsPanel = lazy(
@@ -58,7 +55,16 @@ export default function TournamentScreen() {
 
   // What was loaded stays when loading it anew fails, unless there is no such tournament any more.
   if (error !== null && (tournament === undefined || isMissing(error))) {
-    return <NotLoaded error={error} retry={() => void refetch()} />;
+    return (
+      <Page className="py-16">
+        <NotLoaded
+          what="tournament"
+          error={error}
+          retry={() => void refetch()}
+          list={paths.tournaments()}
+        />
+      </Page>
+    );
   }
   if (tournament === undefined) return <TournamentSkeleton tab={tab} />;
   return (
@@ -105,33 +111,5 @@ export default function TournamentScreen() {
         </Suspense>
       )}
     </Tabs>
-  );
-}
-
-/** An id that no tournament has, or that is none. */
-function isMissing(error: Error | null): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400);
-}
-
-/** What is not found leads back to the list; everything else can be tried again. */
-function NotLoaded({ error, retry }: { error: Error; retry: () => void }) {
-  return (
-    <Page className="py-16">
-      {isMissing(error) ? (
-        <EmptyState
-          as="h1"
-          title="Tournament Not Found"
-          text="It may have been deleted, or the link is wrong."
-          action={<LinkButton href={paths.tournaments()}>All tournaments</LinkButton>}
-        />
-      ) : (
-        <ErrorPanel
-          as="h1"
-          title="Unable to load this tournament"
-          message={error.message}
-          action={<Button onClick={retry}>Try Again</Button>}
-        />
-      )}
-    </Page>
   );
 }

@@ -10,7 +10,7 @@ import { ListStats } from '../../../features/tournaments/components/list-stats.t
 import { ListToolbar } from '../../../features/tournaments/components/list-toolbar.tsx';
 import { TournamentGridSkeleton } from '../../../features/tournaments/components/tournament-grid.tsx';
 import { useListFilter } from '../../../features/tournaments/components/use-list-filter.ts';
-import { formatNumber } from '../../../lib/format/number.ts';
+import { formatShare } from '../../../lib/format/number.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -48,8 +48,8 @@ function Tournaments() {
     return (
       <ErrorPanel
         title="Unable to load tournaments"
-        message={error.message || 'Something went wrong. Please try again later.'}
-        action={<Button onClick={() => location.reload()}>Try Again</Button>}
+        message={error.message}
+        retry={() => location.reload()}
       />
     );
   }
@@ -82,7 +82,7 @@ function Tournaments() {
           Newest first
         </h2>
         <output className="text-sm text-muted-foreground">
-          {found && data && inCount(found.length, data.length)}
+          {found && data && formatShare(found.length, data.length, 'tournament')}
         </output>
       </div>
       {found === undefined && <TournamentGridSkeleton />}
@@ -93,7 +93,7 @@ function Tournaments() {
           text="Try adjusting your search or filters"
           action={
             <Button variant="secondary" onClick={clear}>
-              Show all tournaments
+              Show All Tournaments
             </Button>
           }
         />
@@ -101,12 +101,4 @@ function Tournaments() {
       {found !== undefined && found.length > 0 && <ListGrid tournaments={found} shownFor={query} />}
     </section>
   );
-}
-
-/** "7 tournaments" where all are shown, else "2 of 7 tournaments". */
-function inCount(found: number, all: number): string {
-  const noun = all === 1 ? 'tournament' : 'tournaments';
-  return found === all
-    ? `${formatNumber(all)} ${noun}`
-    : `${formatNumber(found)} of ${formatNumber(all)} ${noun}`;
 }

@@ -8,7 +8,7 @@ export function useLogout() {
     mutationFn: () => request<typeof logout>('POST', '/api/auth/logout', {}),
     onSuccess: () => location.assign('/'),
     meta: {
-      failure: { title: 'Error', description: 'You are still signed in. Please try again.' },
+      failure: { title: 'Error', description: 'You are still logged in. Please try again.' },
     },
   });
 }

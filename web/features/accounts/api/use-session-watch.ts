@@ -8,7 +8,7 @@ import { meKey } from './use-me.ts';
 
 /** Who was banned learns of it on signing in again: a session that has ended no longer says whose it was. */
 const signedOut = {
-  title: 'You are signed out',
+  title: 'You are logged out',
   description: 'Your session has ended. Log in again to go on, or to see why.',
 } as const;
 

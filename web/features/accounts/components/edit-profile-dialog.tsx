@@ -50,7 +50,7 @@ export default function EditProfileDialog({ me, onClose }: EditProfileDialogProp
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" disabled={update.isPending}>
+          <Button type="submit" pending={update.isPending}>
             {update.isPending ? 'Saving...' : 'Save Changes'}
           </Button>
         </DialogActions>

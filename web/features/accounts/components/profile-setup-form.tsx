@@ -58,7 +58,7 @@ export function ProfileSetupForm({ onDone }: { onDone: () => void }) {
           <TextInput {...control} {...register('uid')} autoComplete="off" spellCheck={false} />
         )}
       </Field>
-      <Button type="submit" disabled={update.isPending} className="mt-2 sm:justify-self-start">
+      <Button type="submit" pending={update.isPending} className="mt-2 sm:justify-self-start">
         {update.isPending ? 'Setting up...' : 'Complete Profile'}
       </Button>
     </form>

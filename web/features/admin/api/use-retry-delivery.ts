@@ -14,9 +14,9 @@ export function useRetryDelivery() {
     meta: {
       success: {
         title: 'Success',
-        description: 'The message is on its way. Refresh to see what became of it.',
+        description: 'The announcement is on its way. Refresh to see what became of it.',
       },
-      failure: { title: 'Failed to send the message again', serverMessage: true },
+      failure: { title: 'Failed to send announcement again', serverMessage: true },
     },
   });
 }

@@ -24,7 +24,7 @@ export function useSaveSettings() {
     },
     meta: {
       success: { title: 'Success', description: 'The settings are saved.' },
-      failure: { title: 'Failed to save the settings', serverMessage: true },
+      failure: { title: 'Failed to save settings', serverMessage: true },
     },
   });
 }

@@ -1,6 +1,5 @@
 import { Link } from 'wouter';
 import type { Clan } from '../../../../shared/contract/clans.ts';
-import { distinctMembers } from '../../../../shared/domain/clans/members.ts';
 import { formatNumber } from '../../../lib/format/number.ts';
 import { excerptOf } from '../../../../shared/domain/excerpt.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -8,15 +7,11 @@ import { BannerPattern } from '../../../ui/banner-pattern.tsx';
 import { Name } from '../../../ui/name.tsx';
 import { Rank } from '../../../ui/rank.tsx';
 import { ClanLogo } from './clan-logo.tsx';
+import { figuresOfClan } from './figures-of-clan.ts';
 
 /** One of the leading clans, in its own colours; the whole card leads to it. */
 export function ClanShowcaseCard({ clan }: { clan: Clan }) {
   const { name, rank } = clan;
-  const figures = [
-    ['Wins', clan.wins],
-    ['Tournaments', clan.tournaments],
-    ['Members', distinctMembers(clan).length],
-  ] as const;
   return (
     <div className="relative isolate h-full overflow-hidden rounded-md border bg-card p-4.5 focus-within:border-primary hover:border-primary/60 sm:p-6">
       <div aria-hidden className="absolute inset-0 -z-1">
@@ -48,7 +43,7 @@ export function ClanShowcaseCard({ clan }: { clan: Clan }) {
         )}
       </div>
       <dl className="mt-5 flex gap-x-8 border-t pt-4">
-        {figures.map(([label, figure]) => (
+        {figuresOfClan(clan).map(([label, figure]) => (
           <div key={label}>
             <dt className="eyebrow text-muted-foreground">{label}</dt>
             <dd className="figure mt-1.5 text-xl/none">{formatNumber(figure)}</dd>

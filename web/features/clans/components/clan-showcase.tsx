@@ -1,6 +1,5 @@
 import { compareForShowcase } from '../../../../shared/domain/clans/showcase.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -20,7 +19,7 @@ export default function ClanShowcase() {
         as="h3"
         title="Unable to load clans"
         message={error.message}
-        action={<Button onClick={() => void refetch()}>Try Again</Button>}
+        retry={() => void refetch()}
       />
     );
   }

@@ -3,6 +3,7 @@ import type { ClanBoardRow } from '../../../../shared/contract/leaderboards.ts';
 import { BOARD_ORDERS, type BoardOrder } from '../../../../shared/domain/leaderboards/boards.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatNumber } from '../../../lib/format/number.ts';
+import { useSlidingRows } from '../../../lib/use-sliding-rows.ts';
 import { Cell, Table } from '../../../ui/table.tsx';
 import { BoardHead } from './board-head.tsx';
 import { FIGURE_LABELS, figuresUnder, isOnPodium, rankingType } from './board-figures.ts';
@@ -36,10 +37,14 @@ const grounds: Readonly<Record<number, string>> = {
 export function BoardTable<Row extends BoardRow>(props: BoardTableProps<Row>) {
   const { caption, naming, rows, by, isBusy, rowKey, renderName } = props;
   const type = rankingType(Math.max(...rows.map((row) => formatNumber(row[by]).length)));
+  const body = useSlidingRows<HTMLTableSectionElement>(rows.map(rowKey).join());
   return (
     <Table caption={caption} aria-busy={isBusy}>
       <BoardHead naming={naming} by={by} />
-      <tbody className={classNames('transition-opacity duration-100', isBusy && 'opacity-50')}>
+      <tbody
+        ref={body}
+        className={classNames('transition-opacity duration-100', isBusy && 'opacity-50')}
+      >
         {rows.map((row) => {
           const leads = isOnPodium(row, by);
           const ground = leads ? grounds[row.rank] : undefined;

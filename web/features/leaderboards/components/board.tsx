@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { StaleNotice } from '../../../ui/stale-notice.tsx';
 import { useSummary } from '../api/use-summary.ts';
 import { rankedBy } from './board-figures.ts';
 import { BoardSkeleton } from './board-skeleton.tsx';
@@ -29,19 +29,14 @@ type BoardProps<Row extends BoardRow> = {
 /** One board in all of its states, with the way from its first ten to its first hundred. */
 export function Board<Row extends BoardRow>(props: BoardProps<Row>) {
   const { what, caption, naming, empty, query, by, limit, onLimit, rowKey, renderName } = props;
-  const { data: rows, error, isFetching, isPlaceholderData, refetch } = query;
+  const { data: rows, error, isPlaceholderData, refetch } = query;
   const { data: summary } = useSummary();
-  const retry = () => void refetch();
   if (rows === undefined && error !== null) {
     return (
       <ErrorPanel
         title={`Unable to load the ${what}`}
         message={error.message}
-        action={
-          <Button pending={isFetching} onClick={retry}>
-            Try Again
-          </Button>
-        }
+        retry={() => void refetch()}
       />
     );
   }
@@ -50,23 +45,16 @@ export function Board<Row extends BoardRow>(props: BoardProps<Row>) {
     return (
       <EmptyState
         {...empty}
-        action={<LinkButton href={paths.tournaments()}>Find a tournament</LinkButton>}
+        action={<LinkButton href={paths.tournaments()}>Find a Tournament</LinkButton>}
       />
     );
   }
   const isWhole = limit === BOARD_LIMITS.max;
   return (
     <>
-      {error !== null && (
-        <div className="mb-4">
-          <Notice
-            text="These figures may be out of date: loading them anew failed."
-            action="Try Again"
-            isPending={isFetching}
-            onAct={retry}
-          />
-        </div>
-      )}
+      <div className="mb-4 empty:hidden">
+        <StaleNotice what="These figures" parts={[query]} />
+      </div>
       {summary?.completedTournaments === 0 && (
         <p className="mb-3 text-sm text-muted-foreground">
           No tournament is completed yet: ranks so far come from registrations.
@@ -89,7 +77,7 @@ export function Board<Row extends BoardRow>(props: BoardProps<Row>) {
             pending={isPlaceholderData}
             onClick={() => onLimit(isWhole ? BOARD_LIMITS.default : BOARD_LIMITS.max)}
           >
-            {isWhole ? 'Show top 10' : 'Show top 100'}
+            {isWhole ? 'Show Top 10' : 'Show Top 100'}
           </Button>
         </div>
       )}

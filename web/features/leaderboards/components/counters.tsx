@@ -9,7 +9,6 @@ export function Counters() {
     return (
       <Notice
         text="The counters did not load."
-        action="Try Again"
         isPending={isFetching}
         onAct={() => void refetch()}
       />

@@ -1,10 +1,10 @@
 import { paths } from '../../../lib/paths.ts';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { ListEnd } from '../../../ui/list-end.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StaleNotice } from '../../../ui/stale-notice.tsx';
 import { useHistory } from '../api/use-history.ts';
 import { HISTORY_COLUMNS, HistoryRow } from './history-row.tsx';
 
@@ -13,17 +13,13 @@ const PLACES = Array.from({ length: 8 }, (_, at) => at);
 /** The completed tournaments, newest first (spec part 2 §2 "Leaderboards"). */
 export function History() {
   const query = useHistory();
-  const { data, error, isFetching, refetch } = query;
+  const { data, error, refetch } = query;
   if (data === undefined && error !== null) {
     return (
       <ErrorPanel
         title="Unable to load the tournament history"
         message={error.message}
-        action={
-          <Button pending={isFetching} onClick={() => void refetch()}>
-            Try Again
-          </Button>
-        }
+        retry={() => void refetch()}
       />
     );
   }
@@ -34,19 +30,22 @@ export function History() {
       <EmptyState
         title="No tournament has finished yet"
         text="A tournament stands here with its results once its host has finished it."
-        action={<LinkButton href={paths.tournaments()}>Find a tournament</LinkButton>}
+        action={<LinkButton href={paths.tournaments()}>Find a Tournament</LinkButton>}
       />
     );
   }
   return (
     <section aria-label="Tournament History">
+      <div className="mb-4 empty:hidden">
+        {query.isRefetchError && <StaleNotice what="This history" parts={[query]} />}
+      </div>
       <HistoryHead />
       <div aria-busy={query.isFetchingNextPage}>
         {tournaments.map((tournament) => (
           <HistoryRow key={tournament.id} tournament={tournament} />
         ))}
       </div>
-      <HistoryEnd query={query} />
+      <ListEnd what="Older tournaments" query={query} />
     </section>
   );
 }
@@ -60,39 +59,6 @@ function HistoryHead() {
       <span className={head}>Sponsor</span>
       <span className={head}>Status</span>
       <span className={`${head} text-end`}>Started</span>
-    </div>
-  );
-}
-
-/** The way to older ones, or what became of it. */
-function HistoryEnd({ query }: { query: ReturnType<typeof useHistory> }) {
-  const { error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, refetch } = query;
-  if (error !== null) {
-    return (
-      <div className="mt-6">
-        <Notice
-          text={
-            query.isFetchNextPageError
-              ? 'Older tournaments did not load.'
-              : 'This history may be out of date: loading it anew failed.'
-          }
-          action="Try Again"
-          isPending={isFetching}
-          onAct={() => void (query.isFetchNextPageError ? fetchNextPage() : refetch())}
-        />
-      </div>
-    );
-  }
-  if (!hasNextPage) return null;
-  return (
-    <div className="mt-6 flex justify-center">
-      <Button
-        variant="secondary"
-        pending={isFetchingNextPage}
-        onClick={() => void fetchNextPage({ cancelRefetch: false })}
-      >
-        Show more
-      </Button>
     </div>
   );
 }

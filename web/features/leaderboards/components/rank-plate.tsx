@@ -1,4 +1,5 @@
 import { classNames } from '../../../lib/class-names.ts';
+import { formatNumber } from '../../../lib/format/number.ts';
 
 const plates: Readonly<Record<number, string>> = {
   1: 'bg-gold text-background',
@@ -22,7 +23,7 @@ export function RankPlate({ place, isOnPodium }: RankPlateProps) {
     >
       <span className="skew-x-12">
         <span className="sr-only">Rank </span>
-        {place}
+        {formatNumber(place)}
       </span>
     </span>
   );

@@ -17,7 +17,7 @@ export function useApplyColors() {
     },
     meta: {
       success: { title: 'Color scheme applied' },
-      failure: { title: 'Failed to apply the color scheme', serverMessage: true },
+      failure: { title: 'Failed to apply color scheme', serverMessage: true },
     },
   });
 }

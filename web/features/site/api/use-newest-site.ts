@@ -9,6 +9,6 @@ export function useNewestSite() {
   return useMutation({
     mutationFn: () => request<typeof readSite>('GET', '/api/site', {}),
     onSuccess: (site) => queryClient.setQueryData(siteKey, site),
-    meta: { failure: { title: 'Failed to apply the color scheme', serverMessage: true } },
+    meta: { failure: { title: 'Failed to apply color scheme', serverMessage: true } },
   });
 }

@@ -14,8 +14,8 @@ export function useResetColors() {
       showColors(null);
     },
     meta: {
-      success: { title: 'Built-in colors are back' },
-      failure: { title: 'Failed to reset the colors', serverMessage: true },
+      success: { title: 'Color scheme reset' },
+      failure: { title: 'Failed to reset color scheme', serverMessage: true },
     },
   });
 }

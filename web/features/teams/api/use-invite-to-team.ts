@@ -10,7 +10,7 @@ export function useInviteToTeam(id: string) {
       request<typeof inviteToTeam>('POST', '/api/teams/:id/invite', { params: { id } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['teams'] }),
     meta: {
-      failure: { title: 'Failed to create an invite', serverMessage: true },
+      failure: { title: 'Failed to create invite', serverMessage: true },
     },
   });
 }

@@ -10,6 +10,6 @@ export function useJoinTeam() {
       request<typeof joinTeam>('POST', '/api/teams/join', { body: { token } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['teams'] }),
     // What was refused stands on the page of the invite.
-    meta: { success: { title: 'Joined the team' } },
+    meta: { success: { title: 'Joined team successfully' } },
   });
 }

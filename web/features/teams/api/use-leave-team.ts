@@ -9,8 +9,8 @@ export function useLeaveTeam(id: string) {
     mutationFn: () => request<typeof leaveTeam>('POST', '/api/teams/:id/leave', { params: { id } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['teams'] }),
     meta: {
-      success: { title: 'Left the team' },
-      failure: { title: 'Failed to leave the team', serverMessage: true },
+      success: { title: 'Left team successfully' },
+      failure: { title: 'Failed to leave team', serverMessage: true },
     },
   });
 }

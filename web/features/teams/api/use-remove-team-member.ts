@@ -12,8 +12,8 @@ export function useRemoveTeamMember(id: string) {
       }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['teams'] }),
     meta: {
-      success: { title: 'Member Removed' },
-      failure: { title: 'Failed to remove member', serverMessage: true },
+      success: { title: 'Player Removed' },
+      failure: { title: 'Failed to remove player', serverMessage: true },
     },
   });
 }

@@ -14,7 +14,7 @@ export function useSetTeamRole(id: string) {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['teams'] }),
     meta: {
       success: { title: 'Role Updated' },
-      failure: { title: 'Failed to update the role', serverMessage: true },
+      failure: { title: 'Failed to update player role', serverMessage: true },
     },
   });
 }

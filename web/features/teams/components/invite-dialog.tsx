@@ -39,7 +39,7 @@ export function InviteDialog({ teamId, onClose }: { teamId: string; onClose: () 
             {link === undefined ? 'Cancel' : 'Close'}
           </Button>
           {link === undefined ? (
-            <Button disabled={invite.isPending} onClick={() => invite.mutate()}>
+            <Button pending={invite.isPending} onClick={() => invite.mutate()}>
               {invite.isPending ? 'Creating...' : 'Create Invite Link'}
             </Button>
           ) : (

@@ -9,7 +9,6 @@ export function RemovePlayer({ teamId, userId, name, onClose }: RemovePlayerProp
   return (
     <ConfirmDialog
       destructive
-      title="Remove Player"
       description={
         <>
           <bdi className="font-semibold text-foreground">{name}</bdi> leaves the team and its
@@ -19,6 +18,7 @@ export function RemovePlayer({ teamId, userId, name, onClose }: RemovePlayerProp
       action="Remove Player"
       pendingAction="Removing..."
       isPending={remove.isPending}
+      error={remove.error}
       onConfirm={() => remove.mutate(userId, { onSuccess: onClose })}
       onClose={onClose}
     />

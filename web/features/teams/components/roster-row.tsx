@@ -26,7 +26,7 @@ export function RosterRow({ name, person, isLeader, isViewer, children }: Roster
         </div>
         {person !== undefined && (
           <div className="text-sm text-muted-foreground">
-            {person.ign === null ? 'Profile not complete' : <Name>{person.ign}</Name>}
+            {person.ign === null ? 'Profile incomplete' : <Name>{person.ign}</Name>}
           </div>
         )}
       </div>

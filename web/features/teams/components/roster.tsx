@@ -2,7 +2,8 @@ import type { Team } from '../../../../shared/contract/teams.ts';
 import type { TeamRole } from '../../../../shared/domain/teams/members.ts';
 import { mayManageTeam } from '../../../../shared/domain/teams/permissions.ts';
 import { useViewer } from '../../accounts/api/use-viewer.ts';
-import { Button } from '../../../ui/button.tsx';
+import { formatNumber } from '../../../lib/format/number.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { useTeamPeople } from '../api/use-team-people.ts';
 import { RosterActions } from './roster-actions.tsx';
 import { RosterRow } from './roster-row.tsx';
@@ -25,12 +26,11 @@ export function Roster({ team }: { team: Team }) {
   return (
     <div className="grid grid-cols-1 content-start gap-8">
       {people.isError && (
-        <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
-          The names of the players did not load.
-          <Button variant="secondary" size="small" onClick={() => void people.refetch()}>
-            Try Again
-          </Button>
-        </div>
+        <Notice
+          text="The names of the players did not load."
+          isPending={people.isFetching}
+          onAct={() => void people.refetch()}
+        />
       )}
       {groups.map(({ title, role, idsOf }) => (
         <section key={role} aria-labelledby={`team-${role}`}>
@@ -38,7 +38,9 @@ export function Roster({ team }: { team: Team }) {
             <h2 id={`team-${role}`} className="heading text-2xl">
               {title}
             </h2>
-            <span className="figure text-2xl text-muted-foreground">{idsOf(team).length}</span>
+            <span className="figure text-2xl text-muted-foreground">
+              {formatNumber(idsOf(team).length)}
+            </span>
           </div>
           {idsOf(team).length === 0 ? (
             <p className="py-4 text-muted-foreground">{emptyText(role, manages)}</p>

@@ -58,20 +58,18 @@ function DeleteTeam({ team, onClose }: DialogProps) {
   return (
     <ConfirmDialog
       destructive
-      title="Delete Team"
       description="Are you sure you want to permanently delete the team? This action cannot be undone. Past results keep its name."
       action="Delete Team"
       pendingAction="Deleting..."
       isPending={remove.isPending}
+      error={remove.error}
       onConfirm={() =>
         remove.mutate(undefined, {
           onSuccess: () => navigate(paths.tournaments(), { replace: true }),
         })
       }
       onClose={onClose}
-    >
-      <Refusal error={remove.error} />
-    </ConfirmDialog>
+    />
   );
 }
 
@@ -80,25 +78,13 @@ function LeaveTeam({ team, onClose }: DialogProps) {
   return (
     <ConfirmDialog
       destructive
-      title="Leave Team"
       description="You also leave its registrations that still wait for a slot. To come back you need a new invite."
       action="Leave Team"
       pendingAction="Leaving..."
       isPending={leave.isPending}
+      error={leave.error}
       onConfirm={() => leave.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
-    >
-      <Refusal error={leave.error} />
-    </ConfirmDialog>
-  );
-}
-
-/** The server's reason beside the button that it stopped; the toast goes, this stays. */
-function Refusal({ error }: { error: Error | null }) {
-  if (error === null) return null;
-  return (
-    <p role="alert" className="mb-5 border-s-2 border-destructive ps-3 text-sm">
-      {error.message}
-    </p>
+    />
   );
 }

@@ -52,8 +52,8 @@ export function TeamForm({ initial, action, busyAction, save, onCancel }: TeamFo
         )}
       </Field>
       <Field
-        label="Description"
-        hint="Optional. Everyone can read it."
+        label="Description (optional)"
+        hint="Everyone can read it."
         error={errors.description?.message}
       >
         {(control) => <TextArea {...control} {...register('description')} dir="auto" />}
@@ -62,7 +62,7 @@ export function TeamForm({ initial, action, busyAction, save, onCancel }: TeamFo
         <Button variant="secondary" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" disabled={isSubmitting}>
+        <Button type="submit" pending={isSubmitting}>
           {isSubmitting ? busyAction : action}
         </Button>
       </DialogActions>

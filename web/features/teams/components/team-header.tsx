@@ -60,7 +60,7 @@ function Description({ text }: { text: string }) {
           className="-ms-3.5 mt-1"
           onClick={() => setWhole(!whole)}
         >
-          {whole ? 'Show less' : 'Show more'}
+          {whole ? 'Show Less' : 'Show More'}
         </Button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { PlayerScore } from '../../../../shared/contract/results.ts';
 import { classNames } from '../../../lib/class-names.ts';
+import { formatNumber } from '../../../lib/format/number.ts';
 import { Name } from '../../../ui/name.tsx';
 import { Rank } from '../../../ui/rank.tsx';
 
@@ -35,7 +36,7 @@ export function MvpCards({ players }: { players: readonly PlayerScore[] }) {
             </div>
           </div>
           <div className="text-end">
-            <div className="figure text-3xl">{player.kills}</div>
+            <div className="figure text-3xl">{formatNumber(player.kills)}</div>
             <div className="eyebrow mt-1 text-muted-foreground">
               {player.kills === 1 ? 'Kill' : 'Kills'}
             </div>

@@ -1,8 +1,8 @@
 import type { Tournament } from '../../../../shared/contract/tournaments.ts';
 import { STATUS_LABELS } from '../../../../shared/domain/tournaments/status.ts';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { StaleNotice } from '../../../ui/stale-notice.tsx';
 import { useFinalScores } from '../api/use-final-scores.ts';
 import { usePlayerScores } from '../api/use-player-scores.ts';
 import { useRounds } from '../api/use-rounds.ts';
@@ -11,11 +11,20 @@ import { MvpCards } from './mvp-cards.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import { RoundColumns } from './round-columns.tsx';
 import { ShareResults } from './share-results.tsx';
-import { StaleNotice } from './stale-notice.tsx';
+import { StandingsSaid } from './standings-said.tsx';
 import { StandingsTable } from './standings-table.tsx';
 
 /** Most valuable players, standings and each round; each part fails and recovers on its own. */
 export function ResultsPanel({ tournament }: { tournament: Tournament }) {
+  return (
+    <>
+      <StandingsSaid tournamentId={tournament.id} />
+      <Results tournament={tournament} />
+    </>
+  );
+}
+
+function Results({ tournament }: { tournament: Tournament }) {
   const scores = useFinalScores(tournament.id);
   const players = usePlayerScores(tournament.id);
   const rounds = useRounds(tournament.id);
@@ -41,7 +50,7 @@ export function ResultsPanel({ tournament }: { tournament: Tournament }) {
         {players.data !== undefined ? (
           <MvpCards players={players.data} />
         ) : (
-          <PartError what="The players" retry={() => void players.refetch()} />
+          <PartError what="the players" retry={() => void players.refetch()} />
         )}
       </section>
       <section>
@@ -57,7 +66,7 @@ export function ResultsPanel({ tournament }: { tournament: Tournament }) {
             moved={movementsOf(tournament, scores.data, played)}
           />
         ) : (
-          <PartError what="The standings" retry={() => void scores.refetch()} />
+          <PartError what="the standings" retry={() => void scores.refetch()} />
         )}
       </section>
       <section>
@@ -65,7 +74,7 @@ export function ResultsPanel({ tournament }: { tournament: Tournament }) {
         {rounds.data !== undefined ? (
           <RoundColumns rounds={played} />
         ) : (
-          <PartError what="The rounds" retry={() => void rounds.refetch()} />
+          <PartError what="the rounds" retry={() => void rounds.refetch()} />
         )}
       </section>
     </div>
@@ -76,9 +85,9 @@ function PartError({ what, retry }: { what: string; retry: () => void }) {
   return (
     <ErrorPanel
       as="h3"
-      title={`${what} did not load`}
+      title={`Unable to load ${what}`}
       message="The rest of this page is up to date. Try again in a moment."
-      action={<Button onClick={retry}>Try Again</Button>}
+      retry={retry}
     />
   );
 }

@@ -1,5 +1,6 @@
 import type { RoundResult } from '../../../../shared/contract/rounds.ts';
 import { classNames } from '../../../lib/class-names.ts';
+import { formatNumber } from '../../../lib/format/number.ts';
 
 /** A side's round in one small cell: its place over its kills, a winner marked, a dash for not played. */
 export function RoundCell({ result }: { result: RoundResult | undefined }) {
@@ -24,7 +25,7 @@ export function RoundCell({ result }: { result: RoundResult | undefined }) {
       </span>
       <span className="min-w-4 text-start text-xs text-muted-foreground max-[24rem]:sr-only">
         <span className="sr-only">kills </span>
-        {result.totalKills}
+        {formatNumber(result.totalKills)}
       </span>
     </span>
   );

@@ -27,7 +27,8 @@ export function RoundColumns({ rounds }: { rounds: readonly Round[] }) {
                   <Name>{result.clanName}</Name>
                 </span>
                 <span className="shrink-0 text-muted-foreground">
-                  {result.totalKills} <span className="text-xs">kills</span>
+                  {formatNumber(result.totalKills)}{' '}
+                  <span className="text-xs">{result.totalKills === 1 ? 'kill' : 'kills'}</span>
                 </span>
                 <span className="min-w-9 shrink-0 text-end font-semibold">
                   {formatNumber(result.totalPoints)}

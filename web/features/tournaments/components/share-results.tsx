@@ -6,6 +6,7 @@ import { paths } from '../../../lib/paths.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { Problem } from '../../../ui/problem.tsx';
 import { useViewer } from '../../accounts/api/use-viewer.ts';
 import { useSendToDiscord } from '../api/use-send-to-discord.ts';
 
@@ -32,26 +33,27 @@ export function ShareResults({ tournament }: { tournament: Tournament }) {
           className={buttonStyle('secondary', 'small')}
         >
           <Image aria-hidden className="size-4" />
-          Standings as a picture
+          Standings as a Picture
           <span className="sr-only">(opens in a new tab)</span>
         </a>
       </div>
-      {sends && send.error !== null && (
-        <div
-          role="alert"
-          className="flex flex-wrap items-center justify-between gap-3 border-s-2 border-destructive ps-3 text-sm"
+      {sends && (
+        <Problem
+          className="text-sm"
+          action={
+            isNotSetUp && (
+              <LinkButton
+                variant="secondary"
+                size="small"
+                href={paths.serverConfig(sponsorDiscordServerId)}
+              >
+                Open Server Config
+              </LinkButton>
+            )
+          }
         >
-          <p>{send.error.message}</p>
-          {isNotSetUp && (
-            <LinkButton
-              variant="secondary"
-              size="small"
-              href={paths.serverConfig(sponsorDiscordServerId)}
-            >
-              Open Server Config
-            </LinkButton>
-          )}
-        </div>
+          {send.error?.message}
+        </Problem>
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import type { FinalScore } from '../../../../shared/contract/results.ts';
 import type { Round, RoundResult } from '../../../../shared/contract/rounds.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatNumber } from '../../../lib/format/number.ts';
+import { useSlidingRows } from '../../../lib/use-sliding-rows.ts';
 import { Emblem } from '../../../ui/emblem.tsx';
 import { Name } from '../../../ui/name.tsx';
 import { Rank } from '../../../ui/rank.tsx';
@@ -28,6 +29,8 @@ const edges: Readonly<Record<number, string>> = {
 /** The standings; the narrower the page, the fewer of the latest rounds have a column, and nothing scrolls sideways. */
 export function StandingsTable({ scores, rounds, moved }: StandingsTableProps) {
   const shown = rounds.slice(-shownRounds);
+  const order = scores.map(({ registrationId }) => registrationId).join();
+  const body = useSlidingRows<HTMLTableSectionElement>(order);
   const columns = shown.map((round, index) => ({
     round,
     cells: resultsBySide(round),
@@ -63,7 +66,7 @@ export function StandingsTable({ scores, rounds, moved }: StandingsTableProps) {
           </HeadCell>
         </tr>
       </thead>
-      <tbody>
+      <tbody ref={body}>
         {scores.map((score) => (
           <tr key={score.registrationId} className="hover:bg-card">
             <Cell
@@ -92,10 +95,10 @@ export function StandingsTable({ scores, rounds, moved }: StandingsTableProps) {
               </Cell>
             ))}
             <Cell figure className="hidden md:table-cell">
-              {score.wins === 0 ? <span className="sr-only">0</span> : score.wins}
+              {score.wins === 0 ? <span className="sr-only">0</span> : formatNumber(score.wins)}
             </Cell>
             <Cell figure className="px-1 md:px-2">
-              {score.totalKills}
+              {formatNumber(score.totalKills)}
             </Cell>
             <Cell className="px-1 text-end md:px-2">
               <span className="figure text-xl">{formatNumber(score.totalPoints)}</span>

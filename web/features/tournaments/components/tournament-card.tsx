@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { TournamentCard as Card } from '../../../../shared/contract/tournaments.ts';
 import { paths } from '../../../lib/paths.ts';
+import { formatCount, formatNumber } from '../../../lib/format/number.ts';
 import { Meter } from '../../../ui/meter.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Name } from '../../../ui/name.tsx';
@@ -10,7 +11,7 @@ import { Money } from './money.tsx';
 import { StartFigure } from './start-figure.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { useIsClosed } from './use-is-closed.ts';
-import { inWords, startLabel, teamSize } from './words.ts';
+import { startLabel, teamSize } from './words.ts';
 
 /** A tournament in a list; the whole card leads to it. */
 export function TournamentCard({ tournament }: { tournament: Card }) {
@@ -37,8 +38,8 @@ export function TournamentCard({ tournament }: { tournament: Card }) {
             <Money amount={tournament.prizePool} currency={tournament.prizeCurrency} />
           </Fact>
           <Fact label="Teams">
-            {registered}
-            <span className="text-muted-foreground">/{maxTeams}</span>
+            {formatNumber(registered)}
+            <span className="text-muted-foreground">/{formatNumber(maxTeams)}</span>
           </Fact>
           <Fact label={startLabel(status, tournament.startDate)}>
             <StartFigure status={status} startDate={tournament.startDate} />
@@ -48,7 +49,7 @@ export function TournamentCard({ tournament }: { tournament: Card }) {
         <Moment at={tournament.startDate} className="mt-3 text-sm" />
         <div className="mt-auto flex items-center justify-between gap-3 pt-3 text-sm">
           <span className="text-muted-foreground">
-            {inWords(tournament.totalRounds, 'round')} · {teamSize(tournament.maxTeamMembers)}
+            {formatCount(tournament.totalRounds, 'round')} · {teamSize(tournament.maxTeamMembers)}
           </span>
           <Link
             href={paths.tournament(tournament.id)}

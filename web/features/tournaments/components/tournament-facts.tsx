@@ -20,8 +20,8 @@ export function TournamentFacts({ tournament }: { tournament: Tournament }) {
         <Money amount={tournament.prizePool} currency={tournament.prizeCurrency} />
       </Fact>
       <Fact label="Teams" className={cell}>
-        {registered}
-        <span className="text-muted-foreground">/{maxTeams}</span>
+        {formatNumber(registered)}
+        <span className="text-muted-foreground">/{formatNumber(maxTeams)}</span>
         <Meter label="Registered teams" value={registered} max={maxTeams} className="mt-2" />
       </Fact>
       <Fact label="Sponsor" className={cell}>

@@ -6,6 +6,7 @@ import { EMBED_LIMITS } from '../embed-limits.ts';
 /** Where the messages of the tests lead. */
 export const publicUrl = 'https://play.example.org';
 export const siteName = 'Nachtliga';
+export const colorScheme = null;
 
 export const tournament: Tournament = {
   id: '018f0000-0000-7000-8000-000000000001',

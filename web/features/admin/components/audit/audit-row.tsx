@@ -10,14 +10,14 @@ import { pageOf } from './page-of.ts';
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const changes = changesOf(entry);
   return (
-    <li className="grid gap-x-8 gap-y-2 border-b py-4 md:grid-cols-[14rem_minmax(0,1fr)]">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-2 border-b py-4 md:grid-cols-[14rem_minmax(0,1fr)]">
       <p className="flex flex-wrap gap-x-2 text-sm text-muted-foreground md:grid md:content-start">
         <span className="text-foreground">
           <FromNow at={entry.at} />
         </span>
         <Moment at={entry.at} className="tabular-nums" />
       </p>
-      <div className="grid min-w-0 gap-2">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
         <p className="break-words">
           <bdi className="font-semibold">{entry.actorName ?? 'A deleted account'}</bdi>{' '}
           <span className="text-muted-foreground">{actionWords(entry.action)}</span>{' '}

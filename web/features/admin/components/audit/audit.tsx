@@ -5,8 +5,9 @@ import { Button } from '../../../../ui/button.tsx';
 import { buttonStyle } from '../../../../ui/button-style.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../../ui/error-panel.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
+import { ListEnd } from '../../../../ui/list-end.tsx';
 import { SearchBox } from '../../../../ui/search-box.tsx';
+import { StaleNotice } from '../../../../ui/stale-notice.tsx';
 import { useAudit } from '../../api/use-audit.ts';
 import { readAuditFilter, writeAuditFilter } from './audit-filter.ts';
 import { AuditRow } from './audit-row.tsx';
@@ -19,7 +20,7 @@ export function Audit() {
   return (
     <section aria-labelledby="audit-log" className="mt-16">
       <h2 id="audit-log" className="heading text-2xl">
-        Audit log
+        Audit Log
       </h2>
       <p className="mt-1.5 mb-5 max-w-[60ch] text-muted-foreground">
         What hosts, clans, players and the staff of this site did, newest first.
@@ -59,8 +60,7 @@ function csvOf(q: string): string {
 
 function Entries({ q, onClear }: { q: string; onClear: () => void }) {
   const audit = useAudit(q);
-  const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage } = audit;
-  const retry = () => void audit.refetch();
+  const { data, error, isPlaceholderData } = audit;
   if (data === undefined || (error !== null && isPlaceholderData)) {
     return error === null ? (
       <AuditSkeleton />
@@ -69,7 +69,7 @@ function Entries({ q, onClear }: { q: string; onClear: () => void }) {
         as="h3"
         title="Unable to load the audit log"
         message={error.message}
-        action={<Button onClick={retry}>Try Again</Button>}
+        retry={() => void audit.refetch()}
       />
     );
   }
@@ -77,35 +77,13 @@ function Entries({ q, onClear }: { q: string; onClear: () => void }) {
   if (entries.length === 0) return <Nothing q={q} onClear={onClear} />;
   return (
     <div aria-busy={isPlaceholderData} className="aria-busy:opacity-60">
-      {audit.isRefetchError && (
-        <Notice
-          text={`The log could not be loaded anew: ${audit.error.message}`}
-          action="Try Again"
-          isPending={audit.isFetching}
-          onAct={retry}
-        />
-      )}
-      <ol aria-label="Audit log">
+      {audit.isRefetchError && <StaleNotice what="The audit log" parts={[audit]} />}
+      <ol aria-label="Audit Log">
         {entries.map((entry) => (
           <AuditRow key={entry.id} entry={entry} />
         ))}
       </ol>
-      {audit.isFetchNextPageError && (
-        <p role="alert" className="mt-5 text-center text-destructive">
-          {audit.error.message}
-        </p>
-      )}
-      {hasNextPage && (
-        <div className="mt-5 flex justify-center">
-          <Button
-            variant="secondary"
-            disabled={isFetchingNextPage}
-            onClick={() => void audit.fetchNextPage()}
-          >
-            {isFetchingNextPage ? 'Loading...' : 'Show more'}
-          </Button>
-        </div>
-      )}
+      <ListEnd what="Older acts" query={audit} />
     </div>
   );
 }
@@ -121,10 +99,15 @@ function Nothing({ q, onClear }: { q: string; onClear: () => void }) {
     <EmptyState
       as="h3"
       title="Nothing found"
-      text={`Nothing in the log has ‘${q}’ in it. Names, ids, and values before and after are searched.`}
+      text={
+        <>
+          Nothing in the log has “<bdi>{q}</bdi>” in it. Names, ids, and values before and after are
+          searched.
+        </>
+      }
       action={
         <Button variant="secondary" onClick={onClear}>
-          Clear search
+          Clear Search
         </Button>
       }
     />

@@ -29,7 +29,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
           onClick={() => setUnfolded(!unfolded)}
           className="min-h-6 justify-self-start rounded-sm text-sm text-primary hover:underline pointer-coarse:min-h-11"
         >
-          {unfolded ? 'Show less' : hidden === 1 ? '1 more field' : `${hidden} more fields`}
+          {unfolded ? 'Show Less' : hidden === 1 ? '1 more field' : `${hidden} more fields`}
         </button>
       )}
     </>

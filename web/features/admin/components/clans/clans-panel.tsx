@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { AdminClan } from '../../../../../shared/contract/admin.ts';
+import { paths } from '../../../../lib/paths.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
 import { useAdminClans } from '../../api/use-admin-clans.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import { DeleteButton } from '../table/delete-button.tsx';
@@ -32,6 +34,11 @@ export default function ClansPanel() {
             as="h3"
             title="No clans yet"
             text="Clans stand here once players found them."
+            action={
+              <LinkButton href={paths.createClan()} variant="secondary">
+                Create Clan
+              </LinkButton>
+            }
           />
         }
       />

@@ -1,7 +1,6 @@
 import type { AdminClan } from '../../../../../shared/contract/admin.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { useDeleteClanAsStaff } from '../../api/use-delete-clan-as-staff.ts';
-import { Refusal } from '../table/refusal.tsx';
 
 type DeleteClanProps = { clan: AdminClan; onClose: () => void };
 
@@ -11,11 +10,11 @@ export function DeleteClan({ clan, onClose }: DeleteClanProps) {
   return (
     <ConfirmDialog
       destructive
-      title="Delete Clan"
       description="Are you sure you want to permanently delete the clan? This action cannot be undone."
       action="Delete Clan"
       pendingAction="Deleting..."
       isPending={remove.isPending}
+      error={remove.error}
       onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >
@@ -23,7 +22,6 @@ export function DeleteClan({ clan, onClose }: DeleteClanProps) {
         <bdi className="font-semibold wrap-anywhere">{clan.name}</bdi> and its join requests go.
         Results of completed tournaments keep its name.
       </p>
-      <Refusal error={remove.error} />
     </ConfirmDialog>
   );
 }

@@ -3,13 +3,16 @@ import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Delivery, DeliveryState } from '../../../../../shared/contract/deliveries.ts';
 import { isRetryable } from '../../../../../shared/domain/discord/retryable.ts';
+import { paths } from '../../../../lib/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../../ui/error-panel.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
+import { ListEnd } from '../../../../ui/list-end.tsx';
 import { SelectInput } from '../../../../ui/select-input.tsx';
+import { StaleNotice } from '../../../../ui/stale-notice.tsx';
 import { useDeliveries } from '../../api/use-deliveries.ts';
 import { useRetryDelivery } from '../../api/use-retry-delivery.ts';
 import { DELIVERY_COLUMNS, type DeliveryColumn } from './delivery-columns.tsx';
@@ -80,28 +83,20 @@ function Messages({ state, onAll }: MessagesProps) {
   const deliveries = useDeliveries(state);
   const { error, isPlaceholderData } = deliveries;
   const data = deliveries.data?.pages.flatMap(({ rows }) => rows);
-  const retry = () => void deliveries.refetch();
   if (error !== null && (data === undefined || isPlaceholderData)) {
     return (
       <ErrorPanel
         as="h3"
         title="Unable to load the deliveries"
         message={error.message}
-        action={<Button onClick={retry}>Try Again</Button>}
+        retry={() => void deliveries.refetch()}
       />
     );
   }
   if (data?.length === 0) return <Nothing state={state} onAll={onAll} />;
   return (
     <div className="grid gap-4">
-      {error !== null && (
-        <Notice
-          text={`The deliveries could not be loaded anew: ${error.message}`}
-          action="Try Again"
-          isPending={deliveries.isFetching}
-          onAct={retry}
-        />
-      )}
+      {deliveries.isRefetchError && <StaleNotice what="The deliveries" parts={[deliveries]} />}
       {data === undefined && <output className="sr-only">Loading the deliveries</output>}
       <DataTable<Delivery, DeliveryColumn>
         caption="Announcements to Discord"
@@ -113,17 +108,7 @@ function Messages({ state, onAll }: MessagesProps) {
         isBusy={isPlaceholderData}
         renderActions={(delivery) => isRetryable(delivery.state) && <Retry delivery={delivery} />}
       />
-      {deliveries.hasNextPage && (
-        <div className="flex justify-center">
-          <Button
-            variant="secondary"
-            disabled={deliveries.isFetchingNextPage}
-            onClick={() => void deliveries.fetchNextPage()}
-          >
-            {deliveries.isFetchingNextPage ? 'Loading...' : 'Show more'}
-          </Button>
-        </div>
-      )}
+      <ListEnd what="Older announcements" query={deliveries} />
     </div>
   );
 }
@@ -131,29 +116,32 @@ function Messages({ state, onAll }: MessagesProps) {
 function Retry({ delivery }: { delivery: Delivery }) {
   const retry = useRetryDelivery();
   const [asks, setAsks] = useState(false);
-  const send = () => retry.mutate(delivery.id, { onSettled: () => setAsks(false) });
+  const send = () => retry.mutate(delivery.id, { onSuccess: () => setAsks(false) });
   return (
     <>
       <Button
         variant="secondary"
         size="small"
-        disabled={retry.isPending}
-        aria-label={`Retry the announcement of ${delivery.tournamentName}`}
+        pending={retry.isPending}
+        aria-label={`Send Again: ${delivery.tournamentName}`}
         onClick={() => (delivery.state === 'unknown' ? setAsks(true) : send())}
         className="max-sm:size-11 max-sm:p-0"
       >
         <RotateCw aria-hidden className="size-4 sm:hidden" />
-        <span className="max-sm:hidden">{retry.isPending ? 'Sending...' : 'Retry'}</span>
+        <span className="max-sm:hidden">{retry.isPending ? 'Sending...' : 'Send Again'}</span>
       </Button>
       {asks && (
         <ConfirmDialog
-          title="Send it again?"
           description="Discord may have this message already. Look into the channel first, or it may stand there twice."
-          action="Send again"
+          action="Send Again"
           pendingAction="Sending..."
           isPending={retry.isPending}
+          error={retry.error}
           onConfirm={send}
-          onClose={() => setAsks(false)}
+          onClose={() => {
+            setAsks(false);
+            retry.reset();
+          }}
         />
       )}
     </>
@@ -166,6 +154,11 @@ function Nothing({ state, onAll }: MessagesProps) {
       as="h3"
       title="No deliveries yet"
       text="Once a server is set up under Server Config, every tournament that opens is announced there and listed here."
+      action={
+        <LinkButton href={paths.serverConfig()} variant="secondary">
+          Server Config
+        </LinkButton>
+      }
     />
   ) : (
     <EmptyState
@@ -174,7 +167,7 @@ function Nothing({ state, onAll }: MessagesProps) {
       text={`None of the announcements is ${DELIVERY_LOOKS[state].word.toLowerCase()}.`}
       action={
         <Button variant="secondary" onClick={onAll}>
-          Show all
+          Show All
         </Button>
       }
     />

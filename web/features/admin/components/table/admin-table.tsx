@@ -6,9 +6,9 @@ import { Button } from '../../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../../ui/error-panel.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
 import { Pager } from '../../../../ui/pager.tsx';
 import { SearchBox } from '../../../../ui/search-box.tsx';
+import { StaleNotice } from '../../../../ui/stale-notice.tsx';
 import { PAGE_SIZE, pagesOf } from './table-query.ts';
 import { SortChoice } from './sort-choice.tsx';
 import type { TableState } from './use-table-query.ts';
@@ -110,15 +110,14 @@ function TableBody<Row extends { id: string }, Id extends string>({
   renderActions,
   nothingYet,
 }: AdminTableProps<Row, Id> & { title: string }) {
-  const { data, error, isPlaceholderData, isFetching, refetch } = loaded;
-  const retry = () => void refetch();
+  const { data, error, isPlaceholderData, refetch } = loaded;
   if (data === undefined && error !== null) {
     return (
       <ErrorPanel
         as="h3"
-        title={`The ${things} did not load`}
+        title={`Unable to load the ${things}`}
         message={error.message}
-        action={<Button onClick={retry}>Try Again</Button>}
+        retry={() => void refetch()}
       />
     );
   }
@@ -131,7 +130,7 @@ function TableBody<Row extends { id: string }, Id extends string>({
           text={`There are fewer ${things} than that now.`}
           action={
             <Button variant="secondary" onClick={() => table.goTo(1)}>
-              First page
+              First Page
             </Button>
           }
         />
@@ -145,7 +144,7 @@ function TableBody<Row extends { id: string }, Id extends string>({
         text="Nothing matches what you typed."
         action={
           <Button variant="secondary" onClick={table.clear}>
-            Show all {things}
+            Show All {title}
           </Button>
         }
       />
@@ -153,14 +152,7 @@ function TableBody<Row extends { id: string }, Id extends string>({
   }
   return (
     <>
-      {error !== null && (
-        <Notice
-          text={`The ${things} did not load anew. ${error.message}`}
-          action="Try Again"
-          isPending={isFetching}
-          onAct={retry}
-        />
-      )}
+      <StaleNotice what={`The ${things}`} parts={[loaded]} />
       {data === undefined && <output className="sr-only">Loading the {things}</output>}
       <DataTable
         caption={title}

@@ -17,7 +17,6 @@ export function Stats<Counts extends Record<keyof Counts, number>>({
     return (
       <Notice
         text={`The figures did not load. ${error.message}`}
-        action="Try Again"
         isPending={isFetching}
         onAct={() => void refetch()}
       />

@@ -1,7 +1,7 @@
 import type { AdminTournament } from '../../../../../shared/contract/admin.ts';
+import { formatCount } from '../../../../lib/format/number.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { useDeleteTournament } from '../../api/use-delete-tournament.ts';
-import { Refusal } from '../table/refusal.tsx';
 
 type DeleteTournamentProps = { tournament: AdminTournament; onClose: () => void };
 
@@ -12,11 +12,11 @@ export function DeleteTournament({ tournament, onClose }: DeleteTournamentProps)
   return (
     <ConfirmDialog
       destructive
-      title="Delete Tournament"
       description="Are you sure you want to permanently delete the tournament? This action cannot be undone."
       action="Delete Tournament"
       pendingAction="Deleting..."
       isPending={remove.isPending}
+      error={remove.error}
       onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >
@@ -35,12 +35,10 @@ export function DeleteTournament({ tournament, onClose }: DeleteTournamentProps)
           </li>
         </ul>
       </div>
-      <Refusal error={remove.error} />
     </ConfirmDialog>
   );
 }
 
 function registrationsOf(count: number): string {
-  if (count === 0) return 'its registrations';
-  return count === 1 ? 'its 1 registration' : `its ${count} registrations`;
+  return count === 0 ? 'its registrations' : `its ${formatCount(count, 'registration')}`;
 }

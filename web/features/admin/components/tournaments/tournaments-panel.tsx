@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { AdminTournament } from '../../../../../shared/contract/admin.ts';
 import { isSiteAdmin } from '../../../../../shared/domain/accounts/roles.ts';
+import { paths } from '../../../../lib/paths.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
 import { useViewer } from '../../../accounts/api/use-viewer.ts';
 import { useAdminTournaments } from '../../api/use-admin-tournaments.ts';
 import { useTournamentStats } from '../../api/use-tournament-stats.ts';
@@ -51,6 +53,11 @@ export default function TournamentsPanel() {
             as="h3"
             title="No tournaments yet"
             text="Tournaments stand here from their first draft on."
+            action={
+              <LinkButton href={paths.createTournament()} variant="secondary">
+                Host Tournament
+              </LinkButton>
+            }
           />
         }
       />

@@ -2,7 +2,6 @@ import type { AdminUser } from '../../../../../shared/contract/admin.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { useBanUser } from '../../api/use-ban-user.ts';
 import { useUnbanUser } from '../../api/use-unban-user.ts';
-import { Refusal } from '../table/refusal.tsx';
 
 type BanUserProps = { user: AdminUser; onClose: () => void };
 
@@ -12,21 +11,19 @@ export function BanUser({ user, onClose }: BanUserProps) {
   return (
     <ConfirmDialog
       destructive
-      title="Ban User"
       description={
         <>
-          <Username user={user} /> is signed out everywhere at once. After that they can sign in and
+          <Username user={user} /> is logged out everywhere at once. After that they can log in and
           read public pages, but not change anything. Their results stay.
         </>
       }
-      action="Ban"
+      action="Ban User"
       pendingAction="Banning..."
       isPending={ban.isPending}
+      error={ban.error}
       onConfirm={() => ban.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
-    >
-      <Refusal error={ban.error} />
-    </ConfirmDialog>
+    />
   );
 }
 
@@ -35,20 +32,18 @@ export function UnbanUser({ user, onClose }: BanUserProps) {
   const unban = useUnbanUser(user.id);
   return (
     <ConfirmDialog
-      title="Unban User"
       description={
         <>
           <Username user={user} /> can take part again at once, with the role that they had.
         </>
       }
-      action="Unban"
+      action="Unban User"
       pendingAction="Unbanning..."
       isPending={unban.isPending}
+      error={unban.error}
       onConfirm={() => unban.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
-    >
-      <Refusal error={unban.error} />
-    </ConfirmDialog>
+    />
   );
 }
 

@@ -9,12 +9,12 @@ import { Button } from '../../../../ui/button.tsx';
 import { DialogActions } from '../../../../ui/dialog-actions.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
+import { Problem } from '../../../../ui/problem.tsx';
 import { SelectInput } from '../../../../ui/select-input.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { useViewer } from '../../../accounts/api/use-viewer.ts';
 import { useUpdateUser } from '../../api/use-update-user.ts';
-import { Refusal } from '../table/refusal.tsx';
 import { ROLE_NAMES, ROLE_POWERS } from './role-names.ts';
 import { changeOf, userValues, valuesOf, type UserValues } from './user-values.ts';
 
@@ -104,17 +104,17 @@ export function EditUser({ user, onClose }: EditUserProps) {
           </Switch>
           {banned && !before.banned && (
             <p className="mt-1 text-sm text-muted-foreground">
-              Saving signs this user out everywhere at once.
+              Saving logs this user out everywhere at once.
             </p>
           )}
         </div>
-        <Refusal error={refusal} />
+        <Problem className="text-sm">{refusal?.message}</Problem>
         <DialogActions>
           <Button variant="secondary" onClick={onClose}>
             {isClosed ? 'Close' : 'Cancel'}
           </Button>
           {!isClosed && (
-            <Button type="submit" disabled={update.isPending}>
+            <Button type="submit" pending={update.isPending}>
               {update.isPending ? 'Saving...' : 'Save Changes'}
             </Button>
           )}

@@ -1,11 +1,10 @@
 import { Check } from 'lucide-react';
 import type { AdminUser, USER_COLUMNS } from '../../../../../shared/contract/admin.ts';
+import { Ago } from '../../../../ui/ago.tsx';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import type { Column } from '../../../../ui/data-table.tsx';
-import { FromNow, Moment } from '../../../../ui/moment.tsx';
 import { Name } from '../../../../ui/name.tsx';
-import { Tooltip } from '../../../../ui/tooltip.tsx';
 import { RowName } from '../table/row-name.tsx';
 import { ROLE_NAMES } from './role-names.ts';
 
@@ -74,7 +73,8 @@ export function userColumns(viewerId: string | undefined): Columns {
       starts: 'desc',
       from: 'md',
       className: 'md:w-36',
-      cell: ({ lastActive }) => <LastActive at={lastActive ?? null} />,
+      cell: ({ lastActive }) =>
+        lastActive ? <Ago at={lastActive} /> : <span className="text-muted-foreground">Never</span>,
     },
   ];
 }
@@ -85,17 +85,5 @@ function NotSet() {
       <span aria-hidden>–</span>
       <span className="sr-only">Not set</span>
     </span>
-  );
-}
-
-/** How long ago, and the very moment for who asks. */
-function LastActive({ at }: { at: string | null }) {
-  if (at === null) return <span className="text-muted-foreground">Never</span>;
-  return (
-    <Tooltip text={<Moment at={at} />}>
-      <button type="button" className="min-h-6 cursor-help text-start">
-        <FromNow at={at} />
-      </button>
-    </Tooltip>
   );
 }

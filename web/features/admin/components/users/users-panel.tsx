@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { USER_COLUMNS, type AdminUser } from '../../../../../shared/contract/admin.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { TooltipArea } from '../../../../ui/tooltip.tsx';
 import { useViewer } from '../../../accounts/api/use-viewer.ts';
 import { useAdminUsers } from '../../api/use-admin-users.ts';
 import { useUserStats } from '../../api/use-user-stats.ts';
@@ -30,26 +29,24 @@ export default function UsersPanel() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <Stats loaded={stats} labels={labels} />
-      <TooltipArea>
-        <AdminTable
-          things="users"
-          placeholder="Username, IGN or UID..."
-          unsorted="Last active first"
-          columns={userColumns(viewer?.userId)}
-          table={table}
-          loaded={loaded}
-          renderActions={(user) => (
-            <UserActions user={user} onChoose={(about) => setAsked({ about, user })} />
-          )}
-          nothingYet={
-            <EmptyState
-              as="h3"
-              title="No users yet"
-              text="Everyone who signs in with Discord stands here."
-            />
-          }
-        />
-      </TooltipArea>
+      <AdminTable
+        things="users"
+        placeholder="Username, IGN or UID..."
+        unsorted="Last active first"
+        columns={userColumns(viewer?.userId)}
+        table={table}
+        loaded={loaded}
+        renderActions={(user) => (
+          <UserActions user={user} onChoose={(about) => setAsked({ about, user })} />
+        )}
+        nothingYet={
+          <EmptyState
+            as="h3"
+            title="No users yet"
+            text="Everyone who logs in with Discord stands here."
+          />
+        }
+      />
       {asked?.about === 'edit' && <EditUser user={asked.user} onClose={close} />}
       {asked?.about === 'ban' && <BanUser user={asked.user} onClose={close} />}
       {asked?.about === 'unban' && <UnbanUser user={asked.user} onClose={close} />}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormState, type FormState, type UseFormReturn } from 'react-hook-form';
 import { Field, type FieldControl } from '../../../../ui/field.tsx';
+import { Problem } from '../../../../ui/problem.tsx';
 import type { SettingsField, SettingsValues } from './settings-values.ts';
 
 export type SettingsFormState = UseFormReturn<SettingsValues>;
@@ -22,13 +23,7 @@ export function SettingField({ form, name, ...field }: SettingFieldProps) {
 
 /** Why the settings were not saved, where no field is to blame; the toast goes, this stays. */
 export function FormProblem({ form }: { form: SettingsFormState }) {
-  const message = errorOf(useFormState({ control: form.control }), 'root');
-  if (message === undefined) return null;
-  return (
-    <p role="alert" className="border-s-2 border-destructive ps-3">
-      {message}
-    </p>
-  );
+  return <Problem>{errorOf(useFormState({ control: form.control }), 'root')}</Problem>;
 }
 
 /** It reads the state as a whole, because the library changes errors in place. */

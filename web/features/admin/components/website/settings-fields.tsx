@@ -46,7 +46,7 @@ export function HelpField({ form }: FieldProps) {
       name="helpUrl"
       className="lg:col-span-3"
       label="Help Center invite"
-      hint="Where ‘Help Center’ in the footer leads. Empty: no link."
+      hint="Where “Help Center” in the footer leads. Empty: no link."
     >
       {(control) => (
         <TextInput

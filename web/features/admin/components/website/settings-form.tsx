@@ -68,7 +68,7 @@ export function SettingsForm({ settings }: { settings: SiteSettings }) {
       <HostingField form={form} />
       <div className="col-span-full grid gap-4">
         <FormProblem form={form} />
-        <Button type="submit" disabled={save.isPending} className="sm:justify-self-start">
+        <Button type="submit" pending={save.isPending} className="sm:justify-self-start">
           {save.isPending ? 'Saving...' : 'Save Changes'}
         </Button>
       </div>

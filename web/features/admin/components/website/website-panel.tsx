@@ -1,4 +1,3 @@
-import { Button } from '../../../../ui/button.tsx';
 import { ErrorPanel } from '../../../../ui/error-panel.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { useSettings } from '../../api/use-settings.ts';
@@ -32,7 +31,7 @@ function Settings() {
       as="h3"
       title="Unable to load the settings"
       message={error.message}
-      action={<Button onClick={() => void refetch()}>Try Again</Button>}
+      retry={() => void refetch()}
     />
   );
 }

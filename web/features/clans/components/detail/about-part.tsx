@@ -9,7 +9,7 @@ export function AboutPart({ description }: { description: string }) {
   return (
     <Part title="About">
       <div className="pt-4">
-        <FoldedText text={description} longFrom={LONG} more="Show all" />
+        <FoldedText text={description} longFrom={LONG} more="Show All" />
       </div>
     </Part>
   );

@@ -1,19 +1,28 @@
+import { Notice } from '../../../../ui/notice.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import type { useClanActivity } from '../../api/use-clan-activity.ts';
 import { ActivityOfTournament } from './activity-of-tournament.tsx';
 import { groupActivity } from './group-activity.ts';
-import { NotLoaded } from './not-loaded.tsx';
 import { Part } from './part.tsx';
 
-type ActivityPartProps = Pick<ReturnType<typeof useClanActivity>, 'data' | 'isError' | 'refetch'>;
+type ActivityPartProps = Pick<
+  ReturnType<typeof useClanActivity>,
+  'data' | 'isError' | 'isFetching' | 'refetch'
+>;
 
 /** What a clan did in tournaments lately, newest first. */
-export function ActivityPart({ data, isError, refetch }: ActivityPartProps) {
+export function ActivityPart({ data, isError, isFetching, refetch }: ActivityPartProps) {
   if (data === undefined) {
     return (
       <Part title="Recent Activity">
         {isError ? (
-          <NotLoaded text="The recent activity did not load." retry={() => void refetch()} />
+          <div className="mt-4">
+            <Notice
+              text="The recent activity did not load."
+              isPending={isFetching}
+              onAct={() => void refetch()}
+            />
+          </div>
         ) : (
           <output className="block">
             <span className="sr-only">Loading the recent activity</span>

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { ClipboardCheck } from 'lucide-react';
 import type { ClanActivity } from '../../../../../shared/contract/clans.ts';
 import { classNames } from '../../../../lib/class-names.ts';
-import { formatDateTime, formatRelative } from '../../../../lib/format/date-time.ts';
 import { formatNumber } from '../../../../lib/format/number.ts';
-import { useNow } from '../../../../lib/use-now.ts';
+import { Ago } from '../../../../ui/ago.tsx';
 import { Rank } from '../../../../ui/rank.tsx';
 
 /** One thing that happened to a clan in a tournament: its place, what it was, and what it brought. */
@@ -81,14 +80,5 @@ function PlaceMark({ event: { kind, placement } }: { event: ClanActivity }): Rea
         </span>
       )}
     </>
-  );
-}
-
-/** How long ago, with the date and the time under the pointer. */
-function Ago({ at }: { at: string }) {
-  return (
-    <time dateTime={at} title={formatDateTime(at)}>
-      {formatRelative(at, useNow())}
-    </time>
   );
 }

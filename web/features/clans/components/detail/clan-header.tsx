@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Clan } from '../../../../../shared/contract/clans.ts';
-import { distinctMembers } from '../../../../../shared/domain/clans/members.ts';
 import { classNames } from '../../../../lib/class-names.ts';
 import { formatNumber } from '../../../../lib/format/number.ts';
 import { BannerPattern } from '../../../../ui/banner-pattern.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { Rank } from '../../../../ui/rank.tsx';
 import { ClanLogo } from '../clan-logo.tsx';
+import { figuresOfClan } from '../figures-of-clan.ts';
 
 /** From this many characters on a name takes more than two lines at full size. */
 const LONG_NAME = 24;
@@ -16,11 +16,6 @@ type ClanHeaderProps = { clan: Clan; children: ReactNode };
 /** The head of a clan's page: its logo on its own colours, its name, its rank and figures, and what can be done. */
 export function ClanHeader({ clan, children }: ClanHeaderProps) {
   const { name, rank } = clan;
-  const figures = [
-    ['Wins', clan.wins],
-    ['Tournaments', clan.tournaments],
-    ['Members', distinctMembers(clan).length],
-  ] as const;
   return (
     <div className="relative overflow-hidden border-b">
       <div aria-hidden className="absolute inset-0">
@@ -53,7 +48,7 @@ export function ClanHeader({ clan, children }: ClanHeaderProps) {
         </div>
         <div className="mt-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-6 border-t py-5">
           <dl className="flex gap-x-8 sm:gap-x-12">
-            {figures.map(([label, figure]) => (
+            {figuresOfClan(clan).map(([label, figure]) => (
               <div key={label}>
                 <dt className="eyebrow text-muted-foreground">{label}</dt>
                 <dd className="figure mt-1.5 text-3xl">{formatNumber(figure)}</dd>

@@ -2,7 +2,6 @@ import type { Clan } from '../../../../../shared/contract/clans.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { useLeaveClan } from '../../api/use-leave-clan.ts';
 import { useOwnJoinRequests } from '../../api/use-own-join-requests.ts';
-import { Refusal } from '../refusal.tsx';
 
 type LeaveClanProps = { clan: Clan; onClose: () => void };
 
@@ -14,7 +13,6 @@ export function LeaveClan({ clan, onClose }: LeaveClanProps) {
   return (
     <ConfirmDialog
       destructive
-      title="Leave Clan"
       description={
         <>
           You leave <bdi>{clan.name}</bdi>, and its registrations that still wait for a slot. To
@@ -24,10 +22,9 @@ export function LeaveClan({ clan, onClose }: LeaveClanProps) {
       action="Leave Clan"
       pendingAction="Leaving..."
       isPending={leave.isPending}
+      error={leave.error}
       onConfirm={() => leave.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
-    >
-      <Refusal error={leave.error} />
-    </ConfirmDialog>
+    />
   );
 }

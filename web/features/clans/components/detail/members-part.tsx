@@ -1,5 +1,5 @@
 import type { Clan } from '../../../../../shared/contract/clans.ts';
-import { NotLoaded } from './not-loaded.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
 import { Part } from './part.tsx';
 import { PeopleList } from './people-list.tsx';
 import { namesFailed, type PeopleOfClan } from './people-of-clan.ts';
@@ -8,11 +8,16 @@ type MembersPartProps = { clan: Clan; people: PeopleOfClan };
 
 /** Those of a clan who neither lead nor handle it. */
 export function MembersPart({ clan, people }: MembersPartProps) {
-  const retry = () => void people.refetch();
   return (
     <Part title="Members">
       {namesFailed(people) && (
-        <NotLoaded text="The names of the players did not load." retry={retry} />
+        <div className="mt-4">
+          <Notice
+            text="The names of the players did not load."
+            isPending={people.isFetching}
+            onAct={() => void people.refetch()}
+          />
+        </div>
       )}
       {clan.memberIds.length === 0 && <p className="py-4 text-muted-foreground">No members yet</p>}
       {clan.memberIds.length > 0 && !namesFailed(people) && (

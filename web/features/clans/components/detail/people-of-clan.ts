@@ -5,6 +5,7 @@ export type PeopleOfClan = {
   data: ReadonlyMap<string, Person> | undefined;
   isPending: boolean;
   isError: boolean;
+  isFetching: boolean;
   refetch: () => unknown;
 };
 

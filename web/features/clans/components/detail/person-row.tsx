@@ -46,7 +46,7 @@ export function PersonRow({ userId, people, office, ref }: PersonRowProps) {
         </div>
         {person !== undefined && (
           <div className="flex min-w-0 flex-wrap gap-x-3 text-sm text-muted-foreground">
-            {person.ign === null ? 'Profile not complete' : <Name>{person.ign}</Name>}
+            {person.ign === null ? 'Profile incomplete' : <Name>{person.ign}</Name>}
             {person.uid !== null && (
               <span className="flex max-w-full min-w-0 gap-1 tabular-nums">
                 UID <Name>{person.uid}</Name>

@@ -79,7 +79,7 @@ export function ServerField({ form }: FieldProps) {
       form={form}
       name="discordServerId"
       label="Discord Server ID (optional)"
-      hint="17 to 20 digits: with Discord’s developer mode on, right-click the server and copy its ID."
+      hint="17 to 20 digits: with Discord's developer mode on, right-click the server and copy its ID."
     >
       {(control) => (
         <TextInput
@@ -100,7 +100,7 @@ export function InviteField({ form }: FieldProps) {
       form={form}
       name="discordInviteLink"
       label="Discord Invite Link (optional)"
-      hint="The Discord button on the clan’s page opens it."
+      hint="The Discord button on the clan's page opens it."
     >
       {(control) => (
         <TextInput

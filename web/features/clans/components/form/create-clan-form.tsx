@@ -45,7 +45,7 @@ export function CreateClanForm({ backTo, onDone }: CreateClanFormProps) {
           <LinkButton href={backTo} variant="secondary">
             Cancel
           </LinkButton>
-          <Button type="submit" disabled={create.isPending} className="max-sm:grow">
+          <Button type="submit" pending={create.isPending} className="max-sm:grow">
             {create.isPending ? 'Creating...' : 'Create Clan'}
           </Button>
         </div>

@@ -3,7 +3,6 @@ import type { Clan } from '../../../../../shared/contract/clans.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { useDeleteClan } from '../../api/use-delete-clan.ts';
-import { Refusal } from '../refusal.tsx';
 
 type DangerZoneProps = { clan: Clan; onDeleted: () => void };
 
@@ -30,19 +29,17 @@ export function DangerZone({ clan, onDeleted }: DangerZoneProps) {
       {asking && (
         <ConfirmDialog
           destructive
-          title="Delete Clan"
           description="Are you sure you want to permanently delete the clan? This action cannot be undone."
           action="Delete Clan"
           pendingAction="Deleting..."
           isPending={remove.isPending}
+          error={remove.error}
           onConfirm={() => remove.mutate(undefined, { onSuccess: onDeleted })}
           onClose={() => {
             setAsking(false);
             remove.reset();
           }}
-        >
-          <Refusal error={remove.error} />
-        </ConfirmDialog>
+        />
       )}
     </section>
   );

@@ -37,7 +37,7 @@ export function EditInfoPanel({ clan, form, element, isSaving, submit }: EditInf
         <RecruitingField form={form} />
         <ServerField form={form} />
         <FormProblem form={form} />
-        <Button type="submit" disabled={isSaving} className="sm:justify-self-start">
+        <Button type="submit" pending={isSaving} className="sm:justify-self-start">
           {isSaving ? 'Saving...' : 'Update Clan Info'}
         </Button>
       </form>

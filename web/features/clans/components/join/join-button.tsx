@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import type { Clan } from '../../../../../shared/contract/clans.ts';
 import { classNames } from '../../../../lib/class-names.ts';
 import { paths } from '../../../../lib/paths.ts';
+import { wayBack } from '../../../../lib/way-back.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import type { ButtonSize } from '../../../../ui/button-style.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -47,8 +48,9 @@ export function JoinButton({ clan, label, size, className }: JoinButtonProps) {
     if (offer.kind === 'pending') {
       if (!cancel.isPending) cancel.mutate(offer.requestId);
     } else if (offer.kind === 'sign_in') showToast(signInToJoin);
-    else if (offer.kind === 'complete_profile') navigate(paths.profileSetup());
-    else setAsking(true);
+    else if (offer.kind === 'complete_profile') {
+      navigate(paths.profileSetup(), { state: wayBack() });
+    } else setAsking(true);
   };
   return (
     <div className={classNames('flex flex-wrap items-center gap-x-3 gap-y-2', className)}>

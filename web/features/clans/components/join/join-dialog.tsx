@@ -54,10 +54,10 @@ export default function JoinDialog({ clan, onClose }: JoinDialogProps) {
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         <Field
-          label="Message"
+          label="Message (optional)"
           hint={
             <span className="flex flex-wrap justify-between gap-x-4">
-              <span>Optional. How you play, or who knows you.</span>
+              <span>How you play, or who knows you.</span>
               {length > max / 2 && (
                 <span className="tabular-nums">
                   {formatNumber(length)} of {formatNumber(max)} characters
@@ -73,7 +73,7 @@ export default function JoinDialog({ clan, onClose }: JoinDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" disabled={formState.isSubmitting}>
+          <Button type="submit" pending={formState.isSubmitting}>
             {formState.isSubmitting ? 'Sending...' : 'Send Request'}
           </Button>
         </DialogActions>

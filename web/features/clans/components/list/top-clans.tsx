@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { Clan } from '../../../../../shared/contract/clans.ts';
 import { classNames } from '../../../../lib/class-names.ts';
-import { formatNumber } from '../../../../lib/format/number.ts';
+import { formatCount } from '../../../../lib/format/number.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { BannerPattern } from '../../../../ui/banner-pattern.tsx';
 import { Name } from '../../../../ui/name.tsx';
@@ -60,13 +60,9 @@ function TopClan({ clan }: { clan: Clan }) {
           </Link>
         </h3>
         <p className="mt-1 text-sm text-muted-foreground">
-          {counted(wins, 'win')} · {counted(tournaments, 'tournament')}
+          {formatCount(wins, 'win')} · {formatCount(tournaments, 'tournament')}
         </p>
       </div>
     </div>
   );
-}
-
-function counted(count: number, noun: string): string {
-  return `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -8,7 +8,7 @@ import { GrowingList } from '../../../../ui/growing-list.tsx';
 import { SearchBox } from '../../../../ui/search-box.tsx';
 import { useViewer } from '../../../accounts/api/use-viewer.ts';
 import { useClanPeople } from '../../api/use-clan-people.ts';
-import { NotLoaded } from '../detail/not-loaded.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
 import { nameOf } from '../detail/people-of-clan.ts';
 import { MemberRow } from './member-row.tsx';
 import { RemoveMember } from './remove-member.tsx';
@@ -60,10 +60,13 @@ export function MembersPanel({ clan }: { clan: Clan }) {
         </search>
       )}
       {people.isError && (
-        <NotLoaded
-          text="The names of the members did not load."
-          retry={() => void people.refetch()}
-        />
+        <div className="mt-4">
+          <Notice
+            text="The names of the players did not load."
+            isPending={people.isFetching}
+            onAct={() => void people.refetch()}
+          />
+        </div>
       )}
       <output className="sr-only">
         {typed.trim() !== '' && `${formatNumber(found.length)} found`}

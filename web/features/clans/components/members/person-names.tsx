@@ -7,7 +7,7 @@ export function PersonNames({ person }: { person: Person | undefined }) {
   const { ign, uid } = person;
   return (
     <div className="flex min-w-0 flex-wrap gap-x-3 text-sm text-muted-foreground">
-      {ign === null ? 'Profile not complete' : <Name>{ign}</Name>}
+      {ign === null ? 'Profile incomplete' : <Name>{ign}</Name>}
       {uid !== null && (
         <span className="flex min-w-0 gap-1 tabular-nums">
           UID <Name>{uid}</Name>

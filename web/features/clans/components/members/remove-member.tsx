@@ -1,6 +1,5 @@
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { useRemoveClanMember } from '../../api/use-remove-clan-member.ts';
-import { Refusal } from '../refusal.tsx';
 
 type RemoveMemberProps = { clanId: string; userId: string; name: string; onClose: () => void };
 
@@ -10,20 +9,18 @@ export function RemoveMember({ clanId, userId, name, onClose }: RemoveMemberProp
   return (
     <ConfirmDialog
       destructive
-      title="Remove Member"
       description={
         <>
           <bdi className="font-semibold text-foreground">{name}</bdi> leaves the clan and its
           registrations that still wait for a slot. To come back they have to ask to join again.
         </>
       }
-      action="Remove"
+      action="Remove Member"
       pendingAction="Removing..."
       isPending={remove.isPending}
+      error={remove.error}
       onConfirm={() => remove.mutate(userId, { onSuccess: onClose })}
       onClose={onClose}
-    >
-      <Refusal error={remove.error} />
-    </ConfirmDialog>
+    />
   );
 }

@@ -1,6 +1,5 @@
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { useTransferLeadership } from '../../api/use-transfer-leadership.ts';
-import { Refusal } from '../refusal.tsx';
 
 type TransferLeadershipProps = {
   clanId: string;
@@ -14,7 +13,6 @@ export function TransferLeadership({ clanId, userId, name, onClose }: TransferLe
   const transfer = useTransferLeadership(clanId);
   return (
     <ConfirmDialog
-      title="Transfer Leadership"
       description={
         <>
           <bdi className="font-semibold text-foreground">{name}</bdi> becomes the Leader, and you
@@ -24,10 +22,9 @@ export function TransferLeadership({ clanId, userId, name, onClose }: TransferLe
       action="Transfer Leadership"
       pendingAction="Transferring..."
       isPending={transfer.isPending}
+      error={transfer.error}
       onConfirm={() => transfer.mutate(userId, { onSuccess: onClose })}
       onClose={onClose}
-    >
-      <Refusal error={transfer.error} />
-    </ConfirmDialog>
+    />
   );
 }

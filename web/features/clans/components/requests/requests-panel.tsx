@@ -5,17 +5,21 @@ import { GrowingList } from '../../../../ui/growing-list.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { useJoinRequestPeople } from '../../api/use-join-request-people.ts';
 import { useJoinRequests } from '../../api/use-join-requests.ts';
-import { NotLoaded } from '../detail/not-loaded.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
 import { RequestRow } from './request-row.tsx';
 
 /** Who asks to join a clan, and the two answers (spec part 2 §2 "Clan edit"). */
 export function RequestsPanel({ clanId }: { clanId: string }) {
-  const { data: requests, isError, refetch } = useJoinRequests(clanId);
+  const { data: requests, isError, isFetching, refetch } = useJoinRequests(clanId);
   const people = useJoinRequestPeople(clanId, requests);
   const { place, decided } = useNextRequest();
   if (requests === undefined) {
     return isError ? (
-      <NotLoaded text="The join requests did not load." retry={() => void refetch()} />
+      <Notice
+        text="The join requests did not load."
+        isPending={isFetching}
+        onAct={() => void refetch()}
+      />
     ) : (
       <output className="block max-w-[52rem]">
         <span className="sr-only">Loading the join requests</span>
@@ -36,10 +40,13 @@ export function RequestsPanel({ clanId }: { clanId: string }) {
         </span>
       </div>
       {people.isError && (
-        <NotLoaded
-          text="The names of the players did not load."
-          retry={() => void people.refetch()}
-        />
+        <div className="mt-4">
+          <Notice
+            text="The names of the players did not load."
+            isPending={people.isFetching}
+            onAct={() => void people.refetch()}
+          />
+        </div>
       )}
       {requests.length === 0 ? (
         <div className="mt-6">

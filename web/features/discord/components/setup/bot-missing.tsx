@@ -12,7 +12,11 @@ export function BotMissing({ server: { id, name }, again }: BotMissingProps) {
   return (
     <EmptyState
       as="h3"
-      title={`The bot is not in ${name}`}
+      title={
+        <>
+          The bot is not in <bdi>{name}</bdi>
+        </>
+      }
       text="Invite it, come back to this page and check again. Step 1 has an invite that asks for less."
       action={
         <div className="flex flex-wrap justify-center gap-3">
@@ -21,7 +25,7 @@ export function BotMissing({ server: { id, name }, again }: BotMissingProps) {
               href={invites && `${invites.administrator}&guild_id=${id}`}
               variant="primary"
             >
-              Invite the bot
+              Invite the Bot
             </InviteLink>
           )}
           {again}

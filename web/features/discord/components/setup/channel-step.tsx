@@ -2,8 +2,8 @@ import type { Guild } from '../../../../../shared/contract/discord.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { StaleNotice } from '../../../../ui/stale-notice.tsx';
 import { useChannels } from '../../api/use-channels.ts';
 import { useServerConfig } from '../../api/use-server-config.ts';
 import { BotMissing } from './bot-missing.tsx';
@@ -36,7 +36,7 @@ export function ChannelStep({ server, ...rest }: ChannelStepProps) {
   };
   const again = (
     <Button variant="secondary" pending={isChecking} onClick={check}>
-      {isChecking ? 'Checking...' : 'Check again'}
+      {isChecking ? 'Checking...' : 'Check Again'}
     </Button>
   );
   const ownBot = config.data?.hasBotToken === true && !wantsSignIn(channelsError) && (
@@ -57,7 +57,7 @@ export function ChannelStep({ server, ...rest }: ChannelStepProps) {
     return (
       <div className="grid grid-cols-1 gap-5">
         <DiscordProblem
-          title="The channels did not load"
+          title="Unable to load the channels"
           error={error}
           returnTo={rest.returnTo}
           isPending={isChecking}
@@ -91,14 +91,7 @@ export function ChannelStep({ server, ...rest }: ChannelStepProps) {
   }
   return (
     <div className="grid grid-cols-1 gap-5">
-      {error !== null && (
-        <Notice
-          text={`The channels did not load anew. ${error.message}`}
-          action="Try Again"
-          isPending={isChecking}
-          onAct={check}
-        />
-      )}
+      <StaleNotice what="The channels" parts={[channels, config]} why={error?.message} />
       <ConfigForm server={server} channels={channels.data} config={config.data} {...rest} />
     </div>
   );

@@ -5,6 +5,7 @@ import type { Channel, ServerConfig } from '../../../../../shared/contract/serve
 import { useLeaveGuard } from '../../../../lib/use-leave-guard.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { LeaveDialog } from '../../../../ui/leave-dialog.tsx';
+import { Problem } from '../../../../ui/problem.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
 import { useSaveServerConfig } from '../../api/use-save-server-config.ts';
 import { ChannelList } from './channel-list.tsx';
@@ -77,7 +78,7 @@ export function ConfigForm(props: ConfigFormProps) {
       />
       {chosen !== undefined && chosen.missing.length > 0 && (
         <Warning>
-          Messages will not arrive in #{chosen.name} as it is: there the bot lacks{' '}
+          Messages will not arrive in <bdi>#{chosen.name}</bdi> as it is: there the bot lacks{' '}
           {permissionNames(chosen.missing)}. Give it that in the channel's settings in Discord, or
           choose another channel.
         </Warning>
@@ -102,15 +103,9 @@ export function ConfigForm(props: ConfigFormProps) {
         error={refusal.token}
         onChange={change}
       />
-      {refusal.whole !== undefined && (
-        <div
-          role="alert"
-          className="grid justify-items-start gap-3 border-s-2 border-destructive ps-3"
-        >
-          <p>{refusal.whole}</p>
-          {wantsSignIn(save.error) && <SignInAgain returnTo={returnTo} />}
-        </div>
-      )}
+      <Problem action={wantsSignIn(save.error) && <SignInAgain returnTo={returnTo} />}>
+        {refusal.whole}
+      </Problem>
       <div className="flex flex-col gap-3 border-t pt-6 sm:flex-row sm:flex-wrap sm:items-start">
         <Button type="submit" pending={save.isPending}>
           {save.isPending ? 'Saving...' : 'Save Configuration'}

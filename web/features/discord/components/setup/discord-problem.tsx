@@ -1,6 +1,5 @@
 import { ApiError } from '../../../../lib/api-error.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { ErrorPanel } from '../../../../ui/error-panel.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 
@@ -25,22 +24,13 @@ export function DiscordProblem({ title, error, returnTo, isPending, retry }: Dis
       <ErrorPanel
         as="h3"
         title="Discord asks who you are"
-        message="The access to your Discord servers has ended or was taken back. After signing in you are back at this step."
+        message="The access to your Discord servers has ended or was taken back. After logging in you are back at this step."
         action={<SignInAgain returnTo={returnTo} />}
       />
     );
   }
   return (
-    <ErrorPanel
-      as="h3"
-      title={title}
-      message={error.message}
-      action={
-        <Button pending={isPending} onClick={retry}>
-          Try Again
-        </Button>
-      }
-    />
+    <ErrorPanel as="h3" title={title} message={error.message} retry={retry} isPending={isPending} />
   );
 }
 
@@ -48,7 +38,7 @@ export function DiscordProblem({ title, error, returnTo, isPending, retry }: Dis
 export function SignInAgain({ returnTo }: { returnTo: string }) {
   return (
     <LinkButton href={paths.login(returnTo)} leavesClient>
-      Sign in with Discord again
+      Login with Discord Again
     </LinkButton>
   );
 }

@@ -12,7 +12,7 @@ export function InviteLinks({ returnTo }: { returnTo: string }) {
   if (error !== null && invites === undefined) {
     return (
       <DiscordProblem
-        title="The invite did not load"
+        title="Unable to load the invite"
         error={error}
         returnTo={returnTo}
         isPending={isFetching}
@@ -29,7 +29,7 @@ export function InviteLinks({ returnTo }: { returnTo: string }) {
           has to be set later.
         </p>
         <InviteLink href={invites?.administrator} variant="primary" className="mt-auto self-start">
-          Invite the bot
+          Invite the Bot
         </InviteLink>
       </div>
       <div className="flex flex-col gap-3 rounded-md border bg-card p-5">
@@ -46,7 +46,7 @@ export function InviteLinks({ returnTo }: { returnTo: string }) {
           Give it access to private channels yourself.
         </p>
         <InviteLink href={invites?.least} variant="secondary" className="mt-auto self-start">
-          Invite with less
+          Invite with Less
         </InviteLink>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import type { ServerConfig } from '../../../../../shared/contract/server-config.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { Problem } from '../../../../ui/problem.tsx';
 import { useSaveServerConfig } from '../../api/use-save-server-config.ts';
 
 type KeptBotProps = { config: ServerConfig; onDropped: () => void };
@@ -25,9 +26,9 @@ export function KeptBot({ config, onDropped }: KeptBotProps) {
         pending={save.isPending}
         onClick={() => save.mutate(input, { onSuccess: onDropped })}
       >
-        {save.isPending ? 'Removing...' : 'Remove the token'}
+        {save.isPending ? 'Removing...' : 'Remove Token'}
       </Button>
-      {save.error !== null && <p role="alert">{save.error.message}</p>}
+      <Problem>{save.error?.message}</Problem>
     </div>
   );
 }

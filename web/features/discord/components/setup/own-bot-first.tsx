@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Guild } from '../../../../../shared/contract/discord.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
+import { Problem } from '../../../../ui/problem.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { useSaveServerConfig } from '../../api/use-save-server-config.ts';
 import { refusalOf } from './refusal-of.ts';
@@ -85,11 +86,7 @@ export function OwnBotFirst({ server, onSaved }: OwnBotFirstProps) {
             />
           )}
         </Field>
-        {refusal.whole !== undefined && (
-          <p role="alert" className="border-s-2 border-destructive ps-3">
-            {refusal.whole}
-          </p>
-        )}
+        <Problem>{refusal.whole}</Problem>
         <Button type="submit" pending={save.isPending}>
           {save.isPending ? 'Saving...' : 'Save Configuration'}
         </Button>

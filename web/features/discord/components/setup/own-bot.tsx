@@ -45,7 +45,7 @@ export function OwnBot({ isKept, draft: { token, dropsToken }, error, onChange }
               size="small"
               onClick={() => onChange({ dropsToken: !dropsToken, token: '' })}
             >
-              {dropsToken ? 'Keep the token' : 'Remove the token'}
+              {dropsToken ? 'Keep Token' : 'Remove Token'}
             </Button>
           </output>
         )}

@@ -80,7 +80,7 @@ export function ServerSetup({ asked, onChoose, brought }: ServerSetupProps) {
             <EmptyState
               as="h3"
               title="You do not manage this server"
-              text="The server in this page's address is none of those above. Pick one of them, or sign in with the account that manages it."
+              text="The server in this page's address is none of those above. Pick one of them, or log in with the account that manages it."
             />
           )
         )}

@@ -1,8 +1,8 @@
 import { RefreshCw } from 'lucide-react';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { StaleNotice } from '../../../../ui/stale-notice.tsx';
 import { useGuilds } from '../../api/use-guilds.ts';
 import { DiscordProblem, wantsSignIn } from './discord-problem.tsx';
 import { ServerList } from './server-list.tsx';
@@ -23,7 +23,7 @@ export function ServerStep({ chosen, onChoose, returnTo }: ServerStepProps) {
   if (error !== null && (servers === undefined || wantsSignIn(error))) {
     return (
       <DiscordProblem
-        title="Your servers did not load"
+        title="Unable to load your servers"
         error={error}
         returnTo={returnTo}
         isPending={isFetching}
@@ -40,7 +40,7 @@ export function ServerStep({ chosen, onChoose, returnTo }: ServerStepProps) {
         text="Announcements are set up by whoever has Manage Server or Administrator in a Discord server. Ask for it there, or make a server of your own in Discord."
         action={
           <Button variant="secondary" pending={isFetching} onClick={retry}>
-            Check again
+            Check Again
           </Button>
         }
       />
@@ -48,14 +48,7 @@ export function ServerStep({ chosen, onChoose, returnTo }: ServerStepProps) {
   }
   return (
     <div className="grid grid-cols-1 gap-3">
-      {error !== null && (
-        <Notice
-          text={`Your servers did not load anew. ${error.message}`}
-          action="Try Again"
-          isPending={isFetching}
-          onAct={retry}
-        />
-      )}
+      <StaleNotice what="Your servers" parts={[guilds]} why={error?.message} />
       <ServerList servers={servers} chosen={chosen} onChoose={onChoose} />
       <Button
         variant="ghost"
@@ -65,7 +58,7 @@ export function ServerStep({ chosen, onChoose, returnTo }: ServerStepProps) {
         className="-ms-3.5 justify-self-start"
       >
         <RefreshCw aria-hidden className="size-4" />
-        {isFetching ? 'Loading...' : 'Load the list again'}
+        {isFetching ? 'Loading...' : 'Refresh'}
       </Button>
     </div>
   );

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { Channel } from '../../../../../shared/contract/server-config.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { Problem } from '../../../../ui/problem.tsx';
 import { useTestAnnouncement } from '../../api/use-test-announcement.ts';
 import { SignInAgain, wantsSignIn } from './discord-problem.tsx';
 
@@ -26,7 +27,7 @@ export function TestAnnouncement(props: TestAnnouncementProps) {
   const test = useTestAnnouncement();
   const nameOf = (channelId: string | null) => {
     const name = channels.find((channel) => channel.id === channelId)?.name;
-    return name === undefined ? 'the saved channel' : `#${name}`;
+    return name === undefined ? 'the saved channel' : <bdi>#{name}</bdi>;
   };
   return (
     <div className="grid min-w-0 flex-1 sm:basis-64 gap-2 sm:justify-items-start">
@@ -40,7 +41,7 @@ export function TestAnnouncement(props: TestAnnouncementProps) {
         {test.isPending ? 'Sending...' : 'Test Announcement'}
       </Button>
       <p id={id} className="max-w-full text-sm wrap-anywhere text-muted-foreground">
-        {blocked ?? `Posts one message in ${nameOf(saved)}. It pings nobody.`}
+        {blocked ?? <>Posts one message in {nameOf(saved)}. It pings nobody.</>}
       </p>
       {test.data !== undefined && blocked === null && (
         <output className="max-w-full text-sm font-semibold wrap-anywhere">
@@ -48,13 +49,9 @@ export function TestAnnouncement(props: TestAnnouncementProps) {
         </output>
       )}
       {test.error !== null && blocked === null && (
-        <div
-          role="alert"
-          className="grid justify-items-start gap-3 border-s-2 border-destructive ps-3"
-        >
-          <p>{test.error instanceof ApiError ? test.error.message : ADVICE}</p>
-          {wantsSignIn(test.error) && <SignInAgain returnTo={returnTo} />}
-        </div>
+        <Problem action={wantsSignIn(test.error) && <SignInAgain returnTo={returnTo} />}>
+          {test.error instanceof ApiError ? test.error.message : ADVICE}
+        </Problem>
       )}
     </div>
   );

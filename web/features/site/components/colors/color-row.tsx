@@ -70,7 +70,7 @@ export function ColorRow(props: ColorRowProps) {
             className="-ms-3.5 mt-2"
           >
             <Undo2 aria-hidden className="size-4" />
-            Take this change back
+            Undo Change
           </Button>
         </div>
       )}

@@ -1,4 +1,3 @@
-import { Button } from '../../../../ui/button.tsx';
 import { ErrorPanel } from '../../../../ui/error-panel.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { useSite } from '../../api/use-site.ts';
@@ -27,7 +26,7 @@ function Colors() {
           as="h3"
           title="Unable to load the colors"
           message={error.message}
-          action={<Button onClick={() => void refetch()}>Try Again</Button>}
+          retry={() => void refetch()}
         />
       </Palette>
     );

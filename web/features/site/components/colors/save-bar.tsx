@@ -27,7 +27,7 @@ export function SaveBar({
 }: SaveBarProps) {
   const changes = changedVariables(draft.colors, saved.colors).length;
   return (
-    <div className="sticky bottom-0 z-1 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 rounded-b-md border-t bg-popover p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-4">
+    <div className="keeps-foot z-1 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 rounded-b-md border-t bg-popover p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-4">
       <output className="me-auto text-sm">
         <span className="block font-semibold">{stateOf(isUnsaved, changes)}</span>
         {meeting !== null && <span className="block text-muted-foreground">{meeting}</span>}
@@ -40,7 +40,7 @@ export function SaveBar({
       </output>
       <div className="flex gap-2">
         <Button variant="secondary" disabled={!isUnsaved} onClick={onReset}>
-          Reset to saved
+          Reset to Saved
         </Button>
         <Button type="submit" disabled={!isUnsaved || isSaving}>
           {isSaving ? 'Saving...' : 'Save'}

@@ -91,16 +91,16 @@ function ResetToBuiltIn({ disabled, onAsk, onReset }: ResetProps) {
     <>
       <Button variant="secondary" size="small" disabled={disabled} onClick={() => ask(true)}>
         <RotateCcw aria-hidden className="size-4" />
-        Reset to built-in
+        Reset to Built-in
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title="Reset to the built-in colors?"
           description="The whole site goes back to the colors you see now, and the scheme that is saved is gone. Export it first if you may want it again."
-          action="Reset colors"
+          action="Reset to Built-in"
           pendingAction="Resetting..."
           destructive
           isPending={reset.isPending}
+          error={reset.error}
           onConfirm={() =>
             reset.mutate(undefined, {
               onSuccess: () => {
@@ -109,7 +109,10 @@ function ResetToBuiltIn({ disabled, onAsk, onReset }: ResetProps) {
               },
             })
           }
-          onClose={() => ask(false)}
+          onClose={() => {
+            ask(false);
+            reset.reset();
+          }}
         />
       )}
     </>

@@ -27,9 +27,9 @@ export function ThemePreview() {
       </h3>
       <div
         inert
-        className="grid gap-4 bg-background max-lg:gap-2 max-lg:border-y max-lg:px-4 max-lg:py-3 lg:rounded-md lg:border lg:p-4"
+        className="grid gap-4 bg-background forced-color-adjust-none max-lg:gap-2 max-lg:border-y max-lg:px-4 max-lg:py-3 lg:rounded-md lg:border lg:p-4"
       >
-        <div className="flex items-center gap-2 lg:flex-wrap">
+        <div className="flex flex-wrap items-center gap-2">
           <Badge tone="live" shape="dot">
             Live
           </Badge>

@@ -15,7 +15,6 @@ export function UnreadableQuestion({ pairs, ...rest }: UnreadableQuestionProps) 
   return (
     <ConfirmDialog
       {...rest}
-      title="Save colors that cannot be read?"
       description={
         <>
           Hardly anybody can read this: {unreadableWords(pairs)}. It will be so on every page, in
@@ -26,9 +25,9 @@ export function UnreadableQuestion({ pairs, ...rest }: UnreadableQuestionProps) 
           .
         </>
       }
-      action="Save anyway"
+      action="Save Unreadable Colors"
       pendingAction="Saving..."
-      dismissal="Keep editing"
+      dismissal="Keep Editing"
       destructive
     />
   );

@@ -13,14 +13,14 @@ type PresetCardProps = {
 /** A scheme as a button in its own colours. */
 export function PresetCard({ preset, isCurrent, isApplying, onApply }: PresetCardProps) {
   return (
-    <Palette colors={preset.colors} className="h-full rounded-md">
+    <Palette colors={preset.colors} className="h-full rounded-md forced-color-adjust-none">
       <button
         type="button"
         aria-pressed={isCurrent}
         onClick={onApply}
         className="grid size-full content-start gap-4 rounded-md border p-4 text-start hover:border-primary aria-pressed:border-primary sm:p-5"
       >
-        <span className="flex min-h-8 items-center justify-between gap-3">
+        <span className="flex min-h-8 flex-wrap items-center justify-between gap-3">
           <span className="title text-2xl">{preset.name}</span>
           <State isCurrent={isCurrent} isApplying={isApplying} />
         </span>
@@ -54,7 +54,7 @@ function Sample() {
           </span>
         ))}
       </span>
-      <span className="flex items-center gap-2">
+      <span className="flex flex-wrap items-center gap-2">
         <span className="rounded-md bg-primary px-3.5 py-1.5 text-sm font-semibold text-primary-foreground">
           Register
         </span>

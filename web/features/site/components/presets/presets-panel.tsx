@@ -1,6 +1,5 @@
 import { PRESETS } from '../../../../../shared/domain/site/presets.ts';
 import { changedVariables, schemeValues } from '../../../../../shared/domain/site/scheme-values.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { ErrorPanel } from '../../../../ui/error-panel.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { useApplyColors } from '../../api/use-apply-colors.ts';
@@ -30,7 +29,7 @@ function Presets() {
         as="h3"
         title="Unable to load the colors"
         message={error.message}
-        action={<Button onClick={() => void refetch()}>Try Again</Button>}
+        retry={() => void refetch()}
       />
     );
   }
@@ -53,8 +52,14 @@ function Presets() {
     <>
       <p className="mb-6 max-w-[64ch] text-muted-foreground">
         One click gives the whole site these colors in place of{' '}
-        {site.colorScheme === null ? 'the built-in ones' : `“${site.colorScheme.name}”`}. Pages that
-        are open elsewhere take them with their next load.
+        {site.colorScheme === null ? (
+          'the built-in ones'
+        ) : (
+          <>
+            “<bdi>{site.colorScheme.name}</bdi>”
+          </>
+        )}
+        . Pages that are open elsewhere take them with their next load.
       </p>
       <ul className={grid}>
         {PRESETS.map((preset) => (

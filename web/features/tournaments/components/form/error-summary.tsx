@@ -1,5 +1,5 @@
 import { useFormState } from 'react-hook-form';
-import { inWords } from '../words.ts';
+import { formatCount } from '../../../../lib/format/number.ts';
 import { problemsIn, type FieldProblem } from './field-labels.ts';
 import { useFormScope } from './form-scope.ts';
 
@@ -12,7 +12,8 @@ export function ErrorSummary({ onJump }: { onJump: (field: FieldProblem['field']
       {problems.length > 0 && (
         <div className="mb-6 rounded-md border border-destructive/40 bg-card px-4 py-3">
           <p className="font-semibold">
-            {inWords(problems.length, 'field')} {problems.length === 1 ? 'needs' : 'need'} attention
+            {formatCount(problems.length, 'field')} {problems.length === 1 ? 'needs' : 'need'}{' '}
+            attention
           </p>
           <ul className="mt-1 flex flex-wrap gap-x-4">
             {problems.map(({ field, label }) => (

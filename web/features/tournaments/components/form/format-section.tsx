@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { inWords } from '../words.ts';
+import { formatCount } from '../../../../lib/format/number.ts';
 import { useFormScope } from './form-scope.ts';
 import { readNumber } from './read-values.ts';
 import { Section } from './section.tsx';
@@ -38,8 +38,8 @@ function Summary() {
   return (
     <p className="text-sm text-muted-foreground sm:col-span-6">
       A full lobby is{' '}
-      <strong className="font-semibold text-foreground">{inWords(lobby, 'player')}</strong> in{' '}
-      {inWords(Number(teams), 'team')}, over {inWords(Number(rounds), 'round')}.
+      <strong className="font-semibold text-foreground">{formatCount(lobby, 'player')}</strong> in{' '}
+      {formatCount(Number(teams), 'team')}, over {formatCount(Number(rounds), 'round')}.
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { TOURNAMENT_DEFAULTS } from '../../../../../shared/domain/tournaments/limits.ts';
 import { fromLocalInput } from '../../../../lib/local-time.ts';
+import { formatCount } from '../../../../lib/format/number.ts';
 import { DrawnImage } from '../../../../ui/drawn-image.tsx';
 import { Meter } from '../../../../ui/meter.tsx';
 import { Moment } from '../../../../ui/moment.tsx';
@@ -11,7 +12,7 @@ import { Money } from '../money.tsx';
 import { StartFigure } from '../start-figure.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { useIsClosed } from '../use-is-closed.ts';
-import { inWords, startLabel, teamSize } from '../words.ts';
+import { startLabel, teamSize } from '../words.ts';
 import { useFormScope } from './form-scope.ts';
 import { UNNAMED } from './form-values.ts';
 import { readNumber } from './read-values.ts';
@@ -67,7 +68,7 @@ export function PreviewCard() {
         <Meter label="Registered teams" value={registered} max={places} className="mt-3" />
         {start !== null && <Moment at={start} className="mt-3 block text-sm" />}
         <p className="mt-3 text-sm text-muted-foreground">
-          {inWords(numberOr(values.totalRounds, TOURNAMENT_DEFAULTS.totalRounds), 'round')} ·{' '}
+          {formatCount(numberOr(values.totalRounds, TOURNAMENT_DEFAULTS.totalRounds), 'round')} ·{' '}
           {teamSize(numberOr(values.maxTeamMembers, TOURNAMENT_DEFAULTS.maxTeamMembers))}
         </p>
       </div>

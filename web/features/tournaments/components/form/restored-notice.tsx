@@ -8,7 +8,7 @@ export function RestoredNotice({ onStartOver }: { onStartOver: () => void }) {
         What you typed before is back. Images have to be chosen again.
       </span>
       <Button variant="secondary" size="small" onClick={onStartOver}>
-        Start over
+        Start Over
       </Button>
     </output>
   );

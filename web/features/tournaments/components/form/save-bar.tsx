@@ -18,12 +18,12 @@ export function SaveBar({ backTo, isSaving, onJump }: SaveBarProps) {
   const first = problems[0];
   const action = status === 'draft' ? 'Save Draft' : 'Create Tournament';
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t bg-background px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:mx-0 lg:px-0">
+    <div className="keeps-foot z-10 -mx-4 flex flex-wrap items-center gap-3 border-t bg-background px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:mx-0 lg:px-0">
       <div className="flex gap-3 max-sm:w-full">
         <LinkButton href={backTo} variant="secondary">
           Cancel
         </LinkButton>
-        <Button type="submit" disabled={isSaving} className="max-sm:grow">
+        <Button type="submit" pending={isSaving} className="max-sm:grow">
           {isSaving ? 'Saving...' : tournament === null ? action : 'Save Changes'}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { fromLocalInput } from '../../../../lib/local-time.ts';
+import { formatCount } from '../../../../lib/format/number.ts';
 import { FromNow } from '../../../../ui/moment.tsx';
-import { inWords } from '../words.ts';
 import { useFormScope } from './form-scope.ts';
 import { Section } from './section.tsx';
 import { TextField } from './text-field.tsx';
@@ -61,7 +61,7 @@ function ClosingHint() {
   const start = fromLocalInput(typedStart);
   const closing = fromLocalInput(typedClosing);
   if (closing === null && status === 'draft' && hours !== null) {
-    return `Empty: closes ${inWords(hours, 'hour')} after you publish it, or at the start if that is sooner. You can change that when you publish.`;
+    return `Empty: closes ${formatCount(hours, 'hour')} after you publish it, or at the start if that is sooner. You can change that when you publish.`;
   }
   if (closing === null) return 'Empty: open until you start the tournament.';
   if (start !== null && closing > start) {

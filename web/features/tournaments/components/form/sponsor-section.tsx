@@ -47,7 +47,7 @@ export function SponsorSection() {
         name="sponsorDiscordServerId"
         inputMode="numeric"
         optional
-        hint="17 to 20 digits. In Discord turn on Developer Mode, then choose Copy Server ID from the server’s menu. With it, players who have not joined the server are marked and results can be sent there."
+        hint="17 to 20 digits. In Discord turn on Developer Mode, then choose Copy Server ID from the server's menu. With it, players who have not joined the server are marked and results can be sent there."
         className="sm:col-span-6"
         inputClassName="tabular-nums"
       />

@@ -16,7 +16,7 @@ export function StreamSection() {
   return (
     <Section
       title="Stream"
-      text="Plays on the tournament’s page in place of the banner."
+      text="Plays on the tournament's page in place of the banner."
       fields={['streamLink']}
     >
       <TextField

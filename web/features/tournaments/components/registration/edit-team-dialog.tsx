@@ -92,7 +92,7 @@ export function EditTeamDialog({
             <Button variant="secondary" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" disabled={blocked || edit.isPending}>
+            <Button type="submit" disabled={blocked} pending={edit.isPending}>
               {edit.isPending ? 'Saving...' : 'Save Changes'}
             </Button>
           </DialogActions>

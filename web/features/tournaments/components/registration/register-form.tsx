@@ -50,7 +50,7 @@ export function RegisterForm({
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" disabled={isPending}>
+          <Button type="submit" pending={isPending}>
             {isPending ? 'Registering...' : 'Register'}
           </Button>
         </DialogActions>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Person } from '../../../../../shared/contract/people.ts';
 import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
 import { classNames } from '../../../../lib/class-names.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
 import { HeadCell, Table } from '../../../../ui/table.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { TooltipArea } from '../../../../ui/tooltip.tsx';
@@ -20,6 +20,7 @@ const many = 12;
 export type RosterPeople = {
   data: ReadonlyMap<string, Person> | undefined;
   isError: boolean;
+  isFetching: boolean;
   refetch: () => unknown;
 };
 
@@ -52,12 +53,13 @@ export function RosterPicker({
   return (
     <TooltipArea>
       {people.isError && (
-        <p className="mb-3 flex flex-wrap items-center gap-3 text-sm text-muted-foreground">
-          The names did not load.
-          <Button variant="secondary" size="small" onClick={() => void people.refetch()}>
-            Try Again
-          </Button>
-        </p>
+        <div className="mb-3">
+          <Notice
+            text="The names of the players did not load."
+            isPending={people.isFetching}
+            onAct={() => void people.refetch()}
+          />
+        </div>
       )}
       {candidates.length > many && (
         <TextInput

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { listInWords } from '../../../../../shared/domain/text.ts';
+import { isolated } from '../../../../lib/isolated.ts';
 import { Tooltip } from '../../../../ui/tooltip.tsx';
 import { Mark, type MarkKind } from './mark.tsx';
 import type { Marks } from './use-marks.ts';
@@ -28,7 +29,7 @@ export function UserMarks({ userId, name, sideId, marks }: UserMarksProps) {
           kind="elsewhere"
           name={name}
           words="already in another registration"
-          details={listInWords(others)}
+          details={listInWords(others.map(isolated))}
         />
       )}
     </span>

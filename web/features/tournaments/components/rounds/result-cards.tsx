@@ -1,6 +1,6 @@
 import type { Registration } from '../../../../../shared/contract/registrations.ts';
 import type { Round, RoundResult } from '../../../../../shared/contract/rounds.ts';
-import { formatNumber } from '../../../../lib/format/number.ts';
+import { formatCount, formatNumber } from '../../../../lib/format/number.ts';
 import { classNames } from '../../../../lib/class-names.ts';
 import { Emblem } from '../../../../ui/emblem.tsx';
 import { Name } from '../../../../ui/name.tsx';
@@ -83,7 +83,7 @@ function ResultCard({ entry, names, shared, own }: ResultCardProps) {
             <span className="sr-only"> points</span>
           </div>
           <div className="mt-1 text-xs whitespace-nowrap text-muted-foreground tabular-nums">
-            {result.totalKills} {result.totalKills === 1 ? 'kill' : 'kills'}
+            {formatCount(result.totalKills, 'kill')}
           </div>
         </div>
       )}

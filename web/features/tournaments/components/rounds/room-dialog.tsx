@@ -74,7 +74,7 @@ export function RoomDialog({ tournamentId, number, room, onClose }: RoomDialogPr
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" disabled={save.isPending}>
+          <Button type="submit" pending={save.isPending}>
             {save.isPending ? 'Saving...' : action}
           </Button>
         </DialogActions>

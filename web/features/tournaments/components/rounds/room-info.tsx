@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Copy, Eye, EyeOff } from 'lucide-react';
 import { classNames } from '../../../../lib/class-names.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { showToast } from '../../../../ui/toast-store.ts';
+import { copyText } from '../../../../ui/copy-text.ts';
 
 type RoomInfoProps = {
   roomId: string;
@@ -39,7 +39,7 @@ export function RoomInfo({ roomId, roomPassword, slots }: RoomInfoProps) {
         ) : (
           <Eye aria-hidden className="size-4.5" />
         )}
-        {shown ? 'Hide room' : 'Show room'}
+        {shown ? 'Hide Room' : 'Show Room'}
       </Button>
     </section>
   );
@@ -66,24 +66,11 @@ function Secret({ label, value, shown, className }: SecretProps) {
       <button
         type="button"
         aria-label={`Copy ${label.toLowerCase().replace('id', 'ID')}`}
-        onClick={() => void copy(value, label)}
+        onClick={() => void copyText(value, label)}
         className="grid min-h-11 w-11 shrink-0 place-items-center self-stretch text-muted-foreground hover:bg-accent hover:text-accent-foreground focus-visible:-outline-offset-2"
       >
         <Copy aria-hidden className="size-4.5" />
       </button>
     </div>
   );
-}
-
-async function copy(value: string, label: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(value);
-    showToast({ title: 'Copied', description: `${label} is on the clipboard.` });
-  } catch {
-    showToast({
-      title: 'Error',
-      description: 'Failed to copy to clipboard',
-      variant: 'destructive',
-    });
-  }
 }

@@ -3,7 +3,9 @@ import type { Round } from '../../../../../shared/contract/rounds.ts';
 import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
 import { repeatedPlacements } from '../../../../../shared/domain/tournaments/repeated-placements.ts';
 import { roundProblem } from '../../../../../shared/domain/tournaments/rounds.ts';
+import { formatCount } from '../../../../lib/format/number.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { SaidOnChange } from '../../../../ui/said-on-change.tsx';
 import { useEndRound } from '../../api/use-end-round.ts';
 import { RoomDialog } from './room-dialog.tsx';
 import { RoundActions } from './round-actions.tsx';
@@ -38,6 +40,7 @@ export function RoundReading({
   }, [takeFocus]);
   return (
     <>
+      <SaidOnChange of={round}>{stateOf(number, round)}</SaidOnChange>
       <div className="grid gap-2">
         <RoundHead number={number} status={round?.status ?? null}>
           {runs && round === undefined && <StartRound tournament={tournament} number={number} />}
@@ -53,6 +56,12 @@ export function RoundReading({
       {children}
     </>
   );
+}
+
+function stateOf(number: number, round: Round | undefined): string {
+  if (round === undefined) return `Round ${number} has not started.`;
+  const results = formatCount(round.roundResults.length, 'team');
+  return `Round ${number} has ${round.status}, with results of ${results}.`;
 }
 
 function StartRound({ tournament, number }: { tournament: Tournament; number: number }) {

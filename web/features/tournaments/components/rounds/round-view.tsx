@@ -6,7 +6,9 @@ import type { Viewer } from '../../../../../shared/domain/accounts/roles.ts';
 import { runsTournament } from '../../../../../shared/domain/tournaments/permissions.ts';
 import { roundProblem } from '../../../../../shared/domain/tournaments/rounds.ts';
 import { useClans } from '../../../clans/api/use-clans.ts';
+import { paths } from '../../../../lib/paths.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
 import { readDraft } from './entry/draft-storage.ts';
 import type { PlayerNames } from './entry/cell-names.ts';
 import { LeftOverDraft } from './left-over-draft.tsx';
@@ -62,6 +64,13 @@ export function RoundView(props: RoundViewProps) {
             runs
               ? 'Approve teams on the Teams tab; results are entered for each of them here.'
               : 'Results appear here for each team that the host approves.'
+          }
+          action={
+            runs ? (
+              <LinkButton href={`${paths.tournament(tournament.id)}?tab=teams`} variant="secondary">
+                Go to Teams
+              </LinkButton>
+            ) : undefined
           }
         />
       </div>

@@ -4,8 +4,8 @@ import type { Round } from '../../../../../shared/contract/rounds.ts';
 import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
 import { useViewer } from '../../../accounts/api/use-viewer.ts';
 import { formatNumber } from '../../../../lib/format/number.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { ErrorPanel } from '../../../../ui/error-panel.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
 import { TabGrid } from '../../../../ui/tab-grid.tsx';
 import { TabPanel, Tabs } from '../../../../ui/tabs.tsx';
 import { useRegistrations } from '../../api/use-registrations.ts';
@@ -35,13 +35,7 @@ export default function RoundsPanel({ tournament }: { tournament: Tournament }) 
   if (rounds.data === undefined || registrations.data === undefined) {
     if (error === null) return <RoundsSkeleton />;
     const retry = () => void Promise.all([rounds.refetch(), registrations.refetch()]);
-    return (
-      <ErrorPanel
-        title="Unable to load the rounds"
-        message={error.message}
-        action={<Button onClick={retry}>Try Again</Button>}
-      />
-    );
+    return <ErrorPanel title="Unable to load the rounds" message={error.message} retry={retry} />;
   }
   const { totalRounds, pointsPerKill } = tournament;
   const numbers = Array.from({ length: totalRounds }, (_, index) => index + 1);
@@ -76,12 +70,13 @@ export default function RoundsPanel({ tournament }: { tournament: Tournament }) 
         }))}
       />
       {people.error !== null && (
-        <p className="mb-4 text-sm text-muted-foreground">
-          The names of the players did not load.{' '}
-          <Button variant="secondary" size="small" onClick={() => void people.refetch()}>
-            Try Again
-          </Button>
-        </p>
+        <div className="mb-4">
+          <Notice
+            text="The names of the players did not load."
+            isPending={people.isFetching}
+            onAct={() => void people.refetch()}
+          />
+        </div>
       )}
       <TabPanel value={String(number)}>
         <RoundView

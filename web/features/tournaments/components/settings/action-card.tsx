@@ -6,6 +6,7 @@ import { registeringProblem } from '../../../../../shared/domain/tournaments/reg
 import { paths } from '../../../../lib/paths.ts';
 import { countdownWords } from '../../../../lib/countdown.ts';
 import { useCountdown } from '../../../../lib/use-countdown.ts';
+import { wayBack } from '../../../../lib/way-back.ts';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { Moment } from '../../../../ui/moment.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
@@ -93,7 +94,7 @@ const WORDS: Readonly<Record<Tournament['status'], (tournament: Tournament) => W
   }),
   cancelled: () => ({
     title: 'Tournament cancelled',
-    text: 'The organisers called this tournament off.',
+    text: 'The host called this tournament off.',
   }),
 };
 
@@ -120,7 +121,7 @@ function Closing({ at, remaining }: { at: string; remaining: number }) {
 function Visitor({ tournamentId }: { tournamentId: string }) {
   return (
     <LinkButton href={paths.login(paths.tournament(tournamentId))} leavesClient>
-      Login to register
+      Login to Register
     </LinkButton>
   );
 }
@@ -134,7 +135,9 @@ function Member({ takesSides, ...rest }: ComponentProps<typeof RegistrationPart>
       {takesSides && !completedProfile && (
         <>
           <Text>Set your in-game name and UID first. They say who plays.</Text>
-          <LinkButton href={paths.profileSetup()}>Complete Your Profile</LinkButton>
+          <LinkButton href={paths.profileSetup()} state={wayBack()}>
+            Complete Your Profile
+          </LinkButton>
         </>
       )}
       <RegistrationPart {...rest} takesSides={takesSides && completedProfile} />

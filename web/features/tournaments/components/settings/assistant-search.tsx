@@ -2,12 +2,12 @@ import { useState, type RefObject } from 'react';
 import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
 import { codePoints } from '../../../../../shared/domain/text.ts';
 import { useSettled } from '../../../../lib/use-settled.ts';
+import { formatCount } from '../../../../lib/format/number.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Name } from '../../../../ui/name.tsx';
 import { SearchCombobox } from '../../../../ui/search-combobox.tsx';
 import { useUserSearch } from '../../../accounts/api/use-user-search.ts';
 import { useAddAssistant } from '../../api/use-add-assistant.ts';
-import { inWords } from '../words.ts';
 
 /** The search begins at so many characters (spec part 1 §5). */
 const SHORTEST = 2;
@@ -32,7 +32,9 @@ export function AssistantSearch({ tournament, inputRef }: AssistantSearchProps) 
     if (codePoints(typed.trim()) < SHORTEST) return `Type at least ${SHORTEST} characters.`;
     if (!isCurrent || isFetching) return 'Searching...';
     if (error !== null) return error.message;
-    return found.length === 0 ? 'No players found.' : `${inWords(found.length, 'player')} found.`;
+    return found.length === 0
+      ? 'No players found.'
+      : `${formatCount(found.length, 'player')} found.`;
   };
 
   return (

@@ -56,7 +56,7 @@ function Assistant({ userId, isPending, onRemove }: AssistantProps) {
         <Name className="font-semibold">{name}</Name>
         {user?.ign && <Name className="text-sm text-muted-foreground">{user.ign}</Name>}
       </div>
-      <Button variant="secondary" size="small" disabled={isPending} onClick={onRemove}>
+      <Button variant="secondary" size="small" pending={isPending} onClick={onRemove}>
         {isPending ? 'Removing...' : 'Remove'}
         <span className="sr-only">{name}</span>
       </Button>

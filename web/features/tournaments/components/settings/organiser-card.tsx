@@ -24,8 +24,8 @@ const STEPS: Readonly<
 > = {
   draft: {
     step: 'publish',
-    label: 'Publish',
-    text: 'Only organisers and site staff see this draft. Publish it to open registration.',
+    label: 'Publish Tournament',
+    text: 'Only the host, the assistants and site staff see this draft. Publish it to open registration.',
   },
   open: {
     step: 'start',
@@ -58,7 +58,7 @@ export function OrganiserCard({ tournament, viewer }: OrganiserCardProps) {
   const { step, label, text } = STEPS[tournament.status];
   const close = () => setAsked(undefined);
   return (
-    <Card title="Organise">
+    <Card title="Manage Tournament">
       <p className="text-sm text-muted-foreground">
         {runs ? text : 'Site staff may call a tournament off.'}
       </p>

@@ -76,7 +76,6 @@ export function OwnRegistrations({ tournament, registrations }: OwnRegistrations
       </ul>
       {asked !== undefined && (
         <ConfirmDialog
-          title="Cancel this registration?"
           description={
             <>
               <bdi>{asked.name}</bdi> leaves the tournament and loses its place in the order.
@@ -88,8 +87,12 @@ export function OwnRegistrations({ tournament, registrations }: OwnRegistrations
           dismissal="Keep Registration"
           destructive
           isPending={cancel.isPending}
+          error={cancel.error}
           onConfirm={() => cancel.mutate(asked.id, { onSuccess: () => setAsked(undefined) })}
-          onClose={() => setAsked(undefined)}
+          onClose={() => {
+            setAsked(undefined);
+            cancel.reset();
+          }}
         />
       )}
     </>

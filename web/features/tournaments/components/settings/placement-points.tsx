@@ -56,7 +56,7 @@ export function PlacementPoints({ tournament }: { tournament: Tournament }) {
           aria-expanded={unfolded}
           onClick={() => setUnfolded(!unfolded)}
         >
-          {unfolded ? 'Show fewer places' : `Show all ${places.length} places`}
+          {unfolded ? 'Show Fewer Places' : `Show All ${formatNumber(places.length)} Places`}
         </Button>
       )}
     </>

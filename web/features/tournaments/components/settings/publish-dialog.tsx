@@ -42,7 +42,6 @@ export function PublishDialog({ tournament, onClose }: PublishDialogProps) {
 
   return (
     <ConfirmDialog
-      title="Publish this tournament?"
       description={
         hasClosed && registrationClosesAt !== null ? (
           <>
@@ -53,16 +52,17 @@ export function PublishDialog({ tournament, onClose }: PublishDialogProps) {
           'Everybody sees it and can register from then on, and it is announced on Discord. It cannot become a draft again.'
         )
       }
-      action="Publish"
+      action="Publish Tournament"
       pendingAction="Publishing..."
       isPending={publish.isPending}
+      error={publish.error}
       disabled={hasClosed || (registrationClosesAt === null && site.isPending)}
       onConfirm={confirm}
       onClose={onClose}
     >
       {hasClosed && (
         <LinkButton variant="secondary" href={paths.editTournament(id)}>
-          Change the closing time
+          Change Closing Time
         </LinkButton>
       )}
       {closing !== null && (

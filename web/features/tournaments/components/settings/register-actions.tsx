@@ -4,10 +4,11 @@ import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
 import { listInWords } from '../../../../../shared/domain/text.ts';
 import type { Team } from '../../../../../shared/contract/teams.ts';
 import { paths } from '../../../../lib/paths.ts';
+import { formatCount } from '../../../../lib/format/number.ts';
+import { isolated } from '../../../../lib/isolated.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { Name } from '../../../../ui/name.tsx';
-import { inWords } from '../words.ts';
 import type { RegistrationOffer } from './registration-offer.ts';
 
 const RegisterClanDialog = lazy(() => import('../registration/register-clan-dialog.tsx'));
@@ -46,8 +47,8 @@ export function RegisterActions({
       )}
       {othersTeams.length > 0 && !isIn && (
         <p className="text-sm text-muted-foreground">
-          <bdi>{listInWords(othersTeams.map(({ name }) => name))}</bdi>: the team leader can
-          register {othersTeams.length === 1 ? 'it' : 'them'}.
+          {listInWords(othersTeams.map(({ name }) => isolated(name)))}: the team leader can register{' '}
+          {othersTeams.length === 1 ? 'it' : 'them'}.
         </p>
       )}
       <div className="grid gap-2.5 empty:hidden">
@@ -112,7 +113,9 @@ function LedTeams({ teams }: { teams: readonly Team[] }) {
           >
             <Name>{name}</Name>
           </Link>
-          <span className="shrink-0">{inWords(members.length + substitutes.length, 'player')}</span>
+          <span className="shrink-0">
+            {formatCount(members.length + substitutes.length, 'player')}
+          </span>
         </li>
       ))}
     </ul>

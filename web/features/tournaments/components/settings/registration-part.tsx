@@ -2,12 +2,13 @@ import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
 import type { Viewer } from '../../../../../shared/domain/accounts/roles.ts';
 import { clanRoleOf } from '../../../../../shared/domain/clans/members.ts';
 import { runsTournament } from '../../../../../shared/domain/tournaments/permissions.ts';
+import { Notice } from '../../../../ui/notice.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { StaleNotice } from '../../../../ui/stale-notice.tsx';
 import { useClans } from '../../../clans/api/use-clans.ts';
 import { useOwnTeams } from '../../../teams/api/use-own-teams.ts';
 import { useRegistrations } from '../../api/use-registrations.ts';
 import { OwnRegistrations } from './own-registrations.tsx';
-import { PartError } from './part-error.tsx';
 import { RegisterActions } from './register-actions.tsx';
 import { ownRegistrations, registrationOffer } from './registration-offer.ts';
 
@@ -39,9 +40,14 @@ export function RegistrationPart({
     );
   }
   const failed = parts.filter(({ error }) => error !== null);
-  const retry = () => failed.forEach(({ refetch }) => void refetch());
   if (parts.some(({ data }) => data === undefined)) {
-    return <PartError text="Your clans and teams did not load." retry={retry} />;
+    return (
+      <Notice
+        text="Your clans and teams did not load."
+        isPending={failed.some(({ isFetching }) => isFetching)}
+        onAct={() => failed.forEach(({ refetch }) => void refetch())}
+      />
+    );
   }
   const sides = {
     clans: (clans.data ?? []).filter((clan) => clanRoleOf(clan, viewer.userId) !== null),
@@ -52,12 +58,7 @@ export function RegistrationPart({
   return (
     <>
       {/* What was loaded stays when loading it anew fails: somebody may be choosing members. */}
-      {failed.length > 0 && (
-        <PartError
-          text="Your clans and teams may have changed: loading anew failed."
-          retry={retry}
-        />
-      )}
+      <StaleNotice what="Your clans and teams" parts={parts} />
       <OwnRegistrations tournament={tournament} registrations={own} />
       {takesSides && (
         <RegisterActions

@@ -41,13 +41,13 @@ export default function SettingsPanel({ tournament, onCreateTeam }: SettingsPane
           title="Description"
           text={tournament.description}
           empty="The host has not described this tournament."
-          more="Show whole description"
+          more="Show Whole Description"
         />
         <LongText
           title="Rules"
           text={tournament.rules}
           empty="The host has set no rules here."
-          more="Show all rules"
+          more="Show All Rules"
         />
         <section aria-labelledby="placement-points">
           <h2 id="placement-points" className="heading mb-4 text-2xl">

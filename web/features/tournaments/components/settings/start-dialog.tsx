@@ -1,6 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
 import { completeStreamLink } from '../../../../../shared/domain/tournaments/stream-link.ts';
+import { formatCount } from '../../../../lib/format/number.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DialogActions } from '../../../../ui/dialog-actions.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -9,7 +10,6 @@ import { TextInput } from '../../../../ui/text-input.tsx';
 import { useRegistrations } from '../../api/use-registrations.ts';
 import { useStartTournament } from '../../api/use-start-tournament.ts';
 import { streamProblem } from '../stream-advice.ts';
-import { inWords } from '../words.ts';
 
 type StartDialogProps = { tournament: Tournament; onClose: () => void };
 
@@ -58,7 +58,7 @@ export default function StartDialog({ tournament, onClose }: StartDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" disabled={start.isPending}>
+          <Button type="submit" pending={start.isPending}>
             {start.isPending ? 'Starting...' : 'Start Tournament'}
           </Button>
         </DialogActions>
@@ -77,8 +77,8 @@ function Sides({ tournament }: { tournament: Tournament }) {
     <p className="border-s-2 border-primary ps-3 text-sm">
       {approved === 0
         ? 'No team is approved yet. Teams can still be approved after the start.'
-        : `${inWords(approved, 'team')} of ${tournament.maxTeams} approved.`}
-      {waiting > 0 && ` ${inWords(waiting, 'team')} on the waitlist.`}
+        : `${formatCount(approved, 'team')} of ${tournament.maxTeams} approved.`}
+      {waiting > 0 && ` ${formatCount(waiting, 'team')} on the waitlist.`}
     </p>
   );
 }

@@ -8,14 +8,12 @@ export type StatusStep = 'publish' | 'finish' | 'cancel';
 
 const WORDS = {
   finish: {
-    title: 'Finish this tournament?',
     description:
       'Open rounds end and the final standings are stored. Results can be corrected afterwards, but no further round can start.',
     action: 'Finish Tournament',
     pendingAction: 'Finishing...',
   },
   cancel: {
-    title: 'Cancel this tournament?',
     description: 'It stays visible as cancelled. This cannot be undone.',
     action: 'Cancel Tournament',
     pendingAction: 'Cancelling...',
@@ -39,11 +37,12 @@ function LastStepDialog({ tournament, step, onClose }: LastStepDialogProps) {
     finish: useFinishTournament(tournament.id),
     cancel: useCancelTournament(tournament.id),
   };
-  const { mutate, isPending } = steps[step];
+  const { mutate, isPending, error } = steps[step];
   return (
     <ConfirmDialog
       {...WORDS[step]}
       isPending={isPending}
+      error={error}
       onConfirm={() => mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     />

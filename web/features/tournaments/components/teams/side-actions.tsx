@@ -20,13 +20,17 @@ export function WaitingActions({ side, hindrance, nameOf }: WaitingActionsProps)
   const reject = useRejectRegistration(side.tournamentId);
   const [rejecting, setRejecting] = useState<() => void>();
   const isPending = approve.isPending || reject.isPending;
+  const close = () => {
+    setRejecting(undefined);
+    rejecting?.();
+  };
   return (
     <>
       {hindrance === null ? (
         <Button
           size="small"
           data-action="approve"
-          disabled={isPending}
+          pending={isPending}
           onClick={({ currentTarget }) => {
             const focus = prepareFocus(currentTarget);
             void approve.mutateAsync(side.id).catch(ignore).finally(focus);
@@ -41,7 +45,7 @@ export function WaitingActions({ side, hindrance, nameOf }: WaitingActionsProps)
         variant="secondary"
         size="small"
         data-action="reject"
-        disabled={isPending}
+        pending={isPending}
         onClick={({ currentTarget }) => {
           const focus = prepareFocus(currentTarget);
           setRejecting(() => focus);
@@ -51,22 +55,23 @@ export function WaitingActions({ side, hindrance, nameOf }: WaitingActionsProps)
       </Button>
       {rejecting !== undefined && (
         <ConfirmDialog
-          title={`Reject ${side.name}?`}
-          description="It leaves the waitlist. The clan or team may register again."
-          action="Reject"
+          description={
+            <>
+              <bdi>{side.name}</bdi> leaves the waitlist. It may register again.
+            </>
+          }
+          action="Reject Registration"
           pendingAction="Rejecting..."
           destructive
           isPending={isPending}
+          error={reject.error}
           onConfirm={() => {
-            void reject
-              .mutateAsync(side.id)
-              .catch(ignore)
-              .finally(() => {
-                setRejecting(undefined);
-                rejecting();
-              });
+            void reject.mutateAsync(side.id).then(close, ignore);
           }}
-          onClose={() => setRejecting(undefined)}
+          onClose={() => {
+            setRejecting(undefined);
+            reject.reset();
+          }}
         />
       )}
     </>
@@ -81,7 +86,7 @@ export function ApprovedActions({ side }: { side: Registration }) {
       variant="secondary"
       size="small"
       data-action="move"
-      disabled={move.isPending}
+      pending={move.isPending}
       onClick={({ currentTarget }) => {
         const focus = prepareFocus(currentTarget);
         void move.mutateAsync(side.id).catch(ignore).finally(focus);

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../../lib/format/number.ts';
 import { Meter } from '../../../../ui/meter.tsx';
 import { Fact } from '../fact.tsx';
 
@@ -8,17 +9,17 @@ export function TeamsCounts({ waitlist, approved, maxTeams }: TeamsCountsProps) 
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border bg-border sm:grid-cols-4">
       <Fact label="Total Registered" className="bg-card p-4">
-        {waitlist + approved}
+        {formatNumber(waitlist + approved)}
       </Fact>
       <Fact label="Waitlist" className="bg-card p-4">
-        {waitlist}
+        {formatNumber(waitlist)}
       </Fact>
       <Fact label="Approved" className="bg-card p-4">
-        {approved}
+        {formatNumber(approved)}
         <Meter label="Approved teams" value={approved} max={maxTeams} className="mt-2" />
       </Fact>
       <Fact label="Max Teams" className="bg-card p-4">
-        {maxTeams}
+        {formatNumber(maxTeams)}
       </Fact>
     </dl>
   );

@@ -1,6 +1,7 @@
 import type { Registration } from '../../../../../shared/contract/registrations.ts';
 import { playersOf } from '../../../../../shared/domain/tournaments/sides.ts';
 import { Notice } from '../../../../ui/notice.tsx';
+import { StaleNotice } from '../../../../ui/stale-notice.tsx';
 import { kindsOfMarks, MarkLegend } from '../registration/mark-legend.tsx';
 import type { Marks } from '../registration/use-marks.ts';
 
@@ -21,23 +22,20 @@ export function TeamsNotices({ people, marks, sides }: TeamsNoticesProps) {
       {marks.failure !== null && (
         <Notice
           text={`Who is in the sponsor's Discord server is not known. ${marks.failure.message}`}
-          action={marks.isChecking ? 'Checking...' : 'Check Again'}
+          action="Check Again"
+          pendingAction="Checking..."
           isPending={marks.isChecking}
           onAct={marks.check}
         />
       )}
-      {people.isError && (
+      {people.isError && people.data === undefined && (
         <Notice
-          text={
-            people.data === undefined
-              ? "The players' names did not load. The rest of this page is up to date."
-              : "The players' names may have changed: loading anew failed."
-          }
-          action={people.isFetching ? 'Loading...' : 'Try Again'}
+          text="The names of the players did not load."
           isPending={people.isFetching}
           onAct={() => void people.refetch()}
         />
       )}
+      <StaleNotice what="The names of the players" parts={[people]} />
     </>
   );
 }

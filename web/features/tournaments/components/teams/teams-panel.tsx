@@ -1,9 +1,10 @@
 import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { paths } from '../../../../lib/paths.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../../ui/error-panel.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
+import { StaleNotice } from '../../../../ui/stale-notice.tsx';
 import { useRegistrations } from '../../api/use-registrations.ts';
-import { StaleNotice } from '../stale-notice.tsx';
 import { TeamLists } from './team-lists.tsx';
 import { TeamsCounts } from './teams-counts.tsx';
 import { TeamsSkeleton } from './teams-skeleton.tsx';
@@ -19,7 +20,7 @@ export default function TeamsPanel({ tournament }: { tournament: Tournament }) {
       <ErrorPanel
         title="Unable to load the teams"
         message={error.message}
-        action={<Button onClick={() => void refetch()}>Try Again</Button>}
+        retry={() => void refetch()}
       />
     );
   }
@@ -45,6 +46,13 @@ function NoTeams({ tournament }: { tournament: Tournament }) {
           tournament.status === 'open'
             ? 'Clans and teams register from the Tournament Settings tab.'
             : 'Clans and teams appear here once they register.'
+        }
+        action={
+          tournament.status === 'open' ? (
+            <LinkButton href={paths.tournament(tournament.id)} variant="secondary">
+              Go to Tournament Settings
+            </LinkButton>
+          ) : undefined
         }
       />
     </>

@@ -58,10 +58,10 @@ export function CompareDialog({ store, names, onClose, onDecided }: CompareDialo
     >
       <div className="mb-4 grid grid-cols-2 gap-3">
         <Button variant="secondary" size="small" onClick={() => choose('mine', teams)}>
-          All mine
+          All Mine
         </Button>
         <Button variant="secondary" size="small" onClick={() => choose('theirs', teams)}>
-          All theirs
+          All Theirs
         </Button>
       </div>
       <ul className="grid max-h-[50dvh] gap-3 overflow-y-auto">
@@ -120,7 +120,7 @@ export function CompareDialog({ store, names, onClose, onDecided }: CompareDialo
       </ul>
       <DialogActions>
         <Button variant="secondary" onClick={onClose}>
-          Decide later
+          Decide Later
         </Button>
         <Button disabled={open > 0} onClick={decide}>
           {open > 0 ? `${open} left to pick` : 'Save'}

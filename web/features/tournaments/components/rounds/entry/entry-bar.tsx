@@ -33,7 +33,7 @@ export function EntryBar({
 }: EntryBarProps) {
   const { order, placed, edited, clashes } = useGridSummary(store);
   return (
-    <div className="sticky top-0 z-20 -mx-4 mt-4 border-b bg-background px-4 py-2 sm:mx-0 sm:px-0">
+    <div className="keeps-head z-20 -mx-4 mt-4 border-b bg-background px-4 py-2 sm:mx-0 sm:px-0">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
         <p className="eyebrow min-w-0 basis-full text-muted-foreground lg:flex-1 lg:basis-0">
           <span className="whitespace-nowrap">
@@ -50,10 +50,10 @@ export function EntryBar({
           variant="ghost"
           size="small"
           onClick={() => store.orderByPlacement()}
-          aria-label="Sort by placement"
+          aria-label="Sort by Placement"
         >
           <ArrowDownNarrowWide aria-hidden className="size-4" />
-          <span className="max-md:hidden">Sort by placement</span>
+          <span className="max-md:hidden">Sort by Placement</span>
         </Button>
         <Button
           variant="ghost"
@@ -61,11 +61,11 @@ export function EntryBar({
           onClick={() => store.showTotals()}
           className="max-md:hidden"
         >
-          Team totals
+          Team Totals
         </Button>
-        <Button variant="ghost" size="small" onClick={onPaste} aria-label="Paste results">
+        <Button variant="ghost" size="small" onClick={onPaste} aria-label="Paste Results">
           <ClipboardPaste aria-hidden className="size-4" />
-          <span className="max-md:hidden">Paste results</span>
+          <span className="max-md:hidden">Paste Results</span>
         </Button>
         {edited === 0 ? (
           <Button variant="secondary" size="small" className="ms-auto" onClick={onClose}>

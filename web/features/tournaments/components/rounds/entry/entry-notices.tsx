@@ -1,6 +1,6 @@
 import { joined } from '../../../../../../shared/domain/tournaments/result-edits.ts';
+import { formatCount } from '../../../../../lib/format/number.ts';
 import { Button } from '../../../../../ui/button.tsx';
-import { inWords } from '../../words.ts';
 import type { GridStore } from './grid-store.ts';
 import { Notice } from './notice.tsx';
 import type { useGrid } from './use-grid.ts';
@@ -36,11 +36,11 @@ export function EntryNotices({ grid, store }: EntryNoticesProps) {
                     dismissForeign();
                   }}
                 >
-                  Take its values
+                  Take Its Values
                 </Button>
               )}
               <Button variant="secondary" size="small" onClick={dismissForeign}>
-                {foreign.kind === 'joined' && foreign.differing > 0 ? 'Keep mine' : 'OK'}
+                {foreign.kind === 'joined' && foreign.differing > 0 ? 'Keep Mine' : 'OK'}
               </Button>
             </>
           }
@@ -52,7 +52,7 @@ export function EntryNotices({ grid, store }: EntryNoticesProps) {
         <Notice
           action={
             <Button variant="secondary" size="small" onClick={() => store.dropStrays()}>
-              {strays === 1 ? 'Discard it' : 'Discard them'}
+              Discard
             </Button>
           }
         >
@@ -72,5 +72,5 @@ function foreignWords(foreign: NonNullable<ReturnType<typeof useGrid>['foreign']
   if (foreign.differing === 0) {
     return 'Another tab of yours is entering this round too. What it typed is shown here.';
   }
-  return `Another tab of yours typed other values in ${inWords(foreign.differing, 'cell')}. Yours are shown.`;
+  return `Another tab of yours typed other values in ${formatCount(foreign.differing, 'cell')}. Yours are shown.`;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { inWords } from '../../words.ts';
+import { formatCount } from '../../../../../lib/format/number.ts';
 import { cellName, type PlayerNames } from './cell-names.ts';
 import type { GridStore } from './grid-store.ts';
 import { useGridSummary } from './use-grid.ts';
@@ -21,10 +21,10 @@ export function EntryStatus({ store, names, said, onCompare, onGoTo }: EntryStat
     <div className="flex min-h-6 min-w-0 items-center gap-2 text-sm">
       <output className="min-w-0 wrap-anywhere text-muted-foreground">
         {disputes.length > 0 ? (
-          `Someone else saved other values in ${inWords(disputes.length, 'cell')} that you typed into.`
+          `Someone else saved other values in ${formatCount(disputes.length, 'cell')} that you typed into.`
         ) : problem !== undefined && side !== undefined ? (
           <>
-            {inWords(problems.length, 'value')} {problems.length === 1 ? 'does' : 'do'} not fit:{' '}
+            {formatCount(problems.length, 'value')} {problems.length === 1 ? 'does' : 'do'} not fit:{' '}
             <bdi>{side.name}</bdi>, <bdi>{cellName(problem.cell, names, side)}</bdi>
           </>
         ) : (

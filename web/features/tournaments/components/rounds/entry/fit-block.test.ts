@@ -92,14 +92,20 @@ describe('fitBlock', () => {
   test('says which team is unknown and which line is too long', () => {
     expect(taken('FE SKY\t1\t2\t3\t4\nNobody\t2\t1')).toEqual({
       list: ['FE SKY placement 1', 'FE SKY ann 2', 'FE SKY bo 3'],
-      misfits: ['1 value too many for FE SKY.', 'No team is called “Nobody”.'],
+      misfits: [
+        '1 value too many for \u2068FE SKY\u2069.',
+        'No team is called “\u2068Nobody\u2069”.',
+      ],
     });
   });
 
   test('does not lay names that it does not know over the cells', () => {
     expect(taken('Nobody\t1\nNo one\t2')).toEqual({
       list: [],
-      misfits: ['No team is called “Nobody”.', 'No team is called “No one”.'],
+      misfits: [
+        'No team is called “\u2068Nobody\u2069”.',
+        'No team is called “\u2068No one\u2069”.',
+      ],
     });
   });
 
@@ -107,7 +113,7 @@ describe('fitBlock', () => {
     const twins = [rows[0] ?? row('x'), { ...row('FE SKY', 'gil') }];
     expect(fitBlock(readBlock('FE SKY\t1'), twins, start)).toEqual({
       changes: [],
-      misfits: ['2 teams are called “FE SKY”.'],
+      misfits: ['2 teams are called “\u2068FE SKY\u2069”.'],
     });
   });
 });

@@ -1,4 +1,5 @@
 import type { EntrySide } from '../../../../../../shared/domain/tournaments/result-cells.ts';
+import { isolated } from '../../../../../lib/isolated.ts';
 
 export type Change = { registrationId: string; cell: string; text: string };
 
@@ -72,12 +73,14 @@ function fitByName(
     if (row === undefined) {
       // The head of a copied table names no team and has words where places are.
       const isHead = index === 0 && !/\d/.test(rest.join(''));
-      if (!isHead && line.some((text) => text !== '')) misfits.push(`No team is called “${name}”.`);
-    } else if (found.length > 1) misfits.push(`${found.length} teams are called “${name}”.`);
+      if (!isHead && line.some((text) => text !== ''))
+        misfits.push(`No team is called “${isolated(name)}”.`);
+    } else if (found.length > 1)
+      misfits.push(`${found.length} teams are called “${isolated(name)}”.`);
     else {
       const { taken, left } = lineOf(row.side, rest);
       changes.push(...taken);
-      if (left > 0) misfits.push(`${values(left)} too many for ${row.side.name}.`);
+      if (left > 0) misfits.push(`${values(left)} too many for ${isolated(row.side.name)}.`);
     }
   }
   return { changes, misfits };

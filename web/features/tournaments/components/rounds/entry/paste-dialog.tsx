@@ -24,7 +24,7 @@ export function PasteDialog({ store, onClose, say }: PasteDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Paste results"
+      title="Paste Results"
       description="A line for each team: name, place, then the kills of each player or one total. Without names, lines go to the teams in the order of the grid."
     >
       <Field
@@ -51,7 +51,7 @@ export function PasteDialog({ store, onClose, say }: PasteDialogProps) {
           Cancel
         </Button>
         <Button disabled={fitted.changes.length === 0} onClick={apply}>
-          Take values
+          Take Values
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,4 +1,4 @@
-import { inWords } from '../../words.ts';
+import { formatCount } from '../../../../../lib/format/number.ts';
 import type { Fitted } from './fit-block.ts';
 
 const shown = 4;
@@ -9,7 +9,7 @@ export function pasteWords({ changes, misfits }: Fitted): string {
   const took =
     teams === 0
       ? 'Nothing was pasted.'
-      : `Pasted ${inWords(changes.length, 'value')} for ${inWords(teams, 'team')}.`;
+      : `Pasted ${formatCount(changes.length, 'value')} for ${formatCount(teams, 'team')}.`;
   if (misfits.length === 0) return took;
   const more = misfits.length > shown ? [`And ${misfits.length - shown} more.`] : [];
   return [took, 'Did not fit:', ...misfits.slice(0, shown), ...more].join(' ');

@@ -33,7 +33,7 @@ export function ResultCell({ row, cell, names, notesId, onWrite, className }: Re
       value={textIn(texts, cell)}
       onChange={(event) => onWrite(cell, event.currentTarget.value)}
       className={classNames(
-        'figure scroll-mt-44 scroll-mb-24 rounded-md border bg-card text-center hover:border-muted-foreground focus-visible:outline-offset-0 pointer-coarse:min-h-11',
+        'figure scroll-mt-16 scroll-mb-24 rounded-md border bg-card text-center hover:border-muted-foreground focus-visible:outline-offset-0 pointer-coarse:min-h-11',
         marked ? 'border-2 border-destructive text-destructive' : 'border-input/60',
         row.newer[cell] !== undefined && 'border-2 border-dashed border-live',
         row.edited.has(cell) && !marked && 'border-primary/70',

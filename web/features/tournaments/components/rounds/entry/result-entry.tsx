@@ -4,6 +4,7 @@ import type { Round } from '../../../../../../shared/contract/rounds.ts';
 import type { Tournament } from '../../../../../../shared/contract/tournaments.ts';
 import { noEdits } from '../../../../../../shared/domain/tournaments/result-edits.ts';
 import { useLoadedRounds } from '../../../api/use-loaded-rounds.ts';
+import { isolated } from '../../../../../lib/isolated.ts';
 import { RoundActions } from '../round-actions.tsx';
 import { RoundHead } from '../round-head.tsx';
 import type { PlayerNames } from './cell-names.ts';
@@ -66,7 +67,7 @@ export default function ResultEntry({
   const goToProblem = () => {
     const [problem] = store.summary().problems;
     if (problem === undefined) return;
-    setSaid(`Not sent: ${problem.row.side.name} has a value that does not fit.`);
+    setSaid(`Not sent: ${isolated(problem.row.side.name)} has a value that does not fit.`);
     goTo(problem.row.side.registrationId, problem.cell);
   };
   const save = (leave: boolean) => {

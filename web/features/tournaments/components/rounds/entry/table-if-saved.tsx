@@ -3,6 +3,7 @@ import type { Round } from '../../../../../../shared/contract/rounds.ts';
 import { fromHundredths } from '../../../../../../shared/domain/tournaments/hundredths.ts';
 import { finalScores } from '../../../../../../shared/domain/tournaments/standings.ts';
 import { formatNumber } from '../../../../../lib/format/number.ts';
+import { useSlidingRows } from '../../../../../lib/use-sliding-rows.ts';
 import { Name } from '../../../../../ui/name.tsx';
 import { Rank } from '../../../../../ui/rank.tsx';
 import type { GridStore } from './grid-store.ts';
@@ -15,7 +16,10 @@ const shown = 10;
 /** The head of the standings as they would be with what stands in the grid; it may lag behind the typing. */
 export function TableIfSaved({ store, rounds, roundNumber }: TableIfSavedProps) {
   const summary = useDeferredValue(useGridSummary(store));
-  const scores = standings({ store, rounds, roundNumber, summary });
+  const scores = standings({ store, rounds, roundNumber, summary }).slice(0, shown);
+  const list = useSlidingRows<HTMLOListElement>(
+    scores.map(({ registrationId }) => registrationId).join(),
+  );
   return (
     <section aria-labelledby="if-saved" className="rounded-md border bg-card p-4.5">
       <h4 id="if-saved" className="eyebrow text-muted-foreground">
@@ -24,8 +28,8 @@ export function TableIfSaved({ store, rounds, roundNumber }: TableIfSavedProps) 
       {scores.length === 0 ? (
         <p className="mt-3 text-sm text-muted-foreground">It fills as places are entered.</p>
       ) : (
-        <ol className="mt-2">
-          {scores.slice(0, shown).map((score) => (
+        <ol ref={list} className="mt-2">
+          {scores.map((score) => (
             <li
               key={score.registrationId}
               className="flex items-center gap-3 border-t py-2 text-[0.9375rem]"

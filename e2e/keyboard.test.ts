@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useVisits } from './visit.ts';
+
+const visit = useVisits();
+
+/** Whether the middle of what has the focus is in the window with nothing over it. */
+const isFocusInSight = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (focused === null) return false;
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+    return seen !== null && (focused.contains(seen) || seen.contains(focused));
+  });
+
+const focusedName = (page: Page) =>
+  page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+
+test('the first stop leads past the navigation, and a link by keyboard says where it led', async () => {
+  const { page } = await visit('/clans');
+  await page.getByRole('heading', { name: 'Clans', level: 1 }).waitFor();
+  await page.keyboard.press('Tab');
+  expect(await focusedName(page)).toBe('Skip to content');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await focusedName(page)).toBe('Create Clan');
+  await page.getByRole('banner').getByRole('link', { name: 'Tournaments' }).press('Enter');
+  await page.getByRole('heading', { name: 'Tournaments', level: 1 }).waitFor();
+  await page.getByRole('status').getByText('Tournaments · Hotdrop', { exact: true }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+});
+
+test('the menu of a phone is walked by Tab, and closes behind the focus that leaves it', async () => {
+  const { page } = await visit('/clans', { width: 360 });
+  await page.getByRole('heading', { name: 'Clans', level: 1 }).waitFor();
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await page.getByRole('button', { name: 'Menu' }).press('Enter');
+  const walked: string[] = [];
+  for (let stop = 0; stop < 3; stop += 1) {
+    await page.keyboard.press('Tab');
+    walked.push(await focusedName(page));
+  }
+  expect(walked).toEqual(['Tournaments', 'Clans', 'Leaderboards']);
+  expect(await menu.isVisible()).toBe(true);
+  await page.keyboard.press('Tab');
+  await menu.waitFor({ state: 'hidden' });
+  expect(await focusedName(page)).toBe('Create Clan');
+});
+
+test('a toast waits for its turn to be said, and F8 leads to it and Escape back', async () => {
+  const { page } = await visit('/dev/settings', { as: 'owner' });
+  await page.getByLabel('Registration window (hours)').fill('48');
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  await save.press('Enter');
+  const said = page.getByText('Notification Success The settings are saved.');
+  await said.waitFor({ state: 'attached' });
+  expect(await said.getAttribute('aria-live')).toBe('polite');
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Tab');
+  expect(await focusedName(page)).toContain('The settings are saved.');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => save.evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
+test('what has the focus is never behind the bar of a form, which a low window does not keep', async () => {
+  const { page } = await visit('/tournaments/create', { as: 'host' });
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await page.getByRole('textbox', { name: 'Points per kill' }).focus();
+  const behind: string[] = [];
+  for (let stop = 0; stop < 30; stop += 1) {
+    await page.keyboard.press('Tab');
+    if (!(await isFocusInSight(page))) behind.push(await focusedName(page));
+  }
+  expect(behind).toEqual([]);
+  const footOfBar = () =>
+    page
+      .getByRole('button', { name: 'Create Tournament' })
+      .evaluate((button) => button.getBoundingClientRect().bottom - innerHeight);
+  expect(await footOfBar()).toBeLessThan(0);
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.evaluate(() => scrollTo(0, 0));
+  expect(await footOfBar()).toBeGreaterThan(0);
+});
+
+test('with the colours of the system the current page and the row of a menu still stand out', async () => {
+  const { page } = await visit('/dev/settings?tab=users', { as: 'owner' });
+  await page.emulateMedia({ forcedColors: 'active' });
+  const edgeOf = (name: string) =>
+    page
+      .getByRole('banner')
+      .getByRole('link', { name })
+      .evaluate((link) => getComputedStyle(link).borderBottomColor);
+  expect(await edgeOf('Dev Settings')).not.toBe(await edgeOf('Clans'));
+  await page.getByRole('button', { name: 'Manage host' }).press('Enter');
+  const row = page.getByRole('menuitem').first();
+  await expect
+    .poll(() => row.evaluate((item) => getComputedStyle(item).outlineStyle))
+    .toBe('solid');
+});

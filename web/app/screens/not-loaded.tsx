@@ -1,0 +1,45 @@
+import { isMissing } from '../../lib/is-missing.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+
+const WORDS = {
+  clan: { missing: 'Clan Not Found', list: 'All Clans' },
+  team: { missing: 'Team Not Found', list: 'All Tournaments' },
+  tournament: { missing: 'Tournament Not Found', list: 'All Tournaments' },
+} as const;
+
+type NotLoadedProps = {
+  /** What the page is about. */
+  what: keyof typeof WORDS;
+  error: Error | null;
+  retry: () => void;
+  /** Where those who came for something that is gone go on. */
+  list: string;
+  /** What its absence means here. */
+  text?: string;
+  /** The heading's level; the whole page where nothing else stands on it. */
+  as?: 'h1' | 'h2';
+};
+
+/** Why a page about one thing shows nothing: there is no such thing, or it did not load. */
+export function NotLoaded({ what, error, retry, list, text, as = 'h1' }: NotLoadedProps) {
+  if (isMissing(error)) {
+    return (
+      <EmptyState
+        as={as}
+        title={WORDS[what].missing}
+        text={text ?? 'It may have been deleted, or the link is wrong.'}
+        action={<LinkButton href={list}>{WORDS[what].list}</LinkButton>}
+      />
+    );
+  }
+  return (
+    <ErrorPanel
+      as={as}
+      title={`Unable to load this ${what}`}
+      message={error?.message}
+      retry={retry}
+    />
+  );
+}
