@@ -1,18 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+import { allRules, contrastRules, findViolations } from '../screens/look/find-violations.ts';
 
 /** Expects a page that axe finds nothing wrong with and that does not scroll sideways. */
 export async function expectSound(page: Page): Promise<void> {
   // Without its title a screen is not there yet.
   await page.locator('h1').first().waitFor();
-  await expectNothing(page, rules);
+  expect(await findViolations(page, allRules), page.url()).toEqual([]);
   const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overhang, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
 }
@@ -33,18 +27,5 @@ export async function expectSoundAt(
 /** Expects a page whose colours axe finds nothing wrong with: all that a colour scheme can change. */
 export async function expectContrast(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
-  await expectNothing(page, ['color-contrast', 'link-in-text-block']);
-}
-
-async function expectNothing(page: Page, runOnly: string[]): Promise<void> {
-  // Through the protocol: the page's own policy takes no script from elsewhere.
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
-  const found = await page.evaluate(async (wanted) => {
-    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run({
-      runOnly: wanted,
-      resultTypes: ['violations'],
-    });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
-  }, runOnly);
-  expect(found, page.url()).toEqual([]);
+  expect(await findViolations(page, contrastRules), page.url()).toEqual([]);
 }

@@ -2,7 +2,8 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readUndocumented } from './read-undocumented.ts';
 
-const FILES = '{shared,server,discord-sandbox,bench,scripts,web/lib,web/ui}/**/*.{ts,mjs}';
+const FILES =
+  '{shared,server,discord-sandbox,bench,speed,screens,scripts,web/lib,web/ui}/**/*.{ts,mjs}';
 
 /** What says what it is by its place or by the call it binds, not by a sentence. */
 const EXEMPT =

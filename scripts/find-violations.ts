@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brokenLaw } from './import-law.ts';
 import { readImports } from './read-imports.ts';
 
-const FILES = '{shared,server,discord-sandbox,web,scripts,bench}/**/*.{ts,tsx,mjs}';
+const FILES = '{shared,server,discord-sandbox,web,scripts,bench,speed,screens}/**/*.{ts,tsx,mjs}';
 
 /** The imports of a checkout that break the import law: a line each, which names the file, the import and the law. */
 export async function findViolations(root: string): Promise<string[]> {

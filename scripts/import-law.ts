@@ -31,8 +31,22 @@ const MAY: [file: string, imported: string[]][] = [
   ['web/features/', ['web/features/', 'web/ui/', 'web/lib/', 'shared/', 'npm:']],
   ['web/', ['web/', 'shared/', 'npm:']],
 
-  ['scripts/', ['scripts/', 'bench/', 'server/', 'discord-sandbox/', 'shared/', ...LIBRARIES]],
+  [
+    'scripts/',
+    [
+      'scripts/',
+      'bench/',
+      'screens/',
+      'speed/',
+      'server/',
+      'discord-sandbox/',
+      'shared/',
+      ...LIBRARIES,
+    ],
+  ],
   ['bench/', ['bench/', 'server/', 'discord-sandbox/', 'shared/', ...LIBRARIES]],
+  ['speed/', ['speed/', 'bench/', 'server/', 'discord-sandbox/', 'shared/', ...LIBRARIES]],
+  ['screens/', ['screens/', 'server/', 'discord-sandbox/', 'shared/', ...LIBRARIES]],
 ];
 
 /** What a file's role or place forbids on top of that. */

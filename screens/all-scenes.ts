@@ -1,0 +1,43 @@
+import type { Scene } from './scene.ts';
+import { accountScenes } from './scenes/accounts.ts';
+import { clanDetailScenes } from './scenes/clan-detail.ts';
+import { clanEditScenes } from './scenes/clan-edit.ts';
+import { clanListScenes } from './scenes/clan-list.ts';
+import { colorScenes } from './scenes/colors.ts';
+import { devSettingsScenes } from './scenes/dev-settings.ts';
+import { frameScenes } from './scenes/frame.ts';
+import { homeScenes } from './scenes/home.ts';
+import { leaderboardScenes } from './scenes/leaderboards.ts';
+import { resultEntryScenes } from './scenes/result-entry.ts';
+import { serverConfigScenes } from './scenes/server-config.ts';
+import { teamScenes } from './scenes/teams.ts';
+import { tournamentDialogScenes } from './scenes/tournament-dialogs.ts';
+import { tournamentFormScenes } from './scenes/tournament-form.ts';
+import { tournamentListScenes } from './scenes/tournament-list.ts';
+import { tournamentResultsScenes } from './scenes/tournament-results.ts';
+import { tournamentRoundsScenes } from './scenes/tournament-rounds.ts';
+import { tournamentSettingsScenes } from './scenes/tournament-settings.ts';
+import { tournamentTeamsScenes } from './scenes/tournament-teams.ts';
+
+/** Every scene, by area and screen. */
+export const allScenes: readonly Scene[] = [
+  ...homeScenes,
+  ...frameScenes,
+  ...accountScenes,
+  ...tournamentListScenes,
+  ...tournamentSettingsScenes,
+  ...tournamentDialogScenes,
+  ...tournamentResultsScenes,
+  ...tournamentRoundsScenes,
+  ...resultEntryScenes,
+  ...tournamentTeamsScenes,
+  ...tournamentFormScenes,
+  ...teamScenes,
+  ...clanListScenes,
+  ...clanDetailScenes,
+  ...clanEditScenes,
+  ...leaderboardScenes,
+  ...serverConfigScenes,
+  ...devSettingsScenes,
+  ...colorScenes,
+];

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+/** Everything that axe knows of WCAG 2.2 AA, and its best practices. */
+export const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** All that a colour scheme can change. */
+export const contrastRules = ['color-contrast', 'link-in-text-block'];
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds wrong with an open page: each rule with the elements that break it; rules that do not apply can be left out. */
+export async function findViolations(
+  page: Page,
+  rules: readonly string[],
+  without: readonly string[] = [],
+): Promise<string[]> {
+  // Through the protocol: the page's own policy takes no script from elsewhere.
+  if (!(await page.evaluate<boolean>("'axe' in globalThis"))) await page.evaluate(source);
+  const left = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
+  return page.evaluate<string[]>(`axe
+    .run({
+      runOnly: ${JSON.stringify(rules)},
+      rules: ${JSON.stringify(left)},
+      resultTypes: ['violations'],
+    })
+    .then(({ violations }) => violations.map(({ id, nodes }) =>
+      id + ': ' + nodes.slice(0, 3).map(({ html }) => html.slice(0, 300)).join(' ') +
+        (nodes.length > 3 ? ' and ' + (nodes.length - 3) + ' more' : '')))`);
+}

@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import type { Browser, BrowserContext } from 'playwright-core';
+import type { Preset } from '../../shared/domain/site/presets.ts';
+import type { Scene } from '../scene.ts';
+import type { RunningStage } from '../stages/start-stage.ts';
+import { findOverhang } from './find-overhang.ts';
+import { allRules, contrastRules, findViolations } from './find-violations.ts';
+import { settle } from './settle.ts';
+import { showPreset } from './show-preset.ts';
+import { takePicture } from './take-picture.ts';
+import { watchPage } from './watch-page.ts';
+
+export type Finding = {
+  kind: 'axe' | 'sideways' | 'script' | 'not shown';
+  where: string;
+  what: string;
+};
+
+export type Look = { scene: Scene; width: number; presets: readonly Preset[]; folder: string };
+
+const patienceMs = 20_000;
+
+/** The path of a picture from the folder of all of them. */
+export function pictureOf(scene: Scene, width: number, preset: Preset): string {
+  return `${preset.id}/${width}/${scene.name}.png`;
+}
+
+/** Opens a scene at a width in a browser profile of its own, checks it and takes its pictures. Returns what is wrong with it. */
+export async function lookAtScene(
+  browser: Browser,
+  stage: RunningStage,
+  { scene, width, presets, folder }: Look,
+): Promise<Finding[]> {
+  const where = `${scene.name} at ${width}`;
+  const findings: Finding[] = [];
+  const note = (kind: Finding['kind'], found: readonly string[], place = where) =>
+    findings.push(...found.map((what) => ({ kind, where: place, what })));
+  const context = await browser.newContext({
+    baseURL: stage.url,
+    viewport: { width, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'Asia/Jakarta',
+    reducedMotion: 'reduce',
+    // Fingers, and scroll bars that take no place.
+    isMobile: width < 1024,
+    hasTouch: width < 1024,
+    ...(scene.as !== undefined && { storageState: await stage.cookiesOf(scene.as) }),
+  });
+  try {
+    context.setDefaultTimeout(patienceMs);
+    await standInForOthers(context, stage.url);
+    const page = await context.newPage();
+    const complaints = watchPage(page, scene.complaint);
+    await scene.open(page, stage);
+    await settle(page, { loading: scene.loading === true });
+    // What is still loading cannot be called by its name yet: a best practice, not a criterion.
+    const withoutTitle = scene.loading === true ? ['page-has-heading-one'] : [];
+    for (const [at, preset] of presets.entries()) {
+      await showPreset(page, preset);
+      await takePicture(page, join(folder, pictureOf(scene, width, preset)));
+      const rules = at === 0 ? allRules : contrastRules;
+      note('axe', await findViolations(page, rules, withoutTitle), `${where} in ${preset.id}`);
+    }
+    note('sideways', await findOverhang(page, width));
+    note('script', complaints);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  } catch (error) {
+    const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n    at ');
+    note('not shown', [line]);
+  } finally {
+    await context.close();
+  }
+  return findings;
+}
+
+const slate =
+  '<body style="margin:0;height:100vh;display:grid;place-items:center;background:#000;color:#777;font:20px sans-serif">A stream plays here</body>';
+
+/** Answers for every other site, such as the players of streams: nothing goes over the network. */
+async function standInForOthers(context: BrowserContext, origin: string): Promise<void> {
+  await context.route(
+    (url) => url.origin !== origin,
+    (route) => route.fulfill({ contentType: 'text/html', body: slate }),
+  );
+}

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+
+const patienceMs = 10_000;
+const pollMs = 50;
+/** No list is scrolled further than a picture of it can be. */
+export const tallestPx = 12_000;
+
+/** What the page still waits for, in words: fonts, pictures that are near, places that are kept for what loads. */
+const waitedFor = (loading: boolean) => `(() => {
+  if (document.fonts.status !== 'loaded') return 'fonts';
+  const image = [...document.images].find((one) => one.loading !== 'lazy' && !one.complete);
+  if (image) return image.outerHTML;
+  if (${loading}) return '';
+  const place = document.querySelector('[aria-hidden].bg-muted.rounded-md, .animate-late, [aria-busy=true]');
+  return place === null ? '' : place.parentElement.outerHTML.slice(0, 200);
+})()`;
+
+/** Scrolls to the end and back, so that what waits until its place comes near is drawn. */
+const scrollThrough = `(async () => {
+  const frame = () => new Promise((done) => setTimeout(done, 40));
+  const root = document.documentElement;
+  for (let y = 0; y < Math.min(root.scrollHeight, ${tallestPx}); y += innerHeight) {
+    scrollTo({ top: y, behavior: 'instant' });
+    await frame();
+  }
+  scrollTo({ top: 0, behavior: 'instant' });
+  await frame();
+})()`;
+
+/** Waits until nothing of an open page moves any more. Throws when that takes too long. */
+export async function settle(page: Page, { loading }: { loading: boolean }): Promise<void> {
+  // Behind a dialog nothing scrolls, and a menu or tip closes when something does.
+  const still = (await hasOverlay(page)) || (await page.evaluate<number>('scrollY')) > 0;
+  if (!still) await page.evaluate(scrollThrough);
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    const waited = await page.evaluate<string>(waitedFor(loading));
+    if (waited === '') break;
+    if (Date.now() > deadline) throw new Error(`the page still waits for ${waited}`);
+    await sleep(pollMs);
+  }
+}
+
+/** Whether something lies over the page that belongs to the window: a dialog, a menu, a tip. */
+export function hasOverlay(page: Page): Promise<boolean> {
+  return page.evaluate<boolean>(
+    `document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [data-radix-popper-content-wrapper], :popover-open') !== null`,
+  );
+}

@@ -1,0 +1,30 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Page } from 'playwright-core';
+import { hasOverlay, tallestPx } from './settle.ts';
+
+/** Where the bars at the foot of the window stand. */
+const placeBars = (position: 'static' | '') => `(() => {
+  for (const bar of document.querySelectorAll('.sticky.bottom-0')) bar.style.position = '${position}';
+})()`;
+
+/** Writes a picture of the whole page, or of the window where something lies over the page or it was scrolled. */
+export async function takePicture(page: Page, file: string): Promise<void> {
+  const isWindow = (await hasOverlay(page)) || (await page.evaluate<number>('scrollY')) > 0;
+  const picture = isWindow ? await page.screenshot() : await takeWhole(page);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, picture);
+}
+
+async function takeWhole(page: Page): Promise<Buffer> {
+  // Across the middle of a whole page a bar would hide what is under it.
+  await page.evaluate(placeBars('static'));
+  const height = await page.evaluate<number>('document.documentElement.scrollHeight');
+  const width = page.viewportSize()?.width ?? 0;
+  const picture = await page.screenshot({
+    fullPage: true,
+    ...(height > tallestPx && { clip: { x: 0, y: 0, width, height: tallestPx } }),
+  });
+  await page.evaluate(placeBars(''));
+  return picture;
+}

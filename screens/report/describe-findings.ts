@@ -1,0 +1,27 @@
+import type { Finding } from '../look/look-at-scene.ts';
+
+const kinds: readonly [Finding['kind'], string][] = [
+  ['axe', 'axe violations'],
+  ['sideways', 'sideways scrolls'],
+  ['script', 'script errors'],
+  ['not shown', 'scenes not shown'],
+];
+
+/** The lines of the report: each finding, then how many there are of each kind. */
+export function describeFindings(
+  findings: readonly Finding[],
+  { scenes, pictures }: { scenes: number; pictures: number },
+): string[] {
+  const rows: [string, number][] = [
+    ['scenes', scenes],
+    ['pictures', pictures],
+    ...kinds.map(([kind, words]): [string, number] => [
+      words,
+      findings.filter((finding) => finding.kind === kind).length,
+    ]),
+  ];
+  return [
+    ...findings.map(({ kind, where, what }) => `${kind}: ${where}: ${what}`),
+    ...rows.map(([words, count]) => `${words.padEnd(18)}${String(count).padStart(6)}`),
+  ];
+}

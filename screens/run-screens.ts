@@ -1,0 +1,104 @@
+import { mkdtemp, mkdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserServer } from 'playwright-core';
+import type { Preset } from '../shared/domain/site/presets.ts';
+import { writeFonts } from './fonts/write-fonts.ts';
+import { lookAtScene, type Finding } from './look/look-at-scene.ts';
+import { WIDTHS, type Scene, type StageName } from './scene.ts';
+import { startStage, type RunningStage } from './stages/start-stage.ts';
+
+export type ScreensSettings = {
+  scenes: readonly Scene[];
+  widths: readonly number[];
+  presets: readonly Preset[];
+  /** Where the pictures go. */
+  folder: string;
+  /** The built client. */
+  webDir: string;
+  findFreePort: () => Promise<number>;
+  /** Starts the browser; it may unpack itself into the folder. */
+  launchBrowser: (folder: string) => Promise<BrowserServer>;
+  say: (sentence: string) => void;
+  signal: AbortSignal;
+};
+
+export type ScreensResult = { findings: Finding[]; pictures: number };
+
+/** As many as the processors of a small machine. */
+const pagesAtOnce = 2;
+
+/** Starts the stages that the scenes need and a browser, looks at every scene, and ends everything, however it goes. */
+export async function runScreens(settings: ScreensSettings): Promise<ScreensResult> {
+  const { scenes, folder, say, signal } = settings;
+  await using stack = new AsyncDisposableStack();
+  const temporary = await mkdtemp(join(tmpdir(), 'hotdrop-screens-'));
+  stack.defer(() => rm(temporary, { recursive: true, force: true }));
+  await mkdir(folder, { recursive: true });
+  const browserServer = await launchWithFonts(settings, temporary);
+  stack.defer(() => browserServer.close());
+  const browser = await chromium.connect(browserServer.wsEndpoint());
+  const result: ScreensResult = { findings: [], pictures: 0 };
+  for (const name of new Set(scenes.map(({ stage }) => stage))) {
+    signal.throwIfAborted();
+    say(`Setting the stage: ${name}`);
+    const stage = await start(name, settings, temporary);
+    try {
+      const own = scenes.filter((scene) => scene.stage === name);
+      await lookAtAll(own, settings, { browser, stage, result });
+    } finally {
+      await stage.stop();
+    }
+  }
+  return result;
+}
+
+/** Starts the browser with fonts for every script; it looks for them where XDG_DATA_HOME says. */
+async function launchWithFonts(
+  { launchBrowser }: ScreensSettings,
+  folder: string,
+): Promise<BrowserServer> {
+  await writeFonts(join(folder, 'fonts'));
+  const before = process.env['XDG_DATA_HOME'];
+  process.env['XDG_DATA_HOME'] = folder;
+  try {
+    return await launchBrowser(folder);
+  } finally {
+    if (before === undefined) delete process.env['XDG_DATA_HOME'];
+    else process.env['XDG_DATA_HOME'] = before;
+  }
+}
+
+async function start(
+  name: StageName,
+  { webDir, findFreePort }: ScreensSettings,
+  folder: string,
+): Promise<RunningStage> {
+  return startStage(name, { folder, webDir, port: await findFreePort() });
+}
+
+type Place = { browser: Browser; stage: RunningStage; result: ScreensResult };
+
+async function lookAtAll(
+  scenes: readonly Scene[],
+  { widths, presets, folder, say, signal }: ScreensSettings,
+  { browser, stage, result }: Place,
+): Promise<void> {
+  const looks = scenes.flatMap((scene) =>
+    widths
+      .filter((width) => (scene.widths ?? WIDTHS).includes(width))
+      .map((width) => ({ scene, width, presets, folder })),
+  );
+  const work = async () => {
+    for (let look = looks.shift(); look; look = looks.shift()) {
+      signal.throwIfAborted();
+      const found = await lookAtScene(browser, stage, look);
+      const shown = found.every(({ kind }) => kind !== 'not shown');
+      if (shown) result.pictures += presets.length;
+      result.findings.push(...found);
+      say(`${found.length === 0 ? 'ok    ' : 'FAILED'} ${look.scene.name} at ${look.width}`);
+      for (const { kind, what } of found) say(`       ${kind}: ${what}`);
+    }
+  };
+  await Promise.all(Array.from({ length: pagesAtOnce }, work));
+}

@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core';
+import { fail } from '../answers.ts';
+import { openDialog, sees, seesHeading } from '../moves.ts';
+import type { Scene } from '../scene.ts';
+
+const setup = { at: '/profile/setup', stage: 'staged', as: 'newcomer' } as const;
+const profile = { at: '/clans', stage: 'staged' } as const;
+const sandbox = { stage: 'staged' } as const;
+
+async function openSetup(page: Page): Promise<void> {
+  await page.goto('/profile/setup');
+  await seesHeading(page, 'Complete Your Profile');
+}
+
+const complete = (page: Page) => page.getByRole('button', { name: 'Complete Profile' });
+
+/** Profiles, the way back from the login, and the pages of the sandbox that stands in for Discord. */
+export const accountScenes: readonly Scene[] = [
+  { ...setup, name: 'accounts/setup/empty', open: openSetup },
+  {
+    ...setup,
+    name: 'accounts/setup/errors',
+    open: async (page) => {
+      await openSetup(page);
+      await complete(page).click();
+      await sees(page, 'In-Game Name is required');
+    },
+  },
+  {
+    ...setup,
+    name: 'accounts/setup/uid-taken',
+    open: async (page) => {
+      await openSetup(page);
+      await page.getByLabel('In-Game Name (IGN)').fill('Newcomer');
+      await page.getByLabel('In-Game UID').fill('900000001');
+      await complete(page).click();
+      await sees(page, 'Another player already has this UID.');
+    },
+  },
+  {
+    at: '/auth/callback',
+    stage: 'demo',
+    name: 'accounts/callback',
+    loading: true,
+    open: async (page) => {
+      // It goes on at once; a browser that does not let it stays to be seen.
+      await page.addInitScript('history.replaceState = () => undefined');
+      await page.goto('/auth/callback');
+      await sees(page, 'Completing Discord authentication...');
+    },
+  },
+  {
+    ...profile,
+    name: 'accounts/profile/edit',
+    as: 'clan-leader',
+    open: async (page) => {
+      await page.goto('/clans');
+      await page.getByRole('article').first().waitFor();
+      await openDialog(page, /Edit Profile$/);
+    },
+  },
+  {
+    ...profile,
+    name: 'accounts/profile/errors',
+    as: 'clan-leader',
+    open: async (page) => {
+      await page.goto('/clans');
+      const dialog = await openDialog(page, /Edit Profile$/);
+      await dialog.getByLabel('In-Game Name (IGN)').fill('');
+      await dialog.getByRole('button', { name: 'Save Changes' }).click();
+      await dialog.getByText('In-Game Name is required').waitFor();
+    },
+  },
+  {
+    ...profile,
+    name: 'accounts/profile/uid-fixed',
+    as: 'clan-leader',
+    open: async (page) => {
+      await page.goto('/clans');
+      const dialog = await openDialog(page, /Edit Profile$/);
+      await dialog.getByLabel('In-Game UID').click({ force: true });
+      await sees(page, 'UID Edit Restricted');
+    },
+  },
+  {
+    ...profile,
+    name: 'accounts/profile/failed',
+    as: 'clan-leader',
+    open: async (page) => {
+      await fail(page, '**/api/profile');
+      await page.goto('/clans');
+      const dialog = await openDialog(page, /Edit Profile$/);
+      await dialog.getByRole('button', { name: 'Save Changes' }).click();
+      await sees(page, 'Failed to update profile. Please try again.');
+    },
+  },
+  {
+    ...sandbox,
+    at: '/discord-sandbox/oauth2/authorize',
+    name: 'sandbox/accounts',
+    open: async (page) => {
+      await page.goto('/api/auth/discord');
+      await page.getByRole('button', { name: /@owner/ }).waitFor();
+    },
+  },
+  {
+    ...sandbox,
+    at: '/discord-sandbox/',
+    name: 'sandbox/home',
+    open: async (page) => {
+      await page.goto('/discord-sandbox/');
+      await page.getByRole('heading').first().waitFor();
+    },
+  },
+  {
+    ...sandbox,
+    at: '/discord-sandbox/servers/:id',
+    name: 'sandbox/server',
+    open: async (page, stage) => {
+      await page.goto(`/discord-sandbox/servers/${stage.id('server')}`);
+      await page.getByRole('heading').first().waitFor();
+    },
+  },
+  {
+    ...sandbox,
+    at: '/discord-sandbox/servers/:id/:channelId',
+    name: 'sandbox/channel',
+    open: async (page, stage) => {
+      await page.goto(`/discord-sandbox/servers/${stage.id('server')}/${stage.id('channel')}`);
+      await page.locator('article').first().waitFor();
+    },
+  },
+  {
+    stage: 'demo',
+    at: '/api/docs',
+    name: 'api/docs',
+    open: async (page) => {
+      await page.goto('/api/docs');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+  },
+];

@@ -1,0 +1,95 @@
+import { fail, hang } from '../answers.ts';
+import { failIn, hears, nowhere, openDialog, sees, seesHeading } from '../moves.ts';
+import type { Scene } from '../scene.ts';
+
+const screen = { at: '/clans/:clanId', stage: 'staged' } as const;
+const clan = /\/api\/clans\/[^/]+$/;
+const activity = '**/api/clans/*/activity';
+
+/** A visit to a clan of the stage, with what is done there. */
+function clanOf(state: string, staged: string, as?: string, next?: Scene['open']): Scene {
+  return {
+    ...screen,
+    name: `clans/detail/${state}`,
+    ...(as !== undefined && { as }),
+    open: async (page, stage) => {
+      await page.goto(`/clans/${stage.id(staged)}`);
+      await seesHeading(page, 'Recent Activity');
+      await next?.(page, stage);
+    },
+  };
+}
+
+/** The page of a clan. */
+export const clanDetailScenes: readonly Scene[] = [
+  clanOf('visitor', 'own clan'),
+  clanOf('player', 'other clan', 'lone-wolf'),
+  clanOf('requested', 'own clan', 'lone-wolf'),
+  clanOf('member', 'own clan', 'player-two'),
+  clanOf('leader', 'own clan', 'clan-leader'),
+  clanOf('closed', 'closed clan', 'lone-wolf'),
+  clanOf('no-profile', 'own clan', 'newcomer'),
+  clanOf('join', 'other clan', 'lone-wolf', async (page) => {
+    await openDialog(page, /^Request to Join/);
+  }),
+  clanOf('join-too-long', 'other clan', 'lone-wolf', async (page) => {
+    const dialog = await openDialog(page, /^Request to Join/);
+    await dialog.getByRole('textbox').fill('I play most evenings. '.repeat(30));
+    await dialog.getByRole('button', { name: 'Send Request' }).click();
+    await dialog.locator('[aria-invalid=true]').waitFor();
+  }),
+  clanOf('leave', 'own clan', 'player-two', async (page) => {
+    await openDialog(page, /^Leave/);
+  }),
+  clanOf('leave-failed', 'own clan', 'player-two', async (page) => {
+    await fail(page, '**/leave');
+    await failIn(await openDialog(page, /^Leave/), /^Leave/);
+  }),
+  {
+    ...screen,
+    name: 'clans/detail/loading',
+    loading: true,
+    open: async (page, stage) => {
+      await hang(page, clan);
+      await page.goto(`/clans/${stage.id('own clan')}`);
+      await hears(page, /^Loading/);
+    },
+  },
+  {
+    ...screen,
+    name: 'clans/detail/parts-loading',
+    loading: true,
+    open: async (page, stage) => {
+      await hang(page, activity, '**/api/clans/*/people', '**/api/users/*');
+      await page.goto(`/clans/${stage.id('own clan')}`);
+      await hears(page, 'Loading the recent activity');
+    },
+  },
+  {
+    ...screen,
+    name: 'clans/detail/error',
+    open: async (page, stage) => {
+      await fail(page, clan);
+      await page.goto(`/clans/${stage.id('own clan')}`);
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    ...screen,
+    name: 'clans/detail/partial',
+    open: async (page, stage) => {
+      await fail(page, activity, '**/api/clans/*/people', '**/api/users/*');
+      await page.goto(`/clans/${stage.id('own clan')}`);
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    ...screen,
+    name: 'clans/detail/not-found',
+    open: async (page) => {
+      await page.goto(`/clans/${nowhere}`);
+      await sees(page, /Clan Not Found/i);
+    },
+  },
+  { ...clanOf('full', 'clan', 'host'), stage: 'full' },
+];

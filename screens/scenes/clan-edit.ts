@@ -1,0 +1,192 @@
+import type { Page } from 'playwright-core';
+import { answer, fail, hang } from '../answers.ts';
+import { failIn, hears, nowhere, openDialog, sees, seesHeading } from '../moves.ts';
+import type { Scene } from '../scene.ts';
+
+const editing = { at: '/clans/:clanId/edit', stage: 'staged', as: 'clan-leader' } as const;
+const creating = { at: '/clans/create', stage: 'staged', as: 'lone-wolf' } as const;
+const clan = /\/api\/clans\/[^/]+$/;
+
+/** A visit to a tab of the clan's management, with what is done there. */
+function tabOf(tab: string, state: string, next?: Scene['open'], as = 'clan-leader'): Scene {
+  return {
+    ...editing,
+    as,
+    name: `clans/edit/${state}`,
+    open: async (page, stage) => {
+      await page.goto(`/clans/${stage.id('own clan')}/edit?tab=${tab}`);
+      await page.getByRole('tab', { name: 'Edit Info' }).waitFor();
+      await next?.(page, stage);
+    },
+  };
+}
+
+async function choose(page: Page, action: string): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Manage / })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: action }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function openForm(page: Page): Promise<void> {
+  await page.goto('/clans/create');
+  await page
+    .getByLabel('Clan Name')
+    .or(page.getByLabel('Name', { exact: true }))
+    .first()
+    .waitFor();
+}
+
+const nameOf = (page: Page) => page.getByLabel(/^Clan Name/);
+const descriptionOf = (page: Page) => page.getByLabel(/Description/).first();
+const create = (page: Page) => page.getByRole('button', { name: 'Create Clan' });
+
+/** Managing a clan, and founding one. */
+export const clanEditScenes: readonly Scene[] = [
+  tabOf('info', 'info'),
+  tabOf('info', 'info-errors', async (page) => {
+    await nameOf(page).fill('x');
+    await descriptionOf(page).fill('');
+    await page.getByRole('button', { name: 'Update Clan Info' }).click();
+    await page.locator('[aria-invalid=true]').first().waitFor();
+    await page.evaluate('scrollTo(0, 0)');
+  }),
+  tabOf('info', 'delete', async (page) => {
+    await openDialog(page, 'Delete Clan');
+  }),
+  tabOf('info', 'delete-refused', async (page) => {
+    const message = 'The clan is approved in a tournament that is open or running. Leave it first.';
+    await answer(page, clan, { code: 'clan_in_tournament', message }, 409);
+    await failIn(await openDialog(page, 'Delete Clan'), 'Delete Clan');
+  }),
+  tabOf('info', 'leave-unsaved', async (page) => {
+    await descriptionOf(page).fill('Half typed');
+    await page.getByRole('link', { name: 'Back to Clan' }).click();
+    await page.getByRole('dialog').waitFor();
+  }),
+  tabOf('members', 'members', (page) => seesHeading(page, 'Members')),
+  tabOf('members', 'members-menu', async (page) => {
+    await page
+      .getByRole('button', { name: /^Manage / })
+      .first()
+      .click();
+    await page.getByRole('menu').waitFor();
+  }),
+  tabOf('members', 'members-remove', (page) => choose(page, 'Remove')),
+  tabOf('members', 'members-transfer', (page) => choose(page, 'Transfer Leadership')),
+  tabOf('requests', 'requests', async (page) => {
+    await page
+      .getByRole('button', { name: /^Approve/ })
+      .first()
+      .waitFor();
+  }),
+  {
+    ...editing,
+    name: 'clans/edit/requests-empty',
+    as: 'player-one',
+    open: async (page, stage) => {
+      await page.goto(`/clans/${stage.id('closed clan')}/edit?tab=requests`);
+      await sees(page, 'No Pending Requests');
+    },
+  },
+  {
+    ...editing,
+    name: 'clans/edit/requests-error',
+    open: async (page, stage) => {
+      await fail(page, '**/join-requests');
+      await page.goto(`/clans/${stage.id('own clan')}/edit?tab=requests`);
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    ...editing,
+    name: 'clans/edit/requests-loading',
+    loading: true,
+    open: async (page, stage) => {
+      await hang(page, '**/join-requests');
+      await page.goto(`/clans/${stage.id('own clan')}/edit?tab=requests`);
+      await hears(page, 'Loading the join requests');
+    },
+  },
+  {
+    ...editing,
+    name: 'clans/edit/loading',
+    loading: true,
+    open: async (page, stage) => {
+      await hang(page, clan);
+      await page.goto(`/clans/${stage.id('own clan')}/edit`);
+      await sees(page, 'Loading the clan');
+    },
+  },
+  {
+    ...editing,
+    name: 'clans/edit/error',
+    open: async (page, stage) => {
+      await fail(page, clan);
+      await page.goto(`/clans/${stage.id('own clan')}/edit`);
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    ...editing,
+    name: 'clans/edit/not-found',
+    open: async (page) => {
+      await page.goto(`/clans/${nowhere}/edit`);
+      await sees(page, /Clan Not Found/i);
+    },
+  },
+  {
+    ...editing,
+    name: 'clans/edit/denied',
+    as: 'lone-wolf',
+    open: async (page, stage) => {
+      await page.goto(`/clans/${stage.id('own clan')}/edit`);
+      await seesHeading(page, 'Access Denied');
+    },
+  },
+  ...(['info', 'members', 'requests'] as const).map((tab): Scene => ({
+    ...editing,
+    stage: 'full',
+    as: `player-0-${'x'.repeat(18)}`,
+    name: `clans/edit/full-${tab}`,
+    open: async (page, stage) => {
+      await page.goto(`/clans/${stage.id('clan')}/edit?tab=${tab}`);
+      await page.getByRole('tab', { name: 'Edit Info' }).waitFor();
+    },
+  })),
+  { ...creating, name: 'clans/create/empty', open: openForm },
+  {
+    ...creating,
+    name: 'clans/create/filled-in',
+    open: async (page) => {
+      await openForm(page);
+      await nameOf(page).fill('Northside Regulars');
+      await descriptionOf(page).fill('Evenings from **19:00**, weekends from noon.');
+      await page.evaluate('scrollTo(0, 0)');
+    },
+  },
+  {
+    ...creating,
+    name: 'clans/create/errors',
+    open: async (page) => {
+      await openForm(page);
+      await create(page).click();
+      await page.locator('[aria-invalid=true]').first().waitFor();
+      await page.evaluate('scrollTo(0, 0)');
+    },
+  },
+  {
+    ...creating,
+    name: 'clans/create/name-taken',
+    open: async (page) => {
+      await openForm(page);
+      await nameOf(page).fill('Low Ground');
+      await descriptionOf(page).fill('Another one of that name.');
+      await create(page).click();
+      await page.locator('[aria-invalid=true]').first().waitFor();
+      await page.evaluate('scrollTo(0, 0)');
+    },
+  },
+];

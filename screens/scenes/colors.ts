@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core';
+import { fail, hang } from '../answers.ts';
+import { holdToast, openDialog, sees } from '../moves.ts';
+import type { Scene } from '../scene.ts';
+
+const screen = { at: '/dev/settings', stage: 'staged', as: 'owner' } as const;
+
+async function openColors(page: Page): Promise<void> {
+  await page.goto('/dev/settings?tab=colors');
+  await page.getByRole('button', { name: 'Export' }).waitFor();
+}
+
+/** Opens the row of a colour and types a value for it. */
+async function typeColor(page: Page, label: string, value: string): Promise<void> {
+  await page
+    .getByRole('button', { name: new RegExp(`^${label}`) })
+    .first()
+    .click();
+  await page.getByLabel('Hex or HSL').fill(value);
+  await page.keyboard.press('Tab');
+}
+
+async function toTop(page: Page): Promise<void> {
+  await page.evaluate("scrollTo({ top: 0, behavior: 'instant' })");
+}
+
+/** Dev Settings: colours and presets. Nothing is applied: every other scene would be seen in it. */
+export const colorScenes: readonly Scene[] = [
+  {
+    ...screen,
+    name: 'dev-settings/colors-open',
+    open: async (page) => {
+      await openColors(page);
+      await page
+        .getByRole('button', { name: /^Brand color/ })
+        .first()
+        .click();
+      await page.getByRole('slider', { name: 'Hue' }).waitFor();
+      await toTop(page);
+    },
+  },
+  {
+    ...screen,
+    name: 'dev-settings/colors-no-color',
+    open: async (page) => {
+      await openColors(page);
+      await typeColor(page, 'Brand color', 'greenish');
+      await sees(page, 'Give a color such as #b9ff4d or 84 100% 65%.');
+      await toTop(page);
+    },
+  },
+  {
+    ...screen,
+    name: 'dev-settings/colors-hard-to-see',
+    open: async (page) => {
+      await openColors(page);
+      await typeColor(page, 'Text on the brand color', '150 30% 36%');
+      await sees(page, /^Hard to see/);
+      await toTop(page);
+    },
+  },
+  {
+    ...screen,
+    name: 'dev-settings/colors-import-failed',
+    open: async (page) => {
+      await openColors(page);
+      await page.getByLabel('Color scheme file').setInputFiles({
+        name: 'scheme.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from('{"name":"Nothing"}'),
+      });
+      await holdToast(page, 'Import failed');
+    },
+  },
+  {
+    ...screen,
+    name: 'dev-settings/colors-leave',
+    open: async (page) => {
+      await openColors(page);
+      await typeColor(page, 'Brand color', '#a8e63d');
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Clans' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    ...screen,
+    name: 'dev-settings/colors-unreadable',
+    open: async (page) => {
+      await openColors(page);
+      await typeColor(page, 'Text on the brand color', '84 100% 64%');
+      await openDialog(page, /^Save$/);
+    },
+  },
+  {
+    ...screen,
+    name: 'dev-settings/colors-save-failed',
+    open: async (page) => {
+      await fail(page, '**/api/admin/colors');
+      await openColors(page);
+      await typeColor(page, 'Brand color', '#a8e63d');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await sees(page, /^Failed to apply (the )?color scheme/);
+      await toTop(page);
+    },
+  },
+  {
+    ...screen,
+    name: 'dev-settings/colors-error',
+    open: async (page) => {
+      await fail(page, '**/api/site');
+      await page.goto('/dev/settings?tab=colors');
+      await page.getByRole('main').getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    ...screen,
+    name: 'dev-settings/colors-loading',
+    loading: true,
+    open: async (page) => {
+      await hang(page, '**/api/site');
+      await page.goto('/dev/settings?tab=colors');
+      await page.getByRole('tab', { name: 'Colors' }).waitFor();
+    },
+  },
+  {
+    ...screen,
+    name: 'dev-settings/presets',
+    open: async (page) => {
+      await page.goto('/dev/settings?tab=presets');
+      await page.getByRole('button', { name: /^Cyan/ }).waitFor();
+    },
+  },
+  {
+    ...screen,
+    name: 'dev-settings/presets-error',
+    open: async (page) => {
+      await fail(page, '**/api/site');
+      await page.goto('/dev/settings?tab=presets');
+      await page.getByRole('main').getByRole('alert').first().waitFor();
+    },
+  },
+];

@@ -1,0 +1,215 @@
+import type { Page } from 'playwright-core';
+import { changeFields, fail, hang } from '../answers.ts';
+import { failIn, holdToast, openDialog, sees, seesHeading } from '../moves.ts';
+import type { Scene } from '../scene.ts';
+
+const screen = { at: '/dev/settings', stage: 'staged', as: 'owner' } as const;
+
+const firstRow = (page: Page) => page.getByRole('rowheader').first().waitFor();
+
+/** A visit to a tab, with what follows its address and what is done there. */
+function tabOf(tab: string, state: string, next?: (page: Page) => Promise<void>, rest = ''): Scene {
+  return {
+    ...screen,
+    name: `dev-settings/${state}`,
+    open: async (page) => {
+      await page.goto(`/dev/settings?tab=${tab}${rest}`);
+      await seesHeading(page, 'Dev Settings');
+      await next?.(page);
+    },
+  };
+}
+
+/** A visit to a tab of which some calls fail or hang. */
+function brokenOf(
+  tab: string,
+  state: string,
+  how: typeof fail | typeof hang,
+  calls: readonly string[],
+): Scene {
+  return {
+    ...screen,
+    ...(how === hang && { loading: true }),
+    name: `dev-settings/${state}`,
+    open: async (page) => {
+      await how(page, ...calls);
+      await page.goto(`/dev/settings?tab=${tab}`);
+      await seesHeading(page, 'Dev Settings');
+      if (how === fail) await page.getByRole('main').getByRole('alert').first().waitFor();
+      else await page.getByRole('tab', { selected: true }).waitFor();
+    },
+  };
+}
+
+async function choose(page: Page, of: RegExp, action: string): Promise<void> {
+  await page.getByRole('button', { name: of }).first().click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+const somebody = '&q=player-two';
+const deliveries = '**/api/admin/deliveries?*';
+
+type Delivery = { state: string; reason: string | null };
+
+/** Has every state of a delivery stand in the table. */
+async function showEveryState(page: Page): Promise<void> {
+  const states: Delivery[] = [
+    { state: 'waiting', reason: null },
+    { state: 'sent', reason: null },
+    { state: 'held', reason: 'Five announcements of this host were sent today.' },
+    { state: 'failed', reason: 'The bot may not write in this channel.' },
+    { state: 'unknown', reason: 'Nobody knows whether Discord has this message.' },
+    { state: 'dropped', reason: 'The tournament is no longer open.' },
+  ];
+  await changeFields(page, deliveries, (at) => ({ ...states[at % states.length] }));
+}
+
+/** Dev Settings: the website, accounts, clans and tournaments. */
+export const devSettingsScenes: readonly Scene[] = [
+  tabOf('website', 'website'),
+  tabOf('website', 'website-errors', async (page) => {
+    await page.getByLabel('Help Center invite').fill('discord.gg/owls');
+    await page.getByLabel('Default max teams').fill('500');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await sees(page, 'Give a whole number from 2 to 200.');
+    await page.evaluate('scrollTo(0, 0)');
+  }),
+  tabOf('website', 'website-save-failed', async (page) => {
+    await fail(page, '**/api/admin/settings');
+    await page.getByLabel('Site name').fill('Night Cups');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await sees(page, /^Failed to save (the )?settings/);
+    await page.evaluate('scrollTo(0, 0)');
+  }),
+  tabOf('website', 'website-leave', async (page) => {
+    await page.getByLabel('Site name').fill('Night Cups');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Clans' }).click();
+    await page.getByRole('dialog').waitFor();
+  }),
+  tabOf('website', 'audit-nothing-found', (page) => sees(page, 'Nothing found'), '&q=of+no+name'),
+  brokenOf('website', 'website-error', fail, ['**/api/admin/settings', '**/api/admin/audit?*']),
+  brokenOf('website', 'website-partial', fail, ['**/api/admin/audit?*']),
+  brokenOf('website', 'website-loading', hang, ['**/api/admin/settings', '**/api/admin/audit?*']),
+  tabOf('users', 'users', firstRow),
+  tabOf('users', 'users-nobody-found', (page) => sees(page, 'No users found'), '&q=nobody+at+all'),
+  tabOf('users', 'users-no-such-page', (page) => sees(page, 'Nothing on this page'), '&page=999'),
+  tabOf(
+    'users',
+    'users-menu',
+    async (page) => {
+      await page.getByRole('button', { name: /^Manage player-two/ }).click();
+      await page.getByRole('menu').waitFor();
+    },
+    somebody,
+  ),
+  tabOf('users', 'users-edit', (page) => choose(page, /^Manage player-two/, 'Edit'), somebody),
+  tabOf(
+    'users',
+    'users-edit-refused',
+    async (page) => {
+      await choose(page, /^Manage player-two/, 'Edit');
+      await page.getByLabel('In-Game UID').fill('900000001');
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await sees(page, 'Another player already has this UID.');
+    },
+    somebody,
+  ),
+  tabOf('users', 'users-ban', (page) => choose(page, /^Manage player-two/, 'Ban'), somebody),
+  {
+    ...screen,
+    name: 'dev-settings/users-unban',
+    open: async (page) => {
+      await changeFields(page, '**/api/admin/users?*', () => ({ banned: true }));
+      await page.goto(`/dev/settings?tab=users${somebody}`);
+      await choose(page, /^Manage player-two/, 'Unban');
+    },
+  },
+  brokenOf('users', 'users-error', fail, ['**/api/admin/users?*', '**/api/admin/user-stats']),
+  brokenOf('users', 'users-partial', fail, ['**/api/admin/user-stats']),
+  brokenOf('users', 'users-loading', hang, ['**/api/admin/users?*', '**/api/admin/user-stats']),
+  tabOf('clans', 'clans', firstRow),
+  tabOf('clans', 'clans-delete', async (page) => {
+    await firstRow(page);
+    await openDialog(page, /^Delete/);
+  }),
+  tabOf('clans', 'clans-delete-failed', async (page) => {
+    await firstRow(page);
+    await fail(page, /\/api\/admin\/clans\/[^/]+$/);
+    await failIn(await openDialog(page, /^Delete/), 'Delete Clan');
+  }),
+  brokenOf('clans', 'clans-error', fail, ['**/api/admin/clans?*']),
+  brokenOf('clans', 'clans-loading', hang, ['**/api/admin/clans?*']),
+  tabOf('tournaments', 'tournaments', firstRow),
+  tabOf('tournaments', 'tournaments-delete', async (page) => {
+    await firstRow(page);
+    await openDialog(page, /^Delete/);
+  }),
+  brokenOf('tournaments', 'tournaments-error', fail, ['**/api/admin/tournament*', deliveries]),
+  brokenOf('tournaments', 'tournaments-loading', hang, ['**/api/admin/tournament*', deliveries]),
+  brokenOf('tournaments', 'deliveries-error', fail, [deliveries]),
+  {
+    ...screen,
+    name: 'dev-settings/deliveries',
+    open: async (page) => {
+      await showEveryState(page);
+      await page.goto('/dev/settings?tab=tournaments');
+      await page.getByRole('table', { name: 'Announcements to Discord' }).waitFor();
+    },
+  },
+  {
+    ...screen,
+    name: 'dev-settings/deliveries-send-again',
+    open: async (page) => {
+      await showEveryState(page);
+      await page.goto('/dev/settings?tab=tournaments');
+      const row = page.getByRole('row').filter({ hasText: 'Nobody knows whether' }).first();
+      await row.getByRole('button').click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  tabOf(
+    'tournaments',
+    'deliveries-none-in-state',
+    (page) => sees(page, 'No deliveries in this state'),
+    '&deliveries=unknown',
+  ),
+  tabOf('colors', 'colors', (page) => page.getByRole('button', { name: 'Export' }).waitFor()),
+  {
+    ...screen,
+    name: 'dev-settings/denied',
+    as: 'player-two',
+    open: async (page) => {
+      await page.goto('/dev/settings');
+      await seesHeading(page, 'Access Denied');
+    },
+  },
+  ...(['website', 'users', 'clans', 'tournaments'] as const).flatMap((tab): Scene[] => [
+    {
+      ...screen,
+      stage: 'empty',
+      name: `dev-settings/empty-${tab}`,
+      // The owner is the first who signs in, and completes the profile to get in.
+      as: 'owner',
+      open: async (page) => {
+        await page.request.patch('/api/profile', { data: { ign: 'Site Owner', uid: '1' } });
+        await page.goto(`/dev/settings?tab=${tab}`);
+        await seesHeading(page, 'Dev Settings');
+      },
+    },
+    {
+      ...screen,
+      stage: 'full',
+      name: `dev-settings/full-${tab}`,
+      open: async (page) => {
+        await page.goto(`/dev/settings?tab=${tab}`);
+        await seesHeading(page, 'Dev Settings');
+      },
+    },
+  ]),
+  tabOf('website', 'website-saved', async (page) => {
+    await page.getByLabel('Registration window (hours)').fill(String((Date.now() % 80) + 20));
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await holdToast(page, 'Success');
+  }),
+];

@@ -1,0 +1,148 @@
+import type { Locator, Page } from 'playwright-core';
+import { fail } from '../answers.ts';
+import { openDialog, openTournament, sees } from '../moves.ts';
+import type { Scene, Stage } from '../scene.ts';
+
+const screen = { at: '/tournaments/:tournamentId', stage: 'staged', as: 'host' } as const;
+
+/** The cells of the open grid, row by row. */
+const cells = (page: Page): Locator => page.getByRole('grid').getByRole('textbox');
+
+/** Opens the grid of a round of a tournament of the stage. */
+async function openGrid(page: Page, stage: Stage, staged: string, round: number): Promise<void> {
+  await openTournament(page, stage, staged, `?tab=rounds&round=${round}`);
+  await page.getByRole('button', { name: 'Edit Results' }).click();
+  await cells(page).first().waitFor();
+}
+
+type Plan = {
+  state: string;
+  staged?: string;
+  round?: number;
+  stage?: 'full';
+  next?: (page: Page, stage: Stage) => Promise<void>;
+};
+
+function gridOf({ state, staged = 'Two Hosts', round = 1, stage, next }: Plan): Scene {
+  return {
+    ...screen,
+    ...(stage !== undefined && { stage }),
+    name: `tournaments/entry/${state}`,
+    open: async (page, set) => {
+      await openGrid(page, set, staged, round);
+      await next?.(page, set);
+    },
+  };
+}
+
+type Side = { id: string; status: string; selectedMembers: string[] };
+
+/** Saves other values for every player of a round, as a second host would. */
+async function saveElsewhere(page: Page, stage: Stage): Promise<void> {
+  const path = `/api/tournaments/${stage.id('Dispute')}`;
+  const listed = await page.request.get(`${path}/registrations`);
+  const sides = ((await listed.json()) as Side[]).filter(({ status }) => status === 'approved');
+  const kills = (Date.now() % 5000) + 10;
+  await page.request.post(`${path}/rounds/1/save`, {
+    data: {
+      roundResults: sides.map(({ id, selectedMembers }, at) => ({
+        registrationId: id,
+        placement: at + 1,
+        memberKills: Object.fromEntries(selectedMembers.map((player) => [player, kills])),
+      })),
+    },
+  });
+}
+
+async function dispute(page: Page, stage: Stage): Promise<void> {
+  await cells(page).nth(1).fill('7');
+  await saveElsewhere(page, stage);
+  await page.getByText(/^Someone else saved other values/).waitFor();
+}
+
+/** The grid into which a host types the results of a round. */
+export const resultEntryScenes: readonly Scene[] = [
+  gridOf({ state: 'empty' }),
+  gridOf({
+    state: 'typed',
+    next: async (page) => {
+      await cells(page).nth(0).fill('1');
+      await cells(page).nth(1).fill('6');
+      await cells(page).nth(2).fill('3');
+      await sees(page, /not saved/);
+    },
+  }),
+  gridOf({
+    state: 'marks',
+    next: async (page) => {
+      const places = page.getByRole('grid').getByRole('textbox', { name: /Place/ });
+      await places.nth(0).fill('1');
+      await places.nth(1).fill('1');
+      await cells(page).nth(1).fill('x');
+      await sees(page, /share a place/);
+      await sees(page, /not fit/);
+    },
+  }),
+  gridOf({
+    state: 'restored',
+    next: async (page) => {
+      await cells(page).nth(0).fill('2');
+      await page.reload();
+      await sees(page, /not saved is back/);
+    },
+  }),
+  gridOf({
+    state: 'save-failed',
+    next: async (page) => {
+      await fail(page, '**/save');
+      await cells(page).nth(0).fill('2');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await sees(page, /Something went wrong|could not|fail/i);
+    },
+  }),
+  gridOf({ state: 'conflict', staged: 'Dispute', next: dispute }),
+  gridOf({
+    state: 'compare',
+    staged: 'Dispute',
+    next: async (page, stage) => {
+      await dispute(page, stage);
+      await openDialog(page, 'Compare');
+    },
+  }),
+  gridOf({
+    state: 'paste',
+    next: async (page) => {
+      await openDialog(page, /^Paste results/i);
+    },
+  }),
+  gridOf({
+    state: 'paste-read',
+    next: async (page) => {
+      const dialog = await openDialog(page, /^Paste results/i);
+      await dialog
+        .getByRole('textbox')
+        .fill('Low Ground\t1\t4\t2\t0\nOne Man Army\t2\t3\nNobody\t3');
+      await dialog.getByText(/^Takes/).waitFor();
+    },
+  }),
+  gridOf({ state: 'correction', staged: 'Last Week Cup', round: 2 }),
+  gridOf({ state: 'demo', staged: 'live', round: 2 }),
+  gridOf({ state: 'full', stage: 'full', staged: 'tournament', round: 5 }),
+  {
+    ...screen,
+    name: 'tournaments/entry/left-over',
+    open: async (page, stage) => {
+      await openGrid(page, stage, 'Two Hosts', 1);
+      await cells(page).nth(0).fill('2');
+      await sees(page, /1 not saved/);
+      const path = new RegExp(`/api/tournaments/${stage.id('Two Hosts')}$`);
+      await page.route(path, async (route) => {
+        const response = await route.fetch();
+        const tournament = (await response.json()) as object;
+        await route.fulfill({ json: { ...tournament, status: 'cancelled' } });
+      });
+      await page.reload();
+      await sees(page, /that you typed into this round/);
+    },
+  },
+];

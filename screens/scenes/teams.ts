@@ -1,0 +1,149 @@
+import { answer, fail, hang } from '../answers.ts';
+import { failIn, hears, nowhere, openDialog, sees } from '../moves.ts';
+import type { Scene } from '../scene.ts';
+
+const screen = { at: '/teams/:teamId', stage: 'staged' } as const;
+const joining = { at: '/teams/join/:token', stage: 'staged' } as const;
+const team = /\/api\/teams\/[^/]+$/;
+
+/** A visit to the staged team, with what is done there. */
+function teamOf(state: string, as?: string, next?: Scene['open']): Scene {
+  return {
+    ...screen,
+    name: `teams/team/${state}`,
+    ...(as !== undefined && { as }),
+    open: async (page, stage) => {
+      await page.goto(`/teams/${stage.id('team')}`);
+      await page.getByRole('heading', { name: 'Side Street' }).first().waitFor();
+      await next?.(page, stage);
+    },
+  };
+}
+
+/** Teams without a clan, and the invites to them. */
+export const teamScenes: readonly Scene[] = [
+  teamOf('visitor'),
+  teamOf('leader', 'clan-leader'),
+  teamOf('member', 'player-two'),
+  teamOf('invite', 'clan-leader', async (page) => {
+    await openDialog(page, /^Invite/);
+  }),
+  teamOf('invite-link', 'clan-leader', async (page) => {
+    // A real one would end the invite that other scenes open.
+    const url = 'https://hotdrop.example/teams/join/4yFf0cVt9fD0bJx3KQy1rWmE7sZp2uTa';
+    await answer(page, '**/api/teams/*/invite', { token: 'x', url }, 201);
+    const dialog = await openDialog(page, /^Invite/);
+    await dialog.getByRole('button', { name: /Invite Link/ }).click();
+    await dialog.getByLabel('Invite link').waitFor();
+  }),
+  teamOf('edit', 'clan-leader', async (page) => {
+    await openDialog(page, 'Edit Team');
+  }),
+  teamOf('delete', 'clan-leader', async (page) => {
+    await openDialog(page, 'Delete Team');
+  }),
+  teamOf('delete-refused', 'clan-leader', async (page) => {
+    await fail(page, team);
+    await failIn(await openDialog(page, 'Delete Team'), 'Delete Team');
+  }),
+  teamOf('leave', 'player-two', async (page) => {
+    await openDialog(page, 'Leave Team');
+  }),
+  teamOf('remove-player', 'clan-leader', async (page) => {
+    await openDialog(page, /^Remove /);
+  }),
+  {
+    ...screen,
+    name: 'teams/team/loading',
+    loading: true,
+    open: async (page, stage) => {
+      await hang(page, team);
+      await page.goto(`/teams/${stage.id('team')}`);
+      await hears(page, 'Loading the team');
+    },
+  },
+  {
+    ...screen,
+    name: 'teams/team/error',
+    open: async (page, stage) => {
+      await fail(page, team);
+      await page.goto(`/teams/${stage.id('team')}`);
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    ...screen,
+    name: 'teams/team/partial',
+    open: async (page, stage) => {
+      await fail(page, /\/api\/(tournaments|users)(\?|\/|$)/);
+      await page.goto(`/teams/${stage.id('team')}`);
+      await sees(page, 'The tournaments did not load.');
+    },
+  },
+  {
+    ...screen,
+    name: 'teams/team/not-found',
+    open: async (page) => {
+      await page.goto(`/teams/${nowhere}`);
+      await sees(page, /Team Not Found/i);
+    },
+  },
+  {
+    ...screen,
+    stage: 'full',
+    name: 'teams/team/full',
+    as: `player-0-${'x'.repeat(18)}`,
+    open: async (page, stage) => {
+      await page.goto(`/teams/${stage.id('team')}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+  },
+  {
+    ...joining,
+    name: 'teams/join/visitor',
+    open: async (page, stage) => {
+      await page.goto(`/teams/join/${stage.id('open invite')}`);
+      await page.getByRole('link', { name: 'Login with Discord' }).last().waitFor();
+    },
+  },
+  {
+    ...joining,
+    name: 'teams/join/player',
+    as: 'lone-wolf',
+    open: async (page, stage) => {
+      await page.goto(`/teams/join/${stage.id('open invite')}`);
+      await page.getByRole('button', { name: 'Join Team' }).waitFor();
+    },
+  },
+  {
+    ...joining,
+    name: 'teams/join/ended',
+    as: 'lone-wolf',
+    open: async (page) => {
+      await page.goto('/teams/join/no-such-invite');
+      await page.getByRole('button', { name: 'Join Team' }).click();
+      await sees(page, 'This invite has ended');
+    },
+  },
+  {
+    ...joining,
+    name: 'teams/join/already-in',
+    as: 'clan-leader',
+    open: async (page, stage) => {
+      await page.goto(`/teams/join/${stage.id('invite')}`);
+      await page.getByRole('button', { name: 'Join Team' }).click();
+      await page.getByRole('list', { name: 'Your teams' }).waitFor();
+    },
+  },
+  {
+    ...joining,
+    name: 'teams/join/failed',
+    as: 'lone-wolf',
+    open: async (page, stage) => {
+      await fail(page, '**/api/teams/join');
+      await page.goto(`/teams/join/${stage.id('open invite')}`);
+      await page.getByRole('button', { name: 'Join Team' }).click();
+      await page.getByRole('main').getByRole('alert').first().waitFor();
+    },
+  },
+];

@@ -1,0 +1,111 @@
+import { answer, fail, hang } from '../answers.ts';
+import { hears, openTournament, sees, seesHeading } from '../moves.ts';
+import type { Scene } from '../scene.ts';
+
+const screen = { at: '/tournaments/:tournamentId', stage: 'staged' } as const;
+const scores = '**/api/tournaments/*/final-scores';
+const players = '**/api/tournaments/*/players';
+const rounds = '**/api/tournaments/*/rounds/rooms';
+const tab = '?tab=results';
+const standings = 'Final Tournament Standings';
+
+/** The results of a tournament. */
+export const tournamentResultsScenes: readonly Scene[] = [
+  {
+    ...screen,
+    name: 'tournaments/results/demo-live',
+    open: async (page, stage) => {
+      await openTournament(page, stage, 'live', tab);
+      await page.getByRole('table', { name: standings }).waitFor();
+    },
+  },
+  {
+    ...screen,
+    name: 'tournaments/results/completed',
+    open: async (page, stage) => {
+      await openTournament(page, stage, 'Last Week Cup', tab);
+      await page.getByRole('table', { name: standings }).waitFor();
+    },
+  },
+  {
+    ...screen,
+    name: 'tournaments/results/host',
+    as: 'host',
+    open: async (page, stage) => {
+      await openTournament(page, stage, 'live', tab);
+      await page.getByRole('button', { name: 'Send to Discord' }).waitFor();
+    },
+  },
+  {
+    ...screen,
+    name: 'tournaments/results/send-refused',
+    as: 'host',
+    open: async (page, stage) => {
+      const message =
+        'The server of the sponsor is not set up. Choose its announcement channel in Server Config, then send again.';
+      await answer(page, '**/send-to-discord', { code: 'server_not_configured', message }, 409);
+      await openTournament(page, stage, 'live', tab);
+      await page.getByRole('button', { name: 'Send to Discord' }).click();
+      await page.getByRole('link', { name: 'Open Server Config' }).waitFor();
+    },
+  },
+  {
+    ...screen,
+    name: 'tournaments/results/sending',
+    as: 'host',
+    open: async (page, stage) => {
+      await hang(page, '**/send-to-discord');
+      await openTournament(page, stage, 'live', tab);
+      await page.getByRole('button', { name: 'Send to Discord' }).click();
+      await page.getByRole('button', { name: 'Sending...' }).waitFor();
+    },
+  },
+  {
+    ...screen,
+    name: 'tournaments/results/empty',
+    open: async (page, stage) => {
+      await openTournament(page, stage, 'Nobody Came', tab);
+      await sees(page, 'No results yet');
+    },
+  },
+  {
+    ...screen,
+    name: 'tournaments/results/loading',
+    loading: true,
+    open: async (page, stage) => {
+      await hang(page, scores, players, rounds);
+      await openTournament(page, stage, 'live', tab);
+      await hears(page, 'Loading results');
+    },
+  },
+  {
+    ...screen,
+    name: 'tournaments/results/error',
+    open: async (page, stage) => {
+      await fail(page, scores, players, rounds);
+      await openTournament(page, stage, 'live', tab);
+      await sees(page, 'Unable to load the standings');
+    },
+  },
+  {
+    ...screen,
+    name: 'tournaments/results/partial',
+    open: async (page, stage) => {
+      await fail(page, players);
+      await openTournament(page, stage, 'live', tab);
+      await sees(page, 'Unable to load the players');
+      await page.getByRole('table', { name: standings }).waitFor();
+    },
+  },
+  {
+    ...screen,
+    stage: 'full',
+    name: 'tournaments/results/full',
+    as: 'host',
+    open: async (page, stage) => {
+      await openTournament(page, stage, 'tournament', tab);
+      await seesHeading(page, standings);
+      await page.getByRole('row').nth(150).waitFor();
+    },
+  },
+];

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { fail, hang } from '../answers.ts';
+import { hears, openTournament, sees, seesHeading } from '../moves.ts';
+import type { Scene } from '../scene.ts';
+
+const screen = { at: '/tournaments/:tournamentId', stage: 'staged' } as const;
+const rounds = '**/api/tournaments/*/rounds/rooms';
+const registrations = '**/api/tournaments/*/registrations';
+const people = '**/api/tournaments/*/people';
+
+const showRoom = (page: Page) => page.getByRole('button', { name: 'Show Room' }).click();
+
+type Plan = {
+  state: string;
+  staged: string;
+  round?: number;
+  as?: string;
+  stage?: 'full';
+  next?: (page: Page) => Promise<void>;
+};
+
+/** A visit to a round, with what is done there. */
+function roundOf({ state, staged, round = 1, as, stage, next }: Plan): Scene {
+  return {
+    ...screen,
+    ...(stage !== undefined && { stage }),
+    ...(as !== undefined && { as }),
+    name: `tournaments/rounds/${state}`,
+    open: async (page, set) => {
+      await openTournament(page, set, staged, `?tab=rounds&round=${round}`);
+      await seesHeading(page, 'Rounds');
+      await next?.(page);
+    },
+  };
+}
+
+/** The rounds of a tournament as they are read and run. */
+export const tournamentRoundsScenes: readonly Scene[] = [
+  roundOf({ state: 'demo-ended', staged: 'live', round: 4 }),
+  roundOf({ state: 'not-started', staged: 'Guarded Cup' }),
+  roundOf({ state: 'host-waits-for-start', staged: 'Last Circle Invitational', as: 'host' }),
+  roundOf({ state: 'host-first', staged: 'Just Started', as: 'host' }),
+  roundOf({ state: 'host-started', staged: 'Tonight Live', round: 2, as: 'host' }),
+  roundOf({ state: 'host-ended', staged: 'Tonight Live', as: 'host' }),
+  roundOf({ state: 'visitor-started', staged: 'Tonight Live', round: 2 }),
+  roundOf({
+    state: 'player-room-hidden',
+    staged: 'Tonight Live',
+    round: 2,
+    as: 'player-two',
+    next: (page) => page.getByRole('button', { name: 'Show Room' }).waitFor(),
+  }),
+  roundOf({
+    state: 'player-room-shown',
+    staged: 'Tonight Live',
+    round: 2,
+    as: 'player-two',
+    next: showRoom,
+  }),
+  roundOf({
+    state: 'no-teams',
+    staged: 'Nobody Came',
+    as: 'host',
+    next: (page) => sees(page, 'No approved teams yet'),
+  }),
+  roundOf({ state: 'completed', staged: 'Last Week Cup', round: 3 }),
+  {
+    ...screen,
+    name: 'tournaments/rounds/same-place-twice',
+    as: 'host',
+    open: async (page, stage) => {
+      await openTournament(page, stage, 'Two Firsts', '?tab=rounds&round=1');
+      await page.getByRole('list', { name: 'To look at again' }).waitFor();
+    },
+  },
+  {
+    ...screen,
+    name: 'tournaments/rounds/loading',
+    loading: true,
+    open: async (page, stage) => {
+      await hang(page, rounds, registrations);
+      await openTournament(page, stage, 'live', '?tab=rounds');
+      await hears(page, 'Loading rounds');
+    },
+  },
+  {
+    ...screen,
+    name: 'tournaments/rounds/error',
+    open: async (page, stage) => {
+      await fail(page, rounds);
+      await openTournament(page, stage, 'live', '?tab=rounds');
+      await sees(page, 'Unable to load the rounds');
+    },
+  },
+  {
+    ...screen,
+    name: 'tournaments/rounds/partial',
+    open: async (page, stage) => {
+      await fail(page, people);
+      await openTournament(page, stage, 'live', '?tab=rounds');
+      await sees(page, 'The names of the players did not load.');
+    },
+  },
+  roundOf({ state: 'full', stage: 'full', staged: 'tournament', round: 5 }),
+  roundOf({
+    state: 'full-room',
+    stage: 'full',
+    staged: 'tournament',
+    round: 6,
+    as: 'host',
+    next: showRoom,
+  }),
+];

@@ -1,0 +1,195 @@
+import type { Page } from 'playwright-core';
+import { changeFields, fail, hang } from '../answers.ts';
+import { hears, nowhere, openTournament, sees, seesHeading } from '../moves.ts';
+import type { Scene } from '../scene.ts';
+
+const screen = { at: '/tournaments/:tournamentId', stage: 'staged' } as const;
+const details = /\/api\/tournaments\/[^/]+$/;
+const registrations = '**/api/tournaments/*/registrations';
+
+/** A visit that only opens a tournament of the stage and waits until its facts are there. */
+function visit(state: string, staged: string, as?: string): Scene {
+  return {
+    ...screen,
+    name: `tournaments/settings/${state}`,
+    ...(as !== undefined && { as }),
+    open: async (page, stage) => {
+      await openTournament(page, stage, staged);
+      await seesHeading(page, 'Tournament Info');
+    },
+  };
+}
+
+const card = (page: Page) => page.getByRole('region', { name: 'Assistants' });
+
+/** The first tab of a tournament: its facts, registration, organising. */
+export const tournamentSettingsScenes: readonly Scene[] = [
+  visit('open-visitor', 'Guarded Cup'),
+  visit('open-no-profile', 'Guarded Cup', 'newcomer'),
+  visit('open-no-clan', 'Quiet Open', 'lone-wolf'),
+  visit('open-plain-member', 'Quiet Open', 'player-two'),
+  visit('open-leader', 'Quiet Open', 'clan-leader'),
+  visit('open-registered', 'Guarded Cup', 'clan-leader'),
+  visit('open-host', 'Guarded Cup', 'host'),
+  visit('open-assistant', 'Guarded Cup', 'player-one'),
+  visit('open-site-owner', 'Guarded Cup', 'owner'),
+  visit('closed', 'Closing Time', 'clan-leader'),
+  visit('draft', 'Winter Draft', 'host'),
+  visit('live-visitor', 'Tonight Live'),
+  visit('live-host', 'Tonight Live', 'host'),
+  visit('live-player', 'Tonight Live', 'player-two'),
+  visit('completed', 'Last Week Cup', 'player-two'),
+  visit('cancelled', 'Called Off', 'host'),
+  {
+    ...visit('demo', 'live'),
+    stage: 'demo',
+    open: async (page) => {
+      await page.goto('/tournaments?status=ongoing');
+      await page.getByRole('article').getByRole('link').first().click();
+      await seesHeading(page, 'Tournament Info');
+    },
+  },
+  {
+    ...screen,
+    name: 'tournaments/settings/banned',
+    as: 'player-two',
+    open: async (page, stage) => {
+      await changeFields(page, '**/api/auth/me', () => ({ banned: true }));
+      await openTournament(page, stage, 'Quiet Open');
+      await sees(page, 'A banned account cannot register.');
+    },
+  },
+  {
+    ...screen,
+    name: 'tournaments/settings/invalid-stream',
+    open: async (page, stage) => {
+      await changeFields(page, details, () => ({
+        streamLink: 'https://vimeo.com/channels/match-day',
+      }));
+      await openTournament(page, stage, 'Tonight Live');
+      await sees(page, 'Invalid stream link');
+    },
+  },
+  {
+    ...screen,
+    name: 'tournaments/settings/loading',
+    loading: true,
+    open: async (page, stage) => {
+      await hang(page, details);
+      await openTournament(page, stage, 'Quiet Open');
+      await hears(page, /^Loading/);
+    },
+  },
+  {
+    ...screen,
+    name: 'tournaments/settings/error',
+    open: async (page, stage) => {
+      await fail(page, details);
+      await openTournament(page, stage, 'Quiet Open');
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    ...screen,
+    name: 'tournaments/settings/not-found',
+    open: async (page) => {
+      await page.goto(`/tournaments/${nowhere}`);
+      await sees(page, 'Tournament Not Found');
+    },
+  },
+  {
+    ...screen,
+    name: 'tournaments/settings/partial',
+    as: 'clan-leader',
+    open: async (page, stage) => {
+      await fail(page, '**/api/clans', registrations);
+      await openTournament(page, stage, 'Quiet Open');
+      await sees(page, 'Your clans and teams did not load.');
+    },
+  },
+  {
+    ...screen,
+    name: 'tournaments/settings/parts-loading',
+    as: 'clan-leader',
+    loading: true,
+    open: async (page, stage) => {
+      await hang(page, '**/api/clans', registrations);
+      await openTournament(page, stage, 'Quiet Open');
+      await hears(page, 'Loading your teams');
+    },
+  },
+  {
+    ...screen,
+    name: 'tournaments/settings/stale',
+    as: 'host',
+    open: async (page, stage) => {
+      await openTournament(page, stage, 'Quiet Open');
+      await seesHeading(page, 'Tournament Info');
+      await fail(page, details);
+      // The page follows the tournament: it hears of the edit and loads anew.
+      const path = `/api/tournaments/${stage.id('Quiet Open')}`;
+      await page.request.put(path, {
+        multipart: { description: `An evening of four rounds. Edited at ${Date.now()}.` },
+      });
+      await sees(page, /loading anew failed/);
+    },
+  },
+  {
+    ...screen,
+    name: 'tournaments/settings/assistant-found',
+    as: 'host',
+    open: async (page, stage) => {
+      await openTournament(page, stage, 'Guarded Cup');
+      await card(page).getByRole('combobox').fill('player');
+      await card(page).getByRole('option').first().waitFor();
+      await card(page).getByRole('option').first().scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    ...screen,
+    name: 'tournaments/settings/assistant-not-found',
+    as: 'host',
+    open: async (page, stage) => {
+      await openTournament(page, stage, 'Guarded Cup');
+      await card(page).getByRole('combobox').fill('nobody of that name');
+      await card(page).getByText('No players found').first().waitFor();
+      await card(page).getByText('No players found').first().scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    ...screen,
+    name: 'tournaments/settings/assistant-search-failed',
+    as: 'host',
+    open: async (page, stage) => {
+      await fail(page, '**/api/users/search*');
+      await openTournament(page, stage, 'Guarded Cup');
+      await card(page).getByRole('combobox').fill('player');
+      await card(page)
+        .getByText(/^Something went wrong/)
+        .first()
+        .waitFor();
+      await card(page).getByRole('combobox').scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    ...screen,
+    stage: 'full',
+    name: 'tournaments/settings/full',
+    open: async (page, stage) => {
+      await openTournament(page, stage, 'open');
+      await seesHeading(page, 'Tournament Info');
+    },
+  },
+  {
+    ...screen,
+    stage: 'full',
+    name: 'tournaments/settings/full-unfolded',
+    as: 'host',
+    open: async (page, stage) => {
+      await openTournament(page, stage, 'tournament');
+      const more = page.getByRole('button', { name: /^(Show|Read) (more|all|the whole)/i });
+      await more.first().click();
+      await seesHeading(page, 'Tournament Info');
+    },
+  },
+];

@@ -1,0 +1,135 @@
+import { answer, fail, hang } from '../answers.ts';
+import { hears, openTournament, sees, seesHeading } from '../moves.ts';
+import type { Scene } from '../scene.ts';
+
+const screen = { at: '/tournaments/:tournamentId', stage: 'staged' } as const;
+const registrations = '**/api/tournaments/*/registrations';
+const people = '**/api/tournaments/*/people';
+const membership = '**/api/discord/check-membership';
+const tab = '?tab=teams';
+
+/** The teams of a tournament. */
+export const tournamentTeamsScenes: readonly Scene[] = [
+  {
+    ...screen,
+    name: 'tournaments/teams/visitor',
+    open: async (page, stage) => {
+      await openTournament(page, stage, 'Last Circle Invitational', tab);
+      await seesHeading(page, 'Approved Teams');
+    },
+  },
+  {
+    ...screen,
+    name: 'tournaments/teams/host-with-marks',
+    as: 'host',
+    open: async (page, stage) => {
+      await openTournament(page, stage, 'Guarded Cup', tab);
+      await page
+        .getByRole('button', { name: /not in the sponsor/ })
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    ...screen,
+    name: 'tournaments/teams/mark-explained',
+    as: 'host',
+    open: async (page, stage) => {
+      await openTournament(page, stage, 'Guarded Cup', tab);
+      await page
+        .getByRole('button', { name: /already in another/ })
+        .first()
+        .click();
+      await page.getByRole('tooltip').first().waitFor();
+    },
+  },
+  {
+    ...screen,
+    name: 'tournaments/teams/host-all-slots-taken',
+    as: 'host',
+    open: async (page, stage) => {
+      await openTournament(page, stage, 'Last Circle Invitational', tab);
+      await sees(page, 'All slots are taken.');
+    },
+  },
+  {
+    ...screen,
+    name: 'tournaments/teams/leader',
+    as: 'clan-leader',
+    open: async (page, stage) => {
+      await openTournament(page, stage, 'Guarded Cup', tab);
+      await page
+        .getByRole('button', { name: /^Edit Team Members/ })
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    ...screen,
+    name: 'tournaments/teams/with-rejected',
+    open: async (page, stage) => {
+      await openTournament(page, stage, 'Tonight Live', tab);
+      await seesHeading(page, 'Approved Teams');
+    },
+  },
+  {
+    ...screen,
+    name: 'tournaments/teams/empty',
+    open: async (page, stage) => {
+      await openTournament(page, stage, 'Quiet Open', tab);
+      await sees(page, 'No Teams Registered');
+    },
+  },
+  {
+    ...screen,
+    name: 'tournaments/teams/loading',
+    loading: true,
+    open: async (page, stage) => {
+      await hang(page, registrations);
+      await openTournament(page, stage, 'Guarded Cup', tab);
+      await hears(page, 'Loading teams');
+    },
+  },
+  {
+    ...screen,
+    name: 'tournaments/teams/error',
+    open: async (page, stage) => {
+      await fail(page, registrations);
+      await openTournament(page, stage, 'Guarded Cup', tab);
+      await sees(page, 'Unable to load the teams');
+    },
+  },
+  {
+    ...screen,
+    name: 'tournaments/teams/partial',
+    as: 'host',
+    open: async (page, stage) => {
+      await fail(page, people);
+      const message = 'Discord cannot be reached right now. Try again in a moment.';
+      await answer(page, membership, { code: 'discord_failed', message }, 502);
+      await openTournament(page, stage, 'Guarded Cup', tab);
+      await sees(page, 'The names of the players did not load.');
+      await sees(page, /is not known/);
+    },
+  },
+  {
+    ...screen,
+    stage: 'full',
+    name: 'tournaments/teams/full',
+    as: 'host',
+    open: async (page, stage) => {
+      await openTournament(page, stage, 'tournament', tab);
+      await seesHeading(page, 'Approved Teams');
+    },
+  },
+  {
+    ...screen,
+    stage: 'full',
+    name: 'tournaments/teams/full-waitlist',
+    as: 'host',
+    open: async (page, stage) => {
+      await openTournament(page, stage, 'open', tab);
+      await seesHeading(page, 'Waitlist');
+    },
+  },
+];

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { allScenes } from '../screens/all-scenes.ts';
+import { writeContactSheet } from '../screens/report/contact-sheet.ts';
+import { describeFindings } from '../screens/report/describe-findings.ts';
+import { runScreens } from '../screens/run-screens.ts';
+import { WIDTHS } from '../screens/scene.ts';
+import { PRESETS } from '../shared/domain/site/presets.ts';
+import { buildClientWhenStale, webDir } from './build-client.ts';
+import { ending } from './ending.ts';
+import { findFreePort } from './find-free-port.ts';
+import { launchBrowser } from './launch-browser.ts';
+import { root } from './run-tool.ts';
+
+process.exitCode = await screens().catch((error: unknown) => {
+  console.error(ending.aborted ? 'Taking pictures was stopped.' : error);
+  return 1;
+});
+// Its listeners for signals and for the launcher keep a process alive that has nothing left to do.
+process.exit();
+
+/** Takes the pictures and prints what is wrong; answers the exit code, which is 1 when anything is. */
+async function screens(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      width: { type: 'string', multiple: true },
+      preset: { type: 'string', multiple: true },
+    },
+  });
+  const wanted = <T>(all: readonly T[], name: (one: T) => string, names?: readonly string[]) =>
+    names === undefined ? all : all.filter((one) => names.includes(name(one)));
+  const widths = wanted(WIDTHS, String, values.width);
+  const presets = wanted(PRESETS, ({ id }) => id, values.preset);
+  const scenes = allScenes.filter(
+    ({ name }) =>
+      positionals.length === 0 || positionals.some((beginning) => name.startsWith(beginning)),
+  );
+  if (scenes.length === 0 || widths.length === 0 || presets.length === 0) {
+    console.error(
+      `Nothing fits. Widths: ${WIDTHS.join(', ')}. Presets: ${PRESETS.map(({ id }) => id).join(', ')}. Scenes:`,
+    );
+    for (const { name } of allScenes) console.error(`  ${name}`);
+    return 1;
+  }
+  const built = await buildClientWhenStale();
+  if (!built.ok) throw new Error(built.output);
+  const folder = join(root, 'out/screens');
+  const { findings, pictures } = await runScreens({
+    scenes,
+    widths,
+    presets,
+    folder,
+    webDir,
+    findFreePort,
+    launchBrowser,
+    say: console.log,
+    signal: ending,
+  });
+  await writeContactSheet(folder, allScenes);
+  for (const line of describeFindings(findings, { scenes: scenes.length, pictures })) {
+    console.log(line);
+  }
+  console.log('The pictures are in out/screens; index.html there shows all of them.');
+  return findings.length === 0 ? 0 : 1;
+}
