@@ -1,7 +1,13 @@
 import { tournamentForm, type TournamentForm } from '../../shared/contract/tournaments.ts';
 import { automaticPlacementPoints } from '../../shared/domain/tournaments/limits.ts';
 
-type DemoTournament = { form: TournamentForm; approved: number; waiting: number };
+type DemoTournament = {
+  form: TournamentForm;
+  approved: number;
+  waiting: number;
+  /** How many of the best of the completed event take part, so that not all of them share a rank. */
+  finalists: number;
+};
 
 const day = 86_400_000;
 
@@ -24,12 +30,13 @@ export function demoTournaments(now: Date): DemoTournament[] {
       ),
       approved: 5,
       waiting: 1,
+      finalists: 0,
     },
     {
       form: demo(
         {
           name: 'Friday Night Trios',
-          sponsorName: 'Low Ground',
+          sponsorName: 'Low Ground (demo)',
           prizePool: 500,
           maxTeams: 16,
           pointsPerKill: 2,
@@ -39,12 +46,13 @@ export function demoTournaments(now: Date): DemoTournament[] {
       ),
       approved: 9,
       waiting: 5,
+      finalists: 1,
     },
     {
       form: demo(
         {
           name: 'Last Circle Invitational',
-          sponsorName: 'Northside',
+          sponsorName: 'Northside (demo)',
           prizePool: 2500,
           prizeCurrency: 'EUR',
           maxTeams: 12,
@@ -55,6 +63,7 @@ export function demoTournaments(now: Date): DemoTournament[] {
       ),
       approved: 12,
       waiting: 2,
+      finalists: 5,
     },
     {
       form: demo(
@@ -64,6 +73,7 @@ export function demoTournaments(now: Date): DemoTournament[] {
       ),
       approved: 0,
       waiting: 0,
+      finalists: 0,
     },
   ];
 }

@@ -2,45 +2,22 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { firstGuilds } from '../../discord-sandbox/state/first-guilds.ts';
 import { firstState } from '../../discord-sandbox/state/first-state.ts';
+import type { ClanBoardRow, PlayerBoardRow } from '../../shared/contract/leaderboards.ts';
 import type { FinalScore, PlayerScore } from '../../shared/contract/results.ts';
 import type { TournamentCard } from '../../shared/contract/tournaments.ts';
 import type { Db } from '../db/connection.ts';
 import { makePerson, visitor } from '../testing/people.ts';
 import { useTestWorld, type TestWorld } from '../testing/test-app.ts';
 import { fillDemo } from './fill-demo.ts';
+import { finals, qualifier, type Total } from './testing/published-totals.ts';
 
 const { accounts } = firstState();
 const sponsorServerId = firstGuilds(accounts)[0]?.id ?? null;
 
-/** The published points and kills of every team, the best first. */
-const published = [
-  ['Pejuang skkm', 96, 40],
-  ['TWONE Esport', 60, 37],
-  ['FE STARLIGHT', 54, 34],
-  ['FE SKY', 53, 27],
-  ['Warog Max', 47, 19],
-  ['Team Vindex', 46, 15],
-  ['Sneaky Snail', 44, 20],
-  ['Aing Maung Esport', 42, 24],
-  ['Unizar Unity', 37, 23],
-  ['PSM', 16, 8],
-  ['L3', 11, 9],
-  ['Hermes Rh Esport', 10, 9],
-  ['ORION', 9, 1],
-  ['PEAK', 8, 6],
-  ['Manto E-Sport', 8, 0],
-  ['UnVersed', 6, 5],
-  ['PUNK SQUAD', 4, 3],
-  ['TOBRON', 4, 1],
-  ['Simps', 3, 3],
-  ['AKL', 2, 1],
-  ['XEMEX', 2, 1],
-  ['SemogaLulusCepat', 1, 1],
-  ['Ace', 0, 0],
-  ['Unknown', 0, 0],
-] as const;
-
 const nothingToSay = () => undefined;
+
+const sumOf = (players: readonly { kills: number }[]) =>
+  players.reduce((sum, { kills }) => sum + kills, 0);
 
 /** How many rows each table has that the demo writes into. */
 async function countRows(db: Db): Promise<Record<string, number>> {
@@ -58,6 +35,24 @@ async function listTournaments(world: TestWorld): Promise<TournamentCard[]> {
   return (await visitor(world)('GET', '/api/tournaments')).body as TournamentCard[];
 }
 
+/** Teams level on points stand in an order that was not published. */
+const byName = ([a]: Total, [b]: Total) => (a < b ? -1 : 1);
+
+async function expectTotals(
+  world: TestWorld,
+  id: string | undefined,
+  published: readonly Total[],
+): Promise<void> {
+  const scores = await visitor(world)('GET', `/api/tournaments/${id}/final-scores`);
+  const totals = (scores.body as FinalScore[]).map((row): Total => [
+    row.clanName,
+    row.totalPoints,
+    row.totalKills,
+  ]);
+  expect(totals.toSorted(byName)).toEqual(published.toSorted(byName));
+  expect(totals.map(([, points]) => points)).toEqual(published.map(([, points]) => points));
+}
+
 describe('the demo in an empty database', () => {
   const world = useTestWorld();
 
@@ -67,7 +62,7 @@ describe('the demo in an empty database', () => {
     await Promise.all([fillDemo(world.deps, options), fillDemo(world.deps, options)]);
     expect(said).toEqual(['Filling the demo community.']);
     const filled = await countRows(world.db);
-    expect(filled).toMatchObject({ clans: 25, tournaments: 5 });
+    expect(filled).toMatchObject({ clans: 57, tournaments: 6 });
 
     await fillDemo(world.deps, options);
     expect(await countRows(world.db)).toEqual(filled);
@@ -85,17 +80,7 @@ describe('the demo in an empty database', () => {
     const details = await visitor(world)('GET', `/api/tournaments/${live?.id}`);
     expect(details.body).toMatchObject({ sponsorDiscordServerId: sponsorServerId });
     const ask = visitor(world);
-    const scores = await ask('GET', `/api/tournaments/${live?.id}/final-scores`);
-    const totals = (scores.body as FinalScore[]).map((row): [string, number, number] => [
-      row.clanName,
-      row.totalPoints,
-      row.totalKills,
-    ]);
-    // Teams level on points stand in an order that was not published.
-    const byName = ([a]: readonly [string, ...unknown[]], [b]: readonly [string, ...unknown[]]) =>
-      a < b ? -1 : 1;
-    expect(totals.toSorted(byName)).toEqual(published.toSorted(byName));
-    expect(totals.map(([, points]) => points)).toEqual(published.map(([, points]) => points));
+    await expectTotals(world, live?.id, qualifier);
 
     const players = (await ask('GET', `/api/tournaments/${live?.id}/players`))
       .body as PlayerScore[];
@@ -105,6 +90,36 @@ describe('the demo in an empty database', () => {
       ['PUNYA AYIN', 16],
       ['o m g o p a l', 13],
     ]);
+  });
+
+  test('has a completed tournament of another real event, which fills the boards and the history', async () => {
+    const completed = (await listTournaments(world)).filter(({ status }) => status === 'completed');
+    expect(completed.map(({ name }) => name)).toEqual(['FNCS Grand Finals, NA East, Day 2']);
+    const id = completed[0]?.id;
+    await expectTotals(world, id, finals);
+
+    const players = (await visitor(world)('GET', `/api/tournaments/${id}/players`))
+      .body as PlayerScore[];
+    expect(players).toHaveLength(96);
+    // On 19 rows only the kills of the trio are known, so that they are nobody's.
+    expect(sumOf(players)).toBe(448);
+    expect(finals.reduce((sum, [, , kills]) => sum + kills, 0)).toBe(551);
+
+    const ask = visitor(world);
+    const board = (await ask('GET', '/api/leaderboards/clans?by=points&limit=50'))
+      .body as ClanBoardRow[];
+    const clans = board.slice(0, finals.length);
+    expect(
+      clans.map(({ name, points, kills }): Total => [name, points, kills]).toSorted(byName),
+    ).toEqual(finals.toSorted(byName));
+    expect(clans.filter(({ completed }) => completed !== 1)).toEqual([]);
+    expect(clans.filter(({ wins }) => wins > 0)).toEqual([clans[0]]);
+    const ranked = (await ask('GET', '/api/leaderboards/clans?limit=10')).body as ClanBoardRow[];
+    expect(ranked.map(({ rank }) => rank)).toEqual([1, 2, 2, 2, 2, 6, 6, 6, 6, 6]);
+    expect(ranked[0]?.name).toBe(clans[0]?.name);
+    const people = (await ask('GET', '/api/leaderboards/players?by=kills&limit=100'))
+      .body as PlayerBoardRow[];
+    expect(sumOf(people)).toBe(448);
   });
 
   test('has open tournaments that start later, with sides in and sides waiting', async () => {
@@ -125,6 +140,21 @@ describe('the demo in an empty database', () => {
       .orderBy('registrations.status')
       .execute();
     expect(states.map(({ status }) => status)).toEqual(['approved', 'waitlist']);
+  });
+
+  test('says of everything a newcomer meets that it is of the demo', async () => {
+    const tournaments = await world.db
+      .selectFrom('tournaments')
+      .select(['description', 'sponsor_name'])
+      .execute();
+    expect(tournaments).toHaveLength(6);
+    for (const { description, sponsor_name } of tournaments) {
+      expect(description).toMatch(/demo/i);
+      // Cards show the sponsor and no description.
+      expect(sponsor_name).toMatch(/demo/);
+    }
+    const clans = await world.db.selectFrom('clans').select('description').distinct().execute();
+    expect(clans).toEqual([{ description: 'A clan of the demo community.' }]);
   });
 
   test('gives the accounts of the sandbox their parts', async () => {
@@ -211,6 +241,6 @@ describe('a filling that fails half way', () => {
     await expect(filling).rejects.toThrow('the process was killed');
     expect(Object.values(await countRows(world.db))).toEqual([0, 0, 0, 0, 0, 0]);
     await fillDemo(world.deps, { accounts, sponsorServerId, say: nothingToSay });
-    expect(await countRows(world.db)).toMatchObject({ clans: 25, tournaments: 5 });
+    expect(await countRows(world.db)).toMatchObject({ clans: 57, tournaments: 6 });
   });
 });

@@ -3,13 +3,15 @@ import type { Viewer } from '../../shared/domain/accounts/roles.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../features/deps.ts';
 import { createTournament } from '../features/tournaments/create-tournament.command.ts';
+import { finishTournament } from '../features/tournaments/finish-tournament.command.ts';
 import { approveRegistration } from '../features/tournaments/registrations/approve-registration.command.ts';
 import { registerClan } from '../features/tournaments/registrations/register-clan.command.ts';
 import { createDemoClan, type DemoClan } from './create-demo-clan.ts';
 import { demoTournaments } from './demo-tournaments.ts';
 import { createPeople, type DemoAccount } from './people.ts';
-import { playQualifier } from './play-qualifier.ts';
-import { teams } from './ulympic-qualifier.ts';
+import { playEvent } from './play-event.ts';
+import type { PublishedTeam } from './published-event.ts';
+import { completedEvent, liveEvent } from './real-events.ts';
 
 type DemoOptions = {
   /** Those of the sandbox, which take the leading parts; empty with a real Discord. */
@@ -33,39 +35,57 @@ export async function fillDemo(deps: Deps, options: DemoOptions): Promise<void> 
   });
 }
 
+const day = 86_400_000;
+
 async function makeCommunity(
   deps: Deps,
   { accounts, sponsorServerId }: DemoOptions,
 ): Promise<void> {
-  const person = createPeople(deps, accounts);
+  const days = (ago: number): Deps => {
+    const then = new Date(deps.clock().getTime() - ago * day);
+    return { ...deps, clock: () => then };
+  };
+  const person = createPeople(days(9), accounts);
   // Made up, the owner would be someone who owns nothing.
   if (accounts.length > 0) await person('Site Owner', 'owner');
   const host = await person('Demo Host', 'host');
-  const own = await createDemoClan(deps, person, {
+  const own = await createDemoClan(days(9), person, {
     name: 'Low Ground',
     leader: ['Clan Leader', 'clan-leader'],
     members: [['Player One', 'player-one'], ['Player Two', 'player-two'], ['Sunny Side']],
   });
-  const clans: DemoClan[] = [];
-  for (const { name, players } of teams) {
-    const [leader = name, ...members] = players;
-    clans.push(
-      await createDemoClan(deps, person, {
-        name,
-        leader: [leader],
-        members: members.map((ign) => [ign]),
-      }),
-    );
-  }
-  for (const { form, approved, waiting } of demoTournaments(deps.clock())) {
+  const clansOf = async (teams: readonly PublishedTeam[]) => {
+    const clans: DemoClan[] = [];
+    for (const { name, players } of teams) {
+      const [leader = name, ...members] = players;
+      clans.push(
+        await createDemoClan(days(9), person, {
+          name,
+          leader: [leader],
+          members: members.map((ign) => [ign]),
+        }),
+      );
+    }
+    return clans;
+  };
+  const clans = await clansOf(liveEvent.event.teams);
+  const finalists = await clansOf(completedEvent.event.teams);
+  const over = await playEvent(days(6), {
+    ...completedEvent,
+    host,
+    clans: finalists,
+    sponsorServerId: null,
+  });
+  await finishTournament(days(6), host, over);
+  for (const { form, approved, waiting, finalists: best } of demoTournaments(deps.clock())) {
     const { id } = await createTournament(deps, host, form, {});
-    const sides = [own, ...clans].slice(0, approved + waiting);
+    const sides = [own, ...finalists.slice(0, best), ...clans].slice(0, approved + waiting);
     for (const [index, clan] of sides.entries()) {
       await registerSide(deps, { host: index < approved ? host : null, clan, id });
     }
   }
   // Last, so that the live tournament is the newest one.
-  await playQualifier(deps, { host, clans, sponsorServerId });
+  await playEvent(deps, { ...liveEvent, host, clans, sponsorServerId });
 }
 
 type RegisterSide = { host: Viewer | null; clan: DemoClan; id: string };

@@ -1,13 +1,6 @@
-/**
- * A real event: UMN Festival 2021 "Ulympic", PUBG Mobile, qualification, as its organisers published
- * the results. Facts only: names, placements, kills and how they were scored.
- */
-type PublishedTeam = { name: string; players: readonly string[] };
+import type { PublishedEvent, PublishedRow, PublishedTeam } from './published-event.ts';
 
-/** One row: team by its place in `teams`, placement or null for did not play, kills of each player in order. */
-type PublishedRow = readonly [team: number, placement: number | null, kills: readonly number[]];
-
-export const placementPoints: Readonly<Record<string, number>> = {
+const placementPoints = {
   1: 20,
   2: 15,
   3: 10,
@@ -21,9 +14,7 @@ export const placementPoints: Readonly<Record<string, number>> = {
   11: 1,
 };
 
-export const pointsPerKill = 1;
-
-export const teams: readonly PublishedTeam[] = [
+const teams: readonly PublishedTeam[] = [
   {
     name: 'Aing Maung Esport',
     players: ['乛Ｄｉｍｚｚ', 'Skin　Bansos', '7SKYWiraPro', 'CARIĖJANDA', 'E365xArkanCiL'],
@@ -74,7 +65,7 @@ export const teams: readonly PublishedTeam[] = [
   { name: 'FE STARLIGHT', players: ['SLNicc', 'SLOneway', 'SLMooXx', 'PUNYA RAGIL'] },
 ];
 
-export const rounds: readonly (readonly PublishedRow[])[] = [
+const rounds: readonly (readonly PublishedRow[])[] = [
   [
     [23, 1, [6, 7, 6, 3]],
     [4, 2, [1, 2, 2, 4]],
@@ -180,3 +171,14 @@ export const rounds: readonly (readonly PublishedRow[])[] = [
     [23, null, [0, 0, 0, 0]],
   ],
 ];
+
+/**
+ * A real event: UMN Festival 2021 "Ulympic", PUBG Mobile, qualification, as its organisers published
+ * the results. Facts only: names, placements, kills and how they were scored.
+ */
+export const ulympicQualifier: PublishedEvent = {
+  placementPoints,
+  pointsPerKill: 1,
+  teams,
+  rounds,
+};
