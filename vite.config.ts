@@ -2,14 +2,41 @@ import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { noteFirstLoads } from './scripts/client/note-first-loads.ts';
+import { packFiles } from './scripts/client/pack-files.ts';
+import { firstLoads } from './web/app/first-loads.ts';
 
 const sharedByLists =
-  /web\/(lib\/(name-seed|use-now|use-clipped|use-document-title|format\/)|ui\/(name|badge|meter|moment|banner-pattern|empty-state)|features\/tournaments\/components\/(tournament-card|tournament-grid|banner|fact|money|status-badge|words)|features\/tournaments\/api\/tournament-keys)|app\/use-hosting|shared\/domain\/(tournaments\/status|accounts\/hosting)/;
+  /web\/(lib\/(name-seed|use-now|use-clipped|use-document-title|format\/)|ui\/(name|badge|meter|moment|banner-pattern|empty-state)\.|features\/tournaments\/components\/(tournament-card|tournament-grid|banner|fact|money|status-badge|words)|features\/tournaments\/api\/tournament-keys)|app\/use-hosting|shared\/domain\/(tournaments\/status|accounts\/hosting)/;
+
+/** What the boxes are made of that narrow a list. */
+const usedBySearch =
+  /web\/(ui\/(search-box|text-input|control-style|growing-list|figure-row)|lib\/(text-matcher|use-address-filter))|api\/use-tournaments/;
+
+/** What tabs, dialogs and menus have in common. */
+const underDialogs =
+  /@radix-ui\/(react-(tabs|roving-focus|collection|direction|use-|id|slot|presence|context|compose-refs|primitive)|primitive)|web\/ui\/(tabs|hidden-edges)/;
+
+/** What two screens or more have and the lists have not, each part of it a few lines. */
+const small =
+  /lucide-react\/dist\/esm\/(?!icons)|icons\/(chevron-(down|right)|arrow-left)|query-core\/build\/modern\/mutation|useMutation|web\/lib\/by-user-id|web\/ui\/(notice|stale-notice|problem|said-on-change|rank|avatar|emblem|table|list-end|request-part|folded-text|written-text|ago|link-row|name-title|not-loaded|dialog-actions|confirm-dialog|isolated)|web\/lib\/has-markup|features\/\w+\/api\/use-(viewer|reload-tournament|tournament|clans|own-teams|registrations|public-user|clan-people|clan-cache|team-people|tournament-people)\.|side-logo|clan-logo|people-of-clan|figures-of-clan|shared\/domain\/(accounts\/profile|\w+\/(hundredths|permissions|members|registrations|limits|ordinal))/;
+
+/** What every page starts with is drawn a few times in its life: remembering its parts would cost more than drawing them. */
+const frame =
+  /web\/(app\/[^/]+|ui\/(button|link-button|spinner|error-panel|skeleton|page|logo|wordmark))\.tsx?$/;
 
 /** The client: web/ in, dist/web out, every file but index.html and the favicon named by its content. */
 export default defineConfig({
   root: 'web',
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwindcss()],
+  // What wouter brings for older versions of React.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  plugins: [
+    react(),
+    babel({ presets: [reactCompilerPreset()], exclude: [/node_modules/, frame] }),
+    tailwindcss(),
+    noteFirstLoads(firstLoads),
+    packFiles(),
+  ],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -27,6 +54,9 @@ export default defineConfig({
           groups: [
             { name: 'main', tags: ['$initial'] },
             { name: 'list', test: sharedByLists },
+            { name: 'search', test: usedBySearch },
+            { name: 'radix', test: underDialogs },
+            { name: 'common', test: small, minShareCount: 2 },
           ],
         },
       },

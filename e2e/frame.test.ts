@@ -8,8 +8,8 @@ import { useVisits } from './visit.ts';
 const visit = useVisits();
 const firstPageBudget = 100_000;
 
-test('the first page works with at most 100 KB of compressed scripts', async () => {
-  const { page } = await visit('/');
+test.each(['/', '/tournaments'])('%s works with at most 100 KB of packed scripts', async (path) => {
+  const { page } = await visit(path);
   await page.getByRole('article').first().waitFor();
   await page.waitForLoadState('networkidle');
   const scripts = await page.evaluate(() =>

@@ -157,6 +157,9 @@ test('people outside the server or registered elsewhere block an edit, not a reg
     .getByRole('button', { name: /Edit Team Members/ })
     .click();
   const edit = leader.getByRole('dialog', { name: 'Edit Team Members' });
+  const box = edit.getByRole('checkbox').first();
+  // Not on the mark before it, whose tooltip would cover the table.
+  await expect.poll(() => box.evaluate((node) => node === document.activeElement)).toBe(true);
   const blocks = edit.getByRole('alert');
   await blocks.getByText('Player Two').waitFor();
   await expect

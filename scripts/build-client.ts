@@ -30,7 +30,8 @@ export async function buildClientWhenStale(): Promise<ToolResult> {
 
 /** A hash of the names and contents of all that the client is built from; tests are left out. */
 export async function hashSources(folder: string): Promise<string> {
-  const names = await Promise.all(['web', 'shared'].map((part) => listSources(folder, part)));
+  const parts = ['web', 'shared', 'scripts/client'];
+  const names = await Promise.all(parts.map((part) => listSources(folder, part)));
   const files = ['package-lock.json', 'vite.config.ts', ...names.flat().toSorted()];
   const contents = await Promise.all(files.map((file) => readFile(join(folder, file))));
   const hash = createHash('sha256');

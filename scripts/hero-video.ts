@@ -21,7 +21,7 @@ try {
   }));
   const video = webm({ ...SIZE, codec, milliseconds: MILLISECONDS, blocks });
   const png = Buffer.from(still.slice(still.indexOf(',') + 1), 'base64');
-  const picture = await sharp(png).avif({ quality: 50, effort: 9 }).toBuffer();
+  const picture = await sharp(png).resize(1080).avif({ quality: 42, effort: 9 }).toBuffer();
   await writeFile(join(target, 'drop.webm'), video);
   await writeFile(join(target, 'drop.avif'), picture);
   console.log(`drop.webm ${video.length} bytes, drop.avif ${picture.length} bytes`);

@@ -19,7 +19,7 @@ function originalOf(face: Face, file: string): string {
 
 /** Returns the face's part as an SFNT font under its own name. */
 async function cut(face: Face, part: (typeof PARTS)[number]): Promise<Buffer> {
-  const file = `files/${face.original}-${part.name}-standard-normal.woff2`;
+  const file = `files/${face.original}-${part.from}-standard-normal.woff2`;
   const subset = await subsetFont(
     await readFile(originalOf(face, file)),
     charactersOf(part.ranges, face.letters),

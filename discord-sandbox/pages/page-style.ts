@@ -51,6 +51,7 @@ section {
   background: var(--card);
   border: 1px solid var(--border);
   border-radius: 4px;
+  align-content: start;
 }
 aside, .stack { display: grid; gap: 24px; min-width: 0; align-content: start; }
 form { display: grid; gap: 16px; min-width: 0; }
@@ -89,7 +90,7 @@ button:hover { background: var(--raised); border-color: var(--foreground); }
 }
 .who { display: grid; min-width: 0; }
 .who > * { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-.account:focus-visible .who > * { white-space: normal; overflow-wrap: anywhere; }
+.acts .who > *, .account:focus-visible .who > * { white-space: normal; overflow-wrap: anywhere; }
 .name { font-weight: 600; }
 .id { grid-column: 2; }
 .small { font-size: 14px; color: var(--muted); font-variant-numeric: tabular-nums; }
@@ -101,8 +102,11 @@ input[aria-invalid] { border-color: var(--wrong); }
 @media (min-width: 768px) {
   main { padding: 48px 24px 64px; }
   section { padding: 24px; }
-  .columns { grid-template-columns: minmax(0, 1fr) 336px; }
+  aside { grid-template-columns: repeat(auto-fit, minmax(280px, 1fr)); align-content: normal; }
   .account { grid-template-columns: 40px minmax(0, 1fr) auto; }
   .id { grid-column: auto; }
+}
+@media (min-width: 960px) {
+  .columns { grid-template-columns: minmax(0, 1fr) 336px; }
 }
 `;

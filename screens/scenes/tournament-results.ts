@@ -84,7 +84,7 @@ export const tournamentResultsScenes: readonly Scene[] = [
     open: async (page, stage) => {
       await fail(page, scores, players, rounds);
       await openTournament(page, stage, 'live', tab);
-      await sees(page, 'Unable to load the standings');
+      await sees(page, 'Unable to load the results');
     },
   },
   {

@@ -10,8 +10,8 @@ const files = readdirSync(folder).filter((file) => file.endsWith('.woff2'));
 const [COPYRIGHT, LICENCE] = [0, 13];
 
 describe('the committed fonts', () => {
-  it('are three faces in two parts each', () => {
-    expect(files).toHaveLength(6);
+  it('are three faces in three parts each', () => {
+    expect(files).toHaveLength(9);
   });
 
   it.each(files)(
@@ -30,7 +30,11 @@ describe('the committed fonts', () => {
     },
   );
 
-  it.each(files)('%s is at most 35 KB', (file) => {
-    expect(readFileSync(join(folder, file)).length).toBeLessThanOrEqual(35 * 1024);
+  it('are together at most 46 KB in the part that every page brings along', () => {
+    const sizes = files
+      .filter((file) => file.endsWith('-latin.woff2'))
+      .map((file) => readFileSync(join(folder, file)).length);
+    expect(sizes).toHaveLength(3);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(46_000);
   });
 });

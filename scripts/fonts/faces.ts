@@ -40,29 +40,60 @@ export const FACES: readonly Face[] = [
   },
 ];
 
-/** The parts that the originals come in; the second is fetched only by a page that shows one of its letters. */
+/**
+ * The parts that the fonts are cut into, each out of a part of the original. Every page brings the first along; the
+ * others are fetched only by a page that shows one of their letters.
+ */
 export const PARTS = [
   {
     name: 'latin',
+    from: 'latin',
     ranges: [
       '20-7E',
-      'A0-FF',
-      '131',
-      '152-153',
+      'A0',
+      'A9',
+      'AB',
+      'AE',
+      'B0',
+      'B7',
+      'BB',
+      'D7',
       '2013-2014',
-      '2018-201A',
-      '201C-201E',
+      '2018-2019',
+      '201C-201D',
       '2022',
       '2026',
-      '2039-203A',
       '20AC',
-      '2122',
       '2191',
       '2193',
       '2212',
     ],
   },
-  { name: 'latin-ext', ranges: ['100-130', '132-151', '154-17F', '218-21B', '1E9E'] },
+  {
+    name: 'latin-more',
+    from: 'latin',
+    ranges: [
+      'A1-A8',
+      'AA',
+      'AC-AD',
+      'AF',
+      'B1-B6',
+      'B8-BA',
+      'BC-D6',
+      'D8-FF',
+      '131',
+      '152-153',
+      '201A',
+      '201E',
+      '2039-203A',
+      '2122',
+    ],
+  },
+  {
+    name: 'latin-ext',
+    from: 'latin-ext',
+    ranges: ['100-130', '132-151', '154-17F', '218-21B', '1E9E'],
+  },
 ] as const;
 
 /** Returns every character of a part's ranges; for a face set in capitals, only those that capitals need. */

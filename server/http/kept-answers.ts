@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReadyBytes } from '../platform/ready-bytes.ts';
 import { carriesSession } from './cookies.ts';
+import { packedFor } from './packed-answer.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -69,8 +70,14 @@ export function keepAnswers(counts: (request: IncomingMessage) => boolean): Kept
       if (request.headers['if-none-match'] !== undefined || carriesSession(request)) return false;
       if (!counts(request)) return false;
       const { ready, headers } = kept;
-      response.writeHead(200, headers);
-      response.end(ready.body);
+      const packed = packedFor(request.headers['accept-encoding'], ready);
+      if (packed === null) {
+        response.writeHead(200, headers);
+        response.end(ready.body);
+      } else {
+        response.writeHead(200, replaced(headers, packed.headers));
+        response.end(packed.body);
+      }
       return true;
     },
 
@@ -78,4 +85,10 @@ export function keepAnswers(counts: (request: IncomingMessage) => boolean): Kept
       stopped = true;
     },
   };
+}
+
+/** The headers, names and values in turn, with others in the place of those of the same name. */
+function replaced(headers: readonly string[], others: Readonly<Record<string, string>>): string[] {
+  const kept = headers.filter((_part, at) => others[headers[at - (at % 2)] ?? ''] === undefined);
+  return [...kept, ...Object.entries(others).flat()];
 }

@@ -3,6 +3,7 @@ import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -32,6 +33,8 @@ beforeAll(async () => {
   writeFileSync(join(webDir, 'index.html'), page);
   writeFileSync(join(webDir, 'icon.svg'), '<svg/>');
   writeFileSync(join(webDir, 'assets', 'app-1a2b.js'), 'export {};');
+  writeFileSync(join(webDir, 'assets', 'app-1a2b.js.br'), brotliCompressSync('export {};'));
+  writeFileSync(join(webDir, 'assets', 'app-1a2b.js.gz'), gzipSync('export {};'));
   app = await makeApp('http://localhost:3000');
 });
 
@@ -111,6 +114,27 @@ describe('built files', () => {
     expect([hashed.statusCode, hashed.body]).toEqual([200, 'export {};']);
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await get('/icon.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  test.each([
+    ['br', 'gzip, deflate, br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ] as const)('go out packed by %s to who takes it', async (packing, accepted, unpack) => {
+    const host = 'localhost:3000';
+    const packed = await get('/assets/app-1a2b.js', { host, 'accept-encoding': accepted });
+    expect([packed.statusCode, unpack(packed.rawPayload).toString()]).toEqual([200, 'export {};']);
+    expect(packed.headers['content-encoding']).toBe(packing);
+    expect(packed.headers['content-type']).toMatch(/javascript/);
+    expect(packed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(packed.headers['vary']).toMatch(/accept-encoding/i);
+    const plain = await get('/assets/app-1a2b.js', { host, 'accept-encoding': 'identity' });
+    expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, 'export {};']);
+  });
+
+  test('have no second address where they are packed', async () => {
+    for (const ending of ['br', 'gz']) {
+      expect((await get(`/assets/app-1a2b.js.${ending}`)).statusCode).toBe(404);
+    }
   });
 
   test.each(['/assets/app-old.js', '/assets/', '/assets/../../package.json', '/assets/%2e%2e/x'])(

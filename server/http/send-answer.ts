@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { packableHeaders, packedFor } from './packed-answer.ts';
 import { RawBody, ReadyBytes, StreamedBody, WithHeaders } from '../platform/ready-bytes.ts';
 
 /** Says `ended` where the request came with a session that holds no more. */
@@ -35,9 +36,11 @@ function sendReady(request: FastifyRequest, reply: FastifyReply, ready: ReadyByt
     void reply.status(304).send();
     return;
   }
-  void reply.type(ready.type);
+  void reply.type(ready.type).headers(packableHeaders(ready));
   reply.server.keptAnswers.remember(request, reply, ready);
-  void reply.send(ready.body);
+  const packed = packedFor(request.headers['accept-encoding'], ready);
+  if (packed === null) void reply.send(ready.body);
+  else void reply.headers(packed.headers).send(packed.body);
 }
 
 /** Whether a client's `If-None-Match` names an ETag; a proxy may have weakened it. */

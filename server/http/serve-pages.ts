@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DEFAULT_SITE_NAME } from '../../shared/domain/site/settings.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Share } from '../platform/share.ts';
+import { readFirstLoads, withFirstLoads } from './first-loads.ts';
 import { html } from './openapi/html.ts';
 import { siteIcon } from './site-icon.ts';
 import { pageWriter, type PageSite } from './write-page.ts';
@@ -26,6 +27,9 @@ const deadline = 1_000;
 
 const iconFile = 'favicon.svg';
 
+/** The same files once more, which are sent in place of them and have no address of their own. */
+const packed = ['**/*.br', '**/*.gz', `${iconFile}.*`];
+
 const builtIn: PageSite = { siteName: DEFAULT_SITE_NAME, colorScheme: null };
 
 /**
@@ -39,12 +43,14 @@ export async function servePages(
   const built = webDir === null ? null : readBuilt(webDir, 'index.html');
   const page = built === null ? null : withSandbox(built, sandboxPath);
   const pageWith = page === null ? null : pageWriter(page, publicUrl);
+  const firstLoads = webDir === null ? [] : readFirstLoads(webDir);
   if (webDir !== null && pageWith !== null) {
     await app.register(fastifyStatic, {
       root: webDir,
       index: false,
       // Page and icon are written for their site, under these names too.
-      globIgnore: ['index.html', iconFile],
+      globIgnore: ['index.html', iconFile, ...packed],
+      preCompressed: true,
       // Only the files that were built have a route; every other path is the page's or a 404.
       wildcard: false,
       cacheControl: false,
@@ -84,7 +90,7 @@ export async function servePages(
     return reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(pageWith(site, share));
+      .send(withFirstLoads(pageWith(site, share), request.url, firstLoads));
   });
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { PackedBytes, type Packing } from './packed-bytes.ts';
 
 /** An answer with headers of its own, such as the link to the next page. */
 export class WithHeaders<T> {
@@ -44,6 +45,7 @@ export class ReadyBytes<T = unknown> {
   /** Never set: it ties the bytes to their shape. */
   declare readonly shape?: T;
   readonly #listeners = new Set<() => void>();
+  readonly #packed: PackedBytes;
   #kept = false;
 
   constructor(answer: T | WithHeaders<T>) {
@@ -53,7 +55,19 @@ export class ReadyBytes<T = unknown> {
     this.body = Buffer.from(raw?.bytes ?? JSON.stringify(value));
     this.type = raw?.type ?? 'application/json; charset=utf-8';
     this.headers = headers;
+    // Pictures are packed already.
+    this.#packed = new PackedBytes(raw === null ? this.body : null);
     this.etag = `"${createHash('sha256').update(this.body).digest('base64url').slice(0, 22)}"`;
+  }
+
+  /** Whether it pays to pack the body at all. */
+  get packable(): boolean {
+    return this.#packed.pays;
+  }
+
+  /** The body as fewer bytes; null while it is not packed yet, and where it is not kept for long enough to be worth it. */
+  packedAs(packing: Packing): Buffer | null {
+    return this.#kept ? this.#packed.get(packing) : null;
   }
 
   /** For the store: whether these are the bytes that it answers from now on. */

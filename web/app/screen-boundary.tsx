@@ -1,5 +1,4 @@
 import { Component, type ReactNode } from 'react';
-import { Button } from '../ui/button.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { Page } from '../ui/page.tsx';
 
@@ -23,8 +22,8 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
         <ErrorPanel
           as="h1"
           title="This page did not open"
-          message="The connection was lost, or the site was updated while it was open. Reload the page to go on."
-          action={<Button onClick={() => location.reload()}>Reload page</Button>}
+          message="The connection was lost, or the site was updated while it was open. Try again to load it anew."
+          retry={() => location.reload()}
         />
       </Page>
     );

@@ -1,28 +1,43 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { patterns } from '../lib/paths.ts';
 import { Spinner } from '../ui/spinner.tsx';
+import { fetchedScreen } from './fetched-screen.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 
-const HomeScreen = lazy(() => import('./screens/home/home.screen.tsx'));
-const AuthCallbackScreen = lazy(() => import('./screens/auth-callback.screen.tsx'));
-const ProfileSetupScreen = lazy(() => import('./screens/profile-setup.screen.tsx'));
-const TournamentsScreen = lazy(() => import('./screens/tournaments/tournaments.screen.tsx'));
-const CreateTournamentScreen = lazy(
-  () => import('./screens/tournaments/create-tournament.screen.tsx'),
-);
-const EditTournamentScreen = lazy(() => import('./screens/tournaments/edit-tournament.screen.tsx'));
-const TournamentScreen = lazy(() => import('./screens/tournaments/tournament.screen.tsx'));
-const JoinTeamScreen = lazy(() => import('./screens/teams/join-team.screen.tsx'));
-const TeamScreen = lazy(() => import('./screens/teams/team.screen.tsx'));
-const ClansScreen = lazy(() => import('./screens/clans/clans.screen.tsx'));
-const CreateClanScreen = lazy(() => import('./screens/clans/create-clan.screen.tsx'));
-const EditClanScreen = lazy(() => import('./screens/clans/edit-clan.screen.tsx'));
-const ClanScreen = lazy(() => import('./screens/clans/clan.screen.tsx'));
-const LeaderboardsScreen = lazy(() => import('./screens/leaderboards/leaderboards.screen.tsx'));
-const ServerConfigScreen = lazy(() => import('./screens/server-config.screen.tsx'));
-const DevSettingsScreen = lazy(() => import('./screens/dev-settings/dev-settings.screen.tsx'));
-const NotFoundScreen = lazy(() => import('./screens/not-found.screen.tsx'));
+const NotFoundScreen = fetchedScreen(() => import('./screens/not-found.screen.tsx'));
+
+/** In the order in which the router tries them. */
+const screens = (
+  [
+    [patterns.home, () => import('./screens/home/home.screen.tsx')],
+    [patterns.authCallback, () => import('./screens/auth-callback.screen.tsx')],
+    [patterns.profileSetup, () => import('./screens/profile-setup.screen.tsx')],
+    [patterns.tournaments, () => import('./screens/tournaments/tournaments.screen.tsx')],
+    [patterns.createTournament, () => import('./screens/tournaments/create-tournament.screen.tsx')],
+    [patterns.editTournament, () => import('./screens/tournaments/edit-tournament.screen.tsx')],
+    [patterns.tournament, () => import('./screens/tournaments/tournament.screen.tsx')],
+    [patterns.joinTeam, () => import('./screens/teams/join-team.screen.tsx')],
+    [patterns.team, () => import('./screens/teams/team.screen.tsx')],
+    [patterns.clans, () => import('./screens/clans/clans.screen.tsx')],
+    [patterns.createClan, () => import('./screens/clans/create-clan.screen.tsx')],
+    [patterns.editClan, () => import('./screens/clans/edit-clan.screen.tsx')],
+    [patterns.clan, () => import('./screens/clans/clan.screen.tsx')],
+    [patterns.leaderboards, () => import('./screens/leaderboards/leaderboards.screen.tsx')],
+    [patterns.serverConfig, () => import('./screens/server-config.screen.tsx')],
+    [patterns.devSettings, () => import('./screens/dev-settings/dev-settings.screen.tsx')],
+  ] as const
+).map(([path, load]) => ({ path, Screen: fetchedScreen(load) }));
+
+/** Fetches the screen of the address that the browser has opened; resolves too when that fails, which the screen's place tells. */
+export async function fetchFirstScreen(): Promise<void> {
+  const { Screen } = screens.find(({ path }) => fits(path)) ?? { Screen: NotFoundScreen };
+  await Screen.fetch().catch(() => undefined);
+}
+
+function fits(path: string): boolean {
+  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`).test(location.pathname);
+}
 
 /** The screen of the current address; each is fetched when it is first opened. */
 export function Screens() {
@@ -31,22 +46,9 @@ export function Screens() {
     <ScreenBoundary key={location}>
       <Suspense fallback={<Spinner label="Loading" />}>
         <Switch>
-          <Route path={patterns.home} component={HomeScreen} />
-          <Route path={patterns.authCallback} component={AuthCallbackScreen} />
-          <Route path={patterns.profileSetup} component={ProfileSetupScreen} />
-          <Route path={patterns.tournaments} component={TournamentsScreen} />
-          <Route path={patterns.createTournament} component={CreateTournamentScreen} />
-          <Route path={patterns.editTournament} component={EditTournamentScreen} />
-          <Route path={patterns.tournament} component={TournamentScreen} />
-          <Route path={patterns.joinTeam} component={JoinTeamScreen} />
-          <Route path={patterns.team} component={TeamScreen} />
-          <Route path={patterns.clans} component={ClansScreen} />
-          <Route path={patterns.createClan} component={CreateClanScreen} />
-          <Route path={patterns.editClan} component={EditClanScreen} />
-          <Route path={patterns.clan} component={ClanScreen} />
-          <Route path={patterns.leaderboards} component={LeaderboardsScreen} />
-          <Route path={patterns.serverConfig} component={ServerConfigScreen} />
-          <Route path={patterns.devSettings} component={DevSettingsScreen} />
+          {screens.map(({ path, Screen }) => (
+            <Route key={path} path={path} component={Screen} />
+          ))}
           <Route component={NotFoundScreen} />
         </Switch>
       </Suspense>

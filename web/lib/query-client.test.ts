@@ -64,6 +64,16 @@ describe('the toast of a mutation', () => {
     expect(showToast.mock.calls).toEqual([[{ ...failure, variant: 'destructive' }]]);
   });
 
+  it('tells whose session has ended to log in, whatever failed', async () => {
+    const failure = { title: 'Error', description: 'Failed to update profile. Please try again.' };
+    await mutate({ failure }, () =>
+      Promise.reject(new ApiError('Log in with Discord first.', 401)),
+    );
+    expect(showToast.mock.calls).toEqual([
+      [{ title: 'Error', description: 'Log in with Discord first.', variant: 'destructive' }],
+    ]);
+  });
+
   it('has its own words where no server has spoken', async () => {
     const failure = {
       title: 'Failed to delete clan',

@@ -26,7 +26,9 @@ export function createQueryClient(): QueryClient {
       onError: (error, _input, _context, { meta }) => {
         if (meta?.failure === undefined) return;
         const { title, description, serverMessage = false } = meta.failure;
-        const words = serverMessage && error instanceof ApiError ? error.message : description;
+        // To try again helps nobody whose session has ended.
+        const isQuoted = error instanceof ApiError && (serverMessage || error.status === 401);
+        const words = isQuoted ? error.message : description;
         showToast({
           title,
           ...(words !== undefined && { description: words }),

@@ -50,21 +50,23 @@ export function ConfirmDialog({
         title={action}
         description={description}
       >
-        {children}
-        <Problem className="mb-5 text-sm">{error?.message}</Problem>
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            {dismissal}
-          </Button>
-          <Button
-            variant={destructive ? 'destructive' : 'primary'}
-            disabled={disabled}
-            pending={isPending}
-            onClick={onConfirm}
-          >
-            {isPending ? pendingAction : action}
-          </Button>
-        </DialogActions>
+        <div className="grid grid-cols-1 gap-5">
+          {children}
+          <Problem className="text-sm">{error?.message}</Problem>
+          <DialogActions>
+            <Button variant="secondary" onClick={onClose}>
+              {dismissal}
+            </Button>
+            <Button
+              variant={destructive ? 'destructive' : 'primary'}
+              disabled={disabled}
+              pending={isPending}
+              onClick={onConfirm}
+            >
+              {isPending ? pendingAction : action}
+            </Button>
+          </DialogActions>
+        </div>
       </Dialog>
     </Suspense>
   );

@@ -20,8 +20,9 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 grid animate-appear grid-cols-1 items-end overflow-y-auto bg-background/80 sm:place-items-center sm:p-4">
           <Radix.Content
-            onOpenAutoFocus={() => {
+            onOpenAutoFocus={(event) => {
               returnFocus.current = rememberFocus();
+              if (focusStart(event.currentTarget)) event.preventDefault();
               // Radix takes the focus there without showing it, and the window may be lower than the dialog.
               queueMicrotask(() => document.activeElement?.scrollIntoView({ block: 'nearest' }));
             }}
@@ -50,4 +51,12 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** The focus goes to what bears `data-starts`, where something does: what stands first may be a mark with a tooltip. */
+function focusStart(dialog: EventTarget | null): boolean {
+  if (!(dialog instanceof HTMLElement)) return false;
+  const start = dialog.querySelector<HTMLElement>('[data-starts]:not(:disabled)');
+  start?.focus({ preventScroll: true });
+  return start !== null;
 }

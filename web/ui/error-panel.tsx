@@ -36,7 +36,7 @@ export function ErrorPanel({
         <path d="M12 4 2.5 20.5h19zM12 10v5m0 2v1" strokeLinejoin="round" />
       </svg>
       <Heading className="heading text-2xl">{title}</Heading>
-      <p className="max-w-[52ch] text-muted-foreground">
+      <p className="max-w-[52ch] text-balance text-muted-foreground">
         {message || 'Something went wrong. Please try again later.'}
       </p>
       <div className="mt-4 empty:hidden">

@@ -31,7 +31,7 @@ export function Field({ label, hint, error, className, children }: FieldProps) {
         ...(error !== undefined && { 'aria-invalid': true }),
       })}
       {hint !== undefined && (
-        <p id={hintId} className="text-sm text-muted-foreground">
+        <p id={hintId} className="text-sm text-pretty text-muted-foreground">
           {hint}
         </p>
       )}

@@ -6,7 +6,7 @@ import { Skeleton } from './skeleton.tsx';
 export type Figure = { label: string; value: number | undefined };
 
 const columns: Readonly<Record<number, string>> = {
-  3: 'grid-cols-3',
+  3: 'grid-cols-[repeat(3,auto)] sm:grid-cols-3',
   4: 'grid-cols-2 sm:grid-cols-4',
 };
 

@@ -61,7 +61,7 @@ export function ImageInput({
       </div>
       {filled && (
         <Button
-          variant="ghost"
+          variant="secondary"
           size="small"
           onClick={() => {
             onRemove();

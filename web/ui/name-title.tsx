@@ -1,4 +1,5 @@
 import { classNames } from '../lib/class-names.ts';
+import { titleLeading } from './title-leading.ts';
 
 /** From this many characters on a name takes more than two lines at full size. */
 const LONG = 44;
@@ -20,7 +21,7 @@ export function NameTitle({ name, beside = false }: NameTitleProps) {
       <h1
         dir="auto"
         style={{ '--letters': Math.min(longest, LONGEST_WHOLE) }}
-        className={classNames('title text-left', sizeOf(name, beside))}
+        className={classNames('title text-left', sizeOf(name, beside), titleLeading(name))}
       >
         {name}
       </h1>

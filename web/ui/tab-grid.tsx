@@ -8,18 +8,19 @@ type TabGridProps<Value extends string> = {
   className?: string;
 };
 
-const columns = 5;
+/** So many stand beside each other at most. */
+const most = 5;
 
-/** Many tabs in rows of five; arrows up and down go a row further. Stands in `Tabs` like a `TabRow`. */
+/** Many tabs in as few rows as they need, each as full as the others; arrows up and down go a row further. Stands in `Tabs` like a `TabRow`. */
 export function TabGrid<Value extends string>({ label, tabs, className }: TabGridProps<Value>) {
+  const rows = Math.ceil(tabs.length / most);
+  const columns = Math.ceil(tabs.length / Math.max(rows, 1));
   return (
     <Radix.List
       aria-label={label}
-      onKeyDown={moveByRow}
-      className={classNames(
-        'grid grid-cols-5 gap-px overflow-hidden rounded-md border bg-border',
-        className,
-      )}
+      onKeyDown={(event) => moveByRow(event, columns)}
+      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+      className={classNames('grid gap-px overflow-hidden rounded-md border bg-border', className)}
     >
       {tabs.map(({ value, label: content }) => (
         <Radix.Trigger
@@ -30,14 +31,14 @@ export function TabGrid<Value extends string>({ label, tabs, className }: TabGri
           {content}
         </Radix.Trigger>
       ))}
-      {Array.from({ length: (columns - (tabs.length % columns)) % columns }, (_, index) => (
+      {Array.from({ length: rows * columns - tabs.length }, (_, index) => (
         <span key={index} aria-hidden className="bg-background" />
       ))}
     </Radix.List>
   );
 }
 
-function moveByRow(event: KeyboardEvent<HTMLElement>): void {
+function moveByRow(event: KeyboardEvent<HTMLElement>, columns: number): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
   const at = tabs.findIndex((tab) => tab === document.activeElement);

@@ -69,7 +69,7 @@ export default function ToastRegion({ toast }: { toast: Toast }) {
             cameFrom.current = relatedTarget;
           }
         }}
-        className="fixed end-0 top-0 z-50 w-full p-4 pt-[max(1rem,env(safe-area-inset-top))] md:top-auto md:bottom-0 md:max-w-[420px]"
+        className="fixed end-0 top-15 z-50 w-full p-4 pt-3 md:top-auto md:bottom-(--toast-foot,0px) md:max-w-[420px]"
       />
     </Radix.Provider>
   );

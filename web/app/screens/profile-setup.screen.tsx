@@ -13,7 +13,7 @@ export default function ProfileSetupScreen() {
   useDocumentTitle('Complete Your Profile');
   return (
     <AccountGuard reason="Log in to complete your profile.">
-      <Page className="grid max-w-[60rem] gap-x-14 gap-y-8 py-10 lg:grid-cols-[1fr_22rem] md:py-16">
+      <Page className="grid gap-x-14 gap-y-8 py-10 lg:grid-cols-[1fr_22rem] md:py-16">
         <div>
           <h1 className="title text-[clamp(1.875rem,8vw,3rem)]">Complete Your Profile</h1>
           <p className="mt-4 text-lg text-muted-foreground">

@@ -29,7 +29,7 @@ export default function ClansScreen() {
   useDocumentTitle('Clans');
   return (
     <Page className="py-10 md:py-14">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 md:items-end">
         <h1 className="title text-[clamp(1.625rem,8vw,3.75rem)]">Clans</h1>
         <LinkButton href={paths.createClan()}>Create Clan</LinkButton>
       </div>
@@ -66,7 +66,7 @@ function Clans() {
     );
   }
   const found = data && filterClans(data, readClanFilter(query));
-  const leading = data === undefined ? [] : leadingClans(data);
+  const leading = data && leadingClans(data);
   return (
     <>
       <ClanListStats stats={data && clanStats(data)} />
@@ -88,12 +88,12 @@ function Clans() {
         </form>
       </search>
       {/* Over what was searched for they would only be in the way. */}
-      {leading.length > 0 && query === '' && (
+      {leading?.length !== 0 && query === '' && (
         <div className="mt-8">
           <TopClans clans={leading} />
         </div>
       )}
-      {/* Another one once there are clans, as those that lead may come in over it. */}
+      {/* Another one once there are clans, as those that lead may be none. */}
       <section key={String(data === undefined)} aria-labelledby="newest" className="mt-7">
         <div className="mb-3 flex min-h-6 items-center justify-between gap-4">
           <h2 id="newest" className="eyebrow text-muted-foreground">
@@ -127,7 +127,8 @@ function Clans() {
 function OwnRequestsNotice() {
   const { data: me } = useMe();
   const { error, isFetching, refetch } = useOwnJoinRequests({ enabled: Boolean(me) });
-  if (error === null) return null;
+  // Of nobody there are none: a session that ended leaves the refusal behind.
+  if (!me || error === null) return null;
   return (
     <div className="mb-4">
       <Notice

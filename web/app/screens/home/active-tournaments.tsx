@@ -50,7 +50,12 @@ export function ActiveTournaments() {
           }
         />
       )}
-      {active.length > 0 && <TournamentGrid tournaments={active.slice(0, shown)} />}
+      {active.length > 0 && (
+        // Four stand two by two, not one below three.
+        <div className="lg:*:has-[>:nth-child(4):last-child]:grid-cols-2">
+          <TournamentGrid tournaments={active.slice(0, shown)} />
+        </div>
+      )}
     </Page>
   );
 }

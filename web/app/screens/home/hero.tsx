@@ -17,7 +17,7 @@ export function Hero() {
           <br />
           Outlast.
         </h1>
-        <p className="mt-6 max-w-[30ch] text-pretty lg:max-w-[38ch] text-lg text-muted-foreground md:text-xl">
+        <p className="mt-6 max-w-[30ch] text-lg text-pretty text-muted-foreground md:max-w-[24ch] md:text-xl lg:max-w-[38ch]">
           Register your squad, get the room code, watch the table move while you play.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">

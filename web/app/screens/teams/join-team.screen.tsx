@@ -87,7 +87,7 @@ type InviteProps = {
 function Invite({ title, text = [], problem, children }: InviteProps) {
   return (
     <div className="relative flex flex-1 flex-col overflow-hidden">
-      <div aria-hidden className="absolute inset-0">
+      <div aria-hidden className="absolute inset-0 mask-b-from-50%">
         <BannerPattern name={title} className="size-full opacity-50" />
         <div className="absolute inset-0 bg-linear-to-r from-background via-background/85 to-background/20" />
       </div>

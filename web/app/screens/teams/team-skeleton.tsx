@@ -18,12 +18,17 @@ export function TeamSkeleton() {
           <Skeleton className="mt-6 h-11 w-48" />
         </Page>
       </div>
-      <Page className="grid grid-cols-1 gap-x-14 gap-y-10 py-8 md:py-10 lg:grid-cols-[1fr_24rem]">
+      <Page className="grid grid-cols-1 gap-x-14 gap-y-10 py-8 md:py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
         {[5, 3].map((rows) => (
           <div key={rows} aria-hidden>
-            <Skeleton className="h-7 w-36" />
+            <div className="border-b-2 pb-2">
+              <Skeleton className="h-[1.65rem] w-36" />
+            </div>
             {Array.from({ length: rows }, (_, row) => (
-              <Skeleton key={row} className="mt-3 h-14" />
+              <div key={row} className="flex min-h-17 items-center gap-3 border-b">
+                <Skeleton className="size-10 shrink-0 rounded-full!" />
+                <Skeleton className="h-5 w-40" />
+              </div>
             ))}
           </div>
         ))}

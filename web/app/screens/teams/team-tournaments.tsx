@@ -59,7 +59,7 @@ export function TeamTournaments({ ids }: { ids: readonly string[] }) {
         </ul>
       )}
       {shown.length < ids.length && (
-        <Button variant="ghost" size="small" className="mt-3" onClick={() => setAll(true)}>
+        <Button variant="ghost" size="small" className="mt-3 -ms-3.5" onClick={() => setAll(true)}>
           Show All {formatNumber(ids.length)}
         </Button>
       )}

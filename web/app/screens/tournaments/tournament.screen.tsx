@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useLocation, useParams, useSearch } from 'wouter';
 import { useLiveTournament } from '../../../features/tournaments/api/use-live-tournament.ts';
 import { useRounds } from '../../../features/tournaments/api/use-rounds.ts';
@@ -50,6 +50,7 @@ export default function TournamentScreen() {
   const [isCreatingTeam, setIsCreatingTeam] = useState(false);
   const asked = new URLSearchParams(useSearch()).get('tab');
   const tab = tabs.find(({ value }) => value === asked)?.value ?? tabs[0].value;
+  const shown = useDeferredValue(tab);
   useDocumentTitle(tournament?.name ?? 'Tournament');
   useLiveTournament(tournament === undefined || isMissing(error) ? undefined : tournamentId);
 
@@ -82,24 +83,15 @@ export default function TournamentScreen() {
       <Page className="has-[[role=alert]]:pt-8">
         <StaleNotice what="This page" parts={[details, rounds]} />
       </Page>
-      <TabPanel value="settings">
-        <Panel tab="settings">
-          <SettingsPanel tournament={tournament} onCreateTeam={() => setIsCreatingTeam(true)} />
-        </Panel>
-      </TabPanel>
-      <TabPanel value="results">
-        <Panel tab="results">
-          <ResultsPanel tournament={tournament} />
-        </Panel>
-      </TabPanel>
-      <TabPanel value="rounds">
-        <Panel tab="rounds">
-          <RoundsPanel tournament={tournament} />
-        </Panel>
-      </TabPanel>
-      <TabPanel value="teams">
-        <Panel tab="teams">
-          <TeamsPanel tournament={tournament} />
+      {/* The tab that was pressed is marked before what it shows is drawn. */}
+      <TabPanel value={tab}>
+        <Panel key={shown} tab={shown}>
+          {shown === 'settings' && (
+            <SettingsPanel tournament={tournament} onCreateTeam={() => setIsCreatingTeam(true)} />
+          )}
+          {shown === 'results' && <ResultsPanel tournament={tournament} />}
+          {shown === 'rounds' && <RoundsPanel tournament={tournament} />}
+          {shown === 'teams' && <TeamsPanel tournament={tournament} />}
         </Panel>
       </TabPanel>
       {isCreatingTeam && (

@@ -27,7 +27,9 @@ export default function TournamentsScreen() {
   return (
     <Page className="py-10 md:py-14">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
-        <h1 className="title text-[clamp(1.625rem,8vw,3.75rem)]">Tournaments</h1>
+        <h1 className="title text-[clamp(1.625rem,8vw,3.75rem)] md:max-lg:text-[3.125rem]">
+          Tournaments
+        </h1>
         {mayHost && <LinkButton href={paths.createTournament()}>Host Tournament</LinkButton>}
       </div>
       <div className="mt-7">

@@ -18,10 +18,10 @@ export function ClanShowcaseCard({ clan }: { clan: Clan }) {
         <BannerPattern name={name} className="size-full opacity-70" />
         <div className="absolute inset-0 bg-linear-to-r from-card via-card/90 to-card/40" />
       </div>
-      <div className="flex items-center gap-4">
-        <ClanLogo clan={clan} className="size-16" />
+      <div className="flex items-center gap-3 sm:gap-4">
+        <ClanLogo clan={clan} className="size-12 sm:size-16" />
         <div className="min-w-0 flex-1">
-          <h3 className="text-xl leading-tight font-bold">
+          <h3 className="text-lg leading-tight font-bold sm:text-xl">
             <Link
               href={paths.clan(clan.id)}
               className="block min-w-0 outline-none after:absolute after:inset-0 after:rounded-md hover:text-primary focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"

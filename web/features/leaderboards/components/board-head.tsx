@@ -13,7 +13,7 @@ export function BoardHead({ naming, by }: { naming: string; by: BoardOrder }) {
           <span className="sr-only">Rank</span>
         </HeadCell>
         <HeadCell className="sm:px-3">{naming}</HeadCell>
-        <HeadCell figure className="hidden w-28 lg:table-cell xl:w-32">
+        <HeadCell figure className="hidden w-28 lg:table-cell">
           {FIGURE_LABELS.registrations}
         </HeadCell>
         {BOARD_ORDERS.map((order) => (
@@ -22,7 +22,7 @@ export function BoardHead({ naming, by }: { naming: string; by: BoardOrder }) {
             figure
             {...(order === by && { 'aria-sort': 'descending' })}
             className={classNames(
-              'w-20 max-md:px-1 max-md:tracking-[0.02em] lg:w-28 xl:w-32',
+              'w-20 max-md:px-1 max-md:tracking-[0.02em] lg:w-28',
               order === 'completed' && 'md:w-28',
               order === by ? 'text-primary' : 'hidden md:table-cell',
             )}

@@ -17,7 +17,7 @@ export function BoardSkeleton({ naming, by }: { naming: string; by: BoardOrder }
           <tbody>
             {PLACES.map((place) => (
               <tr key={place}>
-                <Cell className="border-s-3 border-s-transparent ps-1.5 pe-0 sm:ps-4">
+                <Cell className="border-s-3 border-s-transparent ps-2.5 pe-0 sm:ps-4">
                   <Skeleton
                     className={place <= 3 ? 'h-10 w-9 sm:h-12 sm:w-14' : 'h-8 w-8 sm:w-10'}
                   />

@@ -61,7 +61,7 @@ export function BoardTable<Row extends BoardRow>(props: BoardTableProps<Row>) {
             >
               <Cell
                 className={classNames(
-                  'border-s-3 ps-1.5 pe-0 sm:ps-4',
+                  'border-s-3 ps-2.5 pe-0 sm:ps-4',
                   ground ?? 'border-s-transparent',
                 )}
               >

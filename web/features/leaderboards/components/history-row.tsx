@@ -7,14 +7,15 @@ import { Name } from '../../../ui/name.tsx';
 import { SideLogo } from '../../../ui/side-logo.tsx';
 
 /** The columns of the history where it has them: tournament, sponsor, state and day. */
-export const HISTORY_COLUMNS = 'md:grid md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_8rem_8rem]';
+export const HISTORY_COLUMNS =
+  'gap-x-4 lg:gap-x-6 md:grid md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_7rem_7rem] lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_8rem_8rem]';
 
 /** One completed tournament: what it was, who sponsored it and when it was; all of it leads to its page. */
 export function HistoryRow({ tournament }: { tournament: TournamentCard }) {
   const { id, name, sponsorName, sponsorLogoUrl, startDate } = tournament;
   return (
     <article
-      className={`relative grid gap-x-6 gap-y-2 border-b px-2.5 py-3.5 focus-within:bg-card hover:bg-card sm:px-4 md:min-h-16 md:items-center ${HISTORY_COLUMNS}`}
+      className={`relative grid gap-y-2 border-b px-2.5 py-3.5 focus-within:bg-card hover:bg-card sm:px-4 md:min-h-16 md:items-center ${HISTORY_COLUMNS}`}
     >
       <h2 className="min-w-0 font-semibold sm:text-lg sm:font-bold">
         <Link

@@ -54,7 +54,7 @@ export function History() {
 function HistoryHead() {
   const head = 'eyebrow text-muted-foreground';
   return (
-    <div aria-hidden className={`hidden gap-x-6 border-b px-4 py-2 ${HISTORY_COLUMNS}`}>
+    <div aria-hidden className={`hidden border-b px-4 py-2 ${HISTORY_COLUMNS}`}>
       <span className={head}>Tournament</span>
       <span className={head}>Sponsor</span>
       <span className={head}>Status</span>
@@ -72,7 +72,7 @@ function HistorySkeleton() {
         <div
           key={place}
           aria-hidden
-          className={`grid gap-x-6 gap-y-2 border-b px-2.5 py-3.5 sm:px-4 md:min-h-16 md:items-center ${HISTORY_COLUMNS}`}
+          className={`grid gap-y-2 border-b px-2.5 py-3.5 sm:px-4 md:min-h-16 md:items-center ${HISTORY_COLUMNS}`}
         >
           <Skeleton className="h-6 w-4/5" />
           <Skeleton className="h-7 w-3/5" />

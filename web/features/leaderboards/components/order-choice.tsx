@@ -15,7 +15,7 @@ export function OrderChoice({ by, onChoose }: OrderChoiceProps) {
         {BOARD_ORDERS.map((order) => (
           <label
             key={order}
-            className="relative inline-flex min-h-11 cursor-pointer items-center justify-center px-4 text-sm font-semibold text-muted-foreground select-none hover:text-foreground has-checked:bg-primary has-checked:text-primary-foreground has-focus-visible:z-1 has-focus-visible:rounded-sm has-focus-visible:outline-2 has-focus-visible:-outline-offset-4 has-focus-visible:outline-ring has-checked:has-focus-visible:outline-primary-foreground max-sm:flex-1 max-sm:px-1 forced-colors:has-checked:border-3"
+            className="relative inline-flex min-h-11 cursor-pointer items-center justify-center px-4 text-sm font-semibold text-muted-foreground select-none hover:text-foreground has-checked:bg-primary has-checked:text-primary-foreground has-focus-visible:z-1 has-focus-visible:rounded-sm has-focus-visible:outline-2 has-focus-visible:-outline-offset-4 has-focus-visible:outline-ring has-checked:has-focus-visible:outline-primary-foreground max-sm:flex-auto max-sm:px-2 forced-colors:has-checked:border-3"
           >
             <input
               type="radio"

@@ -19,10 +19,10 @@ export function RosterRow({ name, person, isLeader, isViewer, children }: Roster
     <li className="flex min-h-17 flex-wrap items-center gap-x-3 gap-y-2 border-b py-3">
       <Avatar src={person?.avatar ?? null} name={name} className="size-10" />
       <div className="min-w-0 flex-1 basis-40">
-        <div className="flex min-w-0 items-center gap-2">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
           <Name className="font-semibold">{name}</Name>
           {isLeader && <Badge tone="primary">Leader</Badge>}
-          {isViewer && !isLeader && <Badge>You</Badge>}
+          {isViewer && <Badge>You</Badge>}
         </div>
         {person !== undefined && (
           <div className="text-sm text-muted-foreground">

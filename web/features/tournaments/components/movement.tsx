@@ -4,7 +4,7 @@ export function Movement({ places }: { places: number | null }) {
   const climbed = places > 0;
   return (
     <span
-      className={`text-xs font-semibold tabular-nums ${climbed ? 'text-primary' : 'text-destructive'}`}
+      className={`text-xs leading-4 font-semibold tabular-nums ${climbed ? 'text-primary' : 'text-destructive'}`}
     >
       <svg viewBox="0 0 8 8" aria-hidden className="me-0.5 inline size-2 fill-current">
         <path d={climbed ? 'M4 1 8 7H0z' : 'M4 7 0 1h8z'} />

@@ -22,13 +22,13 @@ export function MvpCards({ players }: { players: readonly PlayerScore[] }) {
         <li
           key={`${player.registrationId} ${player.userId}`}
           className={classNames(
-            'flex min-w-0 items-center gap-4 rounded-md border bg-card px-4.5 py-4',
+            'flex min-w-0 items-center gap-4 rounded-md border bg-card px-4.5 py-4 md:max-lg:gap-2.5 md:max-lg:px-3',
             edges[player.mvpRank ?? 0],
           )}
         >
-          <Rank place={player.mvpRank} className="text-5xl" />
+          <Rank place={player.mvpRank} className="text-5xl md:max-lg:text-4xl" />
           <div className="min-w-0 flex-1">
-            <div className="text-lg leading-snug font-bold">
+            <div className="text-lg leading-snug font-bold md:max-lg:text-base">
               <Name>{player.ign ?? player.username}</Name>
             </div>
             <div className="text-sm text-muted-foreground">

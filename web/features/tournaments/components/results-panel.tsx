@@ -41,6 +41,12 @@ function Results({ tournament }: { tournament: Tournament }) {
       </div>
     );
   }
+  const error = scores.error ?? players.error ?? rounds.error;
+  const isEmpty = [scores, players, rounds].every(({ data }) => data === undefined);
+  if (error !== null && isEmpty) {
+    const retry = () => void Promise.all([scores.refetch(), players.refetch(), rounds.refetch()]);
+    return <ErrorPanel title="Unable to load the results" message={error.message} retry={retry} />;
+  }
   const played = (rounds.data ?? []).filter((round) => round.roundResults.length > 0);
   return (
     <div className="grid grid-cols-1 gap-10">

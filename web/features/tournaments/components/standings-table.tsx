@@ -48,7 +48,7 @@ export function StandingsTable({ scores, rounds, moved }: StandingsTableProps) {
           {columns.map(({ round, visible }) => (
             <HeadCell
               key={round.id}
-              className={classNames('w-10 px-1 text-center min-[24rem]:w-14 sm:w-16', visible)}
+              className={classNames('w-10 px-1 text-center! min-[24rem]:w-14 sm:w-16', visible)}
             >
               <abbr title={`Round ${round.roundNumber}`} className="no-underline">
                 R{round.roundNumber}
@@ -71,12 +71,13 @@ export function StandingsTable({ scores, rounds, moved }: StandingsTableProps) {
           <tr key={score.registrationId} className="hover:bg-card">
             <Cell
               className={classNames(
-                'border-s-2 px-1.5 md:px-2',
+                'border-s-2 px-1.5 max-sm:py-1.5 md:px-2',
                 edges[score.rank] ?? 'border-s-transparent',
               )}
             >
-              <span className="flex flex-col gap-x-1.5 sm:flex-row sm:items-baseline">
-                <Rank place={score.rank} className="text-xl" />
+              {/* On a phone a row is as tall without an arrow as with one. */}
+              <span className="flex flex-col gap-x-1.5 max-sm:min-h-9 max-sm:justify-center sm:flex-row sm:items-baseline">
+                <Rank place={score.rank} className="text-xl max-sm:leading-5" />
                 <Movement places={moved.get(score.registrationId) ?? null} />
               </span>
             </Cell>

@@ -26,13 +26,18 @@ export function TournamentGridSkeleton() {
           <Skeleton className="h-32 rounded-none" />
           <div className="p-4.5">
             <Skeleton className="h-[1.40625rem] w-3/4 sm:h-[1.5625rem]" />
-            <Skeleton className="mt-2 h-4 w-1/3" />
-            <div className="mt-5 flex justify-between">
-              <Skeleton className="h-10 w-24" />
-              <Skeleton className="h-10 w-16" />
+            <Skeleton className="mt-1 h-[1.125rem] w-1/3" />
+            <div className="mt-4 flex justify-between">
+              <Skeleton className="h-[47px] w-20" />
+              <Skeleton className="h-[47px] w-12" />
+              <Skeleton className="h-[47px] w-18" />
             </div>
-            <Skeleton className="mt-4 h-4 w-4/5" />
-            <Skeleton className="mt-4 h-5 w-full" />
+            <Skeleton className="mt-3 h-[3px]" />
+            <Skeleton className="mt-3.5 h-4 w-4/5" />
+            <div className="mt-3.5 flex h-6 items-center justify-between">
+              <Skeleton className="h-4 w-2/5" />
+              <Skeleton className="h-4 w-20" />
+            </div>
           </div>
         </div>
       ))}

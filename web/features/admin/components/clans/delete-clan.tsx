@@ -18,7 +18,7 @@ export function DeleteClan({ clan, onClose }: DeleteClanProps) {
       onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <p className="mb-5 text-sm">
+      <p className="text-sm">
         <bdi className="font-semibold wrap-anywhere">{clan.name}</bdi> and its join requests go.
         Results of completed tournaments keep its name.
       </p>

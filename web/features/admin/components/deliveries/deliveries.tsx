@@ -37,7 +37,7 @@ export function Deliveries() {
           <h2 id="deliveries" className="heading text-2xl">
             Deliveries
           </h2>
-          <p className="mt-1.5 max-w-[60ch] text-muted-foreground">
+          <p className="mt-1.5 max-w-[60ch] text-pretty text-muted-foreground">
             Announcements to Discord servers, newest first. Waiting ones are tried by themselves.
           </p>
         </div>

@@ -76,11 +76,11 @@ export const DELIVERY_COLUMNS: readonly [
     id: 'when',
     head: 'Last change',
     from: 'md',
-    className: 'w-44 lg:w-60',
+    className: 'w-44 lg:w-64 lg:ps-8',
     cell: ({ updatedAt }) => (
       <span className="inline-grid text-sm">
         <FromNow at={updatedAt} />
-        <Moment at={updatedAt} className="text-muted-foreground tabular-nums max-md:hidden" />
+        <Moment at={updatedAt} className="text-balance text-muted-foreground tabular-nums max-md:hidden" />
       </span>
     ),
   },

@@ -66,7 +66,7 @@ export function AdminTable<Row extends { id: string }, Id extends string>(
           />
         </form>
       </search>
-      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="mt-2 flex min-h-9 flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="flex min-w-0 items-baseline gap-4">
           <h2
             ref={heading}

@@ -30,7 +30,7 @@ export function SortChoice<Row, Id extends string>({
         const choice = choices.find((one) => nameOf(one) === target.value);
         onSort(choice === undefined ? null : { by: choice.by, order: choice.order });
       }}
-      className="min-w-48 flex-1 sm:max-w-64 lg:hidden"
+      className="min-w-48 flex-1 sm:max-w-72 lg:hidden"
     >
       <option value="">{unsorted}</option>
       {choices.map((choice) => (

@@ -20,7 +20,7 @@ export function DeleteTournament({ tournament, onClose }: DeleteTournamentProps)
       onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <div className="mb-5 grid gap-2 text-sm">
+      <div className="grid gap-2 text-sm">
         <p>
           <bdi className="font-semibold wrap-anywhere">{name}</bdi> goes, and with it:
         </p>

@@ -21,7 +21,7 @@ export function SiteNameField({ form }: FieldProps) {
     <SettingField
       form={form}
       name="siteName"
-      className="lg:col-span-3"
+      className="md:col-span-3"
       label="Site name"
       hint={`In page titles, the footer and shared links. Empty: ${DEFAULT_SITE_NAME}.`}
     >
@@ -44,7 +44,7 @@ export function HelpField({ form }: FieldProps) {
     <SettingField
       form={form}
       name="helpUrl"
-      className="lg:col-span-3"
+      className="md:col-span-3"
       label="Help Center invite"
       hint="Where “Help Center” in the footer leads. Empty: no link."
     >
@@ -67,7 +67,7 @@ export function MaxTeamsField({ form }: FieldProps) {
     <SettingField
       form={form}
       name="defaultMaxTeams"
-      className="lg:col-span-2"
+      className="md:col-span-2"
       label="Default max teams"
       hint={`What the form of a new tournament starts with. Empty: ${TOURNAMENT_DEFAULTS.maxTeams} teams.`}
     >
@@ -91,7 +91,7 @@ export function WindowField({ form }: FieldProps) {
     <SettingField
       form={form}
       name="registrationWindowHours"
-      className="lg:col-span-2"
+      className="md:col-span-2"
       label="Registration window (hours)"
       hint="New tournaments are offered a close this long after publishing, or at the start if sooner. Hosts can change it. Empty: none is offered."
     >
@@ -116,7 +116,7 @@ export function CurrencyField({ form }: FieldProps) {
     <SettingField
       form={form}
       name="defaultPrizeCurrency"
-      className="lg:col-span-2"
+      className="md:col-span-2"
       label="Default prize currency"
       hint={`What the prize of a new tournament starts with. Empty: ${TOURNAMENT_DEFAULTS.prizeCurrency}.`}
     >

@@ -58,7 +58,7 @@ export function SettingsForm({ settings }: { settings: SiteSettings }) {
         event.preventDefault();
         void submit();
       }}
-      className="grid max-w-[62rem] grid-cols-1 gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-6"
+      className="grid max-w-[62rem] grid-cols-1 gap-x-8 gap-y-7 sm:grid-cols-2 md:grid-cols-6"
     >
       <SiteNameField form={form} />
       <HelpField form={form} />

@@ -40,8 +40,8 @@ function SettingsSkeleton() {
   return (
     <div className="max-w-[62rem]">
       <output className="sr-only">Loading the settings</output>
-      <div aria-hidden className="grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-6">
-        {['lg:col-span-3', 'lg:col-span-3', ...Array<string>(3).fill('lg:col-span-2')].map(
+      <div aria-hidden className="grid gap-x-8 gap-y-7 sm:grid-cols-2 md:grid-cols-6">
+        {['md:col-span-3', 'md:col-span-3', ...Array<string>(3).fill('md:col-span-2')].map(
           (span, index) => (
             <div key={index} className={`grid gap-2 ${span}`}>
               <Skeleton className="h-4 w-32" />
@@ -51,7 +51,7 @@ function SettingsSkeleton() {
           ),
         )}
         <Skeleton className="col-span-full h-24" />
-        <Skeleton className="h-11 w-36 lg:col-span-2" />
+        <Skeleton className="h-11 w-36 md:col-span-2" />
       </div>
     </div>
   );

@@ -29,12 +29,7 @@ export function ClanActions({ clan }: { clan: Clan }) {
       )}
       <DiscordLink invite={clan.discordInviteLink} />
       {leaves && (
-        <Button
-          variant="ghost"
-          className="max-sm:px-0"
-          data-then="join-clan"
-          onClick={() => setLeaving(true)}
-        >
+        <Button variant="secondary" data-then="join-clan" onClick={() => setLeaving(true)}>
           Leave Clan
         </Button>
       )}

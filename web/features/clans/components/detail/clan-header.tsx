@@ -5,6 +5,7 @@ import { formatNumber } from '../../../../lib/format/number.ts';
 import { BannerPattern } from '../../../../ui/banner-pattern.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { Rank } from '../../../../ui/rank.tsx';
+import { titleLeading } from '../../../../ui/title-leading.ts';
 import { ClanLogo } from '../clan-logo.tsx';
 import { figuresOfClan } from '../figures-of-clan.ts';
 
@@ -31,6 +32,7 @@ export function ClanHeader({ clan, children }: ClanHeaderProps) {
               dir="auto"
               className={classNames(
                 'title mt-1.5 text-left',
+                titleLeading(name),
                 name.length > LONG_NAME
                   ? 'text-[clamp(1.5rem,3.6vw,2.75rem)]'
                   : 'text-[clamp(1.875rem,5.6vw,4rem)]',

@@ -22,14 +22,24 @@ export function ClanSkeleton() {
         </Page>
       </div>
       <Page className="grid grid-cols-1 gap-x-14 gap-y-10 py-8 md:py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
-        {[3, 5].map((rows) => (
-          <div key={rows} aria-hidden>
-            <Skeleton className="h-7 w-36" />
-            {Array.from({ length: rows }, (_, row) => (
-              <Skeleton key={row} className="mt-3 h-14" />
-            ))}
-          </div>
-        ))}
+        <div aria-hidden className="grid gap-10">
+          {['h-24', 'h-44', 'h-40'].map((height) => (
+            <div key={height}>
+              <div className="border-b-2 pb-2">
+                <Skeleton className="h-[1.65rem] w-36" />
+              </div>
+              <Skeleton className={`mt-4 ${height}`} />
+            </div>
+          ))}
+        </div>
+        <div
+          aria-hidden
+          className="grid content-start gap-5 md:max-lg:grid-cols-2 md:max-lg:*:first:col-span-2"
+        >
+          {['h-60', 'h-44', 'h-36'].map((height) => (
+            <Skeleton key={height} className={height} />
+          ))}
+        </div>
       </Page>
     </>
   );

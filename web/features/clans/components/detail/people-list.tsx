@@ -39,7 +39,7 @@ export function PeopleList({ userIds, people, are, className }: PeopleListProps)
         ))}
       </ul>
       {hidden > 0 && (
-        <Button variant="ghost" size="small" className="mt-3" onClick={() => setAll(true)}>
+        <Button variant="ghost" size="small" className="mt-3 -ms-3.5" onClick={() => setAll(true)}>
           +{formatNumber(hidden)} more {hidden === 1 ? are.slice(0, -1) : are}
         </Button>
       )}

@@ -30,7 +30,7 @@ export function PersonRow({ userId, people, office, ref }: PersonRowProps) {
       className="flex min-h-16 min-w-0 items-center gap-3 border-b py-2.5 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] focus-visible:-outline-offset-2"
     >
       {people.isPending ? (
-        <Skeleton className={classNames('shrink-0 rounded-full', size)} />
+        <Skeleton className={classNames('shrink-0 rounded-full!', size)} />
       ) : (
         <Avatar src={person?.avatar ?? null} name={name} className={size} />
       )}

@@ -3,6 +3,7 @@ import { classNames } from '../../../../lib/class-names.ts';
 import { BannerPattern } from '../../../../ui/banner-pattern.tsx';
 import { DrawnImage } from '../../../../ui/drawn-image.tsx';
 import { Markdown } from '../../../../ui/markdown.tsx';
+import { titleLeading } from '../../../../ui/title-leading.ts';
 import { ClanLogo } from '../clan-logo.tsx';
 import type { ClanForm } from './clan-field.tsx';
 import { UNNAMED } from './clan-values.ts';
@@ -40,7 +41,7 @@ export function PreviewCard({ form, logoUrl }: PreviewCardProps) {
             className="size-24 rounded-md border-4 border-card"
           />
         )}
-        <p dir="auto" className="title mt-4 text-left text-3xl">
+        <p dir="auto" className={classNames('title mt-4 text-left text-3xl', titleLeading(name))}>
           {name}
         </p>
         {values.description?.trim() && (

@@ -35,8 +35,9 @@ export function JoinButton({ clan, label, size, className }: JoinButtonProps) {
   const { isPending: isViewerPending } = useMe();
   const own = useOwnJoinRequests({ enabled: viewer !== null });
   const cancel = useCancelJoinRequest(clan.id);
-  if (isViewerPending || own.isLoading) {
-    return <Skeleton className={classNames('w-32', size === 'small' ? 'h-9' : 'h-11')} />;
+  // What is being typed stays while the requests are asked for anew.
+  if (!asking && (isViewerPending || own.isLoading)) {
+    return <Skeleton className={size === 'small' ? 'ms-auto h-9 w-32' : 'h-11 w-40 max-w-full'} />;
   }
   // Without them the server still knows of a pending request, and says so.
   const offer = joinOffer(viewer, clan, own.data ?? []);

@@ -6,6 +6,7 @@ import { paths } from '../../../../lib/paths.ts';
 import { BannerPattern } from '../../../../ui/banner-pattern.tsx';
 import { Name } from '../../../../ui/name.tsx';
 import { Rank } from '../../../../ui/rank.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { ClanLogo } from '../clan-logo.tsx';
 
 const edges: Readonly<Record<number, string>> = {
@@ -14,20 +15,41 @@ const edges: Readonly<Record<number, string>> = {
   3: 'border-bronze/50 before:bg-bronze',
 };
 
+const grid = 'grid gap-3 md:grid-cols-3 md:gap-4';
+
+type TopClansProps = {
+  /** Undefined while they load. */
+  clans: readonly Clan[] | undefined;
+};
+
 /** The clans that lead the ranking, three at most, in gold, silver and bronze (spec part 2 §2). */
-export function TopClans({ clans }: { clans: readonly Clan[] }) {
+export function TopClans({ clans }: TopClansProps) {
   return (
     <section aria-labelledby="top-clans">
       <h2 id="top-clans" className="heading mb-4 text-2xl sm:text-3xl">
         Top Ranked Clans
       </h2>
-      <ol className="grid gap-3 md:grid-cols-3">
-        {clans.map((clan) => (
-          <li key={clan.id} className="min-w-0">
-            <TopClan clan={clan} />
-          </li>
-        ))}
-      </ol>
+      {clans === undefined ? (
+        <div aria-hidden className={grid}>
+          {[1, 2, 3].map((place) => (
+            <div
+              key={place}
+              className="flex h-[5.875rem] items-center gap-4 rounded-md border bg-card px-5 md:h-[10.8rem] md:items-start md:pt-6 lg:h-[7.125rem] lg:items-center lg:pt-0"
+            >
+              <Skeleton className="h-12 w-8 lg:h-14" />
+              <Skeleton className="size-12 lg:size-14" />
+            </div>
+          ))}
+        </div>
+      ) : (
+        <ol className={grid}>
+          {clans.map((clan) => (
+            <li key={clan.id} className="min-w-0">
+              <TopClan clan={clan} />
+            </li>
+          ))}
+        </ol>
+      )}
     </section>
   );
 }

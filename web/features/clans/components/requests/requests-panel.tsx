@@ -13,22 +13,6 @@ export function RequestsPanel({ clanId }: { clanId: string }) {
   const { data: requests, isError, isFetching, refetch } = useJoinRequests(clanId);
   const people = useJoinRequestPeople(clanId, requests);
   const { place, decided } = useNextRequest();
-  if (requests === undefined) {
-    return isError ? (
-      <Notice
-        text="The join requests did not load."
-        isPending={isFetching}
-        onAct={() => void refetch()}
-      />
-    ) : (
-      <output className="block max-w-[52rem]">
-        <span className="sr-only">Loading the join requests</span>
-        {[1, 2, 3].map((row) => (
-          <Skeleton key={row} className="mt-3 h-24" />
-        ))}
-      </output>
-    );
-  }
   return (
     <section ref={place} aria-labelledby="join-requests">
       <div className="flex items-baseline justify-between border-b-2 pb-2">
@@ -36,9 +20,30 @@ export function RequestsPanel({ clanId }: { clanId: string }) {
           Join Requests
         </h2>
         <span className="figure text-2xl text-muted-foreground">
-          {formatNumber(requests.length)}
+          {requests && formatNumber(requests.length)}
         </span>
       </div>
+      {requests === undefined && isError && (
+        <div className="mt-4">
+          <Notice
+            text="The join requests did not load."
+            isPending={isFetching}
+            onAct={() => void refetch()}
+          />
+        </div>
+      )}
+      {requests === undefined && !isError && (
+        <output className="grid grid-cols-1 gap-x-12 lg:grid-cols-2">
+          <span className="sr-only">Loading the join requests</span>
+          {[1, 2].map((row) => (
+            <div key={row} aria-hidden className="flex min-h-24 items-start gap-3 border-b py-4">
+              <Skeleton className="size-10 shrink-0 rounded-full!" />
+              <Skeleton className="h-16 w-40" />
+              <Skeleton className="ms-auto h-11 w-40 max-sm:hidden" />
+            </div>
+          ))}
+        </output>
+      )}
       {people.isError && (
         <div className="mt-4">
           <Notice
@@ -48,7 +53,7 @@ export function RequestsPanel({ clanId }: { clanId: string }) {
           />
         </div>
       )}
-      {requests.length === 0 ? (
+      {requests?.length === 0 && (
         <div className="mt-6">
           <EmptyState
             as="h3"
@@ -56,7 +61,8 @@ export function RequestsPanel({ clanId }: { clanId: string }) {
             text="Players who ask to join the clan appear here."
           />
         </div>
-      ) : (
+      )}
+      {requests !== undefined && requests.length > 0 && (
         <GrowingList items={requests} shownFor="">
           {(shown) => (
             <ul className="grid grid-cols-1 gap-x-12 lg:grid-cols-2">

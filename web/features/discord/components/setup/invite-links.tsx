@@ -4,8 +4,14 @@ import { InviteLink } from './invite-link.tsx';
 import { PERMISSIONS } from './permission-words.ts';
 import { useSettledError } from './use-settled-error.ts';
 
+type InviteLinksProps = {
+  returnTo: string;
+  /** The bot is in the chosen server: something else comes first now. */
+  isDone: boolean;
+};
+
 /** The two ways to invite the bot, each with what it asks for. */
-export function InviteLinks({ returnTo }: { returnTo: string }) {
+export function InviteLinks({ returnTo, isDone }: InviteLinksProps) {
   const answer = useBotInvites();
   const { data: invites, isFetching, refetch } = answer;
   const error = useSettledError(answer);
@@ -28,7 +34,11 @@ export function InviteLinks({ returnTo }: { returnTo: string }) {
           Asks for Administrator. The bot can write in every channel, private ones too, and nothing
           has to be set later.
         </p>
-        <InviteLink href={invites?.administrator} variant="primary" className="mt-auto self-start">
+        <InviteLink
+          href={invites?.administrator}
+          variant={isDone ? 'secondary' : 'primary'}
+          className="mt-auto self-start"
+        >
           Invite the Bot
         </InviteLink>
       </div>

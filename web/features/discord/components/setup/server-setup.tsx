@@ -46,7 +46,7 @@ export function ServerSetup({ asked, onChoose, brought }: ServerSetupProps) {
         text="Discord opens in a new tab and asks for the server. Skip this step when the bot is there already."
         state={invite}
       >
-        <InviteLinks returnTo={back} />
+        <InviteLinks returnTo={back} isDone={invite === 'done'} />
       </Step>
       <Step
         number={2}

@@ -61,7 +61,7 @@ export function Step({ number, title, text, state, children }: StepProps) {
             {WORDS[state]}
           </p>
         </div>
-        <p className="mt-1 max-w-[60ch] text-muted-foreground">{text}</p>
+        <p className="mt-1 max-w-[60ch] text-pretty text-muted-foreground">{text}</p>
         {children !== undefined && <div className="mt-5 -ms-14 md:ms-0">{children}</div>}
       </section>
     </li>

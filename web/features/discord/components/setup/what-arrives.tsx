@@ -28,7 +28,7 @@ export function WhatArrives() {
       className="rounded-md border border-t-2 border-t-primary bg-card p-5 lg:sticky lg:top-6"
     >
       <h2 id={id} className="heading text-xl">
-        What Arrives
+        What arrives
       </h2>
       <ul className="mt-4 grid gap-4 sm:max-lg:grid-cols-3">
         {FACTS.map(({ icon: Icon, title, text }) => (

@@ -19,7 +19,6 @@ export function BasicsSection() {
     >
       <TextField
         name="name"
-
         dir="auto"
         hint={`Up to ${TOURNAMENT_LIMITS.name.max} characters.`}
         className="sm:col-span-6"

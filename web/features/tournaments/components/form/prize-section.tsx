@@ -23,12 +23,7 @@ export function PrizeSection() {
       text="The whole pool; 0 for a tournament without one."
       fields={['prizePool', 'prizeCurrency']}
     >
-      <NumberField
-        name="prizePool"
-        inputMode="decimal"
-
-        className="sm:col-span-3"
-      />
+      <NumberField name="prizePool" inputMode="decimal" className="sm:col-span-3" />
       <FormField name="prizeCurrency" className="sm:col-span-3">
         {(control) => (
           <ComboBox

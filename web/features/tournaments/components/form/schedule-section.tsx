@@ -17,7 +17,6 @@ export function ScheduleSection() {
       <TextField
         name="startDate"
         type="datetime-local"
-
         max="9999-12-31T23:59"
         hint={<StartHint />}
         className="sm:col-span-3"

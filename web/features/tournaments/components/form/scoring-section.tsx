@@ -15,17 +15,12 @@ export function ScoringSection() {
       text="A round is worth the points of the place and of every kill."
       fields={['pointsPerKill', 'placementPoints']}
     >
-      <NumberField
-        name="pointsPerKill"
-        inputMode="decimal"
-
-        className="sm:col-span-2"
-      />
+      <NumberField name="pointsPerKill" inputMode="decimal" className="sm:col-span-2" />
       <div className="grid gap-4 sm:col-span-6">
         <div>
           <h3 className="text-sm font-semibold">Placement points</h3>
           {!frozen && (
-            <p className="mt-0.5 text-sm text-muted-foreground">
+            <p className="mt-0.5 text-sm text-pretty text-muted-foreground">
               Start from a preset, paste a list such as 10-6-5-4, or type. Enter and the arrow keys
               move; an empty place is worth 0.
             </p>

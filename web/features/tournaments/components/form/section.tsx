@@ -25,7 +25,7 @@ export function Section({ title, text, fields, children }: SectionProps) {
         <h2 id={id} className="heading text-2xl">
           {title}
         </h2>
-        <p className="mt-1.5 text-sm text-muted-foreground">{text}</p>
+        <p className="mt-1.5 text-sm text-pretty text-muted-foreground">{text}</p>
         {frozen && (
           <p className="mt-3 flex items-start gap-2 text-sm font-semibold">
             <Lock aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />

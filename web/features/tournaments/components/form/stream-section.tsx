@@ -6,13 +6,14 @@ import { TextField } from './text-field.tsx';
 
 /** Where it can be watched. */
 export function StreamSection() {
-  const { form } = useFormScope();
+  const { form, tournament } = useFormScope();
   const field = { control: form.control, name: 'streamLink' } as const;
   const link = useWatch(field);
   const { dirtyFields, touchedFields } = useFormState(field);
   // Half a link is none yet.
   const isWhole = touchedFields.streamLink === true || dirtyFields.streamLink !== true;
   const advice = isWhole ? streamProblem(link) : streamAdvice(link);
+  const canStart = tournament === null || ['draft', 'open'].includes(tournament.status);
   return (
     <Section
       title="Stream"
@@ -26,7 +27,8 @@ export function StreamSection() {
         optional
         placeholder="https://"
         hint={
-          advice ?? 'YouTube, Twitch or Kick. You can also add it when you start the tournament.'
+          advice ??
+          `YouTube, Twitch or Kick.${canStart ? ' You can also add it when you start the tournament.' : ''}`
         }
         className="sm:col-span-6"
       />

@@ -87,7 +87,7 @@ export function EditTeamDialog({
           isChecking={marks.isChecking}
           onCheck={marks.check}
         />
-        <div className="mt-5">
+        <div className="mt-7">
           <DialogActions>
             <Button variant="secondary" onClick={onClose}>
               Cancel

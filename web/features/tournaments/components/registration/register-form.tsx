@@ -45,7 +45,7 @@ export function RegisterForm({
         marks={marks}
         sideId={null}
       />
-      <div className="mt-5">
+      <div className="mt-7">
         <DialogActions>
           <Button variant="secondary" onClick={onClose}>
             Cancel

@@ -139,7 +139,7 @@ function PartHead({ part, short, taken, limit }: PartHeadProps) {
             {short}
           </span>
         )}
-        <span className="figure mt-1 block text-base tracking-normal text-foreground normal-case">
+        <span className="figure mt-1 block text-base tracking-normal [word-spacing:0.15em] text-foreground normal-case">
           {taken} of {limit}
         </span>
       </span>

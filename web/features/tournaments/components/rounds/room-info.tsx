@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Copy, Eye, EyeOff } from 'lucide-react';
-import { classNames } from '../../../../lib/class-names.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { copyText } from '../../../../ui/copy-text.ts';
 
@@ -17,21 +16,21 @@ export function RoomInfo({ roomId, roomPassword, slots }: RoomInfoProps) {
   return (
     <section
       aria-label="Room"
-      className="grid grid-cols-2 overflow-hidden rounded-md border bg-card *:border-border max-sm:*:border-b sm:flex sm:w-fit sm:max-w-full sm:flex-wrap sm:items-stretch"
+      className="grid grid-cols-2 gap-px overflow-hidden rounded-md border bg-border *:bg-card sm:flex sm:w-fit sm:max-w-full sm:flex-wrap sm:items-stretch sm:*:grow"
     >
       {slots.length > 0 && (
-        <div className="px-4 py-2.5 max-sm:col-span-2 sm:border-e">
+        <div className="px-4 py-2.5 max-sm:col-span-2">
           <div className="eyebrow text-muted-foreground">
             {slots.length === 1 ? 'Slot' : 'Slots'}
           </div>
           <div className="figure mt-1 text-2xl text-primary">{slots.join(', ')}</div>
         </div>
       )}
-      <Secret label="Room ID" value={roomId} shown={shown} className="border-e" />
-      <Secret label="Password" value={roomPassword} shown={shown} className="sm:border-e" />
+      <Secret label="Room ID" value={roomId} shown={shown} />
+      <Secret label="Password" value={roomPassword} shown={shown} />
       <Button
         variant="ghost"
-        className="rounded-none border-0 max-sm:col-span-2 max-sm:border-b-0!"
+        className="rounded-none border-0 max-sm:col-span-2"
         onClick={() => setShown(!shown)}
       >
         {shown ? (
@@ -45,11 +44,11 @@ export function RoomInfo({ roomId, roomPassword, slots }: RoomInfoProps) {
   );
 }
 
-type SecretProps = { label: string; value: string; shown: boolean; className: string };
+type SecretProps = { label: string; value: string; shown: boolean };
 
-function Secret({ label, value, shown, className }: SecretProps) {
+function Secret({ label, value, shown }: SecretProps) {
   return (
-    <div className={classNames('flex min-w-0 items-center justify-between gap-2 ps-4', className)}>
+    <div className="flex min-w-0 items-center justify-between gap-2 ps-4">
       <div className="min-w-0 py-2.5">
         <div className="eyebrow text-muted-foreground">{label}</div>
         <div dir="auto" className="figure mt-1 text-left text-2xl wrap-anywhere">

@@ -12,7 +12,7 @@ export function RoundHead({ number, status, children }: RoundHeadProps) {
         <h3 className="heading text-3xl">Round {number}</h3>
         <RoundBadge status={status} />
       </div>
-      <div className="flex flex-wrap gap-2 empty:hidden">{children}</div>
+      <div className="flex flex-wrap gap-2 empty:hidden max-sm:[&>button]:px-2.5">{children}</div>
     </div>
   );
 }

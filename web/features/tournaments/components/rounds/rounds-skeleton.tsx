@@ -5,7 +5,10 @@ export function RoundsSkeleton() {
   return (
     <output className="grid gap-6">
       <span className="sr-only">Loading rounds</span>
-      <Skeleton className="h-12 w-64" />
+      <div className="-mb-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <Skeleton className="h-7 w-24" />
+        <Skeleton className="h-12 w-52" />
+      </div>
       <Skeleton className="h-16" />
       <CardsSkeleton />
     </output>

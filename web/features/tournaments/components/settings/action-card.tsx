@@ -94,7 +94,7 @@ const WORDS: Readonly<Record<Tournament['status'], (tournament: Tournament) => W
   }),
   cancelled: () => ({
     title: 'Tournament cancelled',
-    text: 'The host called this tournament off.',
+    text: 'This tournament was called off.',
   }),
 };
 

@@ -47,7 +47,7 @@ export function OwnRegistrations({ tournament, registrations }: OwnRegistrations
                   The host decides who plays.{' '}
                   <Link
                     href={`${paths.tournament(tournament.id)}?tab=teams`}
-                    className="text-primary underline underline-offset-3 hover:no-underline"
+                    className="whitespace-nowrap text-primary underline underline-offset-3 hover:no-underline"
                   >
                     See all teams
                   </Link>

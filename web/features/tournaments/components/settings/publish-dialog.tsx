@@ -61,7 +61,11 @@ export function PublishDialog({ tournament, onClose }: PublishDialogProps) {
       onClose={onClose}
     >
       {hasClosed && (
-        <LinkButton variant="secondary" href={paths.editTournament(id)}>
+        <LinkButton
+          variant="secondary"
+          href={paths.editTournament(id)}
+          className="sm:justify-self-start"
+        >
           Change Closing Time
         </LinkButton>
       )}

@@ -24,8 +24,8 @@ export default function SettingsPanel({ tournament, onCreateTeam }: SettingsPane
       {/* First, since on a phone it is what people came for. */}
       <div className="grid grid-cols-1 gap-4 md:max-lg:grid-cols-2 lg:order-2">
         {viewer !== null && <OrganiserCard tournament={tournament} viewer={viewer} />}
-        {/* Who can publish a draft is told about it above. */}
-        {!(runs && tournament.status === 'draft') && (
+        {/* Who runs it is told above that it is a draft, or that it was called off. */}
+        {!(runs && ['draft', 'cancelled'].includes(tournament.status)) && (
           <ActionCard
             tournament={tournament}
             viewer={viewer}

@@ -54,7 +54,7 @@ export function SideCard({
           <h3 className="leading-snug font-bold">
             <Name>{side.name}</Name>
           </h3>
-          <p className="truncate text-xs text-muted-foreground">
+          <p className="truncate text-xs text-muted-foreground max-[26rem]:text-[0.6875rem]">
             {side.registrationType === 'clan' ? 'Clan' : 'Team'} · <Moment at={side.createdAt} />
           </p>
         </div>

@@ -58,7 +58,7 @@ export function useSideActions({
           <Button
             variant="secondary"
             size="small"
-            className="ms-auto"
+            className={decides || movesBack ? 'ms-auto' : ''}
             onClick={() => onEdit(side.id)}
           >
             Edit Team Members <Of side={side} />

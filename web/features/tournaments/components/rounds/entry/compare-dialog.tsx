@@ -118,14 +118,16 @@ export function CompareDialog({ store, names, onClose, onDecided }: CompareDialo
           );
         })}
       </ul>
-      <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
-          Decide Later
-        </Button>
-        <Button disabled={open > 0} onClick={decide}>
-          {open > 0 ? `${open} left to pick` : 'Save'}
-        </Button>
-      </DialogActions>
+      <div className="pt-3">
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            Decide Later
+          </Button>
+          <Button disabled={open > 0} onClick={decide}>
+            {open > 0 ? `${open} left to pick` : 'Save'}
+          </Button>
+        </DialogActions>
+      </div>
     </Dialog>
   );
 }

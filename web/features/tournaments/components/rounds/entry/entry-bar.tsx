@@ -49,6 +49,7 @@ export function EntryBar({
         <Button
           variant="ghost"
           size="small"
+          className="max-lg:-ms-3"
           onClick={() => store.orderByPlacement()}
           aria-label="Sort by Placement"
         >

@@ -18,7 +18,7 @@ export function EntryStatus({ store, names, said, onCompare, onGoTo }: EntryStat
   const [problem] = problems;
   const side = problem?.row.side;
   return (
-    <div className="flex min-h-6 min-w-0 items-center gap-2 text-sm">
+    <div className="mt-1 flex min-h-6 min-w-0 items-center gap-2 text-sm">
       <output className="min-w-0 wrap-anywhere text-muted-foreground">
         {disputes.length > 0 ? (
           `Someone else saved other values in ${formatCount(disputes.length, 'cell')} that you typed into.`

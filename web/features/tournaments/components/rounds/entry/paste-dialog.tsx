@@ -46,14 +46,16 @@ export function PasteDialog({ store, onClose, say }: PasteDialogProps) {
           />
         )}
       </Field>
-      <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button disabled={fitted.changes.length === 0} onClick={apply}>
-          Take Values
-        </Button>
-      </DialogActions>
+      <div className="pt-3">
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={fitted.changes.length === 0} onClick={apply}>
+            Take Values
+          </Button>
+        </DialogActions>
+      </div>
     </Dialog>
   );
 }

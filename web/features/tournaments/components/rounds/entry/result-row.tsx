@@ -25,8 +25,8 @@ export const rowLayout =
 /** Clipped to its cell; whole over its neighbours, on phones over the line above, while the cell has focus or pointer. */
 const playerLabel =
   'block w-full truncate rounded-sm text-left text-xs leading-[1.125rem] text-muted-foreground ' +
-  'group-focus-within:absolute group-focus-within:left-0 group-focus-within:z-10 group-focus-within:w-max group-focus-within:max-w-full group-focus-within:-translate-y-[calc(100%-1.125rem)] group-focus-within:bg-popover group-focus-within:pe-1 group-focus-within:whitespace-normal group-focus-within:text-foreground md:group-focus-within:max-w-96 md:group-focus-within:whitespace-nowrap ' +
-  'group-hover:absolute group-hover:left-0 group-hover:z-20 group-hover:w-max group-hover:max-w-full group-hover:-translate-y-[calc(100%-1.125rem)] group-hover:bg-popover group-hover:pe-1 group-hover:whitespace-normal md:group-hover:max-w-96 md:group-hover:whitespace-nowrap';
+  'group-focus-within:absolute group-focus-within:left-0 group-focus-within:z-10 group-focus-within:w-max group-focus-within:max-w-full group-focus-within:-translate-y-[calc(100%-1.125rem)] group-focus-within:bg-popover group-focus-within:px-1 group-focus-within:outline group-focus-within:outline-border md:group-focus-within:-left-1 group-focus-within:whitespace-normal group-focus-within:text-foreground md:group-focus-within:max-w-96 md:group-focus-within:whitespace-nowrap ' +
+  'group-hover:absolute group-hover:left-0 group-hover:z-20 group-hover:w-max group-hover:max-w-full group-hover:-translate-y-[calc(100%-1.125rem)] group-hover:bg-popover group-hover:px-1 group-hover:outline group-hover:outline-border md:group-hover:-left-1 group-hover:whitespace-normal md:group-hover:max-w-96 md:group-hover:whitespace-nowrap';
 
 /** One side: its place, the kills of each player, and what they come to while one types. */
 export function ResultRow({ store, registrationId, names, rowIndex }: ResultRowProps) {

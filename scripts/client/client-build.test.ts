@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { build } from 'vite';
+import { expect, onTestFinished, test } from 'vitest';
+import { firstLoadsFile, noteFirstLoads, type FirstLoad } from './note-first-loads.ts';
+import { packFiles } from './pack-files.ts';
+
+const long = `export const words = ${JSON.stringify('a squad drops in '.repeat(100))};`;
+
+/** A client of one page and two screens that share a file. */
+async function buildClient(loads: readonly FirstLoad[]) {
+  const root = await mkdtemp(join(tmpdir(), 'hotdrop-client-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  await mkdir(join(root, 'assets'));
+  const files = {
+    'index.html': `<html><head><!-- first loads --><link rel="preload" href="./later" /><script type="module" src="./main.js"></script></head></html>`,
+    'main.js': `import './main.css'; addEventListener('a', () => import('./home.js')); addEventListener('b', () => import('./clan.js'));`,
+    'main.css': 'p { color: red }',
+    'shared.js': long,
+    'home.js': `import { words } from './shared.js'; import picture from './assets/drop.avif'; console.log('home', words, picture);`,
+    'clan.js': `import { words } from './shared.js'; console.log('clan', words);`,
+    'assets/drop.avif': 'picture',
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(root, name), text);
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+    plugins: [noteFirstLoads(loads), packFiles()],
+  });
+  return join(root, 'dist');
+}
+
+test('a build notes what the screens begin with, and lays packed files beside its own', async () => {
+  const calls = ['/api/clans'];
+  const dist = await buildClient([
+    { pattern: '/', modules: ['home.js'], images: ['assets/drop.avif'], calls: [] },
+    { pattern: '/clans', tab: null, modules: ['clan.js'], calls },
+  ]);
+  const noted: { scripts: string[]; images: string[] }[] = JSON.parse(
+    await readFile(join(dist, firstLoadsFile), 'utf8'),
+  );
+  const [home, clan] = noted;
+  expect(noted).toMatchObject([
+    { pattern: '/', images: [expect.stringMatching(/^assets\/drop-.*\.avif$/)], calls: [] },
+    { pattern: '/clans', tab: null, images: [], calls },
+  ]);
+  expect([home?.scripts.length, clan?.scripts.length]).toEqual([2, 2]);
+  const [shared = ''] = home?.scripts.filter((file) => clan?.scripts.includes(file)) ?? [];
+
+  const script = await readFile(join(dist, shared));
+  expect(script.toString()).toContain('a squad drops in');
+  expect(brotliDecompressSync(await readFile(join(dist, `${shared}.br`)))).toEqual(script);
+  expect(gunzipSync(await readFile(join(dist, `${shared}.gz`)))).toEqual(script);
+  // Too short, and packed already.
+  for (const file of [clan?.scripts.find((name) => name !== shared), home?.images[0]]) {
+    expect([existsSync(join(dist, `${file}`)), existsSync(join(dist, `${file}.br`))]).toEqual([
+      true,
+      false,
+    ]);
+  }
+});
+
+test('its page asks for script and styles first, then for the screen, then for the rest', async () => {
+  const dist = await buildClient([]);
+  const page = await readFile(join(dist, 'index.html'), 'utf8');
+  const places = ['<script', 'rel="stylesheet"', '<!-- first loads -->', 'rel="preload"'].map(
+    (part) => page.indexOf(part),
+  );
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(places[0]).toBeGreaterThan(0);
+});
+
+test.each([
+  [{ modules: ['nothing.js'], images: [] }, /nothing\.js is no chunk/],
+  [{ modules: ['home.js'], images: ['assets/nothing.avif'] }, /nothing\.avif is no file/],
+])('a build ends that would note %j', async (load, words) => {
+  await expect(buildClient([{ pattern: '/', calls: [], ...load }])).rejects.toThrow(words);
+});

@@ -1,0 +1,45 @@
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { limits } from '../speed/phone.ts';
+import { describeReasons, describeRows } from '../speed/report/describe-speed.ts';
+import { judge } from '../speed/report/judge.ts';
+import { runSpeed } from '../speed/run-speed.ts';
+import { buildClientWhenStale, webDir } from './build-client.ts';
+import { ending } from './ending.ts';
+import { findFreePort } from './find-free-port.ts';
+import { launchBrowser } from './launch-browser.ts';
+
+process.exitCode = await speed().catch((error: unknown) => {
+  console.error(ending.aborted ? 'The measurement was stopped.' : error);
+  return 1;
+});
+// Its listeners for signals and for the launcher keep a process alive that has nothing left to do.
+process.exit();
+
+/** Measures and prints; answers the exit code, which is 1 when a bound is missed. */
+async function speed(): Promise<number> {
+  const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
+  const runs = Number(values.runs);
+  if (!Number.isInteger(runs) || runs < 1) {
+    console.error('--runs must be a whole number, 1 or more.');
+    return 1;
+  }
+  const built = await buildClientWhenStale();
+  if (!built.ok) {
+    console.error(`The client could not be built.\n${built.output}`);
+    return 1;
+  }
+  console.log(`Hotdrop speed: cold loads on a phone (${limits}), median of ${runs}`);
+  console.log(`Node ${process.version}, ${availableParallelism()} cores`);
+  const figures = await runSpeed({
+    runs,
+    webDir,
+    port: await findFreePort(),
+    launchBrowser,
+    say: (sentence) => console.log(`  ${sentence}`),
+    signal: ending,
+  });
+  const rows = figures.flatMap(judge);
+  for (const line of [...describeRows(rows), ...describeReasons(figures)]) console.log(line);
+  return rows.every(({ ok }) => ok) ? 0 : 1;
+}

@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readFirstLoads, withFirstLoads, type NotedLoad } from './first-loads.ts';
+
+const id = '01a1ffac-0634-78e4-b4cb-1e853b253f74';
+const page = '<head><!-- first loads --></head>';
+
+const loads: NotedLoad[] = [
+  {
+    pattern: '/',
+    scripts: ['assets/home.js'],
+    images: ['assets/drop.avif'],
+    calls: ['/api/x?a=b%2Cc&d=1'],
+  },
+  {
+    pattern: '/clans/:clanId',
+    scripts: ['assets/clan.js'],
+    images: [],
+    calls: ['/api/clans/:clanId/people'],
+  },
+  { pattern: '/t/:id', tab: null, scripts: ['assets/first.js'], images: [], calls: [] },
+  { pattern: '/t/:id', tab: 'results', scripts: ['assets/results.js'], images: [], calls: [] },
+];
+
+const namedAt = (url: string) =>
+  [...withFirstLoads(page, url, loads).matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+
+test('a page names the scripts, answers and pictures that its screen begins with', () => {
+  expect(withFirstLoads(page, '/', loads).replaceAll(/\s+/g, ' ')).toBe(
+    `<head>${[
+      '<link rel="modulepreload" crossorigin href="/assets/home.js" />',
+      '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/x?a=b%2Cc&amp;d=1" />',
+      '<link rel="preload" as="image" fetchpriority="high" href="/assets/drop.avif" />',
+    ].join(' ')}</head>`,
+  );
+});
+
+test.each([
+  [`/clans/${id}`, ['/assets/clan.js', `/api/clans/${id}/people`]],
+  [`/clans/${id}?from=list`, ['/assets/clan.js', `/api/clans/${id}/people`]],
+  [`/t/${id}`, ['/assets/first.js']],
+  [`/t/${id}?tab=results`, ['/assets/results.js']],
+  [`/t/${id}?round=2&tab=results`, ['/assets/results.js']],
+])('at %s it names %j', (url, named) => {
+  expect(namedAt(url)).toEqual(named);
+});
+
+test.each([
+  '/clans/create',
+  '/clans/',
+  `/clans/${id}/edit`,
+  `/clans/${id.toUpperCase()}`,
+  '/clans/%22%3E%3Cscript%3E',
+  '/clans/"><script>',
+  `//clans/${id}`,
+  `/t/${id}?tab=rounds`,
+  '/nothing/here',
+])('at %s there is nothing to name', (url) => {
+  expect(withFirstLoads(page, url, loads)).toBe('<head></head>');
+});
+
+test('a client that was built without notes has none, and its page stays as it is', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'hotdrop-loads-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  expect(readFirstLoads(dir)).toEqual([]);
+  expect(withFirstLoads('<head></head>', '/', [])).toBe('<head></head>');
+  mkdirSync(join(dir, '.vite'));
+  writeFileSync(join(dir, '.vite', 'first-loads.json'), JSON.stringify(loads));
+  expect(readFirstLoads(dir)).toEqual(loads);
+});

@@ -1,0 +1,98 @@
+import { request, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { pino } from 'pino';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createReadyStore, RawBody } from '../platform/ready-bytes.ts';
+import { createHttpApp } from './create-http-app.ts';
+import { sendAnswer } from './send-answer.ts';
+
+const long = Array.from({ length: 300 }, (_, at) => ({ name: `Squad ${at}`, points: at }));
+
+type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer };
+
+async function makeApp(value: unknown, { keeps = true } = {}) {
+  const store = createReadyStore({ maxBytes: 1_000_000, keeps: () => keeps });
+  const publicUrl = 'http://localhost:3000';
+  const app = await createHttpApp({ log: pino({ level: 'silent' }), publicUrl });
+  app.get('/api/kept', async (asked, reply) => {
+    sendAnswer(asked, reply, await store.get('kept', ['topic'], async () => value));
+    return reply;
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  onTestFinished(() => app.close());
+  const { port } = app.server.address() as AddressInfo;
+  return (headers: Record<string, string> = {}) =>
+    new Promise<Answer>((resolve, reject) => {
+      request({ port, path: '/api/kept', headers }, (response) => {
+        const { statusCode: status = 0, headers: sent } = response;
+        response
+          .toArray()
+          .then((parts) => resolve({ status, headers: sent, bytes: Buffer.concat(parts) }), reject);
+      })
+        .on('error', reject)
+        .end();
+    });
+}
+
+const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
+
+test.each([
+  ['br', 'gzip, deflate, br, zstd', {}],
+  ['gzip', 'gzip, deflate', {}],
+  ['gzip', 'gzip, br;q=0', {}],
+  ['br', 'br', { cookie: 'hotdrop_session=x' }],
+] as const)('a kept answer goes out by %s to who takes %s', async (packing, accepted, headers) => {
+  const ask = await makeApp(long);
+  const plain = await ask();
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.headers['vary']).toBe('accept-encoding');
+
+  const wish = { 'accept-encoding': accepted, ...headers };
+  await vi.waitFor(async () => {
+    expect((await ask(wish)).headers['content-encoding']).toBe(packing);
+  });
+  const packed = await ask(wish);
+  expect(packed.status).toBe(200);
+  expect(unpack[packing](packed.bytes)).toEqual(plain.bytes);
+  expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 4);
+  expect(packed.headers['content-length']).toBe(String(packed.bytes.length));
+  expect(packed.headers['etag']).toBe(`W/${plain.headers['etag']}`);
+  expect({ ...packed.headers, date: '' }).toEqual({
+    ...plain.headers,
+    'content-encoding': packing,
+    'content-length': packed.headers['content-length'],
+    etag: packed.headers['etag'],
+    date: '',
+  });
+  // Who has it packed is told that nothing changed.
+  const again = await ask({ ...wish, 'if-none-match': String(packed.headers['etag']) });
+  expect([again.status, again.bytes.length]).toEqual([304, 0]);
+});
+
+test.each([
+  ['nothing', {}],
+  ['another packing', { 'accept-encoding': 'deflate, zstd' }],
+  ['it refused', { 'accept-encoding': 'gzip;q=0, br;q=0.0' }],
+])('and as it is to who takes %s', async (_what, headers) => {
+  const ask = await makeApp(long);
+  for (let turn = 0; turn < 3; turn += 1) {
+    const { headers: sent, bytes } = await ask(headers);
+    expect(sent['content-encoding']).toBeUndefined();
+    expect(JSON.parse(bytes.toString())).toEqual(long);
+  }
+});
+
+test.each([
+  ['a short answer', { short: true }, {}],
+  ['a picture', new RawBody(Buffer.alloc(5_000), 'image/png'), {}],
+  ['what is not kept', long, { keeps: false }],
+])('%s is never packed', async (_what, value, options) => {
+  const ask = await makeApp(value, options);
+  const pack = vi.fn<() => void>();
+  for (let turn = 0; turn < 5; turn += 1) {
+    const { headers } = await ask({ 'accept-encoding': 'br, gzip' });
+    if (headers['content-encoding'] !== undefined) pack();
+  }
+  expect(pack).not.toHaveBeenCalled();
+});

@@ -1,0 +1,43 @@
+import { gzipSync } from 'node:zlib';
+import type { CDPSession } from 'playwright-core';
+
+export type Traffic = {
+  requests: number;
+  /** Bytes that came over the network, compressed as they were. */
+  bytes: number;
+  /** Addresses of the scripts among them. */
+  scripts: string[];
+};
+
+/** Counts what a page asks for from now on; the answer tells the count until then. */
+export async function countTraffic(devtools: CDPSession): Promise<() => Traffic> {
+  const scripts = new Map<string, string>();
+  const seen = { requests: 0, bytes: 0 };
+  devtools.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    seen.requests += 1;
+    if (type === 'Script' || request.url.endsWith('.js')) scripts.set(requestId, request.url);
+  });
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    seen.bytes += encodedDataLength;
+  });
+  await devtools.send('Network.enable');
+  return () => ({ ...seen, scripts: [...new Set(scripts.values())] });
+}
+
+const sizes = new Map<string, Promise<number>>();
+
+/** Bytes of these scripts together when each is packed by gzip. */
+export async function packedSize(scripts: readonly string[]): Promise<number> {
+  const all = scripts.map((url) => {
+    const size = sizes.get(url) ?? gzipped(url);
+    sizes.set(url, size);
+    return size;
+  });
+  return (await Promise.all(all)).reduce((sum, size) => sum + size, 0);
+}
+
+async function gzipped(url: string): Promise<number> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url} answers ${answer.status}.`);
+  return gzipSync(await answer.arrayBuffer(), { level: 9 }).length;
+}

@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { MeasuredPage } from '../pages.ts';
+import { phone, slowDown } from '../phone.ts';
+import { signIn } from '../sign-in.ts';
+import { countTraffic, packedSize, type Traffic } from './count-traffic.ts';
+import { findImageSizes, type ShownImage } from './find-image-sizes.ts';
+import { evaluate, readSeen, watchPage, type Seen } from './watch-page.ts';
+
+/** One cold load and what followed. */
+export type Visit = {
+  /** Until nothing came and moved any more. */
+  loaded: Seen;
+  /** The sum of layout shifts after scrolling to the end too. */
+  shift: number;
+  moved: string;
+  traffic: Traffic;
+  /** Bytes of script, packed by gzip, that were asked for before the screen worked. */
+  scriptBytes: number;
+  images: ShownImage[];
+  /** Milliseconds from each touch's input to the frame after it; the slowest of its events. */
+  touches: { name: string; ms: number }[];
+};
+
+const quietMs = 1000;
+const patienceMs = 30_000;
+
+/** Below what the browser tells apart. */
+const leastTouchMs = 16;
+
+/** Opens a page with nothing kept from before, on a phone's processor and network, and uses it. */
+export async function visitPage(
+  browser: Browser,
+  origin: string,
+  measured: MeasuredPage,
+): Promise<Visit> {
+  const context = await browser.newContext({ ...phone, baseURL: origin });
+  try {
+    if (measured.as !== undefined) await signIn(context.request, measured.as);
+    const page = await context.newPage();
+    page.setDefaultTimeout(patienceMs);
+    await page.addInitScript({ content: watchPage });
+    const devtools = await context.newCDPSession(page);
+    const trafficUntilNow = await countTraffic(devtools);
+    await slowDown(devtools);
+
+    await page.goto(measured.path, { waitUntil: 'commit' });
+    await measured.works(page).first().waitFor();
+    const { scripts } = trafficUntilNow();
+    const loaded = await settle(devtools);
+    const traffic = trafficUntilNow();
+    const images = await findImageSizes(devtools);
+    await scrollThrough(devtools);
+    const { shift, moved } = await settle(devtools);
+    await evaluate(devtools, 'scrollTo(0, 0)');
+    const touches = await touchAll(page, devtools, measured);
+    return {
+      loaded,
+      shift,
+      moved,
+      traffic,
+      images,
+      touches,
+      scriptBytes: await packedSize(scripts),
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Waits until nothing comes and moves any more. */
+async function settle(devtools: CDPSession): Promise<Seen> {
+  const end = Date.now() + patienceMs;
+  for (;;) {
+    const seen = await readSeen(devtools);
+    if (seen.quiet > quietMs || Date.now() > end) return seen;
+    await sleep(100);
+  }
+}
+
+/** In steps of most of a screen, as a thumb does. */
+async function scrollThrough(devtools: CDPSession): Promise<void> {
+  await evaluate(
+    devtools,
+    `(async () => {
+      while (scrollY + innerHeight < document.documentElement.scrollHeight - 1) {
+        const before = scrollY;
+        scrollBy(0, innerHeight * 0.8);
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        if (scrollY === before) return;
+      }
+    })()`,
+  );
+}
+
+async function touchAll(page: Page, devtools: CDPSession, { touches }: MeasuredPage) {
+  const measured: Visit['touches'] = [];
+  for (const { name, act } of touches) {
+    await evaluate(devtools, 'hotdropSeen.longest = 0');
+    await act(page);
+    // The browser tells of an event after the frame that shows it.
+    await settle(devtools);
+    const longest = await evaluate<number>(devtools, 'hotdropSeen.longest');
+    measured.push({ name, ms: Math.max(longest, leastTouchMs) });
+  }
+  return measured;
+}

@@ -1,0 +1,33 @@
+import { table } from '../../bench/report/table.ts';
+import type { PageFigures } from '../run-speed.ts';
+import type { Row } from './judge.ts';
+
+/** The table, with a name on the first row of each page. */
+export function describeRows(rows: readonly Row[]): string[] {
+  const lines = rows.map(({ page, what, median, worst, bound, ok }, at) => [
+    rows[at - 1]?.page === page ? '' : page,
+    what.padEnd(32),
+    median,
+    worst,
+    bound ?? '',
+    bound === null ? '' : ok ? 'ok' : 'MISSED',
+  ]);
+  return table([['Page', 'Figure'.padEnd(32), 'median', 'worst', 'bound', ''], ...lines]);
+}
+
+/** What the largest paint, the largest shift and the images of each page were. */
+export function describeReasons(figures: readonly PageFigures[]): string[] {
+  return figures.flatMap(({ page, visits }) => {
+    const [visit] = visits;
+    if (visit === undefined || !page.loads) return [];
+    const moved = visit.shift === 0 ? [] : [`    moves: ${visit.moved}`];
+    return [
+      `  ${page.name}: the largest paint is ${visit.loaded.largest}`,
+      ...moved,
+      ...visit.images.map(
+        ({ path, natural, shown, times }) =>
+          `    image ${path}: ${natural.join(' x ')} shown in ${shown.join(' x ')}, ${times.toFixed(1)} times`,
+      ),
+    ];
+  });
+}

@@ -1,0 +1,113 @@
+import { median, percentile } from '../../bench/measure/statistics.ts';
+import type { PageFigures } from '../run-speed.ts';
+
+/** One line of the table. */
+export type Row = {
+  page: string;
+  what: string;
+  median: string;
+  worst: string;
+  /** What holds for the median, in words; null for a figure that is only told. */
+  bound: string | null;
+  ok: boolean;
+};
+
+const bounds = {
+  largestPaintMs: 2000,
+  shift: 0.02,
+  touchMs: 200,
+  scriptKilobytes: 100,
+  /** How many times larger than shown an image may be. */
+  imageTimes: 2,
+};
+
+/** How a figure is told, and what it is held against. */
+type Told = {
+  digits?: number;
+  unit?: string;
+  most?: number | undefined;
+  below?: number | undefined;
+};
+
+/** Holds the median of each figure of a page against its bound. */
+export function judge({ page, visits }: PageFigures): Row[] {
+  const rowOf = (
+    what: string,
+    values: number[],
+    { digits = 0, unit = '', most, below }: Told,
+  ): Row => {
+    const shown = (value: number) => value.toFixed(digits) + unit;
+    const middle = median(values);
+    return {
+      page: page.name,
+      what,
+      median: shown(middle),
+      worst: shown(percentile(values, 1)),
+      bound: boundOf({ unit, most, below }),
+      ok: (most === undefined || middle <= most) && (below === undefined || middle < below),
+    };
+  };
+  const touches = page.touches.map(({ name }, at) =>
+    rowOf(
+      name,
+      visits.map((visit) => visit.touches[at]?.ms ?? Infinity),
+      { unit: ' ms', below: bounds.touchMs },
+    ),
+  );
+  if (!page.loads) return touches;
+  const loading = [
+    rowOf(
+      'first paint',
+      visits.map(({ loaded }) => loaded.firstPaint),
+      { unit: ' ms' },
+    ),
+    rowOf(
+      'largest paint',
+      visits.map(({ loaded }) => loaded.largestPaint),
+      {
+        unit: ' ms',
+        below: bounds.largestPaintMs,
+      },
+    ),
+    rowOf(
+      'layout shift',
+      visits.map(({ shift }) => shift),
+      { digits: 3, most: bounds.shift },
+    ),
+    rowOf(
+      'JavaScript before it works',
+      visits.map(({ scriptBytes }) => scriptBytes / 1000),
+      {
+        digits: 1,
+        unit: ' KB',
+        most: page.isFirst === true ? bounds.scriptKilobytes : undefined,
+      },
+    ),
+    rowOf(
+      'all that is loaded',
+      visits.map(({ traffic }) => traffic.bytes / 1000),
+      {
+        unit: ' KB',
+      },
+    ),
+    rowOf(
+      'requests',
+      visits.map(({ traffic }) => traffic.requests),
+      {},
+    ),
+    rowOf('largest image, times its place', visits.map(largestTimes), {
+      digits: 1,
+      most: bounds.imageTimes,
+    }),
+  ];
+  return [...loading, ...touches];
+}
+
+function largestTimes({ images }: PageFigures['visits'][number]): number {
+  return Math.max(0, ...images.map(({ times }) => times));
+}
+
+function boundOf({ unit = '', most, below }: Told): string | null {
+  if (most !== undefined) return `at most ${most}${unit}`;
+  return below === undefined ? null : `below ${below}${unit}`;
+}

@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type BrowserServer } from 'playwright-core';
+import { visitPage, type Visit } from './measure/visit-page.ts';
+import { measuredPages, type MeasuredPage } from './pages.ts';
+import { startCommunity } from './start-community.ts';
+
+export type SpeedSettings = {
+  /** Cold loads of each page. */
+  runs: number;
+  /** The built client. */
+  webDir: string;
+  port: number;
+  /** Starts the browser; it may unpack itself into the folder. */
+  launchBrowser: (folder: string) => Promise<BrowserServer>;
+  say: (sentence: string) => void;
+  signal: AbortSignal;
+};
+
+export type PageFigures = { page: MeasuredPage; visits: Visit[] };
+
+/** Starts product and browser, visits every page so many times, and ends both, however it goes. */
+export async function runSpeed(settings: SpeedSettings): Promise<PageFigures[]> {
+  const { runs, webDir, port, say, signal } = settings;
+  await using stack = new AsyncDisposableStack();
+  const folder = await mkdtemp(join(tmpdir(), 'hotdrop-speed-'));
+  stack.defer(() => rm(folder, { recursive: true, force: true }));
+  say('Starting the product with the demo community');
+  const community = await startCommunity({ folder, webDir, port });
+  stack.defer(community.stop);
+  signal.throwIfAborted();
+  const server = await settings.launchBrowser(folder);
+  stack.defer(() => server.close());
+  const browser = await chromium.connect(server.wsEndpoint());
+
+  const pages = measuredPages(community);
+  // Unmeasured: browser and server read their own files for the first time.
+  for (const page of pages) await visitPage(browser, community.origin, page);
+  const figures: PageFigures[] = [];
+  for (const page of pages) {
+    say(`Opening: ${page.name}`);
+    const visits: Visit[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      signal.throwIfAborted();
+      visits.push(await visitPage(browser, community.origin, page));
+    }
+    figures.push({ page, visits });
+  }
+  return figures;
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { titleLeading } from './title-leading.ts';
+
+test.each([
+  ['Friday Night Trios #2', ''],
+  ['Équipe Été', 'leading-[1.2]'],
+  ['漢字の長い名前', 'leading-[1.2]'],
+  ['اسم العشيرة', 'leading-[1.2]'],
+])('the lines of %s are set with "%s"', (name, leading) => {
+  expect(titleLeading(name)).toBe(leading);
+});
