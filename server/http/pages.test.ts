@@ -131,10 +131,8 @@ describe('built files', () => {
     expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, 'export {};']);
   });
 
-  test('have no second address where they are packed', async () => {
-    for (const ending of ['br', 'gz']) {
-      expect((await get(`/assets/app-1a2b.js.${ending}`)).statusCode).toBe(404);
-    }
+  test.each(['br', 'gz'])('have no second address where they are packed: %s', async (ending) => {
+    expect((await get(`/assets/app-1a2b.js.${ending}`)).statusCode).toBe(404);
   });
 
   test.each(['/assets/app-old.js', '/assets/', '/assets/../../package.json', '/assets/%2e%2e/x'])(
@@ -295,7 +293,7 @@ describe('an address that cannot be read', () => {
         .end();
     });
     expect(answer.statusCode).toBe(400);
-    const parts = await answer.toArray();
-    expect(JSON.parse(Buffer.concat(parts).toString())).toMatchObject({ code: 'invalid_input' });
+    const body: unknown = JSON.parse(Buffer.concat(await answer.toArray()).toString());
+    expect(body).toMatchObject({ code: 'invalid_input' });
   });
 });

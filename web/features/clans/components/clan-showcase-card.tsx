@@ -18,7 +18,8 @@ export function ClanShowcaseCard({ clan }: { clan: Clan }) {
         <BannerPattern name={name} className="size-full opacity-70" />
         <div className="absolute inset-0 bg-linear-to-r from-card via-card/90 to-card/40" />
       </div>
-      <div className="flex items-center gap-3 sm:gap-4">
+      {/* As high with a rank as without, which its place while it loads cannot know. */}
+      <div className="flex min-h-17 items-center gap-3 sm:gap-4">
         <ClanLogo clan={clan} className="size-12 sm:size-16" />
         <div className="min-w-0 flex-1">
           <h3 className="text-lg leading-tight font-bold sm:text-xl">

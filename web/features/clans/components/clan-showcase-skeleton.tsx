@@ -7,7 +7,9 @@ export function ClanShowcaseSkeleton() {
       <span className="sr-only">Loading clans</span>
       {[1, 2].map((place) => (
         <div key={place} aria-hidden className="rounded-md border bg-card p-4.5 sm:p-6">
-          <Skeleton className="size-12 sm:size-16" />
+          <div className="flex h-17 items-center">
+            <Skeleton className="size-12 sm:size-16" />
+          </div>
           <Skeleton className="mt-5 h-[59px]" />
         </div>
       ))}

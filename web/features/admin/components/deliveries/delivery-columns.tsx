@@ -80,7 +80,10 @@ export const DELIVERY_COLUMNS: readonly [
     cell: ({ updatedAt }) => (
       <span className="inline-grid text-sm">
         <FromNow at={updatedAt} />
-        <Moment at={updatedAt} className="text-balance text-muted-foreground tabular-nums max-md:hidden" />
+        <Moment
+          at={updatedAt}
+          className="text-balance text-muted-foreground tabular-nums max-md:hidden"
+        />
       </span>
     ),
   },

@@ -38,13 +38,27 @@ function Colors() {
         aria-hidden
         className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
       >
-        <div className="grid gap-px">
-          <Skeleton className="mb-6 h-40" />
+        <div className="rounded-md border">
+          <div className="grid gap-4 border-b p-3 sm:p-4">
+            <Skeleton className="h-15 max-w-[60ch]" />
+            <Skeleton className="h-11 max-w-sm" />
+            <Skeleton className="h-9 w-48" />
+          </div>
           {Array.from({ length: 8 }, (_, row) => (
-            <Skeleton key={row} className="h-14" />
+            <div
+              key={row}
+              className="flex min-h-14 items-center gap-3 border-b px-3 py-2 last:border-b-0 sm:px-4"
+            >
+              <Skeleton className="size-9 shrink-0" />
+              <div className="grid gap-1.5">
+                <Skeleton className="h-4 w-32" />
+                <Skeleton className="h-3.5 w-24" />
+              </div>
+              <Skeleton className="ms-auto h-4 w-20 max-sm:hidden" />
+            </div>
           ))}
         </div>
-        <Skeleton className="h-80 max-lg:order-first max-lg:h-32" />
+        <Skeleton className="h-144 max-lg:order-first max-lg:h-26" />
       </div>
     </>
   );

@@ -29,7 +29,7 @@ export function SchemeHead({ draft, isBuiltIn, error, onChange, onAsk }: SchemeH
   const toFile = useExportScheme();
   return (
     <div className="grid gap-4 border-b p-3 sm:p-4 [&_button]:scroll-my-36 [&_input]:scroll-my-36">
-      <p className="max-w-[60ch] text-sm text-muted-foreground">
+      <p className="max-w-[60ch] text-sm text-pretty text-muted-foreground">
         What you change is shown on this page at once and to everybody after you save it; pages that
         are open elsewhere take it with their next load. This part keeps the built-in colors, so it
         can always be read.

@@ -50,7 +50,7 @@ function Presets() {
     changedVariables(schemeValues(preset), current).length === 0;
   return (
     <>
-      <p className="mb-6 max-w-[64ch] text-muted-foreground">
+      <p className="mb-6 max-w-[64ch] text-pretty text-muted-foreground">
         One click gives the whole site these colors in place of{' '}
         {site.colorScheme === null ? (
           'the built-in ones'
