@@ -133,6 +133,7 @@ test('removing a player asks first, and the focus stays on the page', async () =
   await leader.goto(`/teams/${id}`);
   const remove = leader.getByRole('button', { name: 'Remove leaver' });
   await remove.click();
+  await leader.getByRole('dialog').waitFor();
   await leader.keyboard.press('Escape');
   await expect.poll(() => remove.evaluate((node) => node === document.activeElement)).toBe(true);
   await remove.click();
