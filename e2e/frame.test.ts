@@ -103,3 +103,14 @@ async function answerAsMe(page: Page, fields: Partial<Me>): Promise<void> {
   };
   await page.route('**/api/auth/me', (route) => route.fulfill({ json: me }));
 }
+
+test('a toast whose code is lost is plain words, and the screen stays', async () => {
+  const { page, context } = await visit('/clans', { failing: /^\/assets\// });
+  const join = page.getByRole('button', { name: 'Request Join' }).first();
+  await join.waitFor();
+  await context.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
+  await join.click();
+  await page.getByRole('status').getByText('Please log in').waitFor();
+  await page.getByRole('heading', { name: 'Clans', level: 1 }).waitFor();
+  await join.waitFor();
+});

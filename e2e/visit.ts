@@ -65,10 +65,15 @@ export function useVisits() {
 /** A visitor's own account is a 401, which the browser reports like a failure (contract §2). */
 const signedOut = '/api/auth/me';
 
+/** How the browser names code that a page could not have. */
+const lostModule = /^TypeError: Failed to fetch dynamically imported module: (\S+)$/;
+
 function watch(page: Page, complaints: string[], failing: RegExp | undefined): void {
   page.on('pageerror', (error) => complaints.push(`script: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
+    const [, module] = lostModule.exec(message.text()) ?? [];
+    if (module !== undefined && failing?.test(new URL(module).pathname)) return;
     complaints.push(`console: ${message.text()}`);
   });
   page.on('response', (response) => {

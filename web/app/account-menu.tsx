@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useMe } from '../features/accounts/api/use-me.ts';
 import { useSessionWatch } from '../features/accounts/api/use-session-watch.ts';
+import { Boundary } from '../ui/boundary.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { SignInButton } from './sign-in-button.tsx';
 
@@ -15,8 +16,10 @@ export function AccountMenu() {
   if (isPending) return place;
   if (!me) return <SignInButton />;
   return (
-    <Suspense fallback={place}>
-      <SignedInMenu me={me} />
-    </Suspense>
+    <Boundary>
+      <Suspense fallback={place}>
+        <SignedInMenu me={me} />
+      </Suspense>
+    </Boundary>
   );
 }

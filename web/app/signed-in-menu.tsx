@@ -7,6 +7,7 @@ import { classNames } from '../lib/class-names.ts';
 import { paths } from '../lib/paths.ts';
 import { wayBack } from '../lib/way-back.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { Boundary } from '../ui/boundary.tsx';
 import { Button } from '../ui/button.tsx';
 import { Name } from '../ui/name.tsx';
 
@@ -16,7 +17,7 @@ const EditProfileDialog = lazy(
 
 /** Who is signed in, which leads to the profile, and the way out. */
 export default function SignedInMenu({ me }: { me: Me }) {
-  const [, navigate] = useLocation();
+  const [address, navigate] = useLocation();
   const logout = useLogout();
   const [editing, setEditing] = useState(false);
   const complete = hasCompletedProfile(me);
@@ -25,9 +26,13 @@ export default function SignedInMenu({ me }: { me: Me }) {
       <button
         type="button"
         {...(complete && { 'aria-haspopup': 'dialog' })}
-        onClick={() =>
-          complete ? setEditing(true) : navigate(paths.profileSetup(), { state: wayBack() })
-        }
+        onClick={() => {
+          if (complete) setEditing(true);
+          // The setup keeps where it leads back to, which is never itself.
+          else if (address !== paths.profileSetup()) {
+            navigate(paths.profileSetup(), { state: wayBack() });
+          }
+        }}
         className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-md px-2 hover:bg-accent"
       >
         <Avatar
@@ -61,9 +66,11 @@ export default function SignedInMenu({ me }: { me: Me }) {
         Logout
       </Button>
       {editing && (
-        <Suspense>
-          <EditProfileDialog me={me} onClose={() => setEditing(false)} />
-        </Suspense>
+        <Boundary>
+          <Suspense>
+            <EditProfileDialog me={me} onClose={() => setEditing(false)} />
+          </Suspense>
+        </Boundary>
       )}
     </>
   );

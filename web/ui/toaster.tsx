@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Boundary } from './boundary.tsx';
 import { currentToast, onToastChange } from './toast-store.ts';
 
 const loadRegion = () => import('./toast-region.tsx');
@@ -15,7 +16,20 @@ export function Toaster() {
     }
     return () => controller.abort();
   }, []);
-  return <Suspense>{toast !== undefined && <ToastRegion toast={toast} />}</Suspense>;
+  if (toast === undefined) return null;
+  // Without its code it is plain words, and the page stays.
+  const words = toast.open && (
+    <output className="fixed bottom-4 left-4 border bg-popover p-4">
+      {toast.title} {toast.description}
+    </output>
+  );
+  return (
+    <Boundary fallback={words}>
+      <Suspense>
+        <ToastRegion toast={toast} />
+      </Suspense>
+    </Boundary>
+  );
 }
 
 function fetchRegionEarly(): void {
