@@ -5,7 +5,7 @@ type DemoTournament = {
   form: TournamentForm;
   approved: number;
   waiting: number;
-  /** How many of the best of the completed event take part, so that not all of them share a rank. */
+  /** How many of the best of the completed event take part, so that the first three share no rank. */
   finalists: number;
 };
 
@@ -30,7 +30,7 @@ export function demoTournaments(now: Date): DemoTournament[] {
       ),
       approved: 5,
       waiting: 1,
-      finalists: 0,
+      finalists: 1,
     },
     {
       form: demo(
@@ -46,7 +46,7 @@ export function demoTournaments(now: Date): DemoTournament[] {
       ),
       approved: 9,
       waiting: 5,
-      finalists: 1,
+      finalists: 2,
     },
     {
       form: demo(
@@ -63,7 +63,7 @@ export function demoTournaments(now: Date): DemoTournament[] {
       ),
       approved: 12,
       waiting: 2,
-      finalists: 5,
+      finalists: 3,
     },
     {
       form: demo(

@@ -115,7 +115,7 @@ describe('the demo in an empty database', () => {
     expect(clans.filter(({ completed }) => completed !== 1)).toEqual([]);
     expect(clans.filter(({ wins }) => wins > 0)).toEqual([clans[0]]);
     const ranked = (await ask('GET', '/api/leaderboards/clans?limit=10')).body as ClanBoardRow[];
-    expect(ranked.map(({ rank }) => rank)).toEqual([1, 2, 2, 2, 2, 6, 6, 6, 6, 6]);
+    expect(ranked.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 4, 4, 4, 4, 4, 4]);
     expect(ranked[0]?.name).toBe(clans[0]?.name);
     const people = (await ask('GET', '/api/leaderboards/players?by=kills&limit=100'))
       .body as PlayerBoardRow[];

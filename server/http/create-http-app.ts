@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -34,9 +34,12 @@ export async function createHttpApp({
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     serverFactory: (handle) => {
-      const server = createServer((request, response) => {
+      const answer = (request: IncomingMessage, response: ServerResponse) => {
         if (!kept.answer(request, response)) handle(request, response);
-      });
+      };
+      const server = createServer(answer);
+      // An expectation that nobody knows may be passed over (RFC 9110 §10.1.1); Node would refuse it without a word.
+      server.on('checkExpectation', answer);
       server.keepAliveTimeout = keepAliveMs;
       return server;
     },

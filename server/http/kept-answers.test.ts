@@ -130,3 +130,13 @@ test('a closing app leaves them to the framework', async () => {
   expect((await ask()).status).toBe(200);
   expect(seen.requests).toBe(2);
 });
+
+test('an expectation that nobody knows is passed over', async () => {
+  const { ask, seen } = await makeApp();
+  const expecting = { expect: 'patience' };
+  for (const path of ['/api/kept', '/api/kept', '/nothing']) {
+    const [plain, answer] = [await ask(path), await ask(path, expecting)];
+    expect([path, withoutDate(answer)]).toEqual([path, withoutDate(plain)]);
+  }
+  expect(seen.requests).toBe(3);
+});

@@ -57,17 +57,19 @@ test.each([
   expect(unpack[packing](packed.bytes)).toEqual(plain.bytes);
   expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 4);
   expect(packed.headers['content-length']).toBe(String(packed.bytes.length));
-  expect(packed.headers['etag']).toBe(`W/${plain.headers['etag']}`);
+  // Other bytes of the same content are told apart by no strong ETag.
+  expect(packed.headers['etag']).toMatch(/^W\/"/);
   expect({ ...packed.headers, date: '' }).toEqual({
     ...plain.headers,
     'content-encoding': packing,
     'content-length': packed.headers['content-length'],
-    etag: packed.headers['etag'],
     date: '',
   });
   // Who has it packed is told that nothing changed.
   const again = await ask({ ...wish, 'if-none-match': String(packed.headers['etag']) });
   expect([again.status, again.bytes.length]).toEqual([304, 0]);
+  const kept = ['etag', 'vary', 'cache-control'];
+  expect(kept.map((name) => again.headers[name])).toEqual(kept.map((name) => packed.headers[name]));
 });
 
 test.each([

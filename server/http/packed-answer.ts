@@ -19,8 +19,6 @@ export function packedFor(accepted: string | undefined, ready: ReadyBytes): Pack
   const headers = {
     'content-encoding': packing,
     'content-length': String(body.length),
-    // The same content in other bytes (RFC 9110 §8.8.1).
-    etag: `W/${ready.etag}`,
   };
   return { body, headers };
 }

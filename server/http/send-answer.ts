@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isKnown } from './known-etag.ts';
 import { packableHeaders, packedFor } from './packed-answer.ts';
 import { RawBody, ReadyBytes, StreamedBody, WithHeaders } from '../platform/ready-bytes.ts';
 
@@ -31,23 +32,16 @@ function sendReady(request: FastifyRequest, reply: FastifyReply, ready: ReadyByt
   void reply
     .header('cache-control', isKept ? 'private, no-cache' : 'no-store')
     .header('etag', ready.etag)
-    .headers(ready.headers);
+    .headers(ready.headers)
+    // A copy that is still right is kept by these too (RFC 9110 §15.4.5).
+    .headers(packableHeaders(ready));
   if (isKept && isKnown(request.headers['if-none-match'], ready.etag)) {
     void reply.status(304).send();
     return;
   }
-  void reply.type(ready.type).headers(packableHeaders(ready));
+  void reply.type(ready.type);
   reply.server.keptAnswers.remember(request, reply, ready);
   const packed = packedFor(request.headers['accept-encoding'], ready);
   if (packed === null) void reply.send(ready.body);
   else void reply.headers(packed.headers).send(packed.body);
-}
-
-/** Whether a client's `If-None-Match` names an ETag; a proxy may have weakened it. */
-export function isKnown(known: string | undefined, etag: string): boolean {
-  if (known === undefined) return false;
-  return known.split(',').some((part) => {
-    const tag = part.trim();
-    return tag === '*' || tag === etag || tag === `W/${etag}`;
-  });
 }

@@ -16,9 +16,11 @@ const brotliQuality = 5;
 export class PackedBytes {
   readonly #body: Buffer | null;
   readonly #packed = new Map<Packing, Buffer | null>();
+  readonly #onPacked: (bytes: number) => void;
 
-  /** Of null nothing is ever packed. */
-  constructor(body: Buffer | null) {
+  /** Of null nothing is ever packed. Tells how many bytes each packing takes once it is there. */
+  constructor(body: Buffer | null, onPacked: (bytes: number) => void) {
+    this.#onPacked = onPacked;
     this.#body = body !== null && body.length >= leastBytes ? body : null;
   }
 
@@ -32,12 +34,15 @@ export class PackedBytes {
     const known = this.#packed.get(packing);
     if (known !== undefined || this.#body === null) return known ?? null;
     this.#packed.set(packing, null);
-    pack(this.#body, packing).then(
-      (packed) => this.#packed.set(packing, packed),
-      // They are sent as they are.
-      () => undefined,
-    );
+    // Where it fails they are sent as they are.
+    this.#begin(this.#body, packing).catch(() => undefined);
     return null;
+  }
+
+  async #begin(body: Buffer, packing: Packing): Promise<void> {
+    const packed = await pack(body, packing);
+    this.#packed.set(packing, packed);
+    this.#onPacked(packed.length);
   }
 }
 

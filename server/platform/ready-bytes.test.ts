@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test, vi } from 'vitest';
 import { createReadyStore, ReadyBytes, WithHeaders } from './ready-bytes.ts';
 
 const text = (bytes: ReadyBytes) => bytes.body.toString('utf8');
@@ -20,7 +21,7 @@ describe('ready bytes', () => {
   test('have an ETag that goes by the content', () => {
     expect(new ReadyBytes([1]).etag).toBe(new ReadyBytes([1]).etag);
     expect(new ReadyBytes([1]).etag).not.toBe(new ReadyBytes([2]).etag);
-    expect(new ReadyBytes([1]).etag).toMatch(/^"[\w-]{22}"$/);
+    expect(new ReadyBytes([1]).etag).toMatch(/^W\/"[\w-]{22}"$/);
   });
 
   test('carry the headers of their answer', () => {
@@ -101,6 +102,27 @@ describe('a store of ready bytes', () => {
     expect(builds.a.times).toBe(1);
     await store.get('b', ['t'], builds.b);
     expect([builds.b.times, builds.c.times]).toEqual([2, 1]);
+  });
+
+  test('counts what packing adds, and no more once it is dropped', async () => {
+    const store = makeStore({ maxBytes: 40_000 });
+    // Random letters take three quarters of themselves when packed.
+    const letters = () => randomBytes(6_000).toString('base64');
+    const builds = { a: counted(letters), b: counted(letters), c: counted(letters) };
+    const read = (key: 'a' | 'b' | 'c') => store.get(key, [key], builds[key]);
+    const times = () => [builds.a.times, builds.b.times, builds.c.times];
+    for (const key of ['a', 'b', 'c', 'a', 'b', 'c', 'a'] as const) await read(key);
+    expect(times()).toEqual([1, 1, 1]);
+    const packable = await read('a');
+    await vi.waitFor(() => expect(packable.packedAs('gzip')).not.toBeNull());
+    await read('a');
+    await read('c');
+    expect(times()).toEqual([1, 1, 1]);
+    await read('b');
+    expect(times()).toEqual([1, 2, 1]);
+    store.dropAll();
+    for (const key of ['a', 'b', 'c', 'a', 'b', 'c'] as const) await read(key);
+    expect(times()).toEqual([2, 3, 2]);
   });
 
   test('holds no body that alone is too large', async () => {

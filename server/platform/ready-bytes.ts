@@ -39,14 +39,15 @@ export class ReadyBytes<T = unknown> {
   readonly body: Buffer;
   /** Its media type. */
   readonly type: string;
-  /** A strong ETag, quotes included. */
+  /** Weak, since the same content goes out packed too (RFC 9110 §8.8.3.3); quotes included. */
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Never set: it ties the bytes to their shape. */
   declare readonly shape?: T;
   readonly #listeners = new Set<() => void>();
   readonly #packed: PackedBytes;
-  #kept = false;
+  /** Set while these are the bytes that the store answers. */
+  #onGrowth: ((bytes: number) => void) | null = null;
 
   constructor(answer: T | WithHeaders<T>) {
     const { value, headers } =
@@ -56,8 +57,10 @@ export class ReadyBytes<T = unknown> {
     this.type = raw?.type ?? 'application/json; charset=utf-8';
     this.headers = headers;
     // Pictures are packed already.
-    this.#packed = new PackedBytes(raw === null ? this.body : null);
-    this.etag = `"${createHash('sha256').update(this.body).digest('base64url').slice(0, 22)}"`;
+    this.#packed = new PackedBytes(raw === null ? this.body : null, (bytes) => {
+      this.#onGrowth?.(bytes);
+    });
+    this.etag = `W/"${createHash('sha256').update(this.body).digest('base64url').slice(0, 22)}"`;
   }
 
   /** Whether it pays to pack the body at all. */
@@ -67,21 +70,26 @@ export class ReadyBytes<T = unknown> {
 
   /** The body as fewer bytes; null while it is not packed yet, and where it is not kept for long enough to be worth it. */
   packedAs(packing: Packing): Buffer | null {
-    return this.#kept ? this.#packed.get(packing) : null;
+    return this.#onGrowth === null ? null : this.#packed.get(packing);
   }
 
-  /** For the store: whether these are the bytes that it answers from now on. */
-  set kept(kept: boolean) {
-    this.#kept = kept;
-    if (kept) return;
+  /** For the store: it answers these bytes from now on, and hears by how many their packing makes them more. */
+  keep(onGrowth: (bytes: number) => void): void {
+    this.#onGrowth = onGrowth;
+  }
+
+  /** For the store: they are right no longer. */
+  drop(): void {
+    this.#onGrowth = null;
     for (const listener of this.#listeners) listener();
     this.#listeners.clear();
   }
 
   /** Calls a listener when the bytes stop being right; false when they have already. */
   onDrop(listener: () => void): boolean {
-    if (this.#kept) this.#listeners.add(listener);
-    return this.#kept;
+    if (this.#onGrowth === null) return false;
+    this.#listeners.add(listener);
+    return true;
   }
 }
 
@@ -108,7 +116,7 @@ export type ReadyStore = {
 };
 
 type StoreOptions = {
-  /** Bytes of all kept bodies together; those that were unused for longest go first. None takes more than a quarter. */
+  /** Bytes of all kept bodies together, packed ones too; those that were unused for longest go first. None takes more than a quarter. */
   maxBytes: number;
   /** False while a change made elsewhere could be missed: nothing is kept then. */
   keeps: () => boolean;
@@ -128,7 +136,7 @@ export function createReadyStore({ maxBytes, keeps }: StoreOptions): ReadyStore 
     if (entry === undefined) return;
     entries.delete(key);
     total -= entry.size;
-    if (entry.built !== null) entry.built.kept = false;
+    entry.built?.drop();
     for (const topic of entry.topics) {
       const keys = byTopic.get(topic);
       keys?.delete(key);
@@ -143,6 +151,15 @@ export function createReadyStore({ maxBytes, keeps }: StoreOptions): ReadyStore 
     }
   };
 
+  const grow = (entry: Entry, bytes: number) => {
+    entry.size += bytes;
+    total += bytes;
+    for (const oldest of entries.keys()) {
+      if (total <= maxBytes) return;
+      remove(oldest);
+    }
+  };
+
   const settle = (key: string, entry: Entry, built: ReadyBytes) => {
     // Dropped meanwhile: another entry may have taken its place.
     if (entries.get(key) !== entry) return;
@@ -150,14 +167,9 @@ export function createReadyStore({ maxBytes, keeps }: StoreOptions): ReadyStore 
       remove(key);
       return;
     }
-    built.kept = true;
+    built.keep((bytes) => grow(entry, bytes));
     entry.built = built;
-    entry.size = built.body.length + overhead;
-    total += entry.size;
-    for (const oldest of entries.keys()) {
-      if (total <= maxBytes) return;
-      remove(oldest);
-    }
+    grow(entry, built.body.length + overhead);
   };
 
   return {

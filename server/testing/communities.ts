@@ -63,6 +63,15 @@ export async function makeHandler(world: TestWorld, clan: TestClan, person: Pers
   await setMemberRole(world.deps, leader, clan.id, { userId: person.id, newRole: 'handler' });
 }
 
+/** A clan with a handler and a member. */
+export async function makeTrio(world: TestWorld) {
+  const clan = await makeClan(world, { members: 2 });
+  const [handler, member] = clan.members;
+  if (handler === undefined || member === undefined) throw new Error('the clan has no members');
+  await makeHandler(world, clan, handler);
+  return { clan, leader: clan.leader, handler, member };
+}
+
 /** What a form has to say; everything else has a default. */
 export const shortForm = {
   name: 'Autumn Cup',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RegistrationStatus } from '../../../shared/domain/tournaments/registrations.ts';
 import type { TournamentStatus } from '../../../shared/domain/tournaments/status.ts';
 import type { Tx } from '../../db/connection.ts';
+import { lockAfterTournaments } from '../tournaments/side-locks.repository.ts';
 import { lockClanPeople, type LockedClan } from './clans.repository.ts';
 
 /** A registration of a clan with everyone selected, and what it and its tournament are. */
@@ -14,26 +15,19 @@ export type ClanRegistration = {
 };
 
 /**
- * Locks a clan together with every tournament that it is or was in: those first, in the order of their
- * ids, as everybody does who locks both. Past ones too, since a correction of their results counts for
- * the clan. One that registers meanwhile makes it start over. `clan` is undefined when there is none.
+ * Locks a clan together with every tournament that it is or was in: past ones too, since a correction
+ * of their results counts for the clan. `clan` is undefined when there is none.
  */
 export async function lockClanWithTournaments(
   tx: Tx,
   clanId: string,
 ): Promise<{ clan: LockedClan | undefined; registrations: ClanRegistration[] }> {
-  for (;;) {
-    await sql`savepoint before_locks`.execute(tx);
-    const locked = await lockTournamentsOf(tx, clanId);
-    const clan = await lockClanPeople(tx, clanId);
-    const registrations = await listClanRegistrations(tx, clanId);
-    if (registrations.every((row) => locked.has(row.tournament_id))) {
-      await sql`release savepoint before_locks`.execute(tx);
-      return { clan, registrations };
-    }
-    // Locking one more tournament now would turn the order round; this lets all of them go.
-    await sql`rollback to savepoint before_locks`.execute(tx);
-  }
+  const { side: clan, registrations } = await lockAfterTournaments(tx, {
+    lockTournaments: () => lockTournamentsOf(tx, clanId),
+    lockSide: () => lockClanPeople(tx, clanId),
+    listRegistrations: () => listClanRegistrations(tx, clanId),
+  });
+  return { clan, registrations };
 }
 
 async function lockTournamentsOf(tx: Tx, clanId: string): Promise<ReadonlySet<string>> {
@@ -67,10 +61,4 @@ function listClanRegistrations(tx: Tx, clanId: string): Promise<ClanRegistration
     .orderBy('registrations.tournament_id')
     .orderBy('registrations.id')
     .execute();
-}
-
-/** Removes registrations with who was selected in them; their tournaments are locked by the caller. */
-export async function deleteClanRegistrations(tx: Tx, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await tx.deleteFrom('registrations').where('id', 'in', ids).execute();
 }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Registration } from '../../../shared/contract/registrations.ts';
 import {
-  makeClan,
-  makeHandler,
+  makeTrio,
   makeTournament,
   registerSide,
   type TestClan,
@@ -17,11 +16,8 @@ import { keptFigures, recountFigures } from '../tournaments/testing/recount.ts';
 const world = useTestWorld();
 
 /** A clan with a handler and a member, and what people do to it. */
-async function makeTrio() {
-  const clan = await makeClan(world, { members: 2 });
-  const [handler, member] = clan.members;
-  if (handler === undefined || member === undefined) throw new Error('the clan has no members');
-  await makeHandler(world, clan, handler);
+async function makeActors() {
+  const { clan, handler, member } = await makeTrio(world);
   const post = ({ ask }: Person, what: string, body?: object) =>
     ask('POST', `/api/clans/${clan.id}/${what}`, body);
   return {
@@ -64,7 +60,7 @@ async function membersOn({ id }: TestTournament): Promise<string[][]> {
 
 describe('two who change the people of a clan at once', () => {
   test('of two transfers the first holds', async () => {
-    const { clan, leader, handler, member, transfer } = await makeTrio();
+    const { clan, leader, handler, member, transfer } = await makeActors();
     const came = await inThisOrder(
       () => transfer(leader, member),
       () => transfer(leader, handler),
@@ -78,7 +74,7 @@ describe('two who change the people of a clan at once', () => {
   });
 
   test('a transfer waits for a promotion of the same person', async () => {
-    const { clan, leader, member, transfer, setRole } = await makeTrio();
+    const { clan, leader, member, transfer, setRole } = await makeActors();
     const came = await inThisOrder(
       () => setRole(leader, member, 'handler'),
       () => transfer(leader, member),
@@ -88,7 +84,7 @@ describe('two who change the people of a clan at once', () => {
   });
 
   test('during a transfer the old leader may promote and demote no more', async () => {
-    const { clan, leader, handler, member, transfer, setRole } = await makeTrio();
+    const { clan, leader, handler, member, transfer, setRole } = await makeActors();
     const came = await inThisOrder(
       () => transfer(leader, member),
       () => setRole(leader, member, 'member'),
@@ -99,14 +95,14 @@ describe('two who change the people of a clan at once', () => {
   });
 
   test('who leaves during a transfer to them stays, and who left before does not lead', async () => {
-    const one = await makeTrio();
+    const one = await makeActors();
     expect(
       await inThisOrder(
         () => one.transfer(one.leader, one.member),
         () => one.leave(one.member),
       ),
     ).toEqual([200, 'clan_leader_cannot_leave']);
-    const other = await makeTrio();
+    const other = await makeActors();
     expect(
       await inThisOrder(
         () => other.leave(other.member),
@@ -117,7 +113,7 @@ describe('two who change the people of a clan at once', () => {
   });
 
   test('the leader leaves once leadership has gone, not before', async () => {
-    const one = await makeTrio();
+    const one = await makeActors();
     const came = await inThisOrder(
       () => one.transfer(one.leader, one.member),
       () => one.leave(one.leader),
@@ -131,7 +127,7 @@ describe('two who change the people of a clan at once', () => {
   });
 
   test('a handler who is being demoted or removed decides no more requests', async () => {
-    const one = await makeTrio();
+    const one = await makeActors();
     const { request } = await makeJoinRequest(world, one.clan);
     expect(
       await inThisOrder(
@@ -139,7 +135,7 @@ describe('two who change the people of a clan at once', () => {
         () => one.approve(one.handler, request),
       ),
     ).toEqual([200, 'not_clan_manager']);
-    const other = await makeTrio();
+    const other = await makeActors();
     const { request: second } = await makeJoinRequest(world, other.clan);
     expect(
       await inThisOrder(
@@ -151,7 +147,7 @@ describe('two who change the people of a clan at once', () => {
   });
 
   test('one person is removed once, and not after leaving', async () => {
-    const one = await makeTrio();
+    const one = await makeActors();
     const removal = () => one.remove(one.leader, one.member);
     expect(await inThisOrder(removal, removal)).toEqual([200, 'target_not_clan_member']);
     expect(
@@ -164,7 +160,7 @@ describe('two who change the people of a clan at once', () => {
 
   test('whatever they do, there is one leader in the end', async () => {
     for (let round = 0; round < 6; round += 1) {
-      const { clan, leader, handler, member, ...act } = await makeTrio();
+      const { clan, leader, handler, member, ...act } = await makeActors();
       const answers = await Promise.all([
         act.transfer(leader, member),
         act.setRole(leader, member, 'handler'),
@@ -189,7 +185,7 @@ describe('someone who is removed while the clan registers', () => {
     });
 
   test('is dropped from a registration that came first', async () => {
-    const { clan, leader, handler, member, remove } = await makeTrio();
+    const { clan, leader, handler, member, remove } = await makeActors();
     const tournament = await makeTournament(world);
     const came = await inThisOrder(
       () => register(clan, tournament, [member, handler]),
@@ -201,7 +197,7 @@ describe('someone who is removed while the clan registers', () => {
   });
 
   test('is no longer taken by one that comes later', async () => {
-    const { clan, leader, handler, member, remove } = await makeTrio();
+    const { clan, leader, handler, member, remove } = await makeActors();
     const tournament = await makeTournament(world);
     const came = await inThisOrder(
       () => remove(leader, member),
@@ -213,7 +209,7 @@ describe('someone who is removed while the clan registers', () => {
 
   test('plays on a side that is approved at the same moment, or is dropped, never both', async () => {
     for (let round = 0; round < 6; round += 1) {
-      const { clan, leader, handler, member, remove } = await makeTrio();
+      const { clan, leader, handler, member, remove } = await makeActors();
       const tournament = await makeTournament(world);
       const side = await registerSide(world, tournament, { clan, players: [handler, member] });
       const path = `/api/tournaments/${tournament.id}/registrations/${side.id}/approve`;

@@ -4,7 +4,7 @@ import { changesOf } from '../../testing/changes.ts';
 import {
   approvedSide,
   makeClan,
-  makeHandler,
+  makeTrio,
   makeTournament,
   registerSide,
   start,
@@ -22,15 +22,6 @@ function remove(ask: Ask, { id }: { id: string }, userId: unknown) {
   return ask('POST', `/api/clans/${id}/remove-member`, { userId });
 }
 
-/** A clan with a handler and a member. */
-async function makeTrio() {
-  const clan = await makeClan(world, { members: 2 });
-  const [handler, member] = clan.members;
-  if (handler === undefined || member === undefined) throw new Error('the clan has no members');
-  await makeHandler(world, clan, handler);
-  return { clan, leader: clan.leader, handler, member };
-}
-
 async function playersOf({ id }: TestTournament) {
   const { body } = await visitor(world)('GET', `/api/tournaments/${id}/registrations`);
   return (body as Registration[]).map(({ status, selectedMembers, selectedSubstitutes }) => [
@@ -42,7 +33,7 @@ async function playersOf({ id }: TestTournament) {
 
 describe('POST /api/clans/{id}/remove-member', () => {
   test('takes a member and a handler out, and is written down', async () => {
-    const { clan, leader, handler, member } = await makeTrio();
+    const { clan, leader, handler, member } = await makeTrio(world);
     expect(await remove(leader.ask, clan, member.id)).toMatchObject({
       status: 200,
       body: { leaderId: leader.id, handlerIds: [handler.id], memberIds: [] },
@@ -71,7 +62,7 @@ describe('POST /api/clans/{id}/remove-member', () => {
   });
 
   test('leaves the way back open', async () => {
-    const { clan, leader, member } = await makeTrio();
+    const { clan, leader, member } = await makeTrio(world);
     await remove(leader.ask, clan, member.id);
     const asked = await member.ask('POST', `/api/clans/${clan.id}/join-requests`);
     expect(asked.status).toBe(201);
@@ -80,7 +71,7 @@ describe('POST /api/clans/{id}/remove-member', () => {
   });
 
   test('drops the person from waitlists and keeps them on approved sides and in other clans', async () => {
-    const { clan, leader, member } = await makeTrio();
+    const { clan, leader, member } = await makeTrio(world);
     const other = await makeClan(world, { members: [member] });
     const [waiting, running, approved, others] = [
       await makeTournament(world),
@@ -135,7 +126,7 @@ describe('POST /api/clans/{id}/remove-member', () => {
   });
 
   test('is refused to all but the leader, and for who cannot be removed', async () => {
-    const { clan, leader, handler, member } = await makeTrio();
+    const { clan, leader, handler, member } = await makeTrio(world);
     const other = await makeClan(world, { members: 1 });
     await registerSide(world, await makeTournament(world), { clan, players: [member] });
     const byRole = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { changesOf } from '../../testing/changes.ts';
-import { approvedSide, makeClan, makeHandler, makeTournament } from '../../testing/communities.ts';
+import { approvedSide, makeClan, makeTrio, makeTournament } from '../../testing/communities.ts';
 import { tablesChangedBy } from '../../testing/database-state.ts';
 import { makePerson, visitor, type Ask } from '../../testing/people.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
@@ -12,18 +12,9 @@ function setRole(ask: Ask, { id }: { id: string }, userId: unknown, newRole: unk
   return ask('POST', `/api/clans/${id}/member-role`, { userId, newRole });
 }
 
-/** A clan with a handler and a member. */
-async function makeTrio() {
-  const clan = await makeClan(world, { members: 2 });
-  const [handler, member] = clan.members;
-  if (handler === undefined || member === undefined) throw new Error('the clan has no members');
-  await makeHandler(world, clan, handler);
-  return { clan, leader: clan.leader, handler, member };
-}
-
 describe('POST /api/clans/{id}/member-role', () => {
   test('promotes a member and demotes a handler, each with a row of what it was', async () => {
-    const { clan, leader, handler, member } = await makeTrio();
+    const { clan, leader, handler, member } = await makeTrio(world);
     const promoted = await setRole(leader.ask, clan, member.id, 'handler');
     expect(promoted).toMatchObject({ status: 200, body: { leaderId: leader.id, memberIds: [] } });
     expect(promoted.body.handlerIds.toSorted()).toEqual([handler.id, member.id].toSorted());
@@ -56,7 +47,7 @@ describe('POST /api/clans/{id}/member-role', () => {
   });
 
   test('makes nobody a handler whose account is banned, but lets a handler go', async () => {
-    const { clan, leader, handler, member } = await makeTrio();
+    const { clan, leader, handler, member } = await makeTrio(world);
     await world.db
       .updateTable('users')
       .set({ banned: true })
@@ -69,7 +60,7 @@ describe('POST /api/clans/{id}/member-role', () => {
   });
 
   test('gives and takes the rights of a handler at once', async () => {
-    const { clan, leader, handler, member } = await makeTrio();
+    const { clan, leader, handler, member } = await makeTrio(world);
     const requests = (ask: Ask) => ask('GET', `/api/clans/${clan.id}/join-requests`);
     await setRole(leader.ask, clan, member.id, 'handler');
     await setRole(leader.ask, clan, handler.id, 'member');
@@ -78,7 +69,7 @@ describe('POST /api/clans/{id}/member-role', () => {
   });
 
   test('writes nothing for the role that someone has already', async () => {
-    const { clan, leader, handler, member } = await makeTrio();
+    const { clan, leader, handler, member } = await makeTrio(world);
     const changed = await tablesChangedBy(world, async () => {
       const told = await changesOf(world, async () => {
         expect(await setRole(leader.ask, clan, member.id, 'member')).toMatchObject({
@@ -93,7 +84,7 @@ describe('POST /api/clans/{id}/member-role', () => {
   });
 
   test('leaves who plays for the clan as it is', async () => {
-    const { clan, leader, handler } = await makeTrio();
+    const { clan, leader, handler } = await makeTrio(world);
     const tournament = await makeTournament(world);
     await approvedSide(world, tournament, { clan, players: [handler], by: handler });
     const told = await changesOf(world, () => setRole(leader.ask, clan, handler.id, 'member'));
@@ -105,7 +96,7 @@ describe('POST /api/clans/{id}/member-role', () => {
   });
 
   test('is refused to all but the leader, and for who has no role to change', async () => {
-    const { clan, leader, handler, member } = await makeTrio();
+    const { clan, leader, handler, member } = await makeTrio(world);
     const other = await makeClan(world, { members: 1 });
     const byRole = [
       handler,

@@ -6,12 +6,9 @@ import { AppError } from '../../platform/errors.ts';
 import { recordAudit } from '../admin/audit.repository.ts';
 import type { Deps } from '../deps.ts';
 import { releaseImages, storeImages } from '../files/take-images.ts';
+import { deleteRegistrations } from '../tournaments/registrations/registrations.repository.ts';
 import { uncountRegistrations } from '../tournaments/results/keep-figures.ts';
-import {
-  deleteClanRegistrations,
-  lockClanWithTournaments,
-  type ClanRegistration,
-} from './clan-registrations.repository.ts';
+import { lockClanWithTournaments, type ClanRegistration } from './clan-registrations.repository.ts';
 import { loadClan } from './clans.reader.ts';
 import { deleteClanRow } from './clans.repository.ts';
 
@@ -35,7 +32,7 @@ export async function takeClanAway(
 
   const before = await loadClan(tx, clanId);
   const waiting = registrations.filter(goesWithClan);
-  await deleteClanRegistrations(
+  await deleteRegistrations(
     tx,
     waiting.map(({ id }) => id),
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { changesOf } from '../../testing/changes.ts';
-import { makeClan, makeHandler } from '../../testing/communities.ts';
+import { makeClan, makeTrio } from '../../testing/communities.ts';
 import { tablesChangedBy } from '../../testing/database-state.ts';
 import { makePerson, visitor, type Ask } from '../../testing/people.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
@@ -10,15 +10,6 @@ const nobody = '01890a5d-ac96-774b-bcce-b302099a8057';
 
 function transfer(ask: Ask, { id }: { id: string }, newLeaderId: unknown) {
   return ask('POST', `/api/clans/${id}/transfer-leadership`, { newLeaderId });
-}
-
-/** A clan with a handler and a member. */
-async function makeTrio() {
-  const clan = await makeClan(world, { members: 2 });
-  const [handler, member] = clan.members;
-  if (handler === undefined || member === undefined) throw new Error('the clan has no members');
-  await makeHandler(world, clan, handler);
-  return { clan, leader: clan.leader, handler, member };
 }
 
 function auditOf(clan: { id: string }) {
@@ -33,7 +24,7 @@ function auditOf(clan: { id: string }) {
 
 describe('POST /api/clans/{id}/transfer-leadership', () => {
   test('makes a member the leader and the leader a handler, and is written down', async () => {
-    const { clan, leader, handler, member } = await makeTrio();
+    const { clan, leader, handler, member } = await makeTrio(world);
     const answer = await transfer(leader.ask, clan, member.id);
     expect(answer).toMatchObject({ status: 200, body: { leaderId: member.id, memberIds: [] } });
     expect(answer.body.handlerIds.toSorted()).toEqual([leader.id, handler.id].toSorted());
@@ -50,7 +41,7 @@ describe('POST /api/clans/{id}/transfer-leadership', () => {
   });
 
   test('goes to nobody whose account is banned', async () => {
-    const { clan, leader, member } = await makeTrio();
+    const { clan, leader, member } = await makeTrio(world);
     await world.db.updateTable('users').set({ banned: true }).where('id', '=', member.id).execute();
     const refused = await transfer(leader.ask, clan, member.id);
     expect(refused).toMatchObject({ status: 409, body: { code: 'target_banned' } });
@@ -58,7 +49,7 @@ describe('POST /api/clans/{id}/transfer-leadership', () => {
   });
 
   test('goes to a handler as well, and back', async () => {
-    const { clan, leader, handler } = await makeTrio();
+    const { clan, leader, handler } = await makeTrio(world);
     expect((await transfer(leader.ask, clan, handler.id)).body.leaderId).toBe(handler.id);
     expect((await transfer(handler.ask, clan, leader.id)).body).toMatchObject({
       leaderId: leader.id,
@@ -67,7 +58,7 @@ describe('POST /api/clans/{id}/transfer-leadership', () => {
   });
 
   test('gives the rights of a leader away with the leadership', async () => {
-    const { clan, leader, handler, member } = await makeTrio();
+    const { clan, leader, handler, member } = await makeTrio(world);
     await transfer(leader.ask, clan, member.id);
     expect(await transfer(leader.ask, clan, handler.id)).toMatchObject({
       status: 403,
@@ -81,20 +72,20 @@ describe('POST /api/clans/{id}/transfer-leadership', () => {
   });
 
   test('asks for no completed profile', async () => {
-    const { clan, leader, member } = await makeTrio();
+    const { clan, leader, member } = await makeTrio(world);
     await world.db.updateTable('users').set({ uid: null }).where('id', '=', leader.id).execute();
     expect((await transfer(leader.ask, clan, member.id)).status).toBe(200);
   });
 
   test('tells open pages of the clan, once it is done', async () => {
-    const { clan, leader, member } = await makeTrio();
+    const { clan, leader, member } = await makeTrio(world);
     const asked = () => transfer(leader.ask, clan, member.id);
     expect(await changesOf(world, asked)).toEqual([{ of: 'clans' }]);
     expect(await changesOf(world, asked)).toEqual([]);
   });
 
   test('is refused to all but the leader, and for who cannot become it', async () => {
-    const { clan, leader, handler, member } = await makeTrio();
+    const { clan, leader, handler, member } = await makeTrio(world);
     const other = await makeClan(world, { members: 1 });
     const byRole = [
       handler,

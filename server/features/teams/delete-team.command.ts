@@ -4,10 +4,10 @@ import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { recordAudit } from '../admin/audit.repository.ts';
 import type { Deps } from '../deps.ts';
+import { deleteRegistrations } from '../tournaments/registrations/registrations.repository.ts';
 import { uncountRegistrations } from '../tournaments/results/keep-figures.ts';
 import { assertLeads } from './reach-team.ts';
 import {
-  deleteRegistrations,
   isApprovedSomewhere,
   listTournamentsOf,
   lockTeamWithWaitlists,

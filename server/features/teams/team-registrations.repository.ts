@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/connection.ts';
+import { lockAfterTournaments } from '../tournaments/side-locks.repository.ts';
 import { lockTournament } from '../tournaments/tournaments.repository.ts';
 import { lockTeamPeople, type LockedTeam } from './teams.repository.ts';
 
@@ -7,27 +8,23 @@ import { lockTeamPeople, type LockedTeam } from './teams.repository.ts';
 export type WaitingRegistration = { id: string; tournament_id: string; players: string[] };
 
 /**
- * Locks a team for a change of its people together with the tournaments on whose waitlist it is: those first, in the order of
- * their ids, as everybody does who locks both. A team that registers meanwhile makes it start over.
+ * Locks a team for a change of its people together with the tournaments on whose waitlist it is.
  * `team` is undefined when there is none.
  */
 export async function lockTeamWithWaitlists(
   tx: Tx,
   teamId: string,
 ): Promise<{ team: LockedTeam | undefined; waiting: WaitingRegistration[] }> {
-  for (;;) {
-    await sql`savepoint before_locks`.execute(tx);
-    const locked = new Set((await listWaiting(tx, teamId)).map((row) => row.tournament_id));
-    for (const id of [...locked].toSorted()) await lockTournament(tx, id);
-    const team = await lockTeamPeople(tx, teamId);
-    const waiting = await listWaiting(tx, teamId);
-    if (waiting.every((row) => locked.has(row.tournament_id))) {
-      await sql`release savepoint before_locks`.execute(tx);
-      return { team, waiting };
-    }
-    // Locking one more tournament now would turn the order round; this lets all of them go.
-    await sql`rollback to savepoint before_locks`.execute(tx);
-  }
+  const { side: team, registrations: waiting } = await lockAfterTournaments(tx, {
+    lockTournaments: async () => {
+      const ids = new Set((await listWaiting(tx, teamId)).map((row) => row.tournament_id));
+      for (const id of [...ids].toSorted()) await lockTournament(tx, id);
+      return ids;
+    },
+    lockSide: () => lockTeamPeople(tx, teamId),
+    listRegistrations: () => listWaiting(tx, teamId),
+  });
+  return { team, waiting };
 }
 
 /** A waitlist is one while its tournament is open or runs; what waited in an ended one is past. */
@@ -72,10 +69,4 @@ export async function isApprovedSomewhere(tx: Tx, teamId: string): Promise<boole
     .where('tournaments.status', 'in', ['open', 'ongoing'])
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Removes registrations with who was selected in them; their tournaments are locked by the caller. */
-export async function deleteRegistrations(tx: Tx, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await tx.deleteFrom('registrations').where('id', 'in', ids).execute();
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { isKnown } from '../send-answer.ts';
+import { isKnown } from '../known-etag.ts';
 import { describeApi } from './describe-api.ts';
 import { documentationPaths } from './documentation-paths.ts';
 import { renderReference } from './reference-page.ts';

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { lockedTournament } from '../reach-tournament.ts';
 import { countRegistration } from '../results/keep-figures.ts';
 import {
-  deleteRegistration,
+  deleteRegistrations,
   findRegistration,
   listRegistrationsOf,
   type RegistrationRow,
@@ -36,7 +36,7 @@ export function cancelRegistration(
       });
     }
     if (registration.status === 'rejected') throw new AppError('registration_rejected');
-    await deleteRegistration(tx, registration.id);
+    await deleteRegistrations(tx, [registration.id]);
     const players = [...registration.members, ...registration.substitutes];
     await countRegistration(tx, { clanId: registration.clan_id, players }, null);
     announce(tx, { of: 'tournament', id: tournamentId, part: 'registrations' });

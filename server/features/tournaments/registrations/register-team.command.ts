@@ -6,19 +6,14 @@ import type {
 import type { Viewer } from '../../../../shared/domain/accounts/roles.ts';
 import { mayRegisterTeam } from '../../../../shared/domain/teams/permissions.ts';
 import { teamSelection } from '../../../../shared/domain/teams/selection.ts';
-import { registeringProblem } from '../../../../shared/domain/tournaments/registrations.ts';
 import { rosterProblem } from '../../../../shared/domain/tournaments/roster.ts';
-import { announce } from '../../../db/changes.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { AppError, invalidInput } from '../../../platform/errors.ts';
-import { recordAudit } from '../../admin/audit.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { leaderOf } from '../../teams/reach-team.ts';
 import { findTeamPeople, lockTeam } from '../../teams/teams.repository.ts';
 import { lockedTournament } from '../reach-tournament.ts';
-import { countRegistration } from '../results/keep-figures.ts';
-import { presentRegistration } from './registrations.presenter.ts';
-import { insertRegistration, type RegistrationRow } from './registrations.repository.ts';
+import { enterSide } from './enter-side.ts';
 
 /** Registers a team without a clan; its leader does it, and it starts on the waitlist (contract §4). */
 export function registerTeam(
@@ -43,36 +38,13 @@ export function registerTeam(
     const ids = new Set(people.map(({ userId }) => userId));
     const problem = rosterProblem(selection, limits, (userId) => ids.has(userId), 'team');
     if (problem !== null) throw invalidInput(problem.path, problem.message);
-    const closed = registeringProblem(
-      { status: tournament.status, registrationClosesAt: tournament.registration_closes_at },
-      now,
-    );
-    if (closed !== null) throw new AppError(closed);
-    const { selectedMembers, selectedSubstitutes } = selection;
-    const row: RegistrationRow = {
+    return enterSide(tx, deps, {
       id,
-      tournament_id: tournamentId,
-      clan_id: null,
-      team_id: teamId,
-      name: team.name,
-      registered_by: viewer.userId,
-      registration_type: 'individual',
-      status: 'waitlist',
-      created_at: now,
-      members: selectedMembers,
-      substitutes: selectedSubstitutes,
-    };
-    await insertRegistration(tx, row);
-    const players = [...selectedMembers, ...selectedSubstitutes];
-    await countRegistration(tx, null, { clanId: null, players });
-    await recordAudit(tx, deps, {
-      actorId: viewer.userId,
-      action: 'registration.create',
-      subject: { type: 'registration', id },
-      before: null,
-      after: { name: row.name, tournamentId, teamId, status: 'waitlist', ...selection },
+      now,
+      by: viewer.userId,
+      tournament,
+      side: { name: team.name, teamId },
+      selection,
     });
-    announce(tx, { of: 'tournament', id: tournamentId, part: 'registrations' });
-    return presentRegistration(row);
   });
 }

@@ -131,9 +131,10 @@ export function listRegistrationsOf(
     .execute();
 }
 
-/** Removes a registration with the people who were selected. */
-export async function deleteRegistration(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('registrations').where('id', '=', id).execute();
+/** Removes registrations with the people who were selected; their tournaments are locked by the caller. */
+export async function deleteRegistrations(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.deleteFrom('registrations').where('id', 'in', ids).execute();
 }
 
 /** Moves a registration to a status, whatever it had: what speaks against it is decided under the tournament's lock. */
