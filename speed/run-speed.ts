@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserServer } from 'playwright-core';
 import { visitPage, type Visit } from './measure/visit-page.ts';
+import { dressCommunity } from './dress-community.ts';
 import { measuredPages, type MeasuredPage } from './pages.ts';
 import { startCommunity } from './start-community.ts';
 
@@ -35,17 +36,23 @@ export async function runSpeed(settings: SpeedSettings): Promise<PageFigures[]> 
   const browser = await chromium.connect(server.wsEndpoint());
 
   const pages = measuredPages(community);
-  // Unmeasured: browser and server read their own files for the first time.
-  for (const page of pages) await visitPage(browser, community.origin, page);
-  const figures: PageFigures[] = [];
-  for (const page of pages) {
-    say(`Opening: ${page.name}`);
-    const visits: Visit[] = [];
-    for (let run = 0; run < runs; run += 1) {
-      signal.throwIfAborted();
-      visits.push(await visitPage(browser, community.origin, page));
+  const figures = await measure(pages.filter(({ hasUploads }) => hasUploads === undefined));
+  await dressCommunity(browser, community);
+  return [...figures, ...(await measure(pages.filter(({ hasUploads }) => hasUploads)))];
+
+  async function measure(these: readonly MeasuredPage[]): Promise<PageFigures[]> {
+    // Unmeasured: browser and server read their own files for the first time.
+    for (const page of these) await visitPage(browser, community.origin, page);
+    const measured: PageFigures[] = [];
+    for (const page of these) {
+      say(`Opening: ${page.name}`);
+      const visits: Visit[] = [];
+      for (let run = 0; run < runs; run += 1) {
+        signal.throwIfAborted();
+        visits.push(await visitPage(browser, community.origin, page));
+      }
+      measured.push({ page, visits });
     }
-    figures.push({ page, visits });
+    return measured;
   }
-  return figures;
 }

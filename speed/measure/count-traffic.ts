@@ -7,21 +7,27 @@ export type Traffic = {
   bytes: number;
   /** Addresses of the scripts among them. */
   scripts: string[];
+  /** Requests whose answers have not all come; a stream is none of them. */
+  underway: number;
 };
 
 /** Counts what a page asks for from now on; the answer tells the count until then. */
 export async function countTraffic(devtools: CDPSession): Promise<() => Traffic> {
   const scripts = new Map<string, string>();
+  const underway = new Set<string>();
   const seen = { requests: 0, bytes: 0 };
   devtools.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
     seen.requests += 1;
+    if (type !== 'EventSource') underway.add(requestId);
     if (type === 'Script' || request.url.endsWith('.js')) scripts.set(requestId, request.url);
   });
-  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    underway.delete(requestId);
     seen.bytes += encodedDataLength;
   });
+  devtools.on('Network.loadingFailed', ({ requestId }) => underway.delete(requestId));
   await devtools.send('Network.enable');
-  return () => ({ ...seen, scripts: [...new Set(scripts.values())] });
+  return () => ({ ...seen, underway: underway.size, scripts: [...new Set(scripts.values())] });
 }
 
 const sizes = new Map<string, Promise<number>>();

@@ -1,11 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import type { MeasuredPage } from '../pages.ts';
 import { phone, slowDown } from '../phone.ts';
 import { signIn } from '../sign-in.ts';
 import { countTraffic, packedSize, type Traffic } from './count-traffic.ts';
 import { findImageSizes, type ShownImage } from './find-image-sizes.ts';
-import { evaluate, readSeen, watchPage, type Seen } from './watch-page.ts';
+import { evaluate, patienceMs, settle, timeTouch, watchPage, type Seen } from './watch-page.ts';
 
 /** One cold load and what followed. */
 export type Visit = {
@@ -18,15 +17,9 @@ export type Visit = {
   /** Bytes of script, packed by gzip, that were asked for before the screen worked. */
   scriptBytes: number;
   images: ShownImage[];
-  /** Milliseconds from each touch's input to the frame after it; the slowest of its events. */
-  touches: { name: string; ms: number }[];
+  /** Milliseconds from each touch's input to the frame after it; null where nothing of it was seen. */
+  touches: { name: string; ms: number | null }[];
 };
-
-const quietMs = 1000;
-const patienceMs = 30_000;
-
-/** Below what the browser tells apart. */
-const leastTouchMs = 16;
 
 /** Opens a page with nothing kept from before, on a phone's processor and network, and uses it. */
 export async function visitPage(
@@ -47,7 +40,7 @@ export async function visitPage(
     await page.goto(measured.path, { waitUntil: 'commit' });
     await measured.works(page).first().waitFor();
     const { scripts } = trafficUntilNow();
-    const loaded = await settle(devtools);
+    const loaded = await settle(devtools, () => trafficUntilNow().underway);
     const traffic = trafficUntilNow();
     const images = await findImageSizes(devtools);
     await scrollThrough(devtools);
@@ -65,16 +58,6 @@ export async function visitPage(
     };
   } finally {
     await context.close();
-  }
-}
-
-/** Waits until nothing comes and moves any more. */
-async function settle(devtools: CDPSession): Promise<Seen> {
-  const end = Date.now() + patienceMs;
-  for (;;) {
-    const seen = await readSeen(devtools);
-    if (seen.quiet > quietMs || Date.now() > end) return seen;
-    await sleep(100);
   }
 }
 
@@ -96,12 +79,7 @@ async function scrollThrough(devtools: CDPSession): Promise<void> {
 async function touchAll(page: Page, devtools: CDPSession, { touches }: MeasuredPage) {
   const measured: Visit['touches'] = [];
   for (const { name, act } of touches) {
-    await evaluate(devtools, 'hotdropSeen.longest = 0');
-    await act(page);
-    // The browser tells of an event after the frame that shows it.
-    await settle(devtools);
-    const longest = await evaluate<number>(devtools, 'hotdropSeen.longest');
-    measured.push({ name, ms: Math.max(longest, leastTouchMs) });
+    measured.push({ name, ms: await timeTouch(devtools, () => act(page)) });
   }
   return measured;
 }

@@ -10,7 +10,7 @@ export function describeRows(rows: readonly Row[]): string[] {
     median,
     worst,
     bound ?? '',
-    bound === null ? '' : ok ? 'ok' : 'MISSED',
+    ok ? (bound === null ? '' : 'ok') : 'MISSED',
   ]);
   return table([['Page', 'Figure'.padEnd(32), 'median', 'worst', 'bound', ''], ...lines]);
 }

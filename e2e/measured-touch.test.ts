@@ -1,0 +1,58 @@
+import { chromium, type Browser, type Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { settle, timeTouch, watchPage } from '../speed/measure/watch-page.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await chromium.connect(inject('browserEndpoint'));
+});
+afterAll(() => browser.close());
+
+const busyButton = `<button onclick="const end = performance.now() + 150; while (performance.now() < end);">Press</button>`;
+
+async function openWatched(html: string) {
+  const context = await browser.newContext({ hasTouch: true });
+  const page = await context.newPage();
+  await page.addInitScript({ content: watchPage });
+  const devtools = await context.newCDPSession(page);
+  await page.goto(`data:text/html,${encodeURIComponent(html)}`);
+  return { page, devtools, [Symbol.asyncDispose]: () => context.close() };
+}
+
+describe('the time of a touch', () => {
+  test('is that of its slowest event', async () => {
+    await using opened = await openWatched(busyButton);
+    const { page, devtools } = opened;
+    const time = await timeTouch(devtools, () => page.getByRole('button').tap());
+    expect(time).toBeGreaterThanOrEqual(150);
+  });
+
+  test.each([
+    ['tap', (button: Locator) => button.tap()],
+    ['key', (button: Locator) => button.press('a')],
+  ] as const)('is told of a %s that nothing answers too', async (_way, act) => {
+    await using opened = await openWatched('<button>Press</button>');
+    const { page, devtools } = opened;
+    for (let turn = 0; turn < 2; turn += 1) {
+      const time = await timeTouch(devtools, () => act(page.getByRole('button')));
+      expect(time).toBeGreaterThanOrEqual(16);
+    }
+  });
+
+  test('is not there where a script did it, or nobody', async () => {
+    await using opened = await openWatched(busyButton);
+    const { page, devtools } = opened;
+    const byScript = () => page.evaluate<void>(`document.querySelector('button').click()`);
+    expect(await timeTouch(devtools, byScript)).toBeNull();
+    expect(await timeTouch(devtools, async () => undefined)).toBeNull();
+  });
+});
+
+test('a page that paints nothing has no largest paint, and one with a word has', async () => {
+  await using empty = await openWatched('<body style="height:4000px">');
+  expect(await settle(empty.devtools)).toMatchObject({ firstPaint: null, largestPaint: null });
+  await using worded = await openWatched('<h1>Results</h1>');
+  const seen = await settle(worded.devtools);
+  expect(seen.largest).toBe('h1 Results');
+  expect(seen.largestPaint).toBeGreaterThan(0);
+});

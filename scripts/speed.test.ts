@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { Visit } from '../speed/measure/visit-page.ts';
+import type { MeasuredPage } from '../speed/pages.ts';
+import { describeRows } from '../speed/report/describe-speed.ts';
+import { judge } from '../speed/report/judge.ts';
+
+const page = {
+  name: 'Home',
+  path: '/',
+  loads: true,
+  scriptKilobytes: 100,
+  touches: [{ name: 'open the menu', act: async () => undefined }],
+} as unknown as MeasuredPage;
+
+const good: Visit = {
+  loaded: { firstPaint: 700, largestPaint: 900, largest: 'h1', shift: 0, moved: '', quiet: 1100 },
+  shift: 0,
+  moved: '',
+  traffic: { requests: 12, bytes: 240_000, scripts: ['/assets/main.js'], underway: 0 },
+  scriptBytes: 98_000,
+  images: [],
+  touches: [{ name: 'open the menu', ms: 48 }],
+};
+
+const missedOf = (visits: Visit[]) =>
+  judge({ page, visits })
+    .filter(({ ok }) => !ok)
+    .map(({ what }) => what);
+
+test('a page within all bounds misses none', () => {
+  expect(missedOf([good, good, good])).toEqual([]);
+});
+
+test.each<[string, Partial<Visit>, string]>([
+  ['a late paint', { loaded: { ...good.loaded, largestPaint: 2000 } }, 'largest paint'],
+  ['a shift', { shift: 0.021 }, 'layout shift'],
+  ['much script', { scriptBytes: 100_001 }, 'JavaScript before it works'],
+  ['a slow touch', { touches: [{ name: 'open the menu', ms: 200 }] }, 'open the menu'],
+])('%s in most visits misses its bound, in one it does not', (_what, change, figure) => {
+  const bad = { ...good, ...change };
+  expect(missedOf([bad, good, bad])).toEqual([figure]);
+  expect(missedOf([good, bad, good])).toEqual([]);
+});
+
+test.each<[string, Partial<Visit>, string]>([
+  ['a first paint', { loaded: { ...good.loaded, firstPaint: null } }, 'first paint'],
+  ['a largest paint', { loaded: { ...good.loaded, largestPaint: null } }, 'largest paint'],
+  ['any script', { scriptBytes: 0 }, 'JavaScript before it works'],
+  ['an event of a touch', { touches: [{ name: 'open the menu', ms: null }] }, 'open the menu'],
+  ['a touch', { touches: [] }, 'open the menu'],
+])('a visit that never saw %s is no pass, whatever the others saw', (_what, change, figure) => {
+  const visits = [good, { ...good, ...change }, good];
+  expect(missedOf(visits)).toEqual([figure]);
+  const line = describeRows(judge({ page, visits })).find((text) => text.includes(figure));
+  expect(line).toMatch(/not seen +not seen .*MISSED *$/);
+});
+
+test('a page that was never visited passes nothing', () => {
+  expect(judge({ page, visits: [] }).filter(({ ok }) => ok)).toEqual([]);
+});
