@@ -8,6 +8,7 @@ import { devSettingsScenes } from './scenes/dev-settings.ts';
 import { frameScenes } from './scenes/frame.ts';
 import { homeScenes } from './scenes/home.ts';
 import { leaderboardScenes } from './scenes/leaderboards.ts';
+import { registrationDialogScenes } from './scenes/registration-dialogs.ts';
 import { resultEntryScenes } from './scenes/result-entry.ts';
 import { serverConfigScenes } from './scenes/server-config.ts';
 import { teamScenes } from './scenes/teams.ts';
@@ -27,6 +28,7 @@ export const allScenes: readonly Scene[] = [
   ...tournamentListScenes,
   ...tournamentSettingsScenes,
   ...tournamentDialogScenes,
+  ...registrationDialogScenes,
   ...tournamentResultsScenes,
   ...tournamentRoundsScenes,
   ...resultEntryScenes,

@@ -1,25 +1,45 @@
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 
 /** Of which call: an address, or a part of one with stars. */
 type Where = string | RegExp;
+
+/** Marks what a scene answers in the place of the server. */
+const standIn = { 'x-stand-in': 'scene' };
+
+/** Whether a scene gave this answer, and not the server. */
+export function isStandIn(response: Response): boolean {
+  return 'x-stand-in' in response.headers();
+}
 
 /** Has calls never be answered, so that the page stays as it is while it loads. */
 export async function hang(page: Page, ...where: Where[]): Promise<void> {
   for (const one of where) await page.route(one, () => undefined);
 }
 
+const failure = {
+  message: 'Something went wrong on the server. Please try again later.',
+  code: 'internal',
+};
+
 /** Has calls answered as when the server fails. */
 export async function fail(page: Page, ...where: Where[]): Promise<void> {
-  const json = {
-    message: 'Something went wrong on the server. Please try again later.',
-    code: 'internal',
-  };
-  for (const one of where) await page.route(one, (route) => route.fulfill({ status: 500, json }));
+  for (const one of where) await answer(page, one, failure, 500);
+}
+
+/** The same for calls that write: what they write to can still be read. */
+export async function failWrites(page: Page, ...where: Where[]): Promise<void> {
+  for (const one of where) {
+    await page.route(one, (route) =>
+      route.request().method() === 'GET'
+        ? route.fallback()
+        : route.fulfill({ status: 500, headers: standIn, json: failure }),
+    );
+  }
 }
 
 /** Answers calls in the place of the server. */
 export async function answer(page: Page, where: Where, json: unknown, status = 200): Promise<void> {
-  await page.route(where, (route) => route.fulfill({ status, json }));
+  await page.route(where, (route) => route.fulfill({ status, headers: standIn, json }));
 }
 
 /** Passes calls on and changes fields of what the server answers, or of each row of it by its place. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium, type Browser, type BrowserServer } from 'playwright-core';
 import type { Preset } from '../shared/domain/site/presets.ts';
 import { writeFonts } from './fonts/write-fonts.ts';
-import { lookAtScene, type Finding } from './look/look-at-scene.ts';
+import { lookAtScene, type Seen } from './look/look-at-scene.ts';
 import { WIDTHS, type Scene, type StageName } from './scene.ts';
 import { startStage, type RunningStage } from './stages/start-stage.ts';
 
@@ -23,7 +23,7 @@ export type ScreensSettings = {
   signal: AbortSignal;
 };
 
-export type ScreensResult = { findings: Finding[]; pictures: number };
+export type ScreensResult = Seen & { pictures: number };
 
 /** As many as the processors of a small machine. */
 const pagesAtOnce = 2;
@@ -38,7 +38,7 @@ export async function runScreens(settings: ScreensSettings): Promise<ScreensResu
   const browserServer = await launchWithFonts(settings, temporary);
   stack.defer(() => browserServer.close());
   const browser = await chromium.connect(browserServer.wsEndpoint());
-  const result: ScreensResult = { findings: [], pictures: 0 };
+  const result: ScreensResult = { findings: [], doubts: [], pictures: 0 };
   for (const name of new Set(scenes.map(({ stage }) => stage))) {
     signal.throwIfAborted();
     say(`Setting the stage: ${name}`);
@@ -92,10 +92,11 @@ async function lookAtAll(
   const work = async () => {
     for (let look = looks.shift(); look; look = looks.shift()) {
       signal.throwIfAborted();
-      const found = await lookAtScene(browser, stage, look);
+      const { findings: found, doubts } = await lookAtScene(browser, stage, look);
       const shown = found.every(({ kind }) => kind !== 'not shown');
       if (shown) result.pictures += presets.length;
       result.findings.push(...found);
+      result.doubts.push(...doubts);
       say(`${found.length === 0 ? 'ok    ' : 'FAILED'} ${look.scene.name} at ${look.width}`);
       for (const { kind, what } of found) say(`       ${kind}: ${what}`);
     }

@@ -23,6 +23,8 @@ export type Scene = {
   loading?: true;
   /** A script error or console message that belongs to the state. */
   complaint?: RegExp;
+  /** The refusals of the server that belong to the state, by their status. */
+  refusals?: readonly number[];
   /** Widths at which the state exists; all of them when absent. */
   widths?: readonly number[];
   /** Brings the page to the state and waits until it is seen. */

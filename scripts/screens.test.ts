@@ -1,13 +1,59 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { allScenes } from '../screens/all-scenes.ts';
+import { dialogs } from '../screens/dialogs.ts';
+import { describeDoubts } from '../screens/report/describe-doubts.ts';
 import { describeFindings } from '../screens/report/describe-findings.ts';
 import { patterns } from '../web/lib/paths.ts';
+import { readDialogs } from './read-dialogs.ts';
+import { readImports } from './read-imports.ts';
 
 const names = allScenes.map(({ name }) => name);
 
 test('every screen of the client is in a scene', () => {
   const shown = new Set(allScenes.map(({ at }) => at));
   expect(Object.values(patterns).filter((pattern) => !shown.has(pattern))).toEqual([]);
+});
+
+/** Where the windows over a page come from; what opens one imports it from here. */
+const dialogFiles = ['dialog', 'confirm-dialog', 'leave-dialog'].map(
+  (name) => `web/ui/${name}.tsx`,
+);
+const web = join(import.meta.dirname, '../web');
+
+/** Every file below web/ that opens dialogs, with their titles. */
+async function openedDialogs(): Promise<Map<string, (string | null)[]>> {
+  const opened = new Map<string, (string | null)[]>();
+  for await (const file of glob('{app,features,lib}/**/*.tsx', { cwd: web })) {
+    const source = await readFile(join(web, file), 'utf8');
+    const imports = readImports(`web/${file}`, source);
+    if (!imports.some(({ imported }) => dialogFiles.includes(imported))) continue;
+    opened.set(file, readDialogs(file, source));
+  }
+  return opened;
+}
+
+test('every dialog of the client is in a scene, and no scene is named for one that is gone', async () => {
+  const opened = await openedDialogs();
+  expect(Object.keys(dialogs).toSorted()).toEqual([...opened.keys()].toSorted());
+  for (const [file, titles] of opened) {
+    const shown = Object.keys(dialogs[file] ?? {});
+    expect(titles.length, `${file} opens none that can be read`).toBeGreaterThan(0);
+    expect(shown.length, file).toBeGreaterThanOrEqual(titles.length);
+    // A title that is chosen while it runs is checked when the scene is played.
+    if (titles.includes(null)) continue;
+    expect(new Set(shown), file).toEqual(new Set(titles));
+  }
+  const shownBy = Object.values(dialogs).flatMap((titles) => Object.values(titles));
+  expect(shownBy.filter((scene) => !names.includes(scene))).toEqual([]);
+});
+
+test('a dialog is read with its title, or with none where that is chosen while it runs', () => {
+  const source = `const one = <Dialog open title="Edit Team"><Form action="Save" /></Dialog>;
+    const two = <ConfirmDialog {...words} action={step} title="x" />;
+    const three = asking && <LeaveDialog onStay={stay} />;`;
+  expect(readDialogs('x.tsx', source)).toEqual(['Edit Team', null, 'Leave Without Saving']);
 });
 
 test('no two scenes have one name, and each is a path of lower-case words', () => {
@@ -31,6 +77,23 @@ test('the report names what is wrong and counts each kind', () => {
     'axe violations 1',
     'sideways scrolls 0',
     'script errors 0',
+    'failed answers 0',
     'scenes not shown 0',
+  ]);
+});
+
+test('the report names each element whose contrast axe leaves open once, and counts each rule', () => {
+  const contrast = { rule: 'color-contrast', reason: 'bgGradient', target: '<h1 class="title">' };
+  const order = { rule: 'heading-order', reason: 'no reason given', target: '<h3>' };
+  expect(
+    describeDoubts([
+      { ...contrast, where: 'home/visitor at 360 in green' },
+      { ...contrast, where: 'home/visitor at 768 in green' },
+      { ...order, where: 'clans/list at 360 in green' },
+    ]),
+  ).toEqual([
+    'contrast not judged: bgGradient: <h1 class="title">: 2, first in home/visitor at 360 in green',
+    'not judged by axe: color-contrast: 2, first in home/visitor at 360 in green',
+    'not judged by axe: heading-order: 1, first in clans/list at 360 in green',
   ]);
 });

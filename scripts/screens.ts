@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { allScenes } from '../screens/all-scenes.ts';
 import { writeContactSheet } from '../screens/report/contact-sheet.ts';
+import { describeDoubts } from '../screens/report/describe-doubts.ts';
 import { describeFindings } from '../screens/report/describe-findings.ts';
 import { runScreens } from '../screens/run-screens.ts';
 import { WIDTHS } from '../screens/scene.ts';
@@ -46,7 +47,7 @@ async function screens(): Promise<number> {
   const built = await buildClientWhenStale();
   if (!built.ok) throw new Error(built.output);
   const folder = join(root, 'out/screens');
-  const { findings, pictures } = await runScreens({
+  const { findings, doubts, pictures } = await runScreens({
     scenes,
     widths,
     presets,
@@ -58,6 +59,7 @@ async function screens(): Promise<number> {
     signal: ending,
   });
   await writeContactSheet(folder, allScenes);
+  for (const line of describeDoubts(doubts)) console.log(line);
   for (const line of describeFindings(findings, { scenes: scenes.length, pictures })) {
     console.log(line);
   }

@@ -1,20 +1,26 @@
 import { join } from 'node:path';
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Preset } from '../../shared/domain/site/presets.ts';
+import { dialogTitleOf } from '../dialogs.ts';
 import type { Scene } from '../scene.ts';
 import type { RunningStage } from '../stages/start-stage.ts';
 import { findOverhang } from './find-overhang.ts';
-import { allRules, contrastRules, findViolations } from './find-violations.ts';
+import { allRules, contrastRules, judge, type Doubt } from './find-violations.ts';
 import { settle } from './settle.ts';
 import { showPreset } from './show-preset.ts';
 import { takePicture } from './take-picture.ts';
 import { watchPage } from './watch-page.ts';
 
 export type Finding = {
-  kind: 'axe' | 'sideways' | 'script' | 'not shown';
+  kind: 'axe' | 'sideways' | 'script' | 'answer' | 'not shown';
   where: string;
   what: string;
 };
+
+/** What axe leaves to a person to judge, and where it was met. */
+export type PlacedDoubt = Doubt & { where: string };
+
+export type Seen = { findings: Finding[]; doubts: PlacedDoubt[] };
 
 export type Look = { scene: Scene; width: number; presets: readonly Preset[]; folder: string };
 
@@ -25,14 +31,15 @@ export function pictureOf(scene: Scene, width: number, preset: Preset): string {
   return `${preset.id}/${width}/${scene.name}.png`;
 }
 
-/** Opens a scene at a width in a browser profile of its own, checks it and takes its pictures. Returns what is wrong with it. */
+/** Opens a scene at a width in a browser profile of its own, checks it and takes its pictures. Returns what is wrong with it and what axe is not sure of. */
 export async function lookAtScene(
   browser: Browser,
   stage: RunningStage,
   { scene, width, presets, folder }: Look,
-): Promise<Finding[]> {
+): Promise<Seen> {
   const where = `${scene.name} at ${width}`;
   const findings: Finding[] = [];
+  const doubts: PlacedDoubt[] = [];
   const note = (kind: Finding['kind'], found: readonly string[], place = where) =>
     findings.push(...found.map((what) => ({ kind, where: place, what })));
   const context = await browser.newContext({
@@ -50,19 +57,24 @@ export async function lookAtScene(
     context.setDefaultTimeout(patienceMs);
     await standInForOthers(context, stage.url);
     const page = await context.newPage();
-    const complaints = watchPage(page, scene.complaint);
+    const complaints = watchPage(page, scene);
     await scene.open(page, stage);
     await settle(page, { loading: scene.loading === true });
+    await expectDialog(page, dialogTitleOf(scene.name));
     // What is still loading cannot be called by its name yet: a best practice, not a criterion.
     const withoutTitle = scene.loading === true ? ['page-has-heading-one'] : [];
     for (const [at, preset] of presets.entries()) {
       await showPreset(page, preset);
       await takePicture(page, join(folder, pictureOf(scene, width, preset)));
       const rules = at === 0 ? allRules : contrastRules;
-      note('axe', await findViolations(page, rules, withoutTitle), `${where} in ${preset.id}`);
+      const place = `${where} in ${preset.id}`;
+      const judged = await judge(page, rules, withoutTitle);
+      note('axe', judged.violations, place);
+      doubts.push(...judged.doubts.map((doubt) => ({ ...doubt, where: place })));
     }
     note('sideways', await findOverhang(page, width));
-    note('script', complaints);
+    note('script', complaints.scripts);
+    note('answer', complaints.answers);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   } catch (error) {
     const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n    at ');
@@ -70,7 +82,14 @@ export async function lookAtScene(
   } finally {
     await context.close();
   }
-  return findings;
+  return { findings, doubts };
+}
+
+/** Throws where a scene that is there for a dialog does not show it. */
+async function expectDialog(page: Page, title: string | undefined): Promise<void> {
+  if (title === undefined) return;
+  const shown = await page.getByRole('dialog').getByRole('heading').first().textContent();
+  if (shown !== title) throw new Error(`the dialog is ${shown}, not ${title}`);
 }
 
 const slate =

@@ -1,16 +1,39 @@
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
+import { isStandIn } from '../answers.ts';
+import type { Scene } from '../scene.ts';
 
-/** Collects what the scripts of a page complain about, but for what belongs to the state. */
-export function watchPage(page: Page, expected: RegExp | undefined): string[] {
-  const complaints: string[] = [];
+type Complaints = {
+  /** Errors of scripts and messages on the console. */
+  scripts: string[];
+  /** Answers of 400 and more, by their calls. */
+  answers: string[];
+};
+
+/** Collects what the scripts of a page complain about and which of its calls are not answered well, but for what belongs to the scene. */
+export function watchPage(page: Page, scene: Scene): Complaints {
+  const complaints: Complaints = { scripts: [], answers: [] };
   const note = (complaint: string) => {
-    if (expected?.test(complaint) !== true) complaints.push(complaint);
+    if (scene.complaint?.test(complaint) !== true) complaints.scripts.push(complaint);
   };
   page.on('pageerror', (error) => note(`script: ${error.message}`));
   page.on('console', (message) => {
-    // The browser reports each answer of 400 and more, also those that a state is made of.
-    if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
+    // Bad answers are reported here too, without a word of which call they are to.
+    if (message.type() !== 'error' || message.text().includes('server responded with a status')) {
+      return;
+    }
     note(`console: ${message.text()}`);
   });
+  page.on('response', (response) => {
+    if (response.status() < 400 || belongsTo(scene, response)) return;
+    const { pathname } = new URL(response.url());
+    complaints.answers.push(`${response.request().method()} ${pathname}: ${response.status()}`);
+  });
   return complaints;
+}
+
+function belongsTo({ as, refusals = [] }: Scene, response: Response): boolean {
+  // Who a visitor is nobody can say.
+  const isVisitors =
+    as === undefined && response.status() === 401 && response.url().endsWith('/api/auth/me');
+  return isVisitors || isStandIn(response) || refusals.includes(response.status());
 }

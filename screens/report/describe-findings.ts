@@ -4,6 +4,7 @@ const kinds: readonly [Finding['kind'], string][] = [
   ['axe', 'axe violations'],
   ['sideways', 'sideways scrolls'],
   ['script', 'script errors'],
+  ['answer', 'failed answers'],
   ['not shown', 'scenes not shown'],
 ];
 

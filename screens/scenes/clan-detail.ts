@@ -86,6 +86,7 @@ export const clanDetailScenes: readonly Scene[] = [
   {
     ...screen,
     name: 'clans/detail/not-found',
+    refusals: [404],
     open: async (page) => {
       await page.goto(`/clans/${nowhere}`);
       await sees(page, /Clan Not Found/i);

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { answer, fail, hang } from '../answers.ts';
 import { failIn, hears, nowhere, openDialog, sees, seesHeading } from '../moves.ts';
 import type { Scene } from '../scene.ts';
@@ -21,13 +21,15 @@ function tabOf(tab: string, state: string, next?: Scene['open'], as = 'clan-lead
   };
 }
 
-async function choose(page: Page, action: string): Promise<void> {
+async function choose(page: Page, action: string): Promise<Locator> {
   await page
     .getByRole('button', { name: /^Manage / })
     .first()
     .click();
   await page.getByRole('menuitem', { name: action }).click();
-  await page.getByRole('dialog').waitFor();
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  return dialog;
 }
 
 async function openForm(page: Page): Promise<void> {
@@ -74,8 +76,20 @@ export const clanEditScenes: readonly Scene[] = [
       .click();
     await page.getByRole('menu').waitFor();
   }),
-  tabOf('members', 'members-remove', (page) => choose(page, 'Remove')),
-  tabOf('members', 'members-transfer', (page) => choose(page, 'Transfer Leadership')),
+  tabOf('members', 'members-remove', async (page) => {
+    await choose(page, 'Remove');
+  }),
+  tabOf('members', 'members-remove-failed', async (page) => {
+    await fail(page, '**/remove-member');
+    await failIn(await choose(page, 'Remove'), 'Remove Member');
+  }),
+  tabOf('members', 'members-transfer', async (page) => {
+    await choose(page, 'Transfer Leadership');
+  }),
+  tabOf('members', 'members-transfer-failed', async (page) => {
+    await fail(page, '**/transfer-leadership');
+    await failIn(await choose(page, 'Transfer Leadership'), 'Transfer Leadership');
+  }),
   tabOf('requests', 'requests', async (page) => {
     await page
       .getByRole('button', { name: /^Approve/ })
@@ -132,6 +146,7 @@ export const clanEditScenes: readonly Scene[] = [
   {
     ...editing,
     name: 'clans/edit/not-found',
+    refusals: [404],
     open: async (page) => {
       await page.goto(`/clans/${nowhere}/edit`);
       await sees(page, /Clan Not Found/i);
@@ -180,6 +195,7 @@ export const clanEditScenes: readonly Scene[] = [
   {
     ...creating,
     name: 'clans/create/name-taken',
+    refusals: [409],
     open: async (page) => {
       await openForm(page);
       await nameOf(page).fill('Low Ground');

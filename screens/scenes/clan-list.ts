@@ -1,5 +1,5 @@
 import { fail, hang } from '../answers.ts';
-import { hears, openDialog, sees } from '../moves.ts';
+import { failIn, hears, openDialog, sees } from '../moves.ts';
 import type { Scene } from '../scene.ts';
 
 const screen = { at: '/clans', stage: 'demo' } as const;
@@ -61,8 +61,7 @@ export const clanListScenes: readonly Scene[] = [
       await page.goto('/clans');
       const dialog = await openDialog(page, /^Request Join/);
       await dialog.getByRole('textbox').fill('I play most evenings.');
-      await dialog.getByRole('button', { name: 'Send Request' }).click();
-      await sees(page, 'Failed to send join request');
+      await failIn(dialog, 'Send Request');
     },
   },
   {

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
-import { fail, hang } from '../answers.ts';
-import { holdToast, openDialog, sees } from '../moves.ts';
+import type { Locator, Page } from 'playwright-core';
+import { changeFields, fail, failWrites, hang } from '../answers.ts';
+import { failIn, hears, holdToast, openDialog, sees } from '../moves.ts';
 import type { Scene } from '../scene.ts';
 
 const screen = { at: '/dev/settings', stage: 'staged', as: 'owner' } as const;
@@ -18,6 +18,15 @@ async function typeColor(page: Page, label: string, value: string): Promise<void
     .click();
   await page.getByLabel('Hex or HSL').fill(value);
   await page.keyboard.press('Tab');
+}
+
+/** Opens the colours of a site that has a scheme of its own, and asks for the way back from it. */
+async function askToReset(page: Page): Promise<Locator> {
+  await changeFields(page, '**/api/site', () => ({
+    colorScheme: { name: 'Night Cups', colors: { '--primary': '190 90% 60%' } },
+  }));
+  await openColors(page);
+  return openDialog(page, 'Reset to Built-in');
 }
 
 async function toTop(page: Page): Promise<void> {
@@ -93,6 +102,21 @@ export const colorScenes: readonly Scene[] = [
   },
   {
     ...screen,
+    name: 'dev-settings/colors-reset',
+    open: async (page) => {
+      await askToReset(page);
+    },
+  },
+  {
+    ...screen,
+    name: 'dev-settings/colors-reset-failed',
+    open: async (page) => {
+      await failWrites(page, '**/api/admin/colors');
+      await failIn(await askToReset(page), 'Reset to Built-in');
+    },
+  },
+  {
+    ...screen,
     name: 'dev-settings/colors-save-failed',
     open: async (page) => {
       await fail(page, '**/api/admin/colors');
@@ -119,7 +143,7 @@ export const colorScenes: readonly Scene[] = [
     open: async (page) => {
       await hang(page, '**/api/site');
       await page.goto('/dev/settings?tab=colors');
-      await page.getByRole('tab', { name: 'Colors' }).waitFor();
+      await hears(page, 'Loading the colors');
     },
   },
   {

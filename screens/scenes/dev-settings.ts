@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
-import { changeFields, fail, hang } from '../answers.ts';
+import type { Locator, Page } from 'playwright-core';
+import { changeFields, fail, failWrites, hang } from '../answers.ts';
 import { failIn, holdToast, openDialog, sees, seesHeading } from '../moves.ts';
 import type { Scene } from '../scene.ts';
 
@@ -41,13 +41,23 @@ function brokenOf(
   };
 }
 
-async function choose(page: Page, of: RegExp, action: string): Promise<void> {
+async function choose(page: Page, of: RegExp, action: string): Promise<Locator> {
   await page.getByRole('button', { name: of }).first().click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
-  await page.getByRole('dialog').waitFor();
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  return dialog;
 }
 
 const somebody = '&q=player-two';
+const oneUser = /\/api\/admin\/users\/[^/?]+(\/(ban|unban))?$/;
+
+async function openUnban(page: Page): Promise<Locator> {
+  await changeFields(page, '**/api/admin/users?*', () => ({ banned: true }));
+  await page.goto(`/dev/settings?tab=users${somebody}`);
+  return choose(page, /^Manage player-two/, 'Unban');
+}
+
 const deliveries = '**/api/admin/deliveries?*';
 
 type Delivery = { state: string; reason: string | null };
@@ -65,6 +75,16 @@ async function showEveryState(page: Page): Promise<void> {
   await changeFields(page, deliveries, (at) => ({ ...states[at % states.length] }));
 }
 
+async function askToSendAgain(page: Page): Promise<Locator> {
+  await showEveryState(page);
+  await page.goto('/dev/settings?tab=tournaments');
+  const row = page.getByRole('row').filter({ hasText: 'Nobody knows whether' }).first();
+  await row.getByRole('button').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  return dialog;
+}
+
 /** Dev Settings: the website, accounts, clans and tournaments. */
 export const devSettingsScenes: readonly Scene[] = [
   tabOf('website', 'website'),
@@ -76,11 +96,16 @@ export const devSettingsScenes: readonly Scene[] = [
     await page.evaluate('scrollTo(0, 0)');
   }),
   tabOf('website', 'website-save-failed', async (page) => {
-    await fail(page, '**/api/admin/settings');
+    await failWrites(page, '**/api/admin/settings');
     await page.getByLabel('Site name').fill('Night Cups');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await sees(page, /^Failed to save (the )?settings/);
     await page.evaluate('scrollTo(0, 0)');
+  }),
+  tabOf('website', 'website-currencies', async (page) => {
+    await page.getByLabel('Default prize currency').click();
+    await page.getByRole('option').first().waitFor();
+    await page.getByLabel('Default prize currency').scrollIntoViewIfNeeded();
   }),
   tabOf('website', 'website-leave', async (page) => {
     await page.getByLabel('Site name').fill('Night Cups');
@@ -103,26 +128,69 @@ export const devSettingsScenes: readonly Scene[] = [
     },
     somebody,
   ),
-  tabOf('users', 'users-edit', (page) => choose(page, /^Manage player-two/, 'Edit'), somebody),
   tabOf(
     'users',
-    'users-edit-refused',
+    'users-edit',
     async (page) => {
       await choose(page, /^Manage player-two/, 'Edit');
-      await page.getByLabel('In-Game UID').fill('900000001');
-      await page.getByRole('button', { name: 'Save Changes' }).click();
-      await sees(page, 'Another player already has this UID.');
     },
     somebody,
   ),
-  tabOf('users', 'users-ban', (page) => choose(page, /^Manage player-two/, 'Ban'), somebody),
+  {
+    ...tabOf(
+      'users',
+      'users-edit-refused',
+      async (page) => {
+        await choose(page, /^Manage player-two/, 'Edit');
+        await page.getByLabel('In-Game UID').fill('900000001');
+        await page.getByRole('button', { name: 'Save Changes' }).click();
+        await sees(page, 'Another player already has this UID.');
+      },
+      somebody,
+    ),
+    refusals: [409],
+  },
+  tabOf(
+    'users',
+    'users-edit-failed',
+    async (page) => {
+      await failWrites(page, oneUser);
+      const dialog = await choose(page, /^Manage player-two/, 'Edit');
+      await page.getByLabel('In-Game Name (IGN)').fill('Player Second');
+      await failIn(dialog, 'Save Changes');
+    },
+    somebody,
+  ),
+  tabOf(
+    'users',
+    'users-ban',
+    async (page) => {
+      await choose(page, /^Manage player-two/, 'Ban');
+    },
+    somebody,
+  ),
+  tabOf(
+    'users',
+    'users-ban-failed',
+    async (page) => {
+      await failWrites(page, oneUser);
+      await failIn(await choose(page, /^Manage player-two/, 'Ban'), 'Ban User');
+    },
+    somebody,
+  ),
   {
     ...screen,
     name: 'dev-settings/users-unban',
     open: async (page) => {
-      await changeFields(page, '**/api/admin/users?*', () => ({ banned: true }));
-      await page.goto(`/dev/settings?tab=users${somebody}`);
-      await choose(page, /^Manage player-two/, 'Unban');
+      await openUnban(page);
+    },
+  },
+  {
+    ...screen,
+    name: 'dev-settings/users-unban-failed',
+    open: async (page) => {
+      await failWrites(page, oneUser);
+      await failIn(await openUnban(page), 'Unban User');
     },
   },
   brokenOf('users', 'users-error', fail, ['**/api/admin/users?*', '**/api/admin/user-stats']),
@@ -145,6 +213,11 @@ export const devSettingsScenes: readonly Scene[] = [
     await firstRow(page);
     await openDialog(page, /^Delete/);
   }),
+  tabOf('tournaments', 'tournaments-delete-failed', async (page) => {
+    await firstRow(page);
+    await failWrites(page, /\/api\/admin\/tournaments\/[^/]+$/);
+    await failIn(await openDialog(page, /^Delete/), 'Delete Tournament');
+  }),
   brokenOf('tournaments', 'tournaments-error', fail, ['**/api/admin/tournament*', deliveries]),
   brokenOf('tournaments', 'tournaments-loading', hang, ['**/api/admin/tournament*', deliveries]),
   brokenOf('tournaments', 'deliveries-error', fail, [deliveries]),
@@ -161,11 +234,15 @@ export const devSettingsScenes: readonly Scene[] = [
     ...screen,
     name: 'dev-settings/deliveries-send-again',
     open: async (page) => {
-      await showEveryState(page);
-      await page.goto('/dev/settings?tab=tournaments');
-      const row = page.getByRole('row').filter({ hasText: 'Nobody knows whether' }).first();
-      await row.getByRole('button').click();
-      await page.getByRole('dialog').waitFor();
+      await askToSendAgain(page);
+    },
+  },
+  {
+    ...screen,
+    name: 'dev-settings/deliveries-send-again-failed',
+    open: async (page) => {
+      await fail(page, '**/api/admin/deliveries/*/retry');
+      await failIn(await askToSendAgain(page), 'Send Again');
     },
   },
   tabOf(

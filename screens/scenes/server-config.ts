@@ -108,6 +108,7 @@ export const serverConfigScenes: readonly Scene[] = [
   {
     ...screen,
     name: 'server-config/no-bot',
+    refusals: [409],
     open: async (page, stage) => {
       await openServer(page, stage, 'Quiet Corner');
       await sees(page, 'The bot is not in Quiet Corner');

@@ -1,4 +1,4 @@
-import { answer, fail, hang } from '../answers.ts';
+import { answer, fail, failWrites, hang } from '../answers.ts';
 import { failIn, hears, nowhere, openDialog, sees } from '../moves.ts';
 import type { Scene } from '../scene.ts';
 
@@ -36,8 +36,18 @@ export const teamScenes: readonly Scene[] = [
     await dialog.getByRole('button', { name: /Invite Link/ }).click();
     await dialog.getByLabel('Invite link').waitFor();
   }),
+  teamOf('invite-failed', 'clan-leader', async (page) => {
+    await fail(page, '**/api/teams/*/invite');
+    await failIn(await openDialog(page, /^Invite/), /Invite Link/);
+  }),
   teamOf('edit', 'clan-leader', async (page) => {
     await openDialog(page, 'Edit Team');
+  }),
+  teamOf('edit-failed', 'clan-leader', async (page) => {
+    await failWrites(page, team);
+    const dialog = await openDialog(page, 'Edit Team');
+    await dialog.getByLabel('Team name').fill('Side Street Two');
+    await failIn(dialog, 'Save Changes');
   }),
   teamOf('delete', 'clan-leader', async (page) => {
     await openDialog(page, 'Delete Team');
@@ -49,8 +59,16 @@ export const teamScenes: readonly Scene[] = [
   teamOf('leave', 'player-two', async (page) => {
     await openDialog(page, 'Leave Team');
   }),
+  teamOf('leave-failed', 'player-two', async (page) => {
+    await fail(page, '**/api/teams/*/leave');
+    await failIn(await openDialog(page, 'Leave Team'), 'Leave Team');
+  }),
   teamOf('remove-player', 'clan-leader', async (page) => {
     await openDialog(page, /^Remove /);
+  }),
+  teamOf('remove-player-failed', 'clan-leader', async (page) => {
+    await fail(page, '**/api/teams/*/members/*');
+    await failIn(await openDialog(page, /^Remove /), 'Remove Player');
   }),
   {
     ...screen,
@@ -83,6 +101,7 @@ export const teamScenes: readonly Scene[] = [
   {
     ...screen,
     name: 'teams/team/not-found',
+    refusals: [404],
     open: async (page) => {
       await page.goto(`/teams/${nowhere}`);
       await sees(page, /Team Not Found/i);
@@ -118,6 +137,7 @@ export const teamScenes: readonly Scene[] = [
   {
     ...joining,
     name: 'teams/join/ended',
+    refusals: [404],
     as: 'lone-wolf',
     open: async (page) => {
       await page.goto('/teams/join/no-such-invite');
@@ -128,6 +148,7 @@ export const teamScenes: readonly Scene[] = [
   {
     ...joining,
     name: 'teams/join/already-in',
+    refusals: [409],
     as: 'clan-leader',
     open: async (page, stage) => {
       await page.goto(`/teams/join/${stage.id('invite')}`);

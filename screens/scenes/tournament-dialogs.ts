@@ -1,41 +1,19 @@
-import type { Page } from 'playwright-core';
-import { fail } from '../answers.ts';
-import { failIn, openDialog, openTournament, type Words } from '../moves.ts';
+import { fail, failWrites } from '../answers.ts';
+import { failIn } from '../moves.ts';
 import type { Scene } from '../scene.ts';
+import { dialogOf } from './dialog-of-tournament.ts';
 
-const screen = { at: '/tournaments/:tournamentId', stage: 'staged' } as const;
-
-type Plan = {
-  state: string;
-  staged: string;
-  as: string;
-  button: Words;
-  /** What follows the address. */
-  rest?: string;
-  stage?: 'full';
-  before?: (page: Page) => Promise<void>;
-  /** What is done in the open dialog. */
-  next?: (dialog: Awaited<ReturnType<typeof openDialog>>, page: Page) => Promise<void>;
-};
-
-function dialogOf({ state, staged, as, button, rest, stage, before, next }: Plan): Scene {
-  return {
-    ...screen,
-    ...(stage !== undefined && { stage }),
-    name: `tournaments/dialogs/${state}`,
-    as,
-    open: async (page, set) => {
-      await before?.(page);
-      await openTournament(page, set, staged, rest);
-      const dialog = await openDialog(page, button);
-      await next?.(dialog, page);
-    },
-  };
-}
-
-/** The dialogs of a tournament's page. */
+/** The dialogs with which a tournament and its rounds are run. */
 export const tournamentDialogScenes: readonly Scene[] = [
   dialogOf({ state: 'start', staged: 'Guarded Cup', as: 'host', button: 'Start Tournament' }),
+  dialogOf({
+    state: 'start-failed',
+    staged: 'Guarded Cup',
+    as: 'host',
+    button: 'Start Tournament',
+    before: (page) => fail(page, '**/start'),
+    next: (dialog) => failIn(dialog, 'Start Tournament'),
+  }),
   dialogOf({
     state: 'start-wrong-link',
     staged: 'Guarded Cup',
@@ -69,6 +47,14 @@ export const tournamentDialogScenes: readonly Scene[] = [
     next: (dialog) => failIn(dialog, /^Publish/),
   }),
   dialogOf({ state: 'finish', staged: 'Tonight Live', as: 'host', button: 'Finish Tournament' }),
+  dialogOf({
+    state: 'finish-failed',
+    staged: 'Tonight Live',
+    as: 'host',
+    button: 'Finish Tournament',
+    before: (page) => fail(page, '**/finish'),
+    next: (dialog) => failIn(dialog, 'Finish Tournament'),
+  }),
   dialogOf({ state: 'cancel', staged: 'Guarded Cup', as: 'host', button: 'Cancel Tournament' }),
   dialogOf({
     state: 'cancel-failed',
@@ -79,82 +65,20 @@ export const tournamentDialogScenes: readonly Scene[] = [
     next: (dialog) => failIn(dialog, 'Cancel Tournament'),
   }),
   dialogOf({
-    state: 'cancel-registration',
-    staged: 'Guarded Cup',
-    as: 'clan-leader',
-    button: /^Cancel Registration/,
-  }),
-  dialogOf({
-    state: 'register-clan',
-    staged: 'Quiet Open',
-    as: 'clan-leader',
-    button: 'Register Clan',
-    next: (dialog) => dialog.getByLabel('Player Two as member').waitFor(),
-  }),
-  dialogOf({
-    state: 'register-clan-nobody',
-    staged: 'Quiet Open',
-    as: 'clan-leader',
-    button: 'Register Clan',
-    next: async (dialog) => {
-      await dialog.getByLabel('Player Two as member').waitFor();
-      await dialog
-        .getByRole('button', { name: /^Register/ })
-        .last()
-        .click();
-      await dialog.getByText(/Please select at least one member/).waitFor();
-    },
-  }),
-  dialogOf({
-    state: 'register-clan-chosen',
-    staged: 'Quiet Open',
-    as: 'clan-leader',
-    button: 'Register Clan',
-    next: async (dialog) => {
-      await dialog.getByLabel('Clan Leader as member').check();
-      await dialog.getByLabel('Player One as member').check();
-      await dialog.getByLabel('Player Two as substitute').check();
-    },
-  }),
-  dialogOf({
-    state: 'register-clan-no-names',
-    staged: 'Quiet Open',
-    as: 'clan-leader',
-    button: 'Register Clan',
-    before: (page) => fail(page, /\/api\/(users|clans)\/[^/]+(\/(people|members|public))?$/),
-  }),
-  dialogOf({
-    state: 'register-team',
-    staged: 'Quiet Open',
-    as: 'clan-leader',
-    button: 'Register Team',
-    next: (dialog) => dialog.getByLabel('Player Two as member').waitFor(),
-  }),
-  dialogOf({ state: 'create-team', staged: 'Quiet Open', as: 'player-one', button: 'Create Team' }),
-  dialogOf({
-    state: 'create-team-errors',
-    staged: 'Quiet Open',
-    as: 'player-one',
-    button: 'Create Team',
-    next: async (dialog) => {
-      await dialog.getByRole('button', { name: /^Create/ }).click();
-      await dialog.locator('[aria-invalid=true]').waitFor();
-    },
-  }),
-  dialogOf({
-    state: 'edit-members-blocked',
-    staged: 'Guarded Cup',
-    as: 'clan-leader',
-    rest: '?tab=teams',
-    button: /^Edit Team Members Low Ground/,
-    next: (dialog) => dialog.getByText('Discord Membership Required').waitFor(),
-  }),
-  dialogOf({
     state: 'reject',
     staged: 'Guarded Cup',
     as: 'host',
     rest: '?tab=teams',
     button: /^Reject/,
+  }),
+  dialogOf({
+    state: 'reject-failed',
+    staged: 'Guarded Cup',
+    as: 'host',
+    rest: '?tab=teams',
+    button: /^Reject/,
+    before: (page) => fail(page, '**/reject'),
+    next: (dialog) => failIn(dialog, 'Reject Registration'),
   }),
   dialogOf({
     state: 'start-round',
@@ -175,11 +99,36 @@ export const tournamentDialogScenes: readonly Scene[] = [
     },
   }),
   dialogOf({
+    state: 'start-round-failed',
+    staged: 'Just Started',
+    as: 'host',
+    rest: '?tab=rounds&round=1',
+    button: 'Start Round',
+    before: (page) => failWrites(page, '**/room'),
+    next: async (dialog) => {
+      await dialog.getByLabel('Room ID').fill('4471902');
+      await dialog.getByLabel('Room Password').fill('drop24');
+      await failIn(dialog, 'Start Round');
+    },
+  }),
+  dialogOf({
     state: 'edit-round',
     staged: 'Tonight Live',
     as: 'host',
     rest: '?tab=rounds&round=2',
     button: 'Edit Round',
+  }),
+  dialogOf({
+    state: 'edit-round-failed',
+    staged: 'Tonight Live',
+    as: 'host',
+    rest: '?tab=rounds&round=2',
+    button: 'Edit Round',
+    before: (page) => failWrites(page, '**/room'),
+    next: async (dialog) => {
+      await dialog.getByLabel('Room Password').fill('drop25');
+      await failIn(dialog, 'Save Changes');
+    },
   }),
   dialogOf({
     state: 'start-full',

@@ -190,6 +190,7 @@ export const tournamentFormScenes: readonly Scene[] = [
   {
     ...editing,
     name: 'tournaments/edit/not-found',
+    refusals: [404],
     open: async (page) => {
       await page.goto(`/tournaments/${nowhere}/edit`);
       await sees(page, /so it cannot be edited/);

@@ -92,6 +92,7 @@ export const tournamentSettingsScenes: readonly Scene[] = [
   {
     ...screen,
     name: 'tournaments/settings/not-found',
+    refusals: [404],
     open: async (page) => {
       await page.goto(`/tournaments/${nowhere}`);
       await sees(page, 'Tournament Not Found');

@@ -142,6 +142,12 @@ async function stageTournaments(people: People, ids: Ids): Promise<void> {
   await host.call('POST', `/api/tournaments/${guarded}/assistants`, { userId: one.me.id });
 
   await create('Quiet Open');
+  const waiting = await create('Waiting Room');
+  await leader.call('POST', `/api/tournaments/${waiting}/register-clan`, {
+    clanId,
+    selectedMembers: [leader.me.id],
+    selectedSubstitutes: [],
+  });
   await create('Closing Time', { registrationClosesAt: inHours(-0.5) });
   const called = await create('Called Off');
   await host.call('POST', `/api/tournaments/${called}/cancel`);

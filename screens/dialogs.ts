@@ -1,0 +1,116 @@
+/** Every dialog of the client: the file below web/ that opens it, with its title and a scene that shows it. */
+export const dialogs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'features/accounts/components/edit-profile-dialog.tsx': {
+    'Edit Profile': 'accounts/profile/edit',
+  },
+  'features/admin/components/clans/delete-clan.tsx': {
+    'Delete Clan': 'dev-settings/clans-delete',
+  },
+  'features/admin/components/deliveries/deliveries.tsx': {
+    'Send Again': 'dev-settings/deliveries-send-again',
+  },
+  'features/admin/components/tournaments/delete-tournament.tsx': {
+    'Delete Tournament': 'dev-settings/tournaments-delete',
+  },
+  'features/admin/components/users/ban-user.tsx': {
+    'Ban User': 'dev-settings/users-ban',
+    'Unban User': 'dev-settings/users-unban',
+  },
+  'features/admin/components/users/edit-user.tsx': {
+    'Edit User': 'dev-settings/users-edit',
+  },
+  'features/admin/components/website/settings-form.tsx': {
+    'Leave Without Saving': 'dev-settings/website-leave',
+  },
+  'features/clans/components/detail/leave-clan.tsx': {
+    'Leave Clan': 'clans/detail/leave',
+  },
+  'features/clans/components/form/danger-zone.tsx': {
+    'Delete Clan': 'clans/edit/delete',
+  },
+  'features/clans/components/form/unsaved-clan.tsx': {
+    'Leave Without Saving': 'clans/edit/leave-unsaved',
+  },
+  'features/clans/components/join/join-dialog.tsx': {
+    'Request to Join': 'clans/detail/join',
+  },
+  'features/clans/components/members/remove-member.tsx': {
+    'Remove Member': 'clans/edit/members-remove',
+  },
+  'features/clans/components/members/transfer-leadership.tsx': {
+    'Transfer Leadership': 'clans/edit/members-transfer',
+  },
+  'features/discord/components/setup/config-form.tsx': {
+    'Leave Without Saving': 'server-config/leave',
+  },
+  'features/site/components/colors/scheme-head.tsx': {
+    'Reset to Built-in': 'dev-settings/colors-reset',
+  },
+  'features/site/components/colors/unreadable-question.tsx': {
+    'Save Unreadable Colors': 'dev-settings/colors-unreadable',
+  },
+  'features/site/components/colors/unsaved-scheme.tsx': {
+    'Leave Without Saving': 'dev-settings/colors-leave',
+  },
+  'features/teams/components/create-team-dialog.tsx': {
+    'Create Team': 'tournaments/dialogs/create-team',
+  },
+  'features/teams/components/edit-team-dialog.tsx': {
+    'Edit Team': 'teams/team/edit',
+  },
+  'features/teams/components/invite-dialog.tsx': {
+    'Invite Players': 'teams/team/invite',
+  },
+  'features/teams/components/remove-player.tsx': {
+    'Remove Player': 'teams/team/remove-player',
+  },
+  'features/teams/components/team-actions.tsx': {
+    'Delete Team': 'teams/team/delete',
+    'Leave Team': 'teams/team/leave',
+  },
+  'features/tournaments/components/form/unsaved-changes.tsx': {
+    'Leave Without Saving': 'tournaments/create/leave',
+  },
+  'features/tournaments/components/registration/edit-team-dialog.tsx': {
+    'Edit Team Members': 'tournaments/dialogs/edit-members',
+  },
+  'features/tournaments/components/registration/register-clan-dialog.tsx': {
+    'Register Clan': 'tournaments/dialogs/register-clan',
+  },
+  'features/tournaments/components/registration/register-team-dialog.tsx': {
+    'Register Team': 'tournaments/dialogs/register-team',
+  },
+  'features/tournaments/components/rounds/entry/compare-dialog.tsx': {
+    'Someone else saved this round': 'tournaments/entry/compare',
+  },
+  'features/tournaments/components/rounds/entry/paste-dialog.tsx': {
+    'Paste Results': 'tournaments/entry/paste',
+  },
+  'features/tournaments/components/rounds/room-dialog.tsx': {
+    'Start Round 1': 'tournaments/dialogs/start-round',
+    'Edit Round 2': 'tournaments/dialogs/edit-round',
+  },
+  'features/tournaments/components/settings/own-registrations.tsx': {
+    'Cancel Registration': 'tournaments/dialogs/cancel-registration',
+  },
+  'features/tournaments/components/settings/publish-dialog.tsx': {
+    'Publish Tournament': 'tournaments/dialogs/publish',
+  },
+  'features/tournaments/components/settings/start-dialog.tsx': {
+    'Start Tournament': 'tournaments/dialogs/start',
+  },
+  'features/tournaments/components/settings/status-dialog.tsx': {
+    'Finish Tournament': 'tournaments/dialogs/finish',
+    'Cancel Tournament': 'tournaments/dialogs/cancel',
+  },
+  'features/tournaments/components/teams/side-actions.tsx': {
+    'Reject Registration': 'tournaments/dialogs/reject',
+  },
+};
+
+/** The title of the dialog that a scene is there to show; undefined where it shows none, or one that another scene answers for. */
+export function dialogTitleOf(scene: string): string | undefined {
+  return Object.values(dialogs)
+    .flatMap((titles) => Object.entries(titles))
+    .find(([, shownBy]) => shownBy === scene)?.[0];
+}

@@ -1,0 +1,28 @@
+import { parseSync, Visitor, type ESTree } from 'rolldown/utils';
+
+const titleOf: Readonly<Record<string, string>> = { Dialog: 'title', ConfirmDialog: 'action' };
+
+/** The dialogs of web/ui that a component opens, each with its title, or with null where that is not written there. Throws when the file does not parse. */
+export function readDialogs(file: string, source: string): (string | null)[] {
+  const { program, errors } = parseSync(file, source);
+  if (errors.length > 0) throw new Error(`${file} does not parse: ${errors[0]?.message}`);
+  const found: (string | null)[] = [];
+  new Visitor({
+    JSXOpeningElement({ name, attributes }) {
+      if (name.type !== 'JSXIdentifier') return;
+      if (name.name === 'LeaveDialog') found.push('Leave Without Saving');
+      const attribute = titleOf[name.name];
+      if (attribute !== undefined) found.push(literalOf(attributes, attribute));
+    },
+  }).visit(program);
+  return found;
+}
+
+function literalOf(attributes: readonly ESTree.JSXAttributeItem[], name: string): string | null {
+  for (const attribute of attributes) {
+    if (attribute.type !== 'JSXAttribute' || attribute.name.name !== name) continue;
+    const { value } = attribute;
+    return value?.type === 'Literal' && typeof value.value === 'string' ? value.value : null;
+  }
+  return null;
+}
