@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { findViolations } from './find-violations.ts';
+import { MAY } from './import-law.ts';
 import { root, runTool } from './run-tool.ts';
 
 async function makeTree(files: Record<string, string>): Promise<string> {
@@ -19,7 +20,8 @@ test('the checkout keeps the law', async () => {
   expect(await findViolations(root)).toEqual([]);
 });
 
-test.each([
+/** At least one import for each row of the law. */
+const unlawful = [
   ['shared/domain/clans/rank.ts', 'zod'],
   ['shared/domain/clans/rank.ts', 'node:fs'],
   ['shared/domain/clans/rank.ts', '../../contract/clans.ts'],
@@ -62,12 +64,25 @@ test.each([
   ['web/app/router.tsx', '../../e2e/world.ts'],
   ['scripts/replay.ts', '../web/lib/format.ts'],
   ['scripts/replay.ts', '../server/testing/people.ts'],
+  ['bench/run-bench.ts', '../web/lib/format.ts'],
+  ['bench/run-bench.ts', '../scripts/steps.ts'],
+  ['speed/run-speed.ts', '../screens/scene.ts'],
+  ['speed/run-speed.ts', '../scripts/launch-browser.ts'],
+  ['screens/run-screens.ts', '../speed/sign-in.ts'],
+  ['screens/run-screens.ts', '../web/lib/format.ts'],
   ['server/other/file.ts', 'node:fs'],
-])('%s may not import %s', async (file, imported) => {
+] as const;
+
+test.each(unlawful)('%s may not import %s', async (file, imported) => {
   const folder = await makeTree({ [file]: `import '${imported}';\n` });
   const [found, ...more] = await findViolations(folder);
   expect(found).toMatch(new RegExp(`^${file}:1 imports `));
   expect(more).toEqual([]);
+});
+
+test.each(MAY.map(([start]) => start))('what begins with %s is tried above', (start) => {
+  const rowOf = (file: string) => MAY.find(([one]) => file.startsWith(one))?.[0];
+  expect(unlawful.map(([file]) => rowOf(file))).toContain(start);
 });
 
 test('lawful imports pass', async () => {
@@ -91,6 +106,9 @@ test('lawful imports pass', async () => {
     'web/features/clans/components/card.tsx': `import '../api/read-clan.ts'; import '../../tournaments/api/list.ts';`,
     'web/app/router.tsx': `import '../features/clans/components/card.tsx'; import 'wouter';`,
     'scripts/replay.ts': `import '../shared/contract/clans.ts'; import './steps.ts';`,
+    'bench/run-bench.ts': `import '../server/main.ts'; import 'autocannon';`,
+    'speed/run-speed.ts': `import '../bench/statistics.ts'; import '../server/main.ts';`,
+    'screens/run-screens.ts': `import '../server/main.ts'; import 'playwright-core';`,
   });
   expect(await findViolations(folder)).toEqual([]);
 });

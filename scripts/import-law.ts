@@ -7,7 +7,7 @@
 const LIBRARIES = ['npm:', 'node:'];
 
 /** What begins with the first word imports only what begins with one of the others. The first row that fits holds. */
-const MAY: [file: string, imported: string[]][] = [
+export const MAY: [file: string, imported: string[]][] = [
   ['shared/domain/', ['shared/domain/']],
   ['shared/', ['shared/', 'npm:zod/mini']],
 

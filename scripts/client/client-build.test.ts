@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
-import { firstLoadsFile, noteFirstLoads, type FirstLoad } from './note-first-loads.ts';
+import { firstLoadsFile } from '../../server/http/first-loads.ts';
+import { noteFirstLoads, type FirstLoad } from './note-first-loads.ts';
 import { packFiles } from './pack-files.ts';
 
 const long = `export const words = ${JSON.stringify('a squad drops in '.repeat(100))};`;

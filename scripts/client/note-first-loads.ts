@@ -1,5 +1,6 @@
 import { relative, resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { firstLoadsFile, firstLoadsPlace, type NotedLoad } from '../../server/http/first-loads.ts';
 
 /** What the screens of an address begin with. */
 export type FirstLoad = {
@@ -14,12 +15,6 @@ export type FirstLoad = {
   /** Paths of the calls that are made at once, with the parameters of the pattern. */
   calls: readonly string[];
 };
-
-/** Where the server names them: after what every page needs to draw anything, before the fonts, which may come late. */
-const place = '<!-- first loads -->';
-
-/** What the server reads of it, beside the built pages. */
-export const firstLoadsFile = '.vite/first-loads.json';
 
 /**
  * A Vite plugin: notes for each address which built files and answers its screen begins with, for the server to
@@ -51,7 +46,8 @@ export function noteFirstLoads(loads: readonly FirstLoad[]): Plugin {
           const file = assets.find(({ originalFileNames }) => originalFileNames.includes(image));
           return file?.fileName ?? this.error(`${image} is no file of its own.`);
         });
-        return { pattern, ...(tab !== undefined && { tab }), scripts, images: pictures, calls };
+        const asked = { pattern, ...(tab !== undefined && { tab }) };
+        return { ...asked, scripts, images: pictures, calls: [...calls] } satisfies NotedLoad;
       });
       this.emitFile({ type: 'asset', fileName: firstLoadsFile, source: JSON.stringify(noted) });
 
@@ -67,10 +63,12 @@ export function noteFirstLoads(loads: readonly FirstLoad[]): Plugin {
   };
 }
 
-/** The page with its own scripts and styles before the place: a browser asks in the order in which it reads. */
+/** The page with its own scripts and styles before the place, and the fonts, which may come late, after it: a browser asks in the order in which it reads. */
 function putScriptsFirst(page: string): string {
   const tags = page.match(ownTags) ?? [];
-  return page.replaceAll(ownTags, '').replace(place, () => [...tags, place].join('\n    '));
+  return page
+    .replaceAll(ownTags, '')
+    .replace(firstLoadsPlace, () => [...tags, firstLoadsPlace].join('\n    '));
 }
 
 const ownTags =

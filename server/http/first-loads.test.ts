@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readFirstLoads, withFirstLoads, type NotedLoad } from './first-loads.ts';
+import { firstLoadsFile, readFirstLoads, withFirstLoads, type NotedLoad } from './first-loads.ts';
 
 const id = '01a1ffac-0634-78e4-b4cb-1e853b253f74';
 const page = '<head><!-- first loads --></head>';
@@ -67,6 +67,6 @@ test('a client that was built without notes has none, and its page stays as it i
   expect(readFirstLoads(dir)).toEqual([]);
   expect(withFirstLoads('<head></head>', '/', [])).toBe('<head></head>');
   mkdirSync(join(dir, '.vite'));
-  writeFileSync(join(dir, '.vite', 'first-loads.json'), JSON.stringify(loads));
+  writeFileSync(join(dir, firstLoadsFile), JSON.stringify(loads));
   expect(readFirstLoads(dir)).toEqual(loads);
 });

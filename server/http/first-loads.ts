@@ -16,20 +16,24 @@ export type NotedLoad = {
   calls: string[];
 };
 
-const place = '<!-- first loads -->';
+/** Where a page names them. */
+export const firstLoadsPlace = '<!-- first loads -->';
+
+/** Where the build notes them, from the folder of the client. */
+export const firstLoadsFile = '.vite/first-loads.json';
 
 /** What stands in the place of a parameter; for what is no id there is nothing to fetch. */
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What the build noted beside the client in this folder; empty for a client that was built without. */
 export function readFirstLoads(webDir: string): NotedLoad[] {
-  const file = join(webDir, '.vite', 'first-loads.json');
+  const file = join(webDir, firstLoadsFile);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as NotedLoad[]) : [];
 }
 
 /** The page that names scripts and answers which the screen at this address begins with, so that they are on their way before the client runs. */
 export function withFirstLoads(page: string, url: string, loads: readonly NotedLoad[]): string {
-  return page.replace(place, () => tagsAt(url, loads));
+  return page.replace(firstLoadsPlace, () => tagsAt(url, loads));
 }
 
 function tagsAt(url: string, loads: readonly NotedLoad[]): string {
