@@ -1,6 +1,6 @@
 import sharp, { type Metadata } from 'sharp';
 import type { ImageKind } from '../../shared/contract/call.ts';
-import { IMAGE_LIMITS } from '../../shared/domain/image-limits.ts';
+import { IMAGE_LIMITS, MOST_WIDTHS } from '../../shared/domain/image-limits.ts';
 import { drawingBytes, drawingWeight } from './drawing-weight.ts';
 import { AppError } from './errors.ts';
 import { createGate } from './gate.ts';
@@ -18,9 +18,11 @@ sharp.concurrency(1);
 const inTurn = createGate(drawingBytes);
 
 const sizes: Record<ImageKind, { width: number; height: number; quality: number }> = {
-  banner: { width: 1600, height: 900, quality: 82 },
-  logo: { width: 512, height: 512, quality: 90 },
+  banner: { width: MOST_WIDTHS.banner, height: 900, quality: 82 },
+  logo: { width: MOST_WIDTHS.logo, height: 512, quality: 90 },
 };
+
+const narrowQuality = 75;
 
 const longestSeconds = 30;
 
@@ -40,6 +42,16 @@ export async function drawImage(upload: Uint8Array, kind: ImageKind): Promise<Bu
   if (metadata.format !== format) throw new AppError('image_not_taken');
   refuseTooManyPixels(metadata);
   return inTurn(() => readable(() => draw(bytes, kind)), drawingWeight(metadata));
+}
+
+/** A stored image at most so many pixels wide; one that is no wider as it is. */
+export async function narrowImage(image: Buffer, width: number): Promise<Buffer> {
+  const metadata = await readMetadata(image);
+  if (metadata.width <= width) return image;
+  return inTurn(
+    () => sharp(image).resize({ width }).webp({ quality: narrowQuality }).toBuffer(),
+    drawingWeight(metadata),
+  );
 }
 
 /** Reads the head alone: nothing is decoded yet, so the limit of pixels can be worded here. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
-import { imageForm, png } from '../../testing/images.ts';
+import { imageForm, picture, png } from '../../testing/images.ts';
 import { makeClan, type TestClan } from '../../testing/communities.ts';
 import { visitor } from '../../testing/people.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
@@ -95,6 +95,66 @@ describe('an uploaded image', () => {
     await other.close();
     expect(answer.rawPayload).toEqual((await get(url)).rawPayload);
   });
+});
+
+describe('in a lesser width', () => {
+  const sizeOf = async (path: string) => {
+    const { width, height, format } = await sharp((await get(path)).rawPayload).metadata();
+    return [width, height, format];
+  };
+
+  async function uploadWide(width: number, height: number): Promise<string> {
+    const logo = await picture({ width, height }).png().toBuffer();
+    const form = imageForm({}, [['logo', logo]]);
+    return (await clan.leader.ask('PUT', `/api/clans/${clan.id}`, form)).body.logoUrl;
+  }
+
+  test('an image has its own form and tag, to be kept for ever too', async () => {
+    const wide = await uploadWide(400, 200);
+    expect(await sizeOf(`${wide}?width=160`)).toEqual([160, 80, 'webp']);
+    expect(await sizeOf(wide)).toEqual([400, 200, 'webp']);
+    const answer = await get(`${wide}?width=160`);
+    const etag = `"${wide.slice(7, 71)}-160"`;
+    expect(answer.headers).toMatchObject({
+      etag,
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect((await get(`${wide}?width=160`, { 'if-none-match': etag })).statusCode).toBe(304);
+    expect((await get(wide, { 'if-none-match': etag })).statusCode).toBe(200);
+  });
+
+  test('an image that is no wider is sent as it is', async () => {
+    const small = await uploadWide(150, 90);
+    expect((await get(`${small}?width=160`)).rawPayload).toEqual((await get(small)).rawPayload);
+  });
+
+  test('an image that many ask for at once is the same for all, and is not read again', async () => {
+    const wide = await uploadWide(500, 300);
+    const all = await Promise.all(Array.from({ length: 8 }, () => get(`${wide}?width=160`)));
+    for (const { rawPayload } of all) expect(rawPayload).toEqual(all[0]?.rawPayload);
+    world.statements.length = 0;
+    expect((await get(`${wide}?width=160`)).statusCode).toBe(200);
+    expect(world.statements).toEqual([]);
+    world.advance(60_001);
+    expect(await sizeOf(`${wide}?width=160`)).toEqual([160, 96, 'webp']);
+  });
+
+  test('an image goes with the whole one', async () => {
+    const removed = await uploadWide(300, 300);
+    expect((await get(`${removed}?width=160`)).statusCode).toBe(200);
+    url = await uploadLogo(1);
+    world.advance(60_001);
+    expect((await get(`${removed}?width=160`)).statusCode).toBe(404);
+  });
+
+  test.each(['161', '0', '-1', '1e9', '', '160&width=160', '160px', 'constructor'])(
+    'a width of %s is a 404',
+    async (width) => {
+      const { status, body } = await visitor(world)('GET', `${url}?width=${width}`);
+      expect([status, body.code]).toEqual([404, 'not_found']);
+    },
+  );
 });
 
 test.each([

@@ -1,9 +1,9 @@
 import type { Clan } from '../../../../shared/contract/clans.ts';
 import { SideLogo } from '../../../ui/side-logo.tsx';
 
-type ClanLogoProps = { clan: Pick<Clan, 'name' | 'logoUrl'>; className: string };
+type ClanLogoProps = { clan: Pick<Clan, 'name' | 'logoUrl'>; className: string; sizes?: string };
 
 /** A clan's logo, or an emblem drawn from its name where there is none or it does not load. The name stands beside it. */
-export function ClanLogo({ clan: { logoUrl, name }, className }: ClanLogoProps) {
-  return <SideLogo src={logoUrl} name={name} className={className} />;
+export function ClanLogo({ clan: { logoUrl, name }, ...shown }: ClanLogoProps) {
+  return <SideLogo src={logoUrl} name={name} {...shown} />;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Tournament } from '../../../../shared/contract/tournaments.ts';
+import { imageSet } from '../../../lib/image-set.ts';
 import { Name } from '../../../ui/name.tsx';
 
 type SponsorProps = Pick<Tournament, 'sponsorName' | 'sponsorLogoUrl' | 'sponsorWebsite'>;
@@ -11,7 +12,7 @@ export function Sponsor({ sponsorName, sponsorLogoUrl, sponsorWebsite }: Sponsor
     <>
       {sponsorLogoUrl !== null && sponsorLogoUrl !== broken && (
         <img
-          src={sponsorLogoUrl}
+          {...imageSet('logo', sponsorLogoUrl, '64px')}
           alt=""
           decoding="async"
           onError={() => setBroken(sponsorLogoUrl)}
@@ -21,7 +22,7 @@ export function Sponsor({ sponsorName, sponsorLogoUrl, sponsorWebsite }: Sponsor
       <Name>{sponsorName}</Name>
     </>
   );
-  const row = 'flex min-h-6 min-w-0 items-center gap-2.5';
+  const row = 'flex min-h-6 min-w-0 items-center gap-2.5 max-sm:text-base';
   if (sponsorWebsite === null) return <span className={row}>{mark}</span>;
   return (
     <a

@@ -21,7 +21,12 @@ export function TournamentCard({ tournament }: { tournament: Card }) {
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-md border bg-card focus-within:border-primary hover:border-primary/60">
       <div className="relative">
-        <Banner src={tournament.bannerUrl} name={name} className="h-32 w-full" />
+        <Banner
+          src={tournament.bannerUrl}
+          name={name}
+          className="h-32 w-full"
+          sizes="(width < 40rem) calc(100vw - 2rem), 30rem"
+        />
         <div className="absolute start-3 top-3">
           <StatusBadge status={status} isClosed={isClosed} />
         </div>

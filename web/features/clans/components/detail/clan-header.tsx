@@ -25,7 +25,11 @@ export function ClanHeader({ clan, children }: ClanHeaderProps) {
       </div>
       <Page className="relative pt-10 md:pt-12">
         <div className="grid grid-cols-[auto_1fr_auto] items-end gap-x-4 gap-y-5 md:items-center md:gap-x-7">
-          <ClanLogo clan={clan} className="size-20 md:size-32" />
+          <ClanLogo
+            clan={clan}
+            className="size-20 md:size-32"
+            sizes="(width >= 48rem) 128px, 80px"
+          />
           <div className="col-span-3 row-start-2 min-w-0 md:col-span-1 md:col-start-2 md:row-start-1">
             <p className="eyebrow text-muted-foreground">Clan</p>
             <h1
