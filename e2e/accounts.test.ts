@@ -12,13 +12,24 @@ test('signing in leads back to where it was begun', async () => {
   await page.getByRole('button', { name: 'player-one Edit Profile' }).waitFor();
 });
 
-test('a cancelled login ends on the start page, says so and leaves no session', async () => {
+test('a cancelled login ends on the start page, says so, leaves no session and keeps the way back', async () => {
   const { page } = await visit('/tournaments');
   await page.getByRole('link', { name: 'Login with Discord' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByText('Login cancelled').first().waitFor();
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/');
-  await page.getByRole('link', { name: 'Login with Discord' }).waitFor();
+  const login = page.getByRole('link', { name: 'Login with Discord' });
+  await login.waitFor();
+
+  await page.getByRole('main').getByRole('link', { name: 'Create Clan' }).first().click();
+  await page.getByText('Log in to create a clan.').first().waitFor();
+  await login.click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText('Login cancelled').first().waitFor();
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/');
+  await login.click();
+  await page.getByRole('button', { name: /@player-two\b/ }).click();
+  await page.waitForURL('**/clans/create');
 });
 
 test('a login that nobody began fails with words, and makes no session', async () => {
@@ -64,6 +75,21 @@ test('a new player completes the profile, told what is missing and what is taken
   await page.getByRole('button', { name: 'Complete Profile' }).click();
   await page.getByText('Your profile has been set up successfully!').first().waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('whoever has a complete profile is led on from its setup at once, back to where they came from', async () => {
+  const { page } = await visit('/profile/setup', { as: 'player-two' });
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.getByRole('heading', { name: 'Active Tournaments' }).waitFor();
+
+  await page.goto('/leaderboards');
+  await page.getByRole('link', { name: 'Clans', exact: true }).first().click();
+  await page.getByRole('heading', { name: 'Clans', level: 1 }).waitFor();
+  await page.evaluate(() => history.pushState({ returnTo: '/tournaments' }, '', '/profile/setup'));
+  await page.waitForURL('**/tournaments');
+  await page.getByRole('heading', { name: 'Tournaments', level: 1 }).waitFor();
+  await page.goBack();
+  await page.waitForURL('**/clans');
 });
 
 test('a visitor who asks for a screen gets there by the login and the profile alone', async () => {

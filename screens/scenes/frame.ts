@@ -6,6 +6,8 @@ import type { Scene } from '../scene.ts';
 const screen = { at: '/', stage: 'demo' } as const;
 const phones = [360, 768];
 const scripts = '**/assets/*.js';
+/** What the browser says where scripts cannot be fetched. */
+const lostCode = /dynamically imported module|error loading|ERR_FAILED/i;
 
 /** Follows a link to a screen of which nothing was fetched yet, once the calls for it are prepared. */
 async function leaveFor(page: Page, prepare: () => Promise<unknown>): Promise<void> {
@@ -48,7 +50,7 @@ export const frameScenes: readonly Scene[] = [
     ...screen,
     name: 'frame/toast',
     open: async (page) => {
-      await page.goto('/?login=denied');
+      await page.goto('/auth/callback?login=denied');
       await holdToast(page, 'Login cancelled');
     },
   },
@@ -130,7 +132,7 @@ export const frameScenes: readonly Scene[] = [
   {
     ...screen,
     name: 'frame/screen-failed',
-    complaint: /dynamically imported module|error loading/i,
+    complaint: lostCode,
     open: async (page) => {
       await leaveFor(page, () => page.route(scripts, (route) => route.abort()));
       await seesHeading(page, 'This page did not open');
@@ -138,7 +140,25 @@ export const frameScenes: readonly Scene[] = [
   },
   {
     ...screen,
+    stage: 'staged',
+    at: '/teams/:teamId',
+    name: 'frame/dialog-failed',
+    as: 'clan-leader',
+    complaint: lostCode,
+    open: async (page, stage) => {
+      await page.goto(`/teams/${stage.id('team')}`);
+      const edit = page.getByRole('button', { name: 'Edit Team' });
+      await edit.waitFor();
+      await page.route(scripts, (route) => route.abort());
+      await edit.click();
+      // What shows toasts cannot be fetched either by then: it stands there in plain words.
+      await sees(page, 'This did not open');
+    },
+  },
+  {
+    ...screen,
     name: 'frame/session-ended',
+    refusals: [401],
     as: 'lone-wolf',
     stage: 'staged',
     open: async (page) => {
@@ -154,6 +174,7 @@ export const frameScenes: readonly Scene[] = [
   {
     ...screen,
     name: 'frame/offline',
+    complaint: /ERR_FAILED/,
     open: async (page) => {
       await page.route('**/api/clans', (route) => route.abort());
       await page.goto('/clans');

@@ -53,7 +53,7 @@ export async function watchLogin({ db, deps }: TestWorld, login: () => ReturnTyp
 /** What comes of a login that is refused before Discord is asked anything. */
 export const refusedUnasked = {
   status: 302,
-  location: '/?login=failed',
+  location: '/auth/callback?returnTo=%2F&login=failed',
   signedIn: false,
   askedDiscord: false,
   newUsers: 0,

@@ -4,12 +4,10 @@ import { BannedNotice } from './banned-notice.tsx';
 import { Footer } from './footer.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { useArrival } from './use-arrival.ts';
-import { useLoginOutcome } from './use-login-outcome.ts';
 
 /** The frame of every screen: skip link, navigation bar, the screen itself, footer. */
 export function Layout({ children }: { children: ReactNode }) {
   const main = useArrival();
-  useLoginOutcome();
   return (
     <div className="flex min-h-dvh flex-col">
       <a

@@ -25,9 +25,10 @@ export function accountRoutes(bind: Bind, deps: Deps): void {
   bind(accounts.completeLogin, async ({ query, request, reply }) => {
     const outcome = await completeLogin(deps, { ...query, attempt: readLoginAttempt(request) });
     clearLoginAttempt(reply, deps.publicUrl);
-    if (outcome.kind !== 'signed-in') return reply.redirect(`/?login=${outcome.kind}`);
+    const end = `/auth/callback?returnTo=${encodeURIComponent(outcome.returnTo)}`;
+    if (outcome.kind !== 'signed-in') return reply.redirect(`${end}&login=${outcome.kind}`);
     sendSessionToken(reply, deps.publicUrl, outcome.token);
-    return reply.redirect(`/auth/callback?returnTo=${encodeURIComponent(outcome.returnTo)}`);
+    return reply.redirect(end);
   });
 
   bind(accounts.logout, async ({ request, reply }) => {

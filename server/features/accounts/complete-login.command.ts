@@ -16,7 +16,7 @@ type Callback = { attempt: string | undefined; state?: unknown; code?: unknown; 
 
 export type LoginOutcome =
   | { kind: 'signed-in'; token: string; returnTo: string }
-  | { kind: 'denied' | 'failed' };
+  | { kind: 'denied' | 'failed'; returnTo: string };
 
 /**
  * Ends a login that Discord sent back. Forged, stale and replayed callbacks fail before Discord is
@@ -26,21 +26,22 @@ export async function completeLogin(deps: Deps, callback: Callback): Promise<Log
   const now = deps.clock();
   const attempt = openLoginAttempt(deps.loginSealer, callback.attempt, now);
   const { state, code } = callback;
-  if (attempt === null || typeof state !== 'string') return { kind: 'failed' };
-  if (!equalInConstantTime(attempt.state, state)) return { kind: 'failed' };
+  if (attempt === null || typeof state !== 'string') return { kind: 'failed', returnTo: '/' };
+  const { returnTo } = attempt;
+  if (!equalInConstantTime(attempt.state, state)) return { kind: 'failed', returnTo };
   await deleteExpiredLogins(deps.db, now);
-  if (!(await claimLogin(deps.db, state, attempt.expiresAt))) return { kind: 'failed' };
-  if (callback.error === 'access_denied') return { kind: 'denied' };
-  if (typeof code !== 'string') return { kind: 'failed' };
+  if (!(await claimLogin(deps.db, state, attempt.expiresAt))) return { kind: 'failed', returnTo };
+  if (callback.error === 'access_denied') return { kind: 'denied', returnTo };
+  if (typeof code !== 'string') return { kind: 'failed', returnTo };
   try {
     const tokens = await deps.discord.exchangeCode(code, attempt);
     const profile = await deps.discord.readProfile(tokens.accessToken);
     const session = await startSession(deps, profile, tokens);
-    return { kind: 'signed-in', token: session.token, returnTo: attempt.returnTo };
+    return { kind: 'signed-in', token: session.token, returnTo };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     deps.log.warn({ err: error.cause }, 'a login failed at Discord');
-    return { kind: 'failed' };
+    return { kind: 'failed', returnTo };
   }
 }
 

@@ -182,7 +182,7 @@ describe('a login that Discord does not confirm', () => {
     const denied = { state, error: 'access_denied' };
     expect(await watchLogin(world, () => comeBack(visitor(world), attempt, denied))).toEqual({
       ...refusedUnasked,
-      location: '/?login=denied',
+      location: '/auth/callback?returnTo=%2F&login=denied',
     });
   });
 

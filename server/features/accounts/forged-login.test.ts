@@ -84,7 +84,7 @@ describe('a login that is not the one that left, refused before Discord is asked
     const answer = await person.ask('GET', '/api/auth/discord/callback?state=x&code=y', undefined, {
       cookies: { hotdrop_session: person.token, hotdrop_login: attempt },
     });
-    expect(answer.headers.location).toBe('/?login=failed');
+    expect(answer.headers.location).toBe('/auth/callback?returnTo=%2F&login=failed');
     expect(answer.cookies.map(({ name }) => name)).toEqual(['hotdrop_login']);
     expect((await person.ask('GET', '/api/auth/me')).status).toBe(200);
   });

@@ -87,7 +87,7 @@ describe('signing in', () => {
 
   test('cancelled at Discord makes no session', async () => {
     const { browser, end } = await signIn({ decision: 'cancel' });
-    expect(end.location).toBe('/?login=denied');
+    expect(end.location).toBe('/auth/callback?returnTo=%2F&login=denied');
     expect((await browser('/api/auth/me')).status).toBe(401);
   });
 
@@ -97,7 +97,7 @@ describe('signing in', () => {
     const stolen = await theirs((await theirs('/api/auth/discord')).location, { account: nova.id });
     const callback = new URL(stolen.location);
     callback.searchParams.set('state', new URL(leave.location).searchParams.get('state') ?? '');
-    expect((await mine(callback.href)).location).toBe('/?login=failed');
+    expect((await mine(callback.href)).location).toBe('/auth/callback?returnTo=%2F&login=failed');
     expect((await mine('/api/auth/me')).status).toBe(401);
   });
 
@@ -106,7 +106,7 @@ describe('signing in', () => {
     const { location } = await browser('/api/auth/discord');
     const state = new URL(location).searchParams.get('state') ?? '';
     const end = await browser(`/api/auth/discord/callback?code=${randomToken()}&state=${state}`);
-    expect(end.location).toBe('/?login=failed');
+    expect(end.location).toBe('/auth/callback?returnTo=%2F&login=failed');
   });
 });
 
