@@ -7,7 +7,7 @@ import { packFiles } from './scripts/client/pack-files.ts';
 import { firstLoads } from './web/app/first-loads.ts';
 
 const sharedByLists =
-  /web\/(lib\/(name-seed|use-now|use-clipped|use-document-title|format\/)|ui\/(name|badge|meter|moment|banner-pattern|empty-state)\.|features\/tournaments\/components\/(tournament-card|tournament-grid|banner|fact|money|status-badge|words)|features\/tournaments\/api\/tournament-keys)|app\/use-hosting|shared\/domain\/(tournaments\/status|accounts\/hosting)/;
+  /web\/(lib\/(name-seed|image-set|use-now|use-clipped|use-document-title|format\/)|ui\/(name|badge|meter|moment|banner-pattern|empty-state)\.|features\/tournaments\/components\/(tournament-card|tournament-grid|banner|fact|money|status-badge|words)|features\/tournaments\/api\/tournament-keys)|app\/use-hosting|shared\/domain\/(tournaments\/status|accounts\/hosting)/;
 
 /** What the boxes are made of that narrow a list. */
 const usedBySearch =
@@ -19,11 +19,14 @@ const underDialogs =
 
 /** What two screens or more have and the lists have not, each part of it a few lines. */
 const small =
-  /lucide-react\/dist\/esm\/(?!icons)|icons\/(chevron-(down|right)|arrow-left)|query-core\/build\/modern\/mutation|useMutation|web\/lib\/by-user-id|web\/ui\/(notice|stale-notice|problem|said-on-change|rank|avatar|emblem|table|list-end|request-part|folded-text|written-text|ago|link-row|name-title|not-loaded|dialog-actions|confirm-dialog|isolated)|web\/lib\/has-markup|features\/\w+\/api\/use-(viewer|reload-tournament|tournament|clans|own-teams|registrations|public-user|clan-people|clan-cache|team-people|tournament-people)\.|side-logo|clan-logo|people-of-clan|figures-of-clan|shared\/domain\/(accounts\/profile|\w+\/(hundredths|permissions|members|registrations|limits|ordinal))/;
+  /lucide-react\/dist\/esm\/(?!icons)|icons\/(chevron-(down|right)|arrow-left)|query-core\/build\/modern\/mutation|useMutation|web\/ui\/(notice|stale-notice|problem|said-on-change|rank|avatar|emblem|table|list-end|folded-text|written-text|ago|link-row|name-title|dialog-actions|confirm-dialog)|web\/lib\/(by-user-id|has-markup|isolated|is-missing)|screens\/not-loaded|features\/\w+\/api\/use-(viewer|reload-tournament|tournament|clans|own-teams|registrations|public-user|clan-people|clan-cache|team-people|tournament-people)\.|side-logo|clan-logo|people-of-clan|figures-of-clan|shared\/domain\/(accounts\/profile|\w+\/(hundredths|permissions|members|registrations|limits|ordinal))/;
 
-/** What every page starts with is drawn a few times in its life: remembering its parts would cost more than drawing them. */
-const frame =
-  /web\/(app\/[^/]+|ui\/(button|link-button|spinner|error-panel|skeleton|page|logo|wordmark))\.tsx?$/;
+/**
+ * What every page starts with is drawn a few times in its life, and leaves are drawn when what holds them changes:
+ * remembering their parts would cost more than drawing them.
+ */
+const frameAndLeaves =
+  /web\/(app\/[^/]+|ui\/(button|link-button|spinner|error-panel|skeleton|page|logo|wordmark|badge|meter|empty-state|figure-row)|features\/tournaments\/components\/(fact|money|status-badge|start-figure|list-stats))\.tsx?$/;
 
 /** The client: web/ in, dist/web out, every file but index.html and the favicon named by its content. */
 export default defineConfig({
@@ -32,7 +35,7 @@ export default defineConfig({
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   plugins: [
     react(),
-    babel({ presets: [reactCompilerPreset()], exclude: [/node_modules/, frame] }),
+    babel({ presets: [reactCompilerPreset()], exclude: [/node_modules/, frameAndLeaves] }),
     tailwindcss(),
     noteFirstLoads(firstLoads),
     packFiles(),

@@ -117,7 +117,7 @@ describe('the table of users', () => {
     await page.getByText(/^51–100 of/).waitFor();
     await page.route(/admin\/users\?/, (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.goto(users);
-    await page.getByText('Unable to load the users').waitFor();
+    await page.getByText('Unable to load users').waitFor();
     await expectSound(page);
     await page.unroute(/admin\/users\?/);
     await page.getByRole('button', { name: 'Try Again' }).click();

@@ -55,7 +55,12 @@ test('what was decided or closed in the meantime is said, and then shown', async
   await join.click();
   expect((await leader.request.put(path, { data: { recruiting: false } })).ok()).toBe(true);
   await send.click();
-  await page.getByText('This clan is not taking requests at the moment.').first().waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Request to Join' });
+  await dialog
+    .getByRole('alert')
+    .filter({ hasText: 'This clan is not taking requests at the moment.' })
+    .waitFor();
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
   await card(page).getByText('Not taking requests', { exact: true }).waitFor();
   await expect.poll(() => join.isDisabled()).toBe(true);
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
@@ -68,7 +73,11 @@ test('a request that did not reach the server keeps what was typed', async () =>
   await page.getByRole('button', { name: 'Request Join: Low Ground' }).click();
   await page.getByLabel('Message').fill('Still here');
   await page.getByRole('button', { name: 'Send Request' }).click();
-  await page.getByText('The server cannot be reached').first().waitFor();
+  await page
+    .getByRole('dialog')
+    .getByRole('alert')
+    .filter({ hasText: 'The server cannot be reached' })
+    .waitFor();
   await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('Still here');
 });
 

@@ -89,6 +89,10 @@ test('colors that cannot be read are asked about in colors that can, and not sav
   await expect.poll(() => valueOn(page, '--foreground')).toBe('220 32% 6%');
   expect(await saved()).toBe(null);
   await submit.click();
+  await page.route('**/api/admin/colors', (route) => route.abort());
+  await question.getByRole('button', { name: 'Save Unreadable Colors' }).click();
+  await question.getByRole('alert').filter({ hasText: 'The server cannot be reached' }).waitFor();
+  await page.unroute('**/api/admin/colors');
   await question.getByRole('button', { name: 'Save Unreadable Colors' }).click();
   await question.waitFor({ state: 'hidden' });
   await page.getByText('All saved').waitFor();

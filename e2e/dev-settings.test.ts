@@ -248,8 +248,8 @@ test('what cannot be loaded says so and is loaded again', async () => {
   await fail('settings');
   await fail('audit?*');
   await page.goto('/dev/settings');
-  await page.getByRole('heading', { name: 'Unable to load the settings' }).waitFor();
-  await page.getByRole('heading', { name: 'Unable to load the audit log' }).waitFor();
+  await page.getByRole('heading', { name: 'Unable to load settings' }).waitFor();
+  await page.getByRole('heading', { name: 'Unable to load audit log' }).waitFor();
   await expectSound(page);
   await page.unrouteAll();
   const again = page.getByRole('button', { name: 'Try Again' });
@@ -267,7 +267,7 @@ test('what cannot be loaded says so and is loaded again', async () => {
 
   await fail('deliveries?*');
   await page.getByRole('tab', { name: 'Tournaments' }).click();
-  await page.getByRole('heading', { name: 'Unable to load the deliveries' }).waitFor();
+  await page.getByRole('heading', { name: 'Unable to load deliveries' }).waitFor();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.getByLabel('State').waitFor();

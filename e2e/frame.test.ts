@@ -114,3 +114,22 @@ test('a toast whose code is lost is plain words, and the screen stays', async ()
   await page.getByRole('heading', { name: 'Clans', level: 1 }).waitFor();
   await join.waitFor();
 });
+
+test('a screen whose code hangs shows that it is loading, and then the screen', async () => {
+  const { page } = await visit('/nothing/here');
+  const held = Promise.withResolvers<void>();
+  const begun = await page
+    .locator('head script[src]')
+    .evaluateAll((scripts) => scripts.map((script) => script.getAttribute('src')));
+  await page.route('**/assets/*.js', async (route) => {
+    if (!begun.includes(new URL(route.request().url()).pathname)) await held.promise;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.goto('/clans');
+  await page.clock.runFor(10_000);
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  await page.getByRole('main').getByText('Loading').waitFor();
+  held.resolve();
+  await page.getByRole('heading', { name: 'Clans', level: 1 }).waitFor();
+});

@@ -203,7 +203,7 @@ test('where nobody has played each tab says what to do next', async () => {
   ] as const) {
     await page.goto(`/leaderboards?tab=${tab}`);
     await page.getByRole('heading', { name: title }).waitFor();
-    const next = page.getByRole('link', { name: 'Find a Tournament' });
+    const next = page.getByRole('link', { name: 'All Tournaments' });
     await expect.poll(() => next.getAttribute('href')).toBe('/tournaments');
     expect(await counters(page)).toContain('ACTIVE TOURNAMENTS 0');
     await expectSound(page);
@@ -219,7 +219,7 @@ test('a board that loads keeps its place; one part that fails leaves the others'
   });
   await page.route(summary, (route) => route.fulfill(broken));
   await page.goto('/leaderboards');
-  await page.getByText('Loading the leaderboard').waitFor();
+  await page.getByText('Loading leaderboard').waitFor();
   await page.getByText('The counters did not load.').waitFor();
   await expect.poll(() => page.locator('tbody tr').count()).toBe(10);
   await expectSound(page);
@@ -231,7 +231,7 @@ test('a board that loads keeps its place; one part that fails leaves the others'
 
   await page.route(players, (route) => route.fulfill(broken));
   await page.getByRole('tab', { name: 'Player Leaderboard' }).click();
-  await page.getByText('Unable to load the player leaderboard').waitFor();
+  await page.getByText('Unable to load player leaderboard').waitFor();
   await page.getByText('It broke.').waitFor();
   await expectSound(page);
   await page.unroute(players);

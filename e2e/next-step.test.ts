@@ -72,7 +72,7 @@ test('registering, cancelling and finishing each lead the keyboard to the next s
   await host.getByRole('button', { name: 'Finish Tournament' }).click();
   const finish = host.getByRole('dialog', { name: 'Finish Tournament' });
   await finish.getByRole('button', { name: 'Finish Tournament' }).click();
-  await expectFocus(host, 'See Results');
+  await expectFocus(host, 'Open Results');
   await host.getByText('The final standings are in.', { exact: true }).waitFor();
   // It never waited for its start, which lies some hours ahead.
   await expect.poll(() => host.getByText('Planned start', { exact: true }).count()).toBe(2);

@@ -84,7 +84,7 @@ test('values that someone else saved meanwhile stand beside mine until a person 
     ],
   });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Someone else saved this round' });
+  const dialog = page.getByRole('dialog', { name: 'Compare Results' });
   await dialog.waitFor();
   // Only the value that differs is asked about; nothing is overwritten before that.
   await expect.poll(() => dialog.getByRole('group').count()).toBe(1);

@@ -66,7 +66,7 @@ test('registrations that do not load can be tried again', async () => {
   const { page } = await visit('/tournaments', { failing: /\/registrations$/ });
   await page.route('**/registrations', (route) => route.fulfill({ status: 500, body: '' }));
   await openTeams(page, 'Rookie Cup');
-  await page.getByRole('heading', { name: 'Unable to load the teams' }).waitFor();
+  await page.getByRole('heading', { name: 'Unable to load teams' }).waitFor();
   await expectSound(page);
   await page.unroute('**/registrations');
   await page.getByRole('button', { name: 'Try Again' }).click();

@@ -117,7 +117,7 @@ test('one part of the results that fails leaves the others, and recovers', async
   await context.route('**/players', (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('link', { name: `View Details of ${live}` }).click();
   await page.getByRole('tab', { name: 'Tournament Results' }).click();
-  await page.getByText('Unable to load the players').waitFor();
+  await page.getByText('Unable to load players').waitFor();
   await page.getByRole('table', { name: 'Final Tournament Standings' }).waitFor();
   await expectSound(page);
   await context.unroute('**/players');

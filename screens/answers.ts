@@ -1,4 +1,5 @@
 import type { Page, Response } from 'playwright-core';
+import { errorTable } from '../shared/contract/errors.ts';
 
 /** Of which call: an address, or a part of one with stars. */
 type Where = string | RegExp;
@@ -16,14 +17,19 @@ export async function hang(page: Page, ...where: Where[]): Promise<void> {
   for (const one of where) await page.route(one, () => undefined);
 }
 
-const failure = {
-  message: 'Something went wrong on the server. Please try again later.',
-  code: 'internal',
-};
-
 /** Has calls answered as when the server fails. */
 export async function fail(page: Page, ...where: Where[]): Promise<void> {
-  for (const one of where) await answer(page, one, failure, 500);
+  for (const one of where) await refuse(page, one, 'internal');
+}
+
+/** Has calls refused with this code, in the server's own words unless the place that refuses has others. */
+export async function refuse(
+  page: Page,
+  where: Where,
+  code: keyof typeof errorTable,
+  message: string = errorTable[code].message,
+): Promise<void> {
+  await answer(page, where, { code, message }, errorTable[code].status);
 }
 
 /** The same for calls that write: what they write to can still be read. */
@@ -32,7 +38,11 @@ export async function failWrites(page: Page, ...where: Where[]): Promise<void> {
     await page.route(one, (route) =>
       route.request().method() === 'GET'
         ? route.fallback()
-        : route.fulfill({ status: 500, headers: standIn, json: failure }),
+        : route.fulfill({
+            status: errorTable.internal.status,
+            headers: standIn,
+            json: { code: 'internal', message: errorTable.internal.message },
+          }),
     );
   }
 }

@@ -81,7 +81,7 @@ export const dialogs: Readonly<Record<string, Readonly<Record<string, string>>>>
     'Register Team': 'tournaments/dialogs/register-team',
   },
   'features/tournaments/components/rounds/entry/compare-dialog.tsx': {
-    'Someone else saved this round': 'tournaments/entry/compare',
+    'Compare Results': 'tournaments/entry/compare',
   },
   'features/tournaments/components/rounds/entry/paste-dialog.tsx': {
     'Paste Results': 'tournaments/entry/paste',

@@ -29,6 +29,7 @@ export const accountScenes: readonly Scene[] = [
   {
     ...setup,
     name: 'accounts/setup/uid-taken',
+    refusals: [409],
     open: async (page) => {
       await openSetup(page);
       await page.getByLabel('In-Game Name (IGN)').fill('Newcomer');

@@ -62,7 +62,7 @@ export const clanDetailScenes: readonly Scene[] = [
     open: async (page, stage) => {
       await hang(page, activity, '**/api/clans/*/people', '**/api/users/*');
       await page.goto(`/clans/${stage.id('own clan')}`);
-      await hears(page, 'Loading the recent activity');
+      await hears(page, 'Loading recent activity');
     },
   },
   {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { answer, fail, hang } from '../answers.ts';
+import { fail, hang, refuse } from '../answers.ts';
 import { failIn, hears, nowhere, openDialog, sees, seesHeading } from '../moves.ts';
 import type { Scene } from '../scene.ts';
 
@@ -59,8 +59,7 @@ export const clanEditScenes: readonly Scene[] = [
     await openDialog(page, 'Delete Clan');
   }),
   tabOf('info', 'delete-refused', async (page) => {
-    const message = 'The clan is approved in a tournament that is open or running. Leave it first.';
-    await answer(page, clan, { code: 'clan_in_tournament', message }, 409);
+    await refuse(page, clan, 'clan_in_tournament');
     await failIn(await openDialog(page, 'Delete Clan'), 'Delete Clan');
   }),
   tabOf('info', 'leave-unsaved', async (page) => {
@@ -121,7 +120,7 @@ export const clanEditScenes: readonly Scene[] = [
     open: async (page, stage) => {
       await hang(page, '**/join-requests');
       await page.goto(`/clans/${stage.id('own clan')}/edit?tab=requests`);
-      await hears(page, 'Loading the join requests');
+      await hears(page, 'Loading join requests');
     },
   },
   {
@@ -131,7 +130,7 @@ export const clanEditScenes: readonly Scene[] = [
     open: async (page, stage) => {
       await hang(page, clan);
       await page.goto(`/clans/${stage.id('own clan')}/edit`);
-      await sees(page, 'Loading the clan');
+      await sees(page, 'Loading clan');
     },
   },
   {

@@ -143,7 +143,7 @@ export const colorScenes: readonly Scene[] = [
     open: async (page) => {
       await hang(page, '**/api/site');
       await page.goto('/dev/settings?tab=colors');
-      await hears(page, 'Loading the colors');
+      await hears(page, 'Loading colors');
     },
   },
   {

@@ -60,7 +60,7 @@ export const leaderboardScenes: readonly Scene[] = [
     open: async (page) => {
       await hang(page, boards);
       await page.goto('/leaderboards');
-      await hears(page, 'Loading the leaderboard');
+      await hears(page, 'Loading leaderboard');
     },
   },
   {
@@ -70,7 +70,7 @@ export const leaderboardScenes: readonly Scene[] = [
     open: async (page) => {
       await hang(page, history);
       await page.goto('/leaderboards?tab=history');
-      await hears(page, 'Loading the tournament history');
+      await hears(page, 'Loading tournament history');
     },
   },
   {
@@ -79,7 +79,7 @@ export const leaderboardScenes: readonly Scene[] = [
     open: async (page) => {
       await fail(page, boards);
       await page.goto('/leaderboards?tab=players');
-      await sees(page, 'Unable to load the player leaderboard');
+      await sees(page, 'Unable to load player leaderboard');
     },
   },
   {
@@ -88,7 +88,7 @@ export const leaderboardScenes: readonly Scene[] = [
     open: async (page) => {
       await fail(page, history);
       await page.goto('/leaderboards?tab=history');
-      await sees(page, 'Unable to load the tournament history');
+      await sees(page, 'Unable to load tournament history');
     },
   },
   {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { answer, fail, hang } from '../answers.ts';
+import { answer, fail, hang, refuse } from '../answers.ts';
 import { holdToast, sees } from '../moves.ts';
 import type { Scene, Stage } from '../scene.ts';
 
@@ -163,8 +163,7 @@ export const serverConfigScenes: readonly Scene[] = [
     ...screen,
     name: 'server-config/sign-in-ended',
     open: async (page) => {
-      const message = 'The sign-in with Discord has ended. Log in with Discord again.';
-      await answer(page, guilds, { code: 'discord_grant_missing', message }, 409);
+      await refuse(page, guilds, 'discord_grant_missing');
       await page.goto('/server/config');
       await page.getByRole('link', { name: 'Login with Discord Again' }).waitFor();
     },

@@ -77,7 +77,7 @@ export const teamScenes: readonly Scene[] = [
     open: async (page, stage) => {
       await hang(page, team);
       await page.goto(`/teams/${stage.id('team')}`);
-      await hears(page, 'Loading the team');
+      await hears(page, 'Loading team');
     },
   },
   {

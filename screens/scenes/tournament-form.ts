@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { errorTable } from '../../shared/contract/errors.ts';
 import { answer, changeFields, fail, hang } from '../answers.ts';
 import { hears, nowhere, sees, seesHeading } from '../moves.ts';
 import type { Scene, Stage } from '../scene.ts';
@@ -74,7 +75,7 @@ export const tournamentFormScenes: readonly Scene[] = [
         '**/api/tournaments',
         {
           code: 'invalid_input',
-          message: 'Check the fields.',
+          message: errorTable.invalid_input.message,
           issues: [{ path: 'sponsorName', message: 'Give a shorter sponsor name.' }],
         },
         400,

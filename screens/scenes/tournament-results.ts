@@ -1,4 +1,4 @@
-import { answer, fail, hang } from '../answers.ts';
+import { fail, hang, refuse } from '../answers.ts';
 import { hears, openTournament, sees, seesHeading } from '../moves.ts';
 import type { Scene } from '../scene.ts';
 
@@ -41,9 +41,7 @@ export const tournamentResultsScenes: readonly Scene[] = [
     name: 'tournaments/results/send-refused',
     as: 'host',
     open: async (page, stage) => {
-      const message =
-        'The server of the sponsor is not set up. Choose its announcement channel in Server Config, then send again.';
-      await answer(page, '**/send-to-discord', { code: 'server_not_configured', message }, 409);
+      await refuse(page, '**/send-to-discord', 'server_not_configured');
       await openTournament(page, stage, 'live', tab);
       await page.getByRole('button', { name: 'Send to Discord' }).click();
       await page.getByRole('link', { name: 'Open Server Config' }).waitFor();
@@ -84,7 +82,7 @@ export const tournamentResultsScenes: readonly Scene[] = [
     open: async (page, stage) => {
       await fail(page, scores, players, rounds);
       await openTournament(page, stage, 'live', tab);
-      await sees(page, 'Unable to load the results');
+      await sees(page, 'Unable to load results');
     },
   },
   {
@@ -93,7 +91,7 @@ export const tournamentResultsScenes: readonly Scene[] = [
     open: async (page, stage) => {
       await fail(page, players);
       await openTournament(page, stage, 'live', tab);
-      await sees(page, 'Unable to load the players');
+      await sees(page, 'Unable to load players');
       await page.getByRole('table', { name: standings }).waitFor();
     },
   },

@@ -89,7 +89,7 @@ export const tournamentRoundsScenes: readonly Scene[] = [
     open: async (page, stage) => {
       await fail(page, rounds);
       await openTournament(page, stage, 'live', '?tab=rounds');
-      await sees(page, 'Unable to load the rounds');
+      await sees(page, 'Unable to load rounds');
     },
   },
   {

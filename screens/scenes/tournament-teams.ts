@@ -1,4 +1,4 @@
-import { answer, fail, hang } from '../answers.ts';
+import { fail, hang, refuse } from '../answers.ts';
 import { hears, openTournament, sees, seesHeading } from '../moves.ts';
 import type { Scene } from '../scene.ts';
 
@@ -96,7 +96,7 @@ export const tournamentTeamsScenes: readonly Scene[] = [
     open: async (page, stage) => {
       await fail(page, registrations);
       await openTournament(page, stage, 'Guarded Cup', tab);
-      await sees(page, 'Unable to load the teams');
+      await sees(page, 'Unable to load teams');
     },
   },
   {
@@ -105,8 +105,7 @@ export const tournamentTeamsScenes: readonly Scene[] = [
     as: 'host',
     open: async (page, stage) => {
       await fail(page, people);
-      const message = 'Discord cannot be reached right now. Try again in a moment.';
-      await answer(page, membership, { code: 'discord_failed', message }, 502);
+      await refuse(page, membership, 'discord_failed');
       await openTournament(page, stage, 'Guarded Cup', tab);
       await sees(page, 'The names of the players did not load.');
       await sees(page, /is not known/);

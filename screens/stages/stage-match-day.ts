@@ -1,4 +1,5 @@
 import type { Cast, Person, Row } from './person.ts';
+import { idOf } from './id-of.ts';
 import { drawPicture } from './pictures.ts';
 import { playRounds, type Side } from './play-rounds.ts';
 
@@ -28,7 +29,8 @@ export async function stageMatchDay(cast: Cast): Promise<Map<string, string>> {
     '/api/tournaments',
   );
   const live = listed.find(({ name }) => name.includes('Qualifier'));
-  ids.set('live', live?.id ?? '');
+  if (live === undefined) throw new Error('the demo has no tournament that is running');
+  ids.set('live', live.id);
   for (const { name, id } of listed) if (!ids.has(name)) ids.set(name, id);
   return ids;
 }
@@ -61,13 +63,14 @@ async function stageClans({ leader, loner, friend, one }: People, ids: Ids): Pro
   );
   const own = clans.find(({ leaderId }) => leaderId === leader.me.id);
   const other = clans.find(({ leaderId }) => leaderId !== leader.me.id);
-  ids.set('own clan', own?.id ?? '');
-  ids.set('other clan', other?.id ?? '');
-  await loner.call('POST', `/api/clans/${own?.id}/join-requests`, {
+  if (own === undefined || other === undefined) throw new Error('the demo has not these clans');
+  ids.set('own clan', own.id);
+  ids.set('other clan', other.id);
+  await loner.call('POST', `/api/clans/${own.id}/join-requests`, {
     message: 'I play most evenings and know the maps of the last two seasons well.',
   });
-  await friend.call('POST', `/api/clans/${own?.id}/join-requests`, {});
-  await friend.call('POST', `/api/clans/${other?.id}/join-requests`, {});
+  await friend.call('POST', `/api/clans/${own.id}/join-requests`, {});
+  await friend.call('POST', `/api/clans/${other.id}/join-requests`, {});
   const closed = await one.send('POST', '/api/clans', {
     name: 'Closed Circle',
     description: 'A small circle of friends. **Evenings from 19:00**, weekends from noon.',
@@ -122,22 +125,22 @@ async function stageTournaments(people: People, ids: Ids): Promise<void> {
   await create('Draft That Closed', { status: 'draft', registrationClosesAt: inHours(-1) });
 
   const guarded = await create('Guarded Cup', {
-    sponsorDiscordServerId: ids.get('server') ?? '',
+    sponsorDiscordServerId: idOf(ids, 'server'),
     sponsorDiscordInvite: 'https://discord.gg/guarded',
     registrationClosesAt: inHours(26.5),
     prizePool: 750,
     prizeCurrency: 'EUR',
     sponsorWebsite: 'https://example.com',
   });
-  const clanId = ids.get('own clan') ?? '';
+  const clanId = idOf(ids, 'own clan');
   await leader.call('POST', `/api/tournaments/${guarded}/register-clan`, {
     clanId,
     selectedMembers: [leader.me.id, people.two.me.id],
     selectedSubstitutes: [],
   });
-  await leader.call('POST', `/api/tournaments/${guarded}/register`, { teamId: ids.get('team') });
+  await leader.call('POST', `/api/tournaments/${guarded}/register`, { teamId: idOf(ids, 'team') });
   await loner.call('POST', `/api/tournaments/${guarded}/register`, {
-    teamId: ids.get('lone team'),
+    teamId: idOf(ids, 'lone team'),
   });
   await host.call('POST', `/api/tournaments/${guarded}/assistants`, { userId: one.me.id });
 
@@ -159,11 +162,11 @@ async function stageTournaments(people: People, ids: Ids): Promise<void> {
       selectedSubstitutes: [],
     });
     const alone = await loner.call('POST', `/api/tournaments/${tournament}/register`, {
-      teamId: ids.get('lone team'),
+      teamId: idOf(ids, 'lone team'),
     });
     const closed = await one
       .call('POST', `/api/tournaments/${tournament}/register-clan`, {
-        clanId: ids.get('closed clan'),
+        clanId: idOf(ids, 'closed clan'),
         selectedMembers: [one.me.id],
         selectedSubstitutes: [],
       })
@@ -183,7 +186,7 @@ async function stageTournaments(people: People, ids: Ids): Promise<void> {
 
   const running = await create('Tonight Live', {
     streamLink: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
-    sponsorDiscordServerId: ids.get('server') ?? '',
+    sponsorDiscordServerId: idOf(ids, 'server'),
   });
   const playing = await sides(running);
   await start(host, running);
@@ -208,7 +211,7 @@ async function stageTournaments(people: People, ids: Ids): Promise<void> {
   await start(host, bare);
 
   const played = await create('Last Week Cup', {
-    sponsorDiscordServerId: ids.get('server') ?? '',
+    sponsorDiscordServerId: idOf(ids, 'server'),
   });
   const past = await sides(played);
   await start(host, played);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { run } from '../../server/main.ts';
 import type { Stage, StageName } from '../scene.ts';
+import { idOf } from './id-of.ts';
 import { createCast, type Cast, type Cookies } from './person.ts';
 import { stageFull } from './stage-full.ts';
 import { stageMatchDay } from './stage-match-day.ts';
@@ -48,11 +49,7 @@ export async function startStage(name: StageName, settings: StageSettings): Prom
     const ids = (await staging?.(cast)) ?? new Map<string, string>();
     return {
       url,
-      id(staged) {
-        const id = ids.get(staged);
-        if (id === undefined) throw new Error(`the stage has no ${staged}`);
-        return id;
-      },
+      id: (staged) => idOf(ids, staged),
       cookiesOf: async (username) => (await cast.of(username)).cookies(),
       async stop() {
         await cast.leave();

@@ -29,14 +29,21 @@ const screens = (
   ] as const
 ).map(([path, load]) => ({ path, Screen: fetchedScreen(load) }));
 
-/** Fetches the screen of the address that the browser has opened; resolves too when that fails, which the screen's place tells. */
+/** Longer than a phone on a slow network needs. */
+const patienceMs = 4000;
+
+/**
+ * Fetches the screen of the address that the browser has opened. Resolves too when that fails or goes on for long, both
+ * of which the screen's place tells.
+ */
 export async function fetchFirstScreen(): Promise<void> {
   const { Screen } = screens.find(({ path }) => fits(path)) ?? { Screen: NotFoundScreen };
-  await Screen.fetch().catch(() => undefined);
+  const tooLong = new Promise((resolve) => setTimeout(resolve, patienceMs));
+  await Promise.race([Screen.fetch().catch(() => undefined), tooLong]);
 }
 
 function fits(path: string): boolean {
-  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`).test(location.pathname);
+  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i').test(location.pathname);
 }
 
 /** The screen of the current address; each is fetched when it is first opened. */

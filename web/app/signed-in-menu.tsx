@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Me } from '../../shared/contract/accounts.ts';
 import { hasCompletedProfile } from '../../shared/domain/accounts/profile.ts';
@@ -7,11 +7,11 @@ import { classNames } from '../lib/class-names.ts';
 import { paths } from '../lib/paths.ts';
 import { wayBack } from '../lib/way-back.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { Boundary } from '../ui/boundary.tsx';
 import { Button } from '../ui/button.tsx';
+import { laterDialog } from '../ui/later-dialog.tsx';
 import { Name } from '../ui/name.tsx';
 
-const EditProfileDialog = lazy(
+const EditProfileDialog = laterDialog(
   () => import('../features/accounts/components/edit-profile-dialog.tsx'),
 );
 
@@ -65,13 +65,7 @@ export default function SignedInMenu({ me }: { me: Me }) {
       >
         Logout
       </Button>
-      {editing && (
-        <Boundary>
-          <Suspense>
-            <EditProfileDialog me={me} onClose={() => setEditing(false)} />
-          </Suspense>
-        </Boundary>
-      )}
+      {editing && <EditProfileDialog me={me} onClose={() => setEditing(false)} />}
     </>
   );
 }

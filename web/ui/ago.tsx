@@ -1,8 +1,7 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { formatDateTime, formatRelative } from '../lib/format/date-time.ts';
 import { useNow } from '../lib/use-now.ts';
-
-const WholeName = lazy(() => import('./whole-name.tsx'));
+import { LaidOver } from './name.tsx';
 
 /** How long ago something was, where its date stands nowhere beside: under the pointer, on focus and on a tap it is laid over. */
 export function Ago({ at }: { at: string }) {
@@ -25,7 +24,7 @@ export function Ago({ at }: { at: string }) {
       <span className="sr-only">, {formatDateTime(at)}</span>
       {shown && (
         <Suspense>
-          <WholeName name={formatDateTime(at)} over={words} onDismiss={() => setShown(false)} />
+          <LaidOver text={formatDateTime(at)} over={words} onDismiss={() => setShown(false)} />
         </Suspense>
       )}
     </time>

@@ -1,10 +1,11 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { DialogActions } from './dialog-actions.tsx';
+import { laterDialog } from './later-dialog.tsx';
 import { Problem } from './problem.tsx';
 
 // Where one is asked once more, one mostly is not: no page waits for it.
-const Dialog = lazy(async () => {
+const Dialog = laterDialog(async () => {
   const module = await import('./dialog.tsx');
   return { default: module.Dialog };
 });
@@ -43,31 +44,30 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   return (
-    <Suspense>
-      <Dialog
-        open
-        onOpenChange={(open) => !open && onClose()}
-        title={action}
-        description={description}
-      >
-        <div className="grid grid-cols-1 gap-5">
-          {children}
-          <Problem className="text-sm">{error?.message}</Problem>
-          <DialogActions>
-            <Button variant="secondary" onClick={onClose}>
-              {dismissal}
-            </Button>
-            <Button
-              variant={destructive ? 'destructive' : 'primary'}
-              disabled={disabled}
-              pending={isPending}
-              onClick={onConfirm}
-            >
-              {isPending ? pendingAction : action}
-            </Button>
-          </DialogActions>
-        </div>
-      </Dialog>
-    </Suspense>
+    <Dialog
+      open
+      onClose={onClose}
+      onOpenChange={(open) => !open && onClose()}
+      title={action}
+      description={description}
+    >
+      <div className="grid grid-cols-1 gap-5">
+        {children}
+        <Problem className="text-sm">{error?.message}</Problem>
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            {dismissal}
+          </Button>
+          <Button
+            variant={destructive ? 'destructive' : 'primary'}
+            disabled={disabled}
+            pending={isPending}
+            onClick={onConfirm}
+          >
+            {isPending ? pendingAction : action}
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
   );
 }

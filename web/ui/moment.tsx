@@ -19,7 +19,10 @@ export function Day({ at }: { at: string }) {
   );
 }
 
-/** How far a moment is from now, moving on with the clock, with the date under the pointer: "in 3 hours". */
+/**
+ * How far a moment is from now, moving on with the clock: "in 3 hours". The date under the pointer is not for everybody:
+ * it also stands beside, or this is an `Ago`.
+ */
 export function FromNow({ at }: { at: string }) {
   return (
     <time dateTime={at} title={formatDateTime(at)}>

@@ -1,9 +1,15 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { useClipped } from '../lib/use-clipped.ts';
+import type { LaidOverProps } from './laid-over.tsx';
 
-// Most visits clip no name, or hover over none.
-const WholeName = lazy(() => import('./whole-name.tsx'));
+/**
+ * What is laid over something clipped or short. Most visits clip no name, or hover over none; where it cannot be fetched
+ * the page stays as it is.
+ */
+export const LaidOver = lazy<ComponentType<LaidOverProps>>(() =>
+  import('./laid-over.tsx').catch(() => ({ default: () => null })),
+);
 
 type NameProps = { children: string; className?: string };
 
@@ -42,7 +48,7 @@ export function Name({ children: name, className }: NameProps) {
       {name}
       {shown && clipped && (
         <Suspense>
-          <WholeName name={name} over={line} onDismiss={() => setShown(false)} />
+          <LaidOver text={name} over={line} onDismiss={() => setShown(false)} />
         </Suspense>
       )}
     </span>

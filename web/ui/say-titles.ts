@@ -10,9 +10,13 @@ export function sayTitles(): void {
   place.ariaLive = 'polite';
   place.className = 'sr-only';
   document.body.append(place);
+  let before = '';
   const say = () => {
+    // The head changes for other reasons too, and what was said once is not said again.
+    if (document.title === before) return;
+    before = document.title;
     if (document.activeElement === document.querySelector('main')) {
-      place.textContent = document.title;
+      place.textContent = before;
     }
   };
   new MutationObserver(say).observe(document.head, {

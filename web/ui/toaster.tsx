@@ -20,7 +20,7 @@ export function Toaster() {
   // Without its code it is plain words, and the page stays.
   const words = toast.open && (
     <output className="fixed bottom-4 left-4 border bg-popover p-4">
-      {toast.title} {toast.description}
+      <strong className="block">{toast.title}</strong> {toast.description}
     </output>
   );
   return (

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { hasMarkup } from '../lib/has-markup.ts';
+import { Boundary } from './boundary.tsx';
 
 const Markdown = lazy(async () => {
   const module = await import('./markdown.tsx');
@@ -8,14 +9,17 @@ const Markdown = lazy(async () => {
 
 /**
  * A text that someone wrote, as `Markdown` draws it. What draws it is larger than most screens: it is fetched for a text
- * that has marks in it, and the words stand there meanwhile.
+ * that has marks in it, and the words stand there meanwhile, or where it cannot be fetched.
  */
 export function WrittenText({ text }: { text: string }) {
   if (!hasMarkup(text)) return <PlainText text={text} />;
+  const plain = <PlainText text={text} />;
   return (
-    <Suspense fallback={<PlainText text={text} />}>
-      <Markdown text={text} />
-    </Suspense>
+    <Boundary fallback={plain}>
+      <Suspense fallback={plain}>
+        <Markdown text={text} />
+      </Suspense>
+    </Boundary>
   );
 }
 

@@ -1,4 +1,6 @@
-import { useLocation } from 'wouter';
+import { useState, type ReactNode } from 'react';
+import { Redirect, useLocation } from 'wouter';
+import { useViewer } from '../../features/accounts/api/use-viewer.ts';
 import { ProfileSetupForm } from '../../features/accounts/components/profile-setup-form.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
@@ -13,23 +15,32 @@ export default function ProfileSetupScreen() {
   useDocumentTitle('Complete Your Profile');
   return (
     <AccountGuard reason="Log in to complete your profile.">
-      <Page className="grid gap-x-14 gap-y-8 py-10 lg:grid-cols-[1fr_22rem] md:py-16">
-        <div>
-          <h1 className="title text-[clamp(1.875rem,8vw,3rem)]">Complete Your Profile</h1>
-          <p className="mt-4 text-lg text-muted-foreground">
-            Set up your gaming profile to start competing in tournaments
-          </p>
-          <ProfileSetupForm onDone={() => navigate(returnTo)} />
-        </div>
-        <aside className="self-start rounded-md border bg-card p-5 lg:mt-3">
-          <h2 className="heading text-xl">Why do we need this?</h2>
-          <p className="mt-2 text-sm text-muted-foreground">
-            Your IGN and UID are required to participate in tournaments. Hosts use them to find you
-            in the lobby and to verify your identity in matches. The UID can be set once: check it
-            before you save.
-          </p>
-        </aside>
-      </Page>
+      <UnlessComplete returnTo={returnTo}>
+        <Page className="grid gap-x-14 gap-y-8 py-10 lg:grid-cols-[1fr_22rem] md:py-16">
+          <div>
+            <h1 className="title text-[clamp(1.875rem,8vw,3rem)]">Complete Your Profile</h1>
+            <p className="mt-4 text-lg text-muted-foreground">
+              Set up your gaming profile to start competing in tournaments
+            </p>
+            <ProfileSetupForm onDone={() => navigate(returnTo)} />
+          </div>
+          <aside className="self-start rounded-md border bg-card p-5 lg:mt-3">
+            <h2 className="heading text-xl">Why do we need this?</h2>
+            <p className="mt-2 text-sm text-muted-foreground">
+              Your IGN and UID are required to participate in tournaments. Hosts use them to find
+              you in the lobby and to verify your identity in matches. The UID can be set once:
+              check it before you save.
+            </p>
+          </aside>
+        </Page>
+      </UnlessComplete>
     </AccountGuard>
   );
+}
+
+/** Sends on at once who had nothing left to complete when they came; whoever completes it here is led on by the form. */
+function UnlessComplete({ returnTo, children }: { returnTo: string; children: ReactNode }) {
+  const viewer = useViewer();
+  const [wasComplete] = useState(viewer?.completedProfile);
+  return wasComplete === true ? <Redirect to={returnTo} replace /> : children;
 }

@@ -39,7 +39,7 @@ function Manage({ id }: { id: string }) {
   const asked = new URLSearchParams(useSearch()).get('tab');
   const viewer = useViewer();
   const { data: clan, error, isFetchedAfterMount, refetch } = useManagedClan(id);
-  if (viewer === null || !isFetchedAfterMount) return <Spinner label="Loading the clan" />;
+  if (viewer === null || !isFetchedAfterMount) return <Spinner label="Loading clan" />;
   // What was loaded stays when it cannot be loaded anew, unless the clan is gone.
   if (clan === undefined || isMissing(error)) {
     return (

@@ -58,7 +58,7 @@ export default function JoinTeamScreen() {
     });
   return (
     <Invite title="Join Team" text={[about, terms]} problem={join.error?.message}>
-      <Button disabled={join.isPending || me.banned} onClick={accept}>
+      <Button disabled={me.banned} pending={join.isPending} onClick={accept}>
         {join.isPending ? 'Joining...' : 'Join Team'}
       </Button>
     </Invite>

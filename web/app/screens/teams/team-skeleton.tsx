@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 export function TeamSkeleton() {
   return (
     <>
-      <output className="sr-only">Loading the team</output>
+      <output className="sr-only">Loading team</output>
       <div aria-hidden className="border-b">
         <Page className="py-10 md:py-12">
           <div className="flex items-start gap-4 md:gap-6">

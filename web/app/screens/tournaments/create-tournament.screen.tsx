@@ -34,7 +34,7 @@ function Host() {
       <p className="mt-4 mb-8 max-w-[64ch] text-lg text-balance text-muted-foreground md:mb-10">
         A name, a start and a sponsor are enough. Everything can still change until it starts.
       </p>
-      {isPending ? <FormSkeleton label="Loading the form" /> : <HostForm site={site} />}
+      {isPending ? <FormSkeleton label="Loading form" /> : <HostForm site={site} />}
     </>
   );
 }

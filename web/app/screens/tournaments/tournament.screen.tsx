@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { lazy, useDeferredValue, useState } from 'react';
 import { useLocation, useParams, useSearch } from 'wouter';
 import { useLiveTournament } from '../../../features/tournaments/api/use-live-tournament.ts';
 import { useRounds } from '../../../features/tournaments/api/use-rounds.ts';
@@ -7,6 +7,7 @@ import { TournamentHeader } from '../../../features/tournaments/components/tourn
 import { isMissing } from '../../../lib/is-missing.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { laterDialog } from '../../../ui/later-dialog.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { StaleNotice } from '../../../ui/stale-notice.tsx';
 import { TabPanel, TabRow, Tabs } from '../../../ui/tabs.tsx';
@@ -26,7 +27,7 @@ const RoundsPanel = lazy(
 const TeamsPanel = lazy(
   () => import('../../../features/tournaments/components/teams/teams-panel.tsx'),
 );
-const CreateTeamDialog = lazy(
+const CreateTeamDialog = laterDialog(
   () => import('../../../features/teams/components/create-team-dialog.tsx'),
 );
 
@@ -95,12 +96,10 @@ export default function TournamentScreen() {
         </Panel>
       </TabPanel>
       {isCreatingTeam && (
-        <Suspense>
-          <CreateTeamDialog
-            onClose={() => setIsCreatingTeam(false)}
-            onCreated={() => setIsCreatingTeam(false)}
-          />
-        </Suspense>
+        <CreateTeamDialog
+          onClose={() => setIsCreatingTeam(false)}
+          onCreated={() => setIsCreatingTeam(false)}
+        />
       )}
     </Tabs>
   );

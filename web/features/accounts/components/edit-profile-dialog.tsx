@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog-actions.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Problem } from '../../../ui/problem.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useUpdateProfile } from '../api/use-update-profile.ts';
@@ -46,6 +47,7 @@ export default function EditProfileDialog({ me, onClose }: EditProfileDialogProp
             />
           )}
         </Field>
+        <Problem className="text-sm">{update.error?.message}</Problem>
         <DialogActions>
           <Button variant="secondary" onClick={onClose}>
             Cancel

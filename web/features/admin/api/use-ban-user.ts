@@ -3,7 +3,7 @@ import type { banUser } from '../../../../shared/contract/admin.ts';
 import { request } from '../../../lib/request.ts';
 import { useReloadAdmin } from './use-reload-admin.ts';
 
-/** Bans an account, which ends its sessions. */
+/** Bans a user, which ends their sessions. */
 export function useBanUser(id: string) {
   return useMutation({
     mutationFn: () =>
@@ -11,7 +11,7 @@ export function useBanUser(id: string) {
     // Who is refused looks at what was true once.
     onSettled: useReloadAdmin('user'),
     meta: {
-      success: { title: 'Success', description: 'The account is banned.' },
+      success: { title: 'Success', description: 'The user is banned.' },
       failure: {
         title: 'Failed to ban user',
         description: 'Something went wrong. Please try again.',

@@ -3,7 +3,7 @@ import type { unbanUser } from '../../../../shared/contract/admin.ts';
 import { request } from '../../../lib/request.ts';
 import { useReloadAdmin } from './use-reload-admin.ts';
 
-/** Lifts the ban of an account. */
+/** Lifts the ban of a user. */
 export function useUnbanUser(id: string) {
   return useMutation({
     mutationFn: () =>
@@ -11,7 +11,7 @@ export function useUnbanUser(id: string) {
     // Who is refused looks at what was true once.
     onSettled: useReloadAdmin('user'),
     meta: {
-      success: { title: 'Success', description: 'The ban is lifted.' },
+      success: { title: 'Success', description: 'The user is no longer banned.' },
       failure: {
         title: 'Failed to unban user',
         description: 'Something went wrong. Please try again.',

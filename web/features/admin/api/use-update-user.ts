@@ -4,7 +4,7 @@ import type { CallInput } from '../../../../shared/contract/call.ts';
 import { request } from '../../../lib/request.ts';
 import { useReloadAdmin } from './use-reload-admin.ts';
 
-/** Changes an account; what is left out of the change stays as it is. */
+/** Changes a user; what is left out of the change stays as it is. */
 export function useUpdateUser(id: string) {
   return useMutation({
     mutationFn: (body: CallInput<typeof updateUser>['body']) =>
@@ -12,7 +12,7 @@ export function useUpdateUser(id: string) {
     // Who is refused looks at what was true once.
     onSettled: useReloadAdmin('user'),
     meta: {
-      success: { title: 'Success', description: 'The account is changed.' },
+      success: { title: 'Success', description: 'The user is changed.' },
       failure: {
         title: 'Failed to update user',
         description: 'Something went wrong. Please try again.',

@@ -10,7 +10,7 @@ const PLACES = Array.from({ length: 10 }, (_, at) => at + 1);
 export function BoardSkeleton({ naming, by }: { naming: string; by: BoardOrder }) {
   return (
     <div>
-      <output className="sr-only">Loading the leaderboard</output>
+      <output className="sr-only">Loading leaderboard</output>
       <div aria-hidden>
         <Table caption="">
           <BoardHead naming={naming} by={by} />

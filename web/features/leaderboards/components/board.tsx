@@ -34,7 +34,7 @@ export function Board<Row extends BoardRow>(props: BoardProps<Row>) {
   if (rows === undefined && error !== null) {
     return (
       <ErrorPanel
-        title={`Unable to load the ${what}`}
+        title={`Unable to load ${what}`}
         message={error.message}
         retry={() => void refetch()}
       />
@@ -45,7 +45,7 @@ export function Board<Row extends BoardRow>(props: BoardProps<Row>) {
     return (
       <EmptyState
         {...empty}
-        action={<LinkButton href={paths.tournaments()}>Find a Tournament</LinkButton>}
+        action={<LinkButton href={paths.tournaments()}>All Tournaments</LinkButton>}
       />
     );
   }

@@ -17,7 +17,7 @@ export function History() {
   if (data === undefined && error !== null) {
     return (
       <ErrorPanel
-        title="Unable to load the tournament history"
+        title="Unable to load tournament history"
         message={error.message}
         retry={() => void refetch()}
       />
@@ -30,7 +30,7 @@ export function History() {
       <EmptyState
         title="No tournament has finished yet"
         text="A tournament stands here with its results once its host has finished it."
-        action={<LinkButton href={paths.tournaments()}>Find a Tournament</LinkButton>}
+        action={<LinkButton href={paths.tournaments()}>All Tournaments</LinkButton>}
       />
     );
   }
@@ -66,7 +66,7 @@ function HistoryHead() {
 function HistorySkeleton() {
   return (
     <div>
-      <output className="sr-only">Loading the tournament history</output>
+      <output className="sr-only">Loading tournament history</output>
       <HistoryHead />
       {PLACES.map((place) => (
         <div

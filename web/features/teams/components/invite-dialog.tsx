@@ -3,6 +3,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { DialogActions } from '../../../ui/dialog-actions.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Problem } from '../../../ui/problem.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useInviteToTeam } from '../api/use-invite-to-team.ts';
 
@@ -34,6 +35,7 @@ export function InviteDialog({ teamId, onClose }: { teamId: string; onClose: () 
             )}
           </Field>
         )}
+        <Problem className="text-sm">{invite.error?.message}</Problem>
         <DialogActions>
           <Button variant="secondary" onClick={onClose}>
             {link === undefined ? 'Cancel' : 'Close'}

@@ -19,8 +19,9 @@ export function RosterActions(props: RosterActionsProps) {
   const { name, role, isLeader, isMoving, takesFocus, onMove, onRemove } = props;
   const move = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (takesFocus) move.current?.focus();
-  }, [takesFocus]);
+    // A button that is pending takes no focus.
+    if (takesFocus && !isMoving) move.current?.focus();
+  }, [takesFocus, isMoving]);
   const other: TeamRole = role === 'member' ? 'substitute' : 'member';
   const words = other === 'member' ? 'Make Member' : 'Make Substitute';
   return (
@@ -30,8 +31,8 @@ export function RosterActions(props: RosterActionsProps) {
         variant="secondary"
         size="small"
         aria-label={`${words}: ${name}`}
-        aria-disabled={isMoving}
-        onClick={() => !isMoving && onMove(other)}
+        pending={isMoving}
+        onClick={() => onMove(other)}
       >
         {isMoving ? 'Moving...' : words}
       </Button>

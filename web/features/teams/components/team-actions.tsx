@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Team } from '../../../../shared/contract/teams.ts';
 import { mayLeaveTeam, mayManageTeam } from '../../../../shared/domain/teams/permissions.ts';
@@ -6,11 +6,12 @@ import { useViewer } from '../../accounts/api/use-viewer.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { laterDialog } from '../../../ui/later-dialog.tsx';
 import { useDeleteTeam } from '../api/use-delete-team.ts';
 import { useLeaveTeam } from '../api/use-leave-team.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 
-const EditTeamDialog = lazy(() => import('./edit-team-dialog.tsx'));
+const EditTeamDialog = laterDialog(() => import('./edit-team-dialog.tsx'));
 
 type Open = 'invite' | 'edit' | 'delete' | 'leave';
 
@@ -39,11 +40,7 @@ export function TeamActions({ team }: { team: Team }) {
         </Button>
       )}
       {open === 'invite' && <InviteDialog teamId={team.id} onClose={close} />}
-      {open === 'edit' && (
-        <Suspense>
-          <EditTeamDialog team={team} onClose={close} />
-        </Suspense>
-      )}
+      {open === 'edit' && <EditTeamDialog team={team} onClose={close} />}
       {open === 'delete' && <DeleteTeam team={team} onClose={close} />}
       {open === 'leave' && <LeaveTeam team={team} onClose={close} />}
     </>

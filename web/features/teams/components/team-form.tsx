@@ -7,6 +7,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog-actions.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Problem } from '../../../ui/problem.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 
@@ -37,11 +38,11 @@ export function TeamForm({ initial, action, busyAction, save, onCancel }: TeamFo
     try {
       await save(team);
     } catch (error) {
-      // The toast has said it; what was typed stays.
+      // What was typed stays.
       if (!(error instanceof ApiError)) return;
-      for (const { path, message } of error.issues) {
-        if (path === 'name' || path === 'description') setError(path, { message });
-      }
+      const ofFields = error.issues.filter(isOfField);
+      for (const { path, message } of ofFields) setError(path, { message });
+      if (ofFields.length === 0) setError('root', { message: error.message });
     }
   });
   return (
@@ -58,6 +59,7 @@ export function TeamForm({ initial, action, busyAction, save, onCancel }: TeamFo
       >
         {(control) => <TextArea {...control} {...register('description')} dir="auto" />}
       </Field>
+      <Problem className="text-sm">{errors.root?.message}</Problem>
       <DialogActions>
         <Button variant="secondary" onClick={onCancel}>
           Cancel
@@ -68,4 +70,10 @@ export function TeamForm({ initial, action, busyAction, save, onCancel }: TeamFo
       </DialogActions>
     </form>
   );
+}
+
+function isOfField<Issue extends { path: string }>(
+  issue: Issue,
+): issue is Issue & { path: keyof TeamWords } {
+  return issue.path === 'name' || issue.path === 'description';
 }

@@ -45,7 +45,7 @@ function Results({ tournament }: { tournament: Tournament }) {
   const isEmpty = [scores, players, rounds].every(({ data }) => data === undefined);
   if (error !== null && isEmpty) {
     const retry = () => void Promise.all([scores.refetch(), players.refetch(), rounds.refetch()]);
-    return <ErrorPanel title="Unable to load the results" message={error.message} retry={retry} />;
+    return <ErrorPanel title="Unable to load results" message={error.message} retry={retry} />;
   }
   const played = (rounds.data ?? []).filter((round) => round.roundResults.length > 0);
   return (
@@ -56,7 +56,7 @@ function Results({ tournament }: { tournament: Tournament }) {
         {players.data !== undefined ? (
           <MvpCards players={players.data} />
         ) : (
-          <PartError what="the players" retry={() => void players.refetch()} />
+          <PartError what="players" retry={() => void players.refetch()} />
         )}
       </section>
       <section>
@@ -72,7 +72,7 @@ function Results({ tournament }: { tournament: Tournament }) {
             moved={movementsOf(tournament, scores.data, played)}
           />
         ) : (
-          <PartError what="the standings" retry={() => void scores.refetch()} />
+          <PartError what="standings" retry={() => void scores.refetch()} />
         )}
       </section>
       <section>
@@ -80,7 +80,7 @@ function Results({ tournament }: { tournament: Tournament }) {
         {rounds.data !== undefined ? (
           <RoundColumns rounds={played} />
         ) : (
-          <PartError what="the rounds" retry={() => void rounds.refetch()} />
+          <PartError what="rounds" retry={() => void rounds.refetch()} />
         )}
       </section>
     </div>

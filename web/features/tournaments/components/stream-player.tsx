@@ -6,7 +6,7 @@ import { streamAdvice } from './stream-advice.ts';
 type StreamPlayerProps = { link: string; tournamentName: string };
 
 /** The stream of a tournament, playing muted in 16:9; a link that no known site plays stands there as text only. */
-export function StreamPlayer({ link, tournamentName }: StreamPlayerProps) {
+export default function StreamPlayer({ link, tournamentName }: StreamPlayerProps) {
   const player = streamEmbed(link, location.hostname);
   if (player === null) return <InvalidLink link={link} name={tournamentName} />;
   return (

@@ -1,16 +1,20 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { BadgeCheck } from 'lucide-react';
 import type { Tournament } from '../../../../shared/contract/tournaments.ts';
 import { useUser } from '../../accounts/api/use-user.ts';
 import { useCountdown } from '../../../lib/use-countdown.ts';
 import { classNames } from '../../../lib/class-names.ts';
+import { Boundary } from '../../../ui/boundary.tsx';
 import { Name } from '../../../ui/name.tsx';
 import { NameTitle } from '../../../ui/name-title.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Banner } from './banner.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { StreamPlayer } from './stream-player.tsx';
 import { TournamentFacts } from './tournament-facts.tsx';
+
+// Most tournaments have none until they start.
+const StreamPlayer = lazy(() => import('./stream-player.tsx'));
+const playerPlace = <div className="aspect-video w-full bg-card" />;
 
 type TournamentHeaderProps = {
   tournament: Tournament;
@@ -48,7 +52,11 @@ export function TournamentHeader({ tournament, currentRound, tabs }: TournamentH
           </div>
           {streams && (
             <div className="overflow-hidden border-y max-sm:-mx-4 sm:rounded-md sm:border-x">
-              <StreamPlayer link={streamLink} tournamentName={name} />
+              <Boundary fallback={playerPlace}>
+                <Suspense fallback={playerPlace}>
+                  <StreamPlayer link={streamLink} tournamentName={name} />
+                </Suspense>
+              </Boundary>
             </div>
           )}
         </div>

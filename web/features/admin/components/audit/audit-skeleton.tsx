@@ -4,7 +4,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx';
 export function AuditSkeleton() {
   return (
     <>
-      <output className="sr-only">Loading the audit log</output>
+      <output className="sr-only">Loading audit log</output>
       <div aria-hidden>
         {Array.from({ length: 6 }, (_, index) => (
           <div

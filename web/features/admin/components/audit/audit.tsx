@@ -67,7 +67,7 @@ function Entries({ q, onClear }: { q: string; onClear: () => void }) {
     ) : (
       <ErrorPanel
         as="h3"
-        title="Unable to load the audit log"
+        title="Unable to load audit log"
         message={error.message}
         retry={() => void audit.refetch()}
       />

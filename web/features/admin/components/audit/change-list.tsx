@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ArrowRight } from 'lucide-react';
+import { formatCount } from '../../../../lib/format/number.ts';
 import { isContext, type Change } from './changes-of.ts';
 import { Value } from './value.tsx';
 
@@ -29,7 +30,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
           onClick={() => setUnfolded(!unfolded)}
           className="min-h-6 justify-self-start rounded-sm text-sm text-primary hover:underline pointer-coarse:min-h-11"
         >
-          {unfolded ? 'Show Less' : hidden === 1 ? '1 more field' : `${hidden} more fields`}
+          {unfolded ? 'Show Less' : `Show ${formatCount(hidden, 'More Field')}`}
         </button>
       )}
     </>

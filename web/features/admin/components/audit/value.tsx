@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
+import { formatCount, formatNumber } from '../../../../lib/format/number.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { usePublicUser } from '../../../accounts/api/use-public-user.ts';
 import { useTournament } from '../../../tournaments/api/use-tournament.ts';
@@ -34,7 +35,7 @@ export function Value({ texts, kind }: ValueProps) {
           onClick={() => setUnfolded(!unfolded)}
           className="inline-block min-h-6 rounded-sm text-primary hover:underline"
         >
-          {unfolded ? 'less' : more(texts, kind)}
+          {unfolded ? 'Show Less' : more(texts, kind)}
         </button>
       )}
     </span>
@@ -94,6 +95,6 @@ function clip(texts: readonly string[], kind: ValueKind): readonly string[] {
 }
 
 function more(texts: readonly string[], kind: ValueKind): string {
-  if (kind !== 'text') return `and ${texts.length - FOLD.people} more`;
-  return texts.length > FOLD.lines ? `${texts.length} lines` : 'all';
+  if (kind !== 'text') return `Show ${formatNumber(texts.length - FOLD.people)} More`;
+  return texts.length > FOLD.lines ? `Show ${formatCount(texts.length, 'Line')}` : 'Show More';
 }

@@ -69,10 +69,10 @@ export function Deliveries() {
 
 /** Messages move on by themselves, and nothing tells the page of it. */
 function Refresh({ state }: { state: DeliveryState | undefined }) {
-  const { refetch, isFetching } = useDeliveries(state);
+  const { refetch, isFetching, isRefetching, isPlaceholderData } = useDeliveries(state);
   return (
-    <Button variant="secondary" aria-disabled={isFetching} onClick={() => void refetch()}>
-      Refresh
+    <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
+      {isRefetching && !isPlaceholderData ? 'Refreshing...' : 'Refresh'}
     </Button>
   );
 }
@@ -87,7 +87,7 @@ function Messages({ state, onAll }: MessagesProps) {
     return (
       <ErrorPanel
         as="h3"
-        title="Unable to load the deliveries"
+        title="Unable to load deliveries"
         message={error.message}
         retry={() => void deliveries.refetch()}
       />
@@ -97,7 +97,7 @@ function Messages({ state, onAll }: MessagesProps) {
   return (
     <div className="grid gap-4">
       {deliveries.isRefetchError && <StaleNotice what="The deliveries" parts={[deliveries]} />}
-      {data === undefined && <output className="sr-only">Loading the deliveries</output>}
+      {data === undefined && <output className="sr-only">Loading deliveries</output>}
       <DataTable<Delivery, DeliveryColumn>
         caption="Announcements to Discord"
         columns={DELIVERY_COLUMNS}
@@ -156,7 +156,7 @@ function Nothing({ state, onAll }: MessagesProps) {
       text="Once a server is set up under Server Config, every tournament that opens is announced there and listed here."
       action={
         <LinkButton href={paths.serverConfig()} variant="secondary">
-          Server Config
+          Open Server Config
         </LinkButton>
       }
     />

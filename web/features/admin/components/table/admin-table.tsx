@@ -115,7 +115,7 @@ function TableBody<Row extends { id: string }, Id extends string>({
     return (
       <ErrorPanel
         as="h3"
-        title={`Unable to load the ${things}`}
+        title={`Unable to load ${things}`}
         message={error.message}
         retry={() => void refetch()}
       />
@@ -153,7 +153,7 @@ function TableBody<Row extends { id: string }, Id extends string>({
   return (
     <>
       <StaleNotice what={`The ${things}`} parts={[loaded]} />
-      {data === undefined && <output className="sr-only">Loading the {things}</output>}
+      {data === undefined && <output className="sr-only">Loading {things}</output>}
       <DataTable
         caption={title}
         columns={columns}

@@ -5,7 +5,7 @@ import { useUnbanUser } from '../../api/use-unban-user.ts';
 
 type BanUserProps = { user: AdminUser; onClose: () => void };
 
-/** Asks once more before an account is banned, and says what that does (contract §3). */
+/** Asks once more before a user is banned, and says what that does (contract §3). */
 export function BanUser({ user, onClose }: BanUserProps) {
   const ban = useBanUser(user.id);
   return (

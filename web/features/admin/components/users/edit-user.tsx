@@ -22,7 +22,7 @@ const ownersOnly = 'Only the owner can make, change, ban or unban an admin.';
 
 type EditUserProps = { user: AdminUser; onClose: () => void };
 
-/** Changes name, UID, role and ban of an account; what the viewer may not change says why (spec part 2 §2). */
+/** Changes name, UID, role and ban of a user; what the viewer may not change says why (spec part 2 §2). */
 export function EditUser({ user, onClose }: EditUserProps) {
   const viewer = useViewer();
   const update = useUpdateUser(user.id);

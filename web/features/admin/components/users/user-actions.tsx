@@ -12,7 +12,7 @@ export type UserAction = 'edit' | 'ban' | 'unban';
 
 type UserActionsProps = { user: AdminUser; onChoose: (action: UserAction) => void };
 
-/** What the viewer may do with an account; nothing with the owner's and their own. */
+/** What the viewer may do with a user; nothing with the owner's and their own. */
 export function UserActions({ user, onChoose }: UserActionsProps) {
   const viewer = useViewer();
   if (viewer === null) return null;

@@ -29,7 +29,7 @@ function Settings() {
   return (
     <ErrorPanel
       as="h3"
-      title="Unable to load the settings"
+      title="Unable to load settings"
       message={error.message}
       retry={() => void refetch()}
     />
@@ -39,7 +39,7 @@ function Settings() {
 function SettingsSkeleton() {
   return (
     <div className="max-w-[62rem]">
-      <output className="sr-only">Loading the settings</output>
+      <output className="sr-only">Loading settings</output>
       <div aria-hidden className="grid gap-x-8 gap-y-7 sm:grid-cols-2 md:grid-cols-6">
         {['md:col-span-3', 'md:col-span-3', ...Array<string>(3).fill('md:col-span-2')].map(
           (span, index) => (

@@ -25,7 +25,7 @@ export function ActivityPart({ data, isError, isFetching, refetch }: ActivityPar
           </div>
         ) : (
           <output className="block">
-            <span className="sr-only">Loading the recent activity</span>
+            <span className="sr-only">Loading recent activity</span>
             {[1, 2, 3].map((row) => (
               <Skeleton key={row} className="mt-3 h-14" />
             ))}

@@ -5,7 +5,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx';
 export function ClanSkeleton() {
   return (
     <>
-      <output className="sr-only">Loading the clan</output>
+      <output className="sr-only">Loading clan</output>
       <div aria-hidden className="border-b">
         <Page className="pt-10 md:pt-12">
           <div className="grid gap-5 md:flex md:items-center md:gap-7">

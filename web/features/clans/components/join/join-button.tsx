@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Clan } from '../../../../../shared/contract/clans.ts';
 import { classNames } from '../../../../lib/class-names.ts';
@@ -7,6 +7,7 @@ import { wayBack } from '../../../../lib/way-back.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import type { ButtonSize } from '../../../../ui/button-style.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { laterDialog } from '../../../../ui/later-dialog.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { showToast } from '../../../../ui/toast-store.ts';
 import { useMe } from '../../../accounts/api/use-me.ts';
@@ -16,7 +17,7 @@ import { useOwnJoinRequests } from '../../api/use-own-join-requests.ts';
 import { signInToJoin } from '../../api/use-request-to-join.ts';
 import { joinOffer } from './join-offer.ts';
 
-const JoinDialog = lazy(() => import('./join-dialog.tsx'));
+const JoinDialog = laterDialog(() => import('./join-dialog.tsx'));
 
 type JoinButtonProps = {
   clan: Clan;
@@ -80,11 +81,7 @@ export function JoinButton({ clan, label, size, className }: JoinButtonProps) {
           {words}
         </Button>
       )}
-      {asking && (
-        <Suspense>
-          <JoinDialog clan={clan} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {asking && <JoinDialog clan={clan} onClose={() => setAsking(false)} />}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { DialogActions } from '../../../../ui/dialog-actions.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
+import { Problem } from '../../../../ui/problem.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { useRequestToJoin } from '../../api/use-request-to-join.ts';
 
@@ -27,19 +28,17 @@ export default function JoinDialog({ clan, onClose }: JoinDialogProps) {
     defaultValues: { message: '' },
   });
   const length = codePoints(useWatch({ control, name: 'message' }).trim());
-  const submit = handleSubmit(async ({ message }) => {
-    try {
-      await join.mutateAsync(message);
-      onClose();
-    } catch (error) {
-      // The toast has said it. What sending again cannot mend closes, anything else keeps what was typed.
-      if (!(error instanceof ApiError)) return;
-      if ([401, 403, 404, 409].includes(error.status)) onClose();
-      const issue = error.issues.find(({ path }) => path === 'message');
-      if (issue !== undefined)
-        setError('message', { message: issue.message }, { shouldFocus: true });
-    }
-  });
+  const submit = handleSubmit(({ message }) =>
+    join.mutate(message, {
+      onSuccess: onClose,
+      onError: (error) => {
+        const issue = messageIssue(error);
+        if (issue !== undefined) {
+          setError('message', { message: issue.message }, { shouldFocus: true });
+        }
+      },
+    }),
+  );
   return (
     <Dialog
       open
@@ -69,15 +68,24 @@ export default function JoinDialog({ clan, onClose }: JoinDialogProps) {
         >
           {(field) => <TextArea {...field} {...register('message')} dir="auto" />}
         </Field>
+        <Problem className="text-sm">
+          {messageIssue(join.error) === undefined ? join.error?.message : null}
+        </Problem>
         <DialogActions>
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" pending={formState.isSubmitting}>
-            {formState.isSubmitting ? 'Sending...' : 'Send Request'}
+          <Button type="submit" pending={join.isPending}>
+            {join.isPending ? 'Sending...' : 'Send Request'}
           </Button>
         </DialogActions>
       </form>
     </Dialog>
   );
+}
+
+/** What the server refuses about the message itself. */
+function messageIssue(error: Error | null) {
+  if (!(error instanceof ApiError)) return undefined;
+  return error.issues.find(({ path }) => path === 'message');
 }

@@ -16,7 +16,6 @@ export function RequestRow({ request, people, onDecide }: RequestRowProps) {
   const person = people.data?.get(userId);
   const name = nameOf(people, userId);
   const answer = (approves: boolean) => {
-    if (decide.isPending) return;
     onDecide();
     decide.mutate({ requestId: id, approves });
   };
@@ -43,7 +42,7 @@ export function RequestRow({ request, people, onDecide }: RequestRowProps) {
         <Button
           data-action="approve"
           aria-label={`Approve ${name}`}
-          aria-disabled={decide.isPending}
+          pending={decide.isPending}
           className="max-sm:grow"
           onClick={() => answer(true)}
         >
@@ -52,7 +51,7 @@ export function RequestRow({ request, people, onDecide }: RequestRowProps) {
         <Button
           variant="secondary"
           aria-label={`Reject ${name}`}
-          aria-disabled={decide.isPending}
+          pending={decide.isPending}
           className="max-sm:grow"
           onClick={() => answer(false)}
         >

@@ -34,7 +34,7 @@ export function RequestsPanel({ clanId }: { clanId: string }) {
       )}
       {requests === undefined && !isError && (
         <output className="grid grid-cols-1 gap-x-12 lg:grid-cols-2">
-          <span className="sr-only">Loading the join requests</span>
+          <span className="sr-only">Loading join requests</span>
           {[1, 2].map((row) => (
             <div key={row} aria-hidden className="flex min-h-24 items-start gap-3 border-b py-4">
               <Skeleton className="size-10 shrink-0 rounded-full!" />

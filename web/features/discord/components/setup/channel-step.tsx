@@ -57,7 +57,7 @@ export function ChannelStep({ server, ...rest }: ChannelStepProps) {
     return (
       <div className="grid grid-cols-1 gap-5">
         <DiscordProblem
-          title="Unable to load the channels"
+          title="Unable to load channels"
           error={error}
           returnTo={rest.returnTo}
           isPending={isChecking}
@@ -105,7 +105,7 @@ export function isBotMissing(error: Error | null): boolean {
 function FormSkeleton() {
   return (
     <output className="grid gap-6">
-      <span className="sr-only">Loading the channels</span>
+      <span className="sr-only">Loading channels</span>
       <div className="grid gap-2 sm:grid-cols-2">
         <Skeleton className="h-12" />
         <Skeleton className="h-12" />

@@ -18,7 +18,7 @@ export function InviteLinks({ returnTo, isDone }: InviteLinksProps) {
   if (error !== null && invites === undefined) {
     return (
       <DiscordProblem
-        title="Unable to load the invite"
+        title="Unable to load invite"
         error={error}
         returnTo={returnTo}
         isPending={isFetching}

@@ -47,6 +47,7 @@ export function ColorsEditor({ saved }: { saved: ColorScheme | null }) {
     const whole = rebased(editing, over);
     const unreadable = unreadableTexts(weakPairs(whole.colors));
     if (unreadable.length > 0 && !hasAgreed) {
+      apply.reset();
       ask(unreadable);
       return;
     }
@@ -56,9 +57,11 @@ export function ColorsEditor({ saved }: { saved: ColorScheme | null }) {
   }
 
   function start(hasAgreed: boolean): void {
-    // What fails is said by the calls themselves.
-    const stop = () => hasAgreed && ask([]);
-    save(hasAgreed).then(stop, stop);
+    save(hasAgreed).then(
+      () => hasAgreed && ask([]),
+      // What fails is said by the calls themselves.
+      () => undefined,
+    );
   }
 
   return (
@@ -106,6 +109,7 @@ export function ColorsEditor({ saved }: { saved: ColorScheme | null }) {
         <UnreadableQuestion
           pairs={asked}
           isPending={isSaving}
+          error={newest.error ?? apply.error}
           onConfirm={() => start(true)}
           onClose={() => ask([])}
         />

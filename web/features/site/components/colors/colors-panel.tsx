@@ -24,7 +24,7 @@ function Colors() {
       <Palette colors={{}} className="rounded-md">
         <ErrorPanel
           as="h3"
-          title="Unable to load the colors"
+          title="Unable to load colors"
           message={error.message}
           retry={() => void refetch()}
         />
@@ -33,7 +33,7 @@ function Colors() {
   }
   return (
     <>
-      <output className="sr-only">Loading the colors</output>
+      <output className="sr-only">Loading colors</output>
       <div
         aria-hidden
         className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]"

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { changedVariables } from '../../../../../shared/domain/site/scheme-values.ts';
+import { formatCount } from '../../../../lib/format/number.ts';
 import { Button } from '../../../../ui/button.tsx';
 import type { SchemeDraft } from './scheme-draft.ts';
 
@@ -34,7 +35,7 @@ export function SaveBar({
         {weak > 0 && (
           <span className="flex items-center gap-1.5 text-warning">
             <TriangleAlert aria-hidden className="size-4 shrink-0" />
-            {weak === 1 ? '1 pair is' : `${weak} pairs are`} hard to see
+            {formatCount(weak, 'pair')} {weak === 1 ? 'is' : 'are'} hard to see
           </span>
         )}
       </output>
@@ -42,7 +43,7 @@ export function SaveBar({
         <Button variant="secondary" disabled={!isUnsaved} onClick={onReset}>
           Reset to Saved
         </Button>
-        <Button type="submit" disabled={!isUnsaved || isSaving}>
+        <Button type="submit" disabled={!isUnsaved} pending={isSaving}>
           {isSaving ? 'Saving...' : 'Save'}
         </Button>
       </div>
@@ -53,5 +54,5 @@ export function SaveBar({
 function stateOf(isUnsaved: boolean, changes: number): string {
   if (!isUnsaved) return 'All saved';
   if (changes === 0) return 'New name, not saved';
-  return changes === 1 ? '1 change, not saved' : `${changes} changes, not saved`;
+  return `${formatCount(changes, 'change')}, not saved`;
 }

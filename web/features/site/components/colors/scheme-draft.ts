@@ -1,5 +1,6 @@
 import { isThemeValue, type ColorScheme } from '../../../../../shared/domain/site/color-scheme.ts';
 import { changedVariables, schemeValues } from '../../../../../shared/domain/site/scheme-values.ts';
+import { formatCount, formatNumber } from '../../../../lib/format/number.ts';
 
 /** A scheme that is being edited: it gives every variable of the theme its value. */
 export type SchemeDraft = ColorScheme;
@@ -60,10 +61,10 @@ export function meetingWords({ from, draft }: Editing, saved: SchemeDraft): stri
     (what) => own.has(what) && theirs.includes(what),
   ).length;
   const count = theirs.length;
-  const saves = `Meanwhile ${count === 1 ? '1 other change was' : `${count} other changes were`} saved`;
+  const saves = `Meanwhile ${formatCount(count, 'other change')} ${count === 1 ? 'was' : 'were'} saved`;
   if (lost === 0) return `${saves} and ${count === 1 ? 'stays' : 'stay'}.`;
   if (count === 1) return `${saves}; yours took its place.`;
-  return `${saves}; yours took the place of ${lost === count ? 'them' : lost}.`;
+  return `${saves}; yours took the place of ${lost === count ? 'them' : formatNumber(lost)}.`;
 }
 
 /** The name is a change like any other. */

@@ -6,6 +6,7 @@ import { unreadableWords } from './weakness.ts';
 type UnreadableQuestionProps = {
   pairs: readonly WeakPair[];
   isPending: boolean;
+  error: Error | null;
   onConfirm: () => void;
   onClose: () => void;
 };

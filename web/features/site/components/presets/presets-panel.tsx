@@ -27,7 +27,7 @@ function Presets() {
     return (
       <ErrorPanel
         as="h3"
-        title="Unable to load the colors"
+        title="Unable to load colors"
         message={error.message}
         retry={() => void refetch()}
       />
@@ -36,7 +36,7 @@ function Presets() {
   if (site === undefined) {
     return (
       <>
-        <output className="sr-only">Loading the presets</output>
+        <output className="sr-only">Loading presets</output>
         <div aria-hidden className={grid}>
           {PRESETS.map(({ id }) => (
             <Skeleton key={id} className="h-64" />

@@ -9,7 +9,7 @@ const SECTIONS = [
 ];
 
 /** The place of the form while what it starts with loads. */
-export function FormSkeleton({ label = 'Loading the tournament' }: { label?: string }) {
+export function FormSkeleton({ label = 'Loading tournament' }: { label?: string }) {
   return (
     <output className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <span className="sr-only">{label}</span>

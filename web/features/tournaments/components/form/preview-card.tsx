@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { TOURNAMENT_DEFAULTS } from '../../../../../shared/domain/tournaments/limits.ts';
 import { fromLocalInput } from '../../../../lib/local-time.ts';
-import { formatCount } from '../../../../lib/format/number.ts';
+import { formatCount, formatNumber } from '../../../../lib/format/number.ts';
 import { DrawnImage } from '../../../../ui/drawn-image.tsx';
 import { Meter } from '../../../../ui/meter.tsx';
 import { Moment } from '../../../../ui/moment.tsx';
@@ -58,8 +58,8 @@ export function PreviewCard() {
             />
           </Fact>
           <Fact label="Teams">
-            {registered}
-            <span className="text-muted-foreground">/{places}</span>
+            {formatNumber(registered)}
+            <span className="text-muted-foreground">/{formatNumber(places)}</span>
           </Fact>
           <Fact label={start === null ? 'Start' : startLabel(status, start)}>
             {start === null ? '–' : <StartFigure status={status} startDate={start} />}

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { fromLocalInput } from '../../../../lib/local-time.ts';
 import { formatCount } from '../../../../lib/format/number.ts';
 import { FromNow } from '../../../../ui/moment.tsx';
+import { ClosingHint } from '../closing-hint.tsx';
 import { useFormScope } from './form-scope.ts';
 import { Section } from './section.tsx';
 import { TextField } from './text-field.tsx';
@@ -27,7 +28,7 @@ export function ScheduleSection() {
         type="datetime-local"
         optional
         max="9999-12-31T23:59"
-        hint={<ClosingHint />}
+        hint={<TypedClosingHint />}
         className="sm:col-span-3"
         inputClassName="scheme-dark"
       />
@@ -51,7 +52,7 @@ function StartHint() {
   );
 }
 
-function ClosingHint() {
+function TypedClosingHint() {
   const { form, windowHours: hours } = useFormScope();
   const [typedStart, typedClosing, status] = useWatch({
     control: form.control,
@@ -62,13 +63,5 @@ function ClosingHint() {
   if (closing === null && status === 'draft' && hours !== null) {
     return `Empty: closes ${formatCount(hours, 'hour')} after you publish it, or at the start if that is sooner. You can change that when you publish.`;
   }
-  if (closing === null) return 'Empty: open until you start the tournament.';
-  if (start !== null && closing > start) {
-    return 'This is after the start: registration closes when you start the tournament.';
-  }
-  return (
-    <>
-      Closes <FromNow at={closing} />.
-    </>
-  );
+  return <ClosingHint closing={closing} start={start} />;
 }

@@ -47,7 +47,7 @@ export function EditBlocks({
         variant="secondary"
         size="small"
         className="justify-self-start"
-        disabled={isChecking}
+        pending={isChecking}
         onClick={onCheck}
       >
         {isChecking ? 'Checking...' : 'Check Again'}
@@ -69,6 +69,14 @@ function InviteLink({ href }: { href: string }) {
         Open the invite
       </a>
     </>
+  );
+}
+
+/** Whether a refusal is one of the two that are told here. */
+export function isBlock(refusal: Error | null): boolean {
+  return (
+    saidBy(refusal, 'discord_membership_required') !== null ||
+    saidBy(refusal, 'players_registered_twice') !== null
   );
 }
 

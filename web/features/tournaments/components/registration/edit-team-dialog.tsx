@@ -5,10 +5,11 @@ import { useTeamPeople } from '../../../teams/api/use-team-people.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DialogActions } from '../../../../ui/dialog-actions.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { Problem } from '../../../../ui/problem.tsx';
 import { useEditRegistration } from '../../api/use-edit-registration.ts';
 import { useTournamentPeople } from '../../api/use-tournament-people.ts';
 import { nameOf, type Candidate } from './candidates.ts';
-import { EditBlocks } from './edit-blocks.tsx';
+import { EditBlocks, isBlock } from './edit-blocks.tsx';
 import { RosterPicker } from './roster-picker.tsx';
 import { useChoice } from './use-choice.ts';
 import { useMarks } from './use-marks.ts';
@@ -87,6 +88,9 @@ export function EditTeamDialog({
           isChecking={marks.isChecking}
           onCheck={marks.check}
         />
+        <Problem className="mt-5 text-sm">
+          {isBlock(edit.error) ? null : edit.error?.message}
+        </Problem>
         <div className="mt-7">
           <DialogActions>
             <Button variant="secondary" onClick={onClose}>

@@ -26,6 +26,11 @@ export default function RegisterClanDialog({
   const clan = clans.find(({ id }) => id === chosen) ?? clans[0];
   const people = useClanPeople(clan?.id ?? null);
   const register = useRegisterClan(tournament.id);
+  const choose = (id: string) => {
+    setChosen(id);
+    // What the server said was about the clan before.
+    register.reset();
+  };
   return (
     <Dialog
       open
@@ -37,7 +42,7 @@ export default function RegisterClanDialog({
         <p>All of your clans are registered.</p>
       ) : (
         <>
-          <SideChooser legend="Clan" sides={clans} chosen={clan.id} onChoose={setChosen} />
+          <SideChooser legend="Clan" sides={clans} chosen={clan.id} onChoose={choose} />
           <RegisterForm
             key={clan.id}
             tournament={tournament}
@@ -45,6 +50,7 @@ export default function RegisterClanDialog({
             initial={{ selectedMembers: [], selectedSubstitutes: [] }}
             people={people}
             isPending={register.isPending}
+            error={register.error}
             onSend={(selection) =>
               register.mutate({ clanId: clan.id, ...selection }, { onSuccess: onClose })
             }

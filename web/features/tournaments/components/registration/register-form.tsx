@@ -2,6 +2,7 @@ import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
 import type { Choice } from '../../../../../shared/domain/tournaments/choosing.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DialogActions } from '../../../../ui/dialog-actions.tsx';
+import { Problem } from '../../../../ui/problem.tsx';
 import type { Candidate } from './candidates.ts';
 import { RosterPicker, type RosterPeople } from './roster-picker.tsx';
 import { useChoice, type Selection } from './use-choice.ts';
@@ -13,6 +14,8 @@ type RegisterFormProps = {
   initial: Choice;
   people: RosterPeople;
   isPending: boolean;
+  /** Why it could not be registered; the toast goes, this stays. */
+  error: Error | null;
   onSend: (selection: Selection) => void;
   onClose: () => void;
 };
@@ -24,6 +27,7 @@ export function RegisterForm({
   initial,
   people,
   isPending,
+  error,
   onSend,
   onClose,
 }: RegisterFormProps) {
@@ -45,6 +49,7 @@ export function RegisterForm({
         marks={marks}
         sideId={null}
       />
+      <Problem className="mt-5 text-sm">{error?.message}</Problem>
       <div className="mt-7">
         <DialogActions>
           <Button variant="secondary" onClick={onClose}>

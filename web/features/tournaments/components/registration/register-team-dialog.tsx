@@ -26,6 +26,11 @@ export default function RegisterTeamDialog({
   const team = teams.find(({ id }) => id === chosen) ?? teams[0];
   const people = useTeamPeople(team?.id ?? null);
   const register = useRegisterTeam(tournament.id);
+  const choose = (id: string) => {
+    setChosen(id);
+    // What the server said was about the team before.
+    register.reset();
+  };
   return (
     <Dialog
       open
@@ -37,7 +42,7 @@ export default function RegisterTeamDialog({
         <p>All of your teams are registered.</p>
       ) : (
         <>
-          <SideChooser legend="Team" sides={teams} chosen={team.id} onChoose={setChosen} />
+          <SideChooser legend="Team" sides={teams} chosen={team.id} onChoose={choose} />
           <RegisterForm
             key={team.id}
             tournament={tournament}
@@ -48,6 +53,7 @@ export default function RegisterTeamDialog({
             }}
             people={people}
             isPending={register.isPending}
+            error={register.error}
             onSend={(selection) =>
               register.mutate({ teamId: team.id, ...selection }, { onSuccess: onClose })
             }

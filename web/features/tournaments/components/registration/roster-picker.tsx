@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Person } from '../../../../../shared/contract/people.ts';
 import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
 import { classNames } from '../../../../lib/class-names.ts';
+import { formatCount, formatNumber } from '../../../../lib/format/number.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { HeadCell, Table } from '../../../../ui/table.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
@@ -108,8 +109,9 @@ export function RosterPicker({
         )}
       </div>
       <output className="sr-only">
-        {selectedMembers.length} of {maxTeamMembers} members and {selectedSubstitutes.length} of{' '}
-        {maxSubstitutes} substitutes are selected.
+        {formatNumber(selectedMembers.length)} of {formatCount(maxTeamMembers, 'member')} and{' '}
+        {formatNumber(selectedSubstitutes.length)} of {formatCount(maxSubstitutes, 'substitute')}{' '}
+        are selected.
       </output>
       <MarkLegend
         kinds={kindsOfMarks(
@@ -140,7 +142,7 @@ function PartHead({ part, short, taken, limit }: PartHeadProps) {
           </span>
         )}
         <span className="figure mt-1 block text-base tracking-normal [word-spacing:0.15em] text-foreground normal-case">
-          {taken} of {limit}
+          {formatNumber(taken)} of {formatNumber(limit)}
         </span>
       </span>
     </HeadCell>

@@ -1,3 +1,5 @@
+import { formatCount } from '../../../../lib/format/number.ts';
+
 /** How many may be selected, in words: "Up to 3 members and 2 substitutes." */
 export function limitsInWords({
   maxTeamMembers,
@@ -6,7 +8,7 @@ export function limitsInWords({
   maxTeamMembers: number;
   maxSubstitutes: number;
 }): string {
-  const members = `Up to ${maxTeamMembers} member${maxTeamMembers === 1 ? '' : 's'}`;
+  const members = `Up to ${formatCount(maxTeamMembers, 'member')}`;
   if (maxSubstitutes === 0) return `${members}.`;
-  return `${members} and ${maxSubstitutes} substitute${maxSubstitutes === 1 ? '' : 's'}.`;
+  return `${members} and ${formatCount(maxSubstitutes, 'substitute')}.`;
 }

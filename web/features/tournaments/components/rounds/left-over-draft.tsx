@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { countEdits, noEdits } from '../../../../../shared/domain/tournaments/result-edits.ts';
+import { formatCount } from '../../../../lib/format/number.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { readDraft, useDraftRounds, writeDraft } from './entry/draft-storage.ts';
-import { Notice } from './entry/notice.tsx';
+import { RoundNotice } from './entry/round-notice.tsx';
 import type { DraftAddress } from './entry/round-draft.ts';
 
 /** Values that were typed into a round which this person cannot enter results for now, with the way to be rid of them. */
@@ -28,16 +29,15 @@ export function LeftOverDraft({ address }: { address: DraftAddress }) {
     setIsDiscarded(true);
   };
   return (
-    <Notice
+    <RoundNotice
       action={
         <Button variant="secondary" size="small" onClick={discard}>
           Discard
         </Button>
       }
     >
-      {count === 1
-        ? '1 value that you typed into this round was not saved and cannot be saved now.'
-        : `${count} values that you typed into this round were not saved and cannot be saved now.`}
-    </Notice>
+      {formatCount(count, 'value')} that you typed into this round {count === 1 ? 'was' : 'were'}{' '}
+      not saved and cannot be saved now.
+    </RoundNotice>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { DialogActions } from '../../../../ui/dialog-actions.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
+import { Problem } from '../../../../ui/problem.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { useSaveRoom } from '../../api/use-save-room.ts';
 
@@ -34,7 +35,8 @@ export function RoomDialog({ tournamentId, number, room, onClose }: RoomDialogPr
     'aria-invalid': true as const,
   };
   const submit = handleSubmit((values) => save.mutate(values, { onSuccess: onClose }));
-  const action = room === null ? 'Start Round' : 'Save Changes';
+  const [action, busyAction] =
+    room === null ? ['Start Round', 'Starting...'] : ['Save Changes', 'Saving...'];
   return (
     <Dialog
       open
@@ -70,12 +72,13 @@ export function RoomDialog({ tournamentId, number, room, onClose }: RoomDialogPr
             {both}
           </p>
         )}
+        <Problem className="text-sm">{save.error?.message}</Problem>
         <DialogActions>
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" pending={save.isPending}>
-            {save.isPending ? 'Saving...' : action}
+            {save.isPending ? busyAction : action}
           </Button>
         </DialogActions>
       </form>

@@ -12,7 +12,7 @@ type RoundActionsProps = {
   isEnding: boolean;
 };
 
-/** What an organiser does with a round that has a room, beside its results (spec part 1 §4 "Round"). */
+/** What a host does with a round that has a room, beside its results (spec part 1 §4 "Round"). */
 export function RoundActions({ tournament, round, onEnd, isEnding }: RoundActionsProps) {
   const [editing, setEditing] = useState(false);
   const { status } = tournament;
@@ -29,7 +29,7 @@ export function RoundActions({ tournament, round, onEnd, isEnding }: RoundAction
       <Button variant="secondary" size="small" onClick={() => setEditing(true)}>
         Edit Round
       </Button>
-      <Button variant="secondary" size="small" onClick={onEnd} aria-disabled={isEnding}>
+      <Button variant="secondary" size="small" onClick={onEnd} pending={isEnding}>
         {isEnding ? 'Ending...' : 'End Round'}
       </Button>
       {editing && (

@@ -68,7 +68,7 @@ export function RoundView(props: RoundViewProps) {
           action={
             runs ? (
               <LinkButton href={`${paths.tournament(tournament.id)}?tab=teams`} variant="secondary">
-                Go to Teams
+                Open Teams
               </LinkButton>
             ) : undefined
           }

@@ -35,7 +35,7 @@ export default function RoundsPanel({ tournament }: { tournament: Tournament }) 
   if (rounds.data === undefined || registrations.data === undefined) {
     if (error === null) return <RoundsSkeleton />;
     const retry = () => void Promise.all([rounds.refetch(), registrations.refetch()]);
-    return <ErrorPanel title="Unable to load the rounds" message={error.message} retry={retry} />;
+    return <ErrorPanel title="Unable to load rounds" message={error.message} retry={retry} />;
   }
   const { totalRounds, pointsPerKill } = tournament;
   const numbers = Array.from({ length: totalRounds }, (_, index) => index + 1);

@@ -85,16 +85,16 @@ const WORDS: Readonly<Record<Tournament['status'], (tournament: Tournament) => W
     title: 'Live now',
     edge: 'live',
     text: 'Registration is over. Players of approved teams find the room on the Rounds tab.',
-    to: { tab: 'rounds', label: 'Go to Rounds' },
+    to: { tab: 'rounds', label: 'Open Rounds' },
   }),
   completed: () => ({
     title: 'Tournament over',
     text: 'The final standings are in.',
-    to: { tab: 'results', label: 'See Results' },
+    to: { tab: 'results', label: 'Open Results' },
   }),
   cancelled: () => ({
     title: 'Tournament cancelled',
-    text: 'This tournament was called off.',
+    text: 'This tournament was cancelled.',
   }),
 };
 

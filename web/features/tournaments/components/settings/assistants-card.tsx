@@ -12,7 +12,7 @@ import { Card } from './card.tsx';
 const MOST = TOURNAMENT_LIMITS.assistants.max;
 
 /** Who helps the host; the host alone sees, adds and removes them (spec part 1 §6). */
-export function AssistantsCard({ tournament }: { tournament: Tournament }) {
+export default function AssistantsCard({ tournament }: { tournament: Tournament }) {
   const { assistants } = tournament;
   const search = useRef<HTMLInputElement>(null);
   const remove = useRemoveAssistant(tournament.id);

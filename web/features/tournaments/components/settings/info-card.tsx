@@ -20,13 +20,13 @@ export function InfoCard({ tournament }: { tournament: Tournament }) {
             className="mt-1.5 block font-text text-sm font-medium text-muted-foreground"
           />
         </Cell>
-        <Cell label="Total rounds">{tournament.totalRounds}</Cell>
+        <Cell label="Total rounds">{formatNumber(tournament.totalRounds)}</Cell>
         <Cell label="Points per kill">{formatNumber(tournament.pointsPerKill)}</Cell>
         <Cell label="Max team size">
-          {maxTeamMembers}{' '}
+          {formatNumber(maxTeamMembers)}{' '}
           <span className="text-[0.6em]">{maxTeamMembers === 1 ? 'player' : 'players'}</span>
         </Cell>
-        <Cell label="Substitutes">{tournament.maxSubstitutes}</Cell>
+        <Cell label="Substitutes">{formatNumber(tournament.maxSubstitutes)}</Cell>
       </dl>
       {sponsorDiscordInvite !== null && (
         <a

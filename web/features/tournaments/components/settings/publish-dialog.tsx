@@ -6,10 +6,11 @@ import { useCountdown } from '../../../../lib/use-countdown.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
-import { FromNow, Moment } from '../../../../ui/moment.tsx';
+import { Moment } from '../../../../ui/moment.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { useSite } from '../../../site/api/use-site.ts';
 import { usePublishTournament } from '../../api/use-publish-tournament.ts';
+import { ClosingHint } from '../closing-hint.tsx';
 import { closingProblem, proposedClosing } from './publish-closing.ts';
 
 type PublishDialogProps = { tournament: Tournament; onClose: () => void };
@@ -79,7 +80,12 @@ export function PublishDialog({ tournament, onClose }: PublishDialogProps) {
         >
           <Field
             label="Registration closes (optional)"
-            hint={<ClosingHint closing={closing} startDate={tournament.startDate} />}
+            hint={
+              <>
+                Your time.{' '}
+                <ClosingHint closing={fromLocalInput(closing)} start={tournament.startDate} />
+              </>
+            }
             {...(problem !== null && { error: problem })}
           >
             {(control) => (
@@ -101,18 +107,5 @@ export function PublishDialog({ tournament, onClose }: PublishDialogProps) {
         </form>
       )}
     </ConfirmDialog>
-  );
-}
-
-function ClosingHint({ closing, startDate }: { closing: string; startDate: string }) {
-  const at = fromLocalInput(closing);
-  if (at === null) return 'Empty: open until you start the tournament.';
-  if (at > startDate) {
-    return 'This is after the start: registration closes when you start the tournament.';
-  }
-  return (
-    <>
-      Your time. That is <FromNow at={at} />.
-    </>
   );
 }

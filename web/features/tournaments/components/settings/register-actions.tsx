@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
 import { listInWords } from '../../../../../shared/domain/text.ts';
@@ -7,12 +7,13 @@ import { paths } from '../../../../lib/paths.ts';
 import { formatCount } from '../../../../lib/format/number.ts';
 import { isolated } from '../../../../lib/isolated.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { laterDialog } from '../../../../ui/later-dialog.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { Name } from '../../../../ui/name.tsx';
 import type { RegistrationOffer } from './registration-offer.ts';
 
-const RegisterClanDialog = lazy(() => import('../registration/register-clan-dialog.tsx'));
-const RegisterTeamDialog = lazy(() => import('../registration/register-team-dialog.tsx'));
+const RegisterClanDialog = laterDialog(() => import('../registration/register-clan-dialog.tsx'));
+const RegisterTeamDialog = laterDialog(() => import('../registration/register-team-dialog.tsx'));
 
 type RegisterActionsProps = {
   tournament: Tournament;
@@ -88,14 +89,11 @@ export function RegisterActions({
         )}
       </div>
       {hasTeam && <LedTeams teams={teams} />}
-      {dialog !== undefined && (
-        <Suspense>
-          {dialog === 'clan' ? (
-            <RegisterClanDialog tournament={tournament} clans={clans} onClose={close} />
-          ) : (
-            <RegisterTeamDialog tournament={tournament} teams={teams} onClose={close} />
-          )}
-        </Suspense>
+      {dialog === 'clan' && (
+        <RegisterClanDialog tournament={tournament} clans={clans} onClose={close} />
+      )}
+      {dialog === 'team' && (
+        <RegisterTeamDialog tournament={tournament} teams={teams} onClose={close} />
       )}
     </>
   );

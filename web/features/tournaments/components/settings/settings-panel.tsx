@@ -1,16 +1,23 @@
+import { lazy, Suspense } from 'react';
 import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
 import {
   hostsTournament,
   runsTournament,
 } from '../../../../../shared/domain/tournaments/permissions.ts';
+import { Boundary } from '../../../../ui/boundary.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { useMe } from '../../../accounts/api/use-me.ts';
 import { useViewer } from '../../../accounts/api/use-viewer.ts';
 import { ActionCard } from './action-card.tsx';
-import { AssistantsCard } from './assistants-card.tsx';
+import { Card } from './card.tsx';
 import { InfoCard } from './info-card.tsx';
 import { LongText } from './long-text.tsx';
-import { OrganiserCard } from './organiser-card.tsx';
+import { ManageCard } from './manage-card.tsx';
 import { PlacementPoints } from './placement-points.tsx';
+
+// The host's alone, with a search that is larger than the rest of the tab.
+const AssistantsCard = lazy(() => import('./assistants-card.tsx'));
 
 type SettingsPanelProps = { tournament: Tournament; onCreateTeam: () => void };
 
@@ -23,8 +30,8 @@ export default function SettingsPanel({ tournament, onCreateTeam }: SettingsPane
     <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">
       {/* First, since on a phone it is what people came for. */}
       <div className="grid grid-cols-1 gap-4 md:max-lg:grid-cols-2 lg:order-2">
-        {viewer !== null && <OrganiserCard tournament={tournament} viewer={viewer} />}
-        {/* Who runs it is told above that it is a draft, or that it was called off. */}
+        {viewer !== null && <ManageCard tournament={tournament} viewer={viewer} />}
+        {/* Who runs it is told above that it is a draft, or that it was cancelled. */}
         {!(runs && ['draft', 'cancelled'].includes(tournament.status)) && (
           <ActionCard
             tournament={tournament}
@@ -34,7 +41,13 @@ export default function SettingsPanel({ tournament, onCreateTeam }: SettingsPane
           />
         )}
         <InfoCard tournament={tournament} />
-        {hostsTournament(viewer, tournament) && <AssistantsCard tournament={tournament} />}
+        {hostsTournament(viewer, tournament) && (
+          <Boundary fallback={<AssistantsPlace isLost />}>
+            <Suspense fallback={<AssistantsPlace />}>
+              <AssistantsCard tournament={tournament} />
+            </Suspense>
+          </Boundary>
+        )}
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-10">
         <LongText
@@ -57,5 +70,22 @@ export default function SettingsPanel({ tournament, onCreateTeam }: SettingsPane
         </section>
       </div>
     </div>
+  );
+}
+
+/** As high as the card is for most: without assistants. */
+function AssistantsPlace({ isLost = false }: { isLost?: boolean }) {
+  return (
+    <Card title="Assistants">
+      {isLost ? (
+        <Notice
+          text="The assistants did not load."
+          isPending={false}
+          onAct={() => location.reload()}
+        />
+      ) : (
+        <Skeleton className="h-32" />
+      )}
+    </Card>
   );
 }

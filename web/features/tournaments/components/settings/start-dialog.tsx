@@ -1,11 +1,12 @@
 import { useRef, useState, type FormEvent } from 'react';
 import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
 import { completeStreamLink } from '../../../../../shared/domain/tournaments/stream-link.ts';
-import { formatCount } from '../../../../lib/format/number.ts';
+import { formatCount, formatNumber } from '../../../../lib/format/number.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DialogActions } from '../../../../ui/dialog-actions.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
+import { Problem } from '../../../../ui/problem.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { useRegistrations } from '../../api/use-registrations.ts';
 import { useStartTournament } from '../../api/use-start-tournament.ts';
@@ -54,6 +55,7 @@ export default function StartDialog({ tournament, onClose }: StartDialogProps) {
             />
           )}
         </Field>
+        <Problem className="text-sm">{start.error?.message}</Problem>
         <DialogActions>
           <Button variant="secondary" onClick={onClose}>
             Cancel
@@ -77,7 +79,7 @@ function Sides({ tournament }: { tournament: Tournament }) {
     <p className="border-s-2 border-primary ps-3 text-sm">
       {approved === 0
         ? 'No team is approved yet. Teams can still be approved after the start.'
-        : `${formatCount(approved, 'team')} of ${tournament.maxTeams} approved.`}
+        : `${formatCount(approved, 'team')} of ${formatNumber(tournament.maxTeams)} approved.`}
       {waiting > 0 && ` ${formatCount(waiting, 'team')} on the waitlist.`}
     </p>
   );

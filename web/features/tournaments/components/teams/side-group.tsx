@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatNumber } from '../../../../lib/format/number.ts';
 
 type SideGroupProps = {
   title: string;
@@ -16,7 +17,7 @@ export function SideGroup({ title, count, note, children }: SideGroupProps) {
         <h2 tabIndex={-1} className="heading text-2xl outline-offset-4">
           {title}
         </h2>
-        <span className="figure text-xl text-muted-foreground">{count}</span>
+        <span className="figure text-xl text-muted-foreground">{formatNumber(count)}</span>
         {note !== undefined && (
           <p className="w-full text-sm text-muted-foreground sm:ms-auto sm:w-auto">{note}</p>
         )}

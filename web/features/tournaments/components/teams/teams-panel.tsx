@@ -18,7 +18,7 @@ export default function TeamsPanel({ tournament }: { tournament: Tournament }) {
     if (error === null) return <TeamsSkeleton />;
     return (
       <ErrorPanel
-        title="Unable to load the teams"
+        title="Unable to load teams"
         message={error.message}
         retry={() => void refetch()}
       />
@@ -50,7 +50,7 @@ function NoTeams({ tournament }: { tournament: Tournament }) {
         action={
           tournament.status === 'open' ? (
             <LinkButton href={paths.tournament(tournament.id)} variant="secondary">
-              Go to Tournament Settings
+              Open Tournament Settings
             </LinkButton>
           ) : undefined
         }

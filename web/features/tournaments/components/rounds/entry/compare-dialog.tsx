@@ -5,6 +5,7 @@ import {
   type Pick,
 } from '../../../../../../shared/domain/tournaments/result-edits.ts';
 import { classNames } from '../../../../../lib/class-names.ts';
+import { formatNumber } from '../../../../../lib/format/number.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { DialogActions } from '../../../../../ui/dialog-actions.tsx';
 import { Dialog } from '../../../../../ui/dialog.tsx';
@@ -53,8 +54,8 @@ export function CompareDialog({ store, names, onClose, onDecided }: CompareDialo
     <Dialog
       open
       onOpenChange={(next) => !next && onClose()}
-      title="Someone else saved this round"
-      description="These values differ from yours. Pick for each team which ones count; everything else of both is kept."
+      title="Compare Results"
+      description="Someone else saved this round. These values differ from yours. Pick for each team which ones count; everything else of both is kept."
     >
       <div className="mb-4 grid grid-cols-2 gap-3">
         <Button variant="secondary" size="small" onClick={() => choose('mine', teams)}>
@@ -124,7 +125,7 @@ export function CompareDialog({ store, names, onClose, onDecided }: CompareDialo
             Decide Later
           </Button>
           <Button disabled={open > 0} onClick={decide}>
-            {open > 0 ? `${open} left to pick` : 'Save'}
+            {open > 0 ? `${formatNumber(open)} left to pick` : 'Save'}
           </Button>
         </DialogActions>
       </div>

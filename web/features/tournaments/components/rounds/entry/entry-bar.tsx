@@ -1,4 +1,5 @@
 import { ArrowDownNarrowWide, ClipboardPaste } from 'lucide-react';
+import { formatNumber } from '../../../../../lib/format/number.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import type { PlayerNames } from './cell-names.ts';
 import { EntryStatus } from './entry-status.tsx';
@@ -37,13 +38,16 @@ export function EntryBar({
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
         <p className="eyebrow min-w-0 basis-full text-muted-foreground lg:flex-1 lg:basis-0">
           <span className="whitespace-nowrap">
-            {placed} of {order.length} entered
+            {formatNumber(placed)} of {formatNumber(order.length)} entered
           </span>{' '}
           <span className="whitespace-nowrap">
-            · {edited === 0 ? 'all saved' : `${edited} not saved`}
+            · {edited === 0 ? 'all saved' : `${formatNumber(edited)} not saved`}
           </span>
           {clashes > 0 && (
-            <span className="whitespace-nowrap text-destructive"> · {clashes} share a place</span>
+            <span className="whitespace-nowrap text-destructive">
+              {' '}
+              · {formatNumber(clashes)} share a place
+            </span>
           )}
         </p>
         <Button
@@ -77,13 +81,7 @@ export function EntryBar({
             Discard
           </Button>
         )}
-        <Button
-          size="small"
-          data-save
-          onClick={onSave}
-          aria-disabled={isSaving}
-          className="min-w-20"
-        >
+        <Button size="small" data-save onClick={onSave} pending={isSaving} className="min-w-20">
           {isSaving ? 'Saving...' : 'Save'}
         </Button>
       </div>

@@ -2,7 +2,7 @@ import { joined } from '../../../../../../shared/domain/tournaments/result-edits
 import { formatCount } from '../../../../../lib/format/number.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import type { GridStore } from './grid-store.ts';
-import { Notice } from './notice.tsx';
+import { RoundNotice } from './round-notice.tsx';
 import type { useGrid } from './use-grid.ts';
 import { useGridSummary } from './use-grid.ts';
 
@@ -18,13 +18,13 @@ export function EntryNotices({ grid, store }: EntryNoticesProps) {
   return (
     <div className="grid gap-2 empty:hidden">
       {!kept && (
-        <Notice>
+        <RoundNotice>
           This browser keeps no values for this site, so a reload would lose what is not saved. Save
           often.
-        </Notice>
+        </RoundNotice>
       )}
       {foreign !== null && (foreign.kind === 'joined' || edited > 0) && (
-        <Notice
+        <RoundNotice
           action={
             <>
               {foreign.kind === 'joined' && foreign.differing > 0 && (
@@ -46,10 +46,10 @@ export function EntryNotices({ grid, store }: EntryNoticesProps) {
           }
         >
           {foreignWords(foreign)}
-        </Notice>
+        </RoundNotice>
       )}
       {strays > 0 && (
-        <Notice
+        <RoundNotice
           action={
             <Button variant="secondary" size="small" onClick={() => store.dropStrays()}>
               Discard
@@ -57,9 +57,9 @@ export function EntryNotices({ grid, store }: EntryNoticesProps) {
           }
         >
           {strays === 1
-            ? '1 value that was typed is for a team or player who is not in this grid now. A save leaves it out.'
-            : `${strays} values that were typed are for teams or players who are not in this grid now. A save leaves them out.`}
-        </Notice>
+            ? `${formatCount(1, 'value')} that was typed is for a team or player who is not in this grid now. A save leaves it out.`
+            : `${formatCount(strays, 'value')} that were typed are for teams or players who are not in this grid now. A save leaves them out.`}
+        </RoundNotice>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import type { EntrySide } from '../../../../../../shared/domain/tournaments/result-cells.ts';
+import { formatCount, formatNumber } from '../../../../../lib/format/number.ts';
 import { isolated } from '../../../../../lib/isolated.ts';
 
 export type Change = { registrationId: string; cell: string; text: string };
@@ -46,8 +47,8 @@ function fitFrom(
     }
   }
   const misfits = [
-    right > 0 && `${values(right)} right of the last player.`,
-    below > 0 && `${values(below)} below the last team.`,
+    right > 0 && `${formatCount(right, 'value')} right of the last player.`,
+    below > 0 && `${formatCount(below, 'value')} below the last team.`,
   ];
   return { changes, misfits: misfits.filter((part) => part !== false) };
 }
@@ -76,11 +77,12 @@ function fitByName(
       if (!isHead && line.some((text) => text !== ''))
         misfits.push(`No team is called “${isolated(name)}”.`);
     } else if (found.length > 1)
-      misfits.push(`${found.length} teams are called “${isolated(name)}”.`);
+      misfits.push(`${formatNumber(found.length)} teams are called “${isolated(name)}”.`);
     else {
       const { taken, left } = lineOf(row.side, rest);
       changes.push(...taken);
-      if (left > 0) misfits.push(`${values(left)} too many for ${isolated(row.side.name)}.`);
+      if (left > 0)
+        misfits.push(`${formatCount(left, 'value')} too many for ${isolated(row.side.name)}.`);
     }
   }
   return { changes, misfits };
@@ -117,8 +119,4 @@ function cleaned(cell: string, text: string): string {
 
 function nameKey(name: string): string {
   return name.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
-}
-
-function values(count: number): string {
-  return count === 1 ? '1 value' : `${count} values`;
 }

@@ -4,6 +4,7 @@ import type { Round } from '../../../../../../shared/contract/rounds.ts';
 import type { Tournament } from '../../../../../../shared/contract/tournaments.ts';
 import { noEdits } from '../../../../../../shared/domain/tournaments/result-edits.ts';
 import { useLoadedRounds } from '../../../api/use-loaded-rounds.ts';
+import { formatCount, formatNumber } from '../../../../../lib/format/number.ts';
 import { isolated } from '../../../../../lib/isolated.ts';
 import { RoundActions } from '../round-actions.tsx';
 import { RoundHead } from '../round-head.tsx';
@@ -122,7 +123,7 @@ export default function ResultEntry({
       <div className="mt-2 grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_18.5rem]">
         <ResultGrid
           store={store}
-          label={`Results of round ${round.roundNumber}`}
+          label={`Results of round ${formatNumber(round.roundNumber)}`}
           names={names}
           onLeave={() => section.current?.querySelector<HTMLElement>('[data-save]')?.focus()}
           say={setSaid}
@@ -152,6 +153,6 @@ export default function ResultEntry({
 
 function restoredWords(count: number): string {
   if (count === 0) return '';
-  const what = count === 1 ? '1 value that was' : `${count} values that were`;
-  return `${what} not saved ${count === 1 ? 'is' : 'are'} back.`;
+  const [were, are] = count === 1 ? ['was', 'is'] : ['were', 'are'];
+  return `${formatCount(count, 'value')} that ${were} not saved ${are} back.`;
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
 import type { Viewer } from '../../../../../shared/domain/accounts/roles.ts';
 import {
@@ -11,12 +11,13 @@ import {
 } from '../../../../../shared/domain/tournaments/status.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { laterDialog } from '../../../../ui/later-dialog.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { Card } from './card.tsx';
 import type { StatusStep } from './status-dialog.tsx';
 
-const StatusDialog = lazy(() => import('./status-dialog.tsx'));
-const StartDialog = lazy(() => import('./start-dialog.tsx'));
+const StatusDialog = laterDialog(() => import('./status-dialog.tsx'));
+const StartDialog = laterDialog(() => import('./start-dialog.tsx'));
 
 /** The next step of each status, and what it means. */
 const STEPS: Readonly<
@@ -42,13 +43,13 @@ const STEPS: Readonly<
     label: '',
     text: 'The final standings are published. Results can still be corrected on the Rounds tab.',
   },
-  cancelled: { step: null, label: '', text: 'This tournament was called off.' },
+  cancelled: { step: null, label: '', text: 'This tournament was cancelled.' },
 };
 
-type OrganiserCardProps = { tournament: Tournament; viewer: Viewer };
+type ManageCardProps = { tournament: Tournament; viewer: Viewer };
 
-/** What the host, the assistants and, for calling it off, site staff do with a tournament (spec part 1 §6, contract §4). */
-export function OrganiserCard({ tournament, viewer }: OrganiserCardProps) {
+/** What the host, the assistants and, for cancelling it, site staff do with a tournament (spec part 1 §6, contract §4). */
+export function ManageCard({ tournament, viewer }: ManageCardProps) {
   const [asked, setAsked] = useState<StatusStep | 'start'>();
   const runs = runsTournament(viewer, tournament);
   const cancels =
@@ -60,7 +61,7 @@ export function OrganiserCard({ tournament, viewer }: OrganiserCardProps) {
   return (
     <Card title="Manage Tournament">
       <p className="text-sm text-muted-foreground">
-        {runs ? text : 'Site staff may call a tournament off.'}
+        {runs ? text : 'Site staff may cancel a tournament.'}
       </p>
       <div className="grid gap-2.5">
         {runs && step !== null && (
@@ -86,14 +87,9 @@ export function OrganiserCard({ tournament, viewer }: OrganiserCardProps) {
           </Button>
         )}
       </div>
-      {asked !== undefined && (
-        <Suspense>
-          {asked === 'start' ? (
-            <StartDialog tournament={tournament} onClose={close} />
-          ) : (
-            <StatusDialog tournament={tournament} step={asked} onClose={close} />
-          )}
-        </Suspense>
+      {asked === 'start' && <StartDialog tournament={tournament} onClose={close} />}
+      {asked !== undefined && asked !== 'start' && (
+        <StatusDialog tournament={tournament} step={asked} onClose={close} />
       )}
     </Card>
   );

@@ -2,14 +2,14 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 const EDGE = 8;
 
-type WholeNameProps = {
-  name: string;
+export type LaidOverProps = {
+  text: string;
   over: RefObject<HTMLElement | null>;
   onDismiss: () => void;
 };
 
-/** The whole of a clipped name, laid over it above everything else; it moves with the page and Escape takes it away. */
-export default function WholeName({ name, over, onDismiss }: WholeNameProps) {
+/** The whole of a clipped name or the date of a time in words, laid over it above everything else; it moves with the page and Escape takes it away. */
+export default function LaidOver({ text, over, onDismiss }: LaidOverProps) {
   const popover = useRef<HTMLSpanElement>(null);
 
   useLayoutEffect(() => {
@@ -19,7 +19,7 @@ export default function WholeName({ name, over, onDismiss }: WholeNameProps) {
     layOver(box, line);
     const controller = new AbortController();
     const { signal } = controller;
-    // Not a reason to go: the focus itself may have scrolled the name into view.
+    // Not a reason to go: the focus itself may have scrolled it into view.
     document.addEventListener('scroll', () => layOver(box, line), { signal, capture: true });
     return () => controller.abort();
   }, [over]);
@@ -40,7 +40,7 @@ export default function WholeName({ name, over, onDismiss }: WholeNameProps) {
       dir="auto"
       className="fixed inset-auto m-0 max-w-[min(32rem,calc(100vw-1rem))] animate-appear rounded-md border bg-popover in-focus-visible:border-ring px-2 py-1 text-left wrap-anywhere whitespace-normal text-popover-foreground"
     >
-      {name}
+      {text}
     </span>
   );
 }

@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { hostTournament } from './host-tournament.ts';
+import { cancelStaged, stageTournament } from './staged-tournament.ts';
+import { useVisits } from './visit.ts';
+
+const visit = useVisits();
+const scripts = '**/assets/*.js';
+
+/** From now on code that is not there yet cannot be fetched. */
+const loseCode = (page: Page) => page.route(scripts, (route) => route.abort());
+
+/** Toasts are lost code too by then, and stand there as plain words. */
+const lost = (page: Page) => page.getByText('This did not open').first();
+
+test('a dialog whose code is lost says so, leaves the screen, and opens on the page loaded anew', async () => {
+  const { page } = await visit('/tournaments', { failing: /^\/assets\// });
+  const path = await hostTournament(page, { name: 'Lost Cup' });
+  await page.goto(path);
+  const opener = page.getByRole('button', { name: 'Cancel Tournament' });
+  await opener.waitFor();
+  await loseCode(page);
+  await opener.click();
+  await lost(page).waitFor();
+  await page.getByRole('heading', { name: 'Lost Cup', level: 1 }).waitFor();
+  await page.unroute(scripts);
+  await page.reload();
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel Tournament' });
+  await dialog.getByRole('button', { name: 'Cancel Tournament' }).click();
+  await dialog.waitFor({ state: 'detached' });
+});
+
+test('so does a question that is asked once more', async () => {
+  const { page: host } = await visit('/tournaments', { as: 'host' });
+  const { page } = await visit('/tournaments', { as: 'player-one', failing: /^\/assets\// });
+  const staged = await stageTournament({ host, leader: page }, 'Unasked Cup');
+  await page.goto(`/tournaments/${staged.id}`);
+  const opener = page.getByRole('button', { name: 'Cancel Registration' });
+  await opener.waitFor();
+  await loseCode(page);
+  await opener.click();
+  await lost(page).waitFor();
+  await page.getByRole('heading', { name: 'Unasked Cup', level: 1 }).waitFor();
+  await page.unroute(scripts);
+  await page.reload();
+  await opener.click();
+  await page.getByRole('dialog', { name: 'Cancel Registration' }).waitFor();
+  await cancelStaged(staged);
+});
+
+test('a name and a text whose decoration is lost stay what they are', async () => {
+  const { page } = await visit('/tournaments', { width: 360, failing: /^\/assets\// });
+  const sponsorName = 'The Very Long Name of a Sponsor of Games';
+  const path = await hostTournament(page, { name: 'Plain Cup', sponsorName });
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Cancel Tournament' }).waitFor();
+  await loseCode(page);
+  const lostMarks = page.waitForEvent('requestfailed');
+  const description = 'Come **early** and bring friends.';
+  const edited = await page.request.put(`/api${path}`, { multipart: { description } });
+  expect(edited.ok(), await edited.text()).toBe(true);
+  await lostMarks;
+  await page.getByText(description).waitFor();
+  const lostName = page.waitForEvent('requestfailed');
+  await page.getByText(sponsorName).first().hover();
+  await lostName;
+  await page.unroute(scripts);
+  await page.getByRole('tab', { name: 'Teams' }).click();
+  await page.getByText('No Teams Registered').waitFor();
+  await page.request.post(`/api${path}/cancel`);
+});

@@ -1,0 +1,16 @@
+import { FromNow } from '../../../ui/moment.tsx';
+
+type ClosingHintProps = { closing: string | null; start: string | null };
+
+/** When registration closes, by the moment that is typed for it. */
+export function ClosingHint({ closing, start }: ClosingHintProps) {
+  if (closing === null) return 'Empty: open until you start the tournament.';
+  if (start !== null && closing > start) {
+    return 'This is after the start: registration closes when you start the tournament.';
+  }
+  return (
+    <>
+      Closes <FromNow at={closing} />.
+    </>
+  );
+}
