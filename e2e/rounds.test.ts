@@ -174,6 +174,13 @@ test('the people of a side see their slot, and the room once they ask for it', a
   await room.getByText('8812').waitFor();
   await room.getByText('hot', { exact: true }).waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Edit Results' }).count()).toBe(0);
+
+  // Ended without the grid, the round leaves the focus where it was.
+  await host.page.reload();
+  await host.page.getByRole('button', { name: 'End Round' }).focus();
+  await press(host.page, 'Enter');
+  await host.page.getByRole('button', { name: 'Round Ended' }).waitFor();
+  expect(await host.page.evaluate(() => document.activeElement?.textContent)).toBe('Round Ended');
 });
 
 test('a visitor reads a round at every width', async () => {

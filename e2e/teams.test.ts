@@ -47,7 +47,7 @@ test('a player comes by an invite: login, join, substitute, leave', async () => 
   await player.getByText('Joined team successfully').first().waitFor();
   const members = player.getByRole('region', { name: 'Members' });
   await members.getByText('latecomer').waitFor();
-  await members.getByText('Profile incomplete').waitFor();
+  await members.getByRole('link', { name: 'Complete Your Profile' }).waitFor();
   await expect
     .poll(() => player.getByRole('button', { name: /Invite|Delete|Remove|Make/ }).count())
     .toBe(0);

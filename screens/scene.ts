@@ -19,6 +19,8 @@ export type Scene = {
   at: string;
   /** Who looks: an account by its username; a visitor when absent. */
   as?: string;
+  /** A page that no scheme reaches: it is looked at in one preset. */
+  hasOwnColors?: true;
   /** Stays as it is while it loads: its skeletons are not waited for. */
   loading?: true;
   /** A script error or console message that belongs to the state. */

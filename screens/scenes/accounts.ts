@@ -5,7 +5,7 @@ import type { Scene } from '../scene.ts';
 
 const setup = { at: '/profile/setup', stage: 'staged', as: 'newcomer' } as const;
 const profile = { at: '/clans', stage: 'staged' } as const;
-const sandbox = { stage: 'staged' } as const;
+const sandbox = { stage: 'staged', hasOwnColors: true } as const;
 
 async function openSetup(page: Page): Promise<void> {
   await page.goto('/profile/setup');
@@ -134,6 +134,7 @@ export const accountScenes: readonly Scene[] = [
   {
     stage: 'demo',
     at: '/api/docs',
+    hasOwnColors: true,
     name: 'api/docs',
     open: async (page) => {
       await page.goto('/api/docs');

@@ -11,13 +11,18 @@ export const LaidOver = lazy<ComponentType<LaidOverProps>>(() =>
   import('./laid-over.tsx').catch(() => ({ default: () => null })),
 );
 
-type NameProps = { children: string; className?: string };
+type NameProps = {
+  children: string;
+  className?: string;
+  /** Whether it stands elsewhere on the page too, where the focus finds it. */
+  isRepeated?: boolean;
+};
 
 /**
  * A name that someone chose, in any script: its direction does not touch its neighbours, it keeps to one line, and when
  * it is clipped it shows whole under the pointer and when it, or the link it stands in, has the focus.
  */
-export function Name({ children: name, className }: NameProps) {
+export function Name({ children: name, className, isRepeated = false }: NameProps) {
   const line = useRef<HTMLSpanElement>(null);
   const clipped = useClipped(line, name);
   const [shown, setShown] = useState(false);
@@ -30,12 +35,12 @@ export function Name({ children: name, className }: NameProps) {
     const show = () => focusable.matches(':focus-visible') && setShown(true);
     focusable.addEventListener('focusin', show, { signal });
     focusable.addEventListener('focusout', () => setShown(false), { signal });
-    if (focusable === line.current) line.current.tabIndex = 0;
+    if (focusable === line.current && !isRepeated) line.current.tabIndex = 0;
     return () => {
       controller.abort();
       if (focusable instanceof HTMLSpanElement) focusable.removeAttribute('tabindex');
     };
-  }, [clipped]);
+  }, [clipped, isRepeated]);
 
   return (
     <span

@@ -45,7 +45,7 @@ export function presentStandingsPicture(shown: Shown): StandingsPicture {
     })),
     siteName,
     site: new URL(publicUrl).host,
-    date: day.format(tournament.start_date),
+    date: `${day.format(tournament.start_date)} UTC`,
     colors,
   };
 }

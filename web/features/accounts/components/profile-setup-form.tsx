@@ -33,9 +33,10 @@ export function ProfileSetupForm({ onDone }: { onDone: () => void }) {
       onSuccess: onDone,
       onError: (error) => {
         if (!(error instanceof ApiError)) return;
-        if (error.code === 'uid_taken') setError('uid', { message: error.message });
+        if (error.code === 'uid_taken')
+          setError('uid', { message: error.message }, { shouldFocus: true });
         for (const { path, message } of error.issues) {
-          if (path === 'ign' || path === 'uid') setError(path, { message });
+          if (path === 'ign' || path === 'uid') setError(path, { message }, { shouldFocus: true });
         }
       },
     }),

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import type { Person } from '../../../../shared/contract/people.ts';
+import { paths } from '../../../lib/paths.ts';
+import { wayBack } from '../../../lib/way-back.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Name } from '../../../ui/name.tsx';
@@ -26,11 +29,26 @@ export function RosterRow({ name, person, isLeader, isViewer, children }: Roster
         </div>
         {person !== undefined && (
           <div className="text-sm text-muted-foreground">
-            {person.ign === null ? 'Profile incomplete' : <Name>{person.ign}</Name>}
+            <InGameName ign={person.ign} isViewer={isViewer} />
           </div>
         )}
       </div>
       {children}
     </li>
+  );
+}
+
+/** Without one nobody plays: the viewer's own leads to where it is given. */
+function InGameName({ ign, isViewer }: { ign: string | null; isViewer: boolean }) {
+  if (ign !== null) return <Name>{ign}</Name>;
+  if (!isViewer) return 'Profile incomplete';
+  return (
+    <Link
+      href={paths.profileSetup()}
+      state={wayBack()}
+      className="inline-flex min-h-6 items-center text-primary underline underline-offset-3 hover:no-underline"
+    >
+      Complete Your Profile
+    </Link>
   );
 }

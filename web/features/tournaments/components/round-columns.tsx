@@ -24,7 +24,7 @@ export function RoundColumns({ rounds }: { rounds: readonly Round[] }) {
                   {result.placement ?? '–'}
                 </span>
                 <span className="min-w-0 flex-1">
-                  <Name>{result.clanName}</Name>
+                  <Name isRepeated>{result.clanName}</Name>
                 </span>
                 <span className="shrink-0 text-muted-foreground">
                   {formatNumber(result.totalKills)}{' '}

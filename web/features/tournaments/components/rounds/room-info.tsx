@@ -30,7 +30,7 @@ export function RoomInfo({ roomId, roomPassword, slots }: RoomInfoProps) {
       <Secret label="Password" value={roomPassword} shown={shown} />
       <Button
         variant="ghost"
-        className="rounded-none border-0 max-sm:col-span-2"
+        className="rounded-none border-0 focus-visible:-outline-offset-2 max-sm:col-span-2"
         onClick={() => setShown(!shown)}
       >
         {shown ? (

@@ -15,24 +15,26 @@ type RoundActionsProps = {
 /** What a host does with a round that has a room, beside its results (spec part 1 §4 "Round"). */
 export function RoundActions({ tournament, round, onEnd, isEnding }: RoundActionsProps) {
   const [editing, setEditing] = useState(false);
-  const { status } = tournament;
-  if (round.status === 'ended') {
-    return (
-      <Button variant="secondary" size="small" disabled>
-        Round Ended
-      </Button>
-    );
-  }
-  if (roundProblem('end', status, round.status) !== null) return null;
+  const hasEnded = round.status === 'ended';
+  if (!hasEnded && roundProblem('end', tournament.status, round.status) !== null) return null;
   return (
     <>
-      <Button variant="secondary" size="small" onClick={() => setEditing(true)}>
-        Edit Round
+      {!hasEnded && (
+        <Button variant="secondary" size="small" onClick={() => setEditing(true)}>
+          Edit Round
+        </Button>
+      )}
+      {/* The same one before and after, so that the focus stays on it. */}
+      <Button
+        variant="secondary"
+        size="small"
+        disabled={hasEnded}
+        pending={isEnding}
+        onClick={onEnd}
+      >
+        {hasEnded ? 'Round Ended' : isEnding ? 'Ending...' : 'End Round'}
       </Button>
-      <Button variant="secondary" size="small" onClick={onEnd} pending={isEnding}>
-        {isEnding ? 'Ending...' : 'End Round'}
-      </Button>
-      {editing && (
+      {editing && !hasEnded && (
         <RoomDialog
           tournamentId={tournament.id}
           number={round.roundNumber}

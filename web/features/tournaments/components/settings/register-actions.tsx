@@ -34,13 +34,20 @@ export function RegisterActions({
   onCreateTeam,
 }: RegisterActionsProps) {
   const [dialog, setDialog] = useState<'clan' | 'team'>();
-  const { clans, teams, lacksPermission, othersTeams } = offer;
+  const { clans, enteredClans, teams, lacksPermission, othersTeams } = offer;
   const hasClan = clans.length > 0;
   const hasTeam = teams.length > 0;
   const close = () => setDialog(undefined);
   return (
     <>
-      {lacksPermission && !isIn && <PermissionRequired />}
+      {lacksPermission && !isIn && enteredClans.length === 0 && <PermissionRequired />}
+      {!isIn && enteredClans.length > 0 && (
+        <p className="text-sm text-muted-foreground">
+          {listInWords(enteredClans.map(({ name }) => isolated(name)))}{' '}
+          {enteredClans.length === 1 ? 'is' : 'are'} registered without you. The leader and the
+          handlers choose who plays.
+        </p>
+      )}
       {!lacksPermission && !hasClan && !hasTeam && !isIn && (
         <p className="text-sm text-muted-foreground">
           Play with a clan, or with a team of your own that needs no clan.

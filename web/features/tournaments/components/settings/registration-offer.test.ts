@@ -128,6 +128,21 @@ describe('what someone could register', () => {
     expect(registrationOffer(viewer, nothing).lacksPermission).toBe(false);
   });
 
+  it('tells of clans that are in without the viewer', () => {
+    const entered = [registration('1', { clanId: 'joined', status: 'approved' })];
+    const offer = registrationOffer(viewer, {
+      ...nothing,
+      clans: [joined, handled],
+      registrations: entered,
+    });
+    expect(ids(offer.enteredClans)).toEqual(['joined']);
+    const rejected = [registration('1', { clanId: 'joined', status: 'rejected' })];
+    expect(
+      registrationOffer(viewer, { ...nothing, clans: [joined], registrations: rejected })
+        .enteredClans,
+    ).toEqual([]);
+  });
+
   it('is nothing without a completed profile or with a ban', () => {
     for (const stopped of [{ completedProfile: false }, { banned: true }]) {
       const offer = registrationOffer(

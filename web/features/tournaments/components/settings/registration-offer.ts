@@ -40,6 +40,8 @@ export type RegistrationOffer = {
   /** What the viewer may register now: managed or led, and not in the tournament yet. */
   clans: Clan[];
   teams: Team[];
+  /** Clans that the viewer plays in and that are in the tournament already. */
+  enteredClans: Clan[];
   /** In clans, but managing none of them: the spec's 'Permission Required' (spec part 1 §6). */
   lacksPermission: boolean;
   /** Teams that the viewer plays in, whose leader has to register them. */
@@ -58,6 +60,9 @@ export function registrationOffer(
   return {
     clans: clans.filter(
       (clan) => mayRegisterClan(viewer, clanRoleOf(clan, viewer.userId)) && !inClans.has(clan.id),
+    ),
+    enteredClans: clans.filter(
+      (clan) => clanRoleOf(clan, viewer.userId) !== null && inClans.has(clan.id),
     ),
     teams: teams.filter((team) => mayRegisterTeam(viewer, team.leaderId) && !inTeams.has(team.id)),
     lacksPermission: roles.length > 0 && !roles.some((role) => managesClan(role)),

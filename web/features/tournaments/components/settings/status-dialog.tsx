@@ -1,7 +1,9 @@
 import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
+import { formatCount, formatNumber } from '../../../../lib/format/number.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { useCancelTournament } from '../../api/use-cancel-tournament.ts';
 import { useFinishTournament } from '../../api/use-finish-tournament.ts';
+import { useRounds } from '../../api/use-rounds.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 
 export type StatusStep = 'publish' | 'finish' | 'cancel';
@@ -45,6 +47,21 @@ function LastStepDialog({ tournament, step, onClose }: LastStepDialogProps) {
       error={error}
       onConfirm={() => mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
-    />
+    >
+      {step === 'finish' && <RoundsLeft tournament={tournament} />}
+    </ConfirmDialog>
+  );
+}
+
+/** What would never be played, so that nobody finishes too early. */
+function RoundsLeft({ tournament: { id, totalRounds } }: { tournament: Tournament }) {
+  const { data: rounds } = useRounds(id);
+  const left = rounds === undefined ? 0 : totalRounds - rounds.length;
+  if (left <= 0) return null;
+  return (
+    <p className="border-s-2 border-primary ps-3 text-sm">
+      {formatNumber(left)} of {formatCount(totalRounds, 'round')} {left === 1 ? 'has' : 'have'} not
+      started.
+    </p>
   );
 }

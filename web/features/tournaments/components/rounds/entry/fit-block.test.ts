@@ -109,6 +109,15 @@ describe('fitBlock', () => {
     });
   });
 
+  test('quotes a line that is not parted by tabs among lines that are', () => {
+    expect(taken('1\tFE SKY\t2\t3\nTeam Vindex 6 4\n5\tFE SKY\t1').misfits).toContain(
+      '“\u2068Team Vindex 6 4\u2069” is one value. Separate name, place and kills by tabs.',
+    );
+    expect(taken('1\tFE SKY\t2\n6\t\t4').misfits).toEqual([
+      'No team is named in “\u20686  4\u2069”.',
+    ]);
+  });
+
   test('does not guess between two teams of one name', () => {
     const twins = [rows[0] ?? row('x'), { ...row('FE SKY', 'gil') }];
     expect(fitBlock(readBlock('FE SKY\t1'), twins, start)).toEqual({

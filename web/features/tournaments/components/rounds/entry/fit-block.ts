@@ -74,8 +74,7 @@ function fitByName(
     if (row === undefined) {
       // The head of a copied table names no team and has words where places are.
       const isHead = index === 0 && !/\d/.test(rest.join(''));
-      if (!isHead && line.some((text) => text !== ''))
-        misfits.push(`No team is called “${isolated(name)}”.`);
+      if (!isHead && line.some((text) => text !== '')) misfits.push(nobodysLine(name, line));
     } else if (found.length > 1)
       misfits.push(`${formatNumber(found.length)} teams are called “${isolated(name)}”.`);
     else {
@@ -112,6 +111,15 @@ function lineOf(side: EntrySide, rest: readonly string[]): { taken: Change[]; le
 }
 
 /** "#3", "3." and "3rd" are the place 3. */
+/** Why no team is found for a line; one without a name is quoted whole. */
+function nobodysLine(name: string, line: readonly string[]): string {
+  if (name.trim() !== '') return `No team is called “${isolated(name)}”.`;
+  const whole = isolated(line.join(' ').trim());
+  return line.length === 1
+    ? `“${whole}” is one value. Separate name, place and kills by tabs.`
+    : `No team is named in “${whole}”.`;
+}
+
 function cleaned(cell: string, text: string): string {
   if (cell !== 'placement') return text;
   return /^#?\s*(\d+)\s*(?:st|nd|rd|th|\.)?$/i.exec(text)?.[1] ?? text;
