@@ -36,10 +36,11 @@ export const tournamentTeamsScenes: readonly Scene[] = [
     as: 'host',
     open: async (page, stage) => {
       await openTournament(page, stage, 'Guarded Cup', tab);
-      await page
-        .getByRole('button', { name: /already in another/ })
-        .first()
-        .click();
+      const mark = page.getByRole('button', { name: /already in another/ }).first();
+      await mark.waitFor();
+      // The names that come beside a mark move it away from under the pointer.
+      await page.getByText('Loading...').first().waitFor({ state: 'hidden' });
+      await mark.click();
       await page.getByRole('tooltip').first().waitFor();
     },
   },
