@@ -7,7 +7,7 @@ import { packFiles } from './scripts/client/pack-files.ts';
 import { firstLoads } from './web/app/first-loads.ts';
 
 const sharedByLists =
-  /web\/(lib\/(name-seed|image-set|use-now|use-clipped|use-document-title|format\/)|ui\/(name|badge|meter|moment|banner-pattern|empty-state)\.|features\/tournaments\/components\/(tournament-card|tournament-grid|banner|fact|money|status-badge|words)|features\/tournaments\/api\/tournament-keys)|app\/use-hosting|shared\/domain\/(tournaments\/status|accounts\/hosting)/;
+  /web\/(lib\/(name-seed|image-set|use-now|use-clipped|use-document-title|format\/)|ui\/(name|badge|meter|moment|near-view|banner-pattern|empty-state)\.|features\/tournaments\/components\/(tournament-card|tournament-grid|banner|fact|money|status-badge|words)|features\/tournaments\/api\/tournament-keys)|app\/use-hosting|shared\/domain\/(tournaments\/status|accounts\/hosting)/;
 
 /** What the boxes are made of that narrow a list. */
 const usedBySearch =

@@ -85,7 +85,7 @@ test('a host creates a tournament with banner, preset and closing time', async (
   const picture = page.getByRole('article').filter({ hasText: 'Banner Cup' }).locator('img');
   await expect
     .poll(() => picture.first().evaluate(({ currentSrc }: HTMLImageElement) => currentSrc))
-    .toMatch(/\/files\/[0-9a-f]{64}\.webp\?width=720$/);
+    .toMatch(/\/files\/[0-9a-f]{64}\.webp\?width=800$/);
   // The start page of other tests shows what is active.
   const cancelled = await page.request.post(`/api/tournaments/${created.id}/cancel`);
   expect(cancelled.status()).toBe(200);

@@ -84,6 +84,14 @@ export function measuredPages({ tournamentId, clanId }: Community): MeasuredPage
       touches: [],
     },
     {
+      name: 'Tournament, with a banner',
+      path: `/tournaments/${tournamentId}`,
+      loads: true,
+      hasUploads: true,
+      works: (page) => page.getByRole('tabpanel').getByRole('heading'),
+      touches: [],
+    },
+    {
       name: 'Clan, with a logo',
       path: `/clans/${clanId}`,
       loads: true,

@@ -1,4 +1,6 @@
 import { median, percentile } from '../../bench/measure/statistics.ts';
+import type { Visit } from '../measure/visit-page.ts';
+import type { MeasuredPage } from '../pages.ts';
 import type { PageFigures } from '../run-speed.ts';
 
 /** One line of the table. */
@@ -98,15 +100,21 @@ export function judge({ page, visits }: PageFigures): Row[] {
       visits.map(({ traffic }) => traffic.requests),
       {},
     ),
-    rowOf('largest image, times its place', visits.map(largestTimes), {
-      digits: 1,
-      most: bounds.imageTimes,
-    }),
+    rowOf(
+      'largest image, times its place',
+      visits.map((visit) => largestTimes(visit, page)),
+      {
+        digits: 1,
+        most: bounds.imageTimes,
+      },
+    ),
   ];
   return [...loading, ...touches];
 }
 
-function largestTimes({ images }: PageFigures['visits'][number]): number {
+/** Null where people's pictures were to be seen and none was. */
+function largestTimes({ images }: Visit, { hasUploads }: MeasuredPage): number | null {
+  if (hasUploads && !images.some(({ path }) => path.startsWith('/files/'))) return null;
   return Math.max(0, ...images.map(({ times }) => times));
 }
 

@@ -19,7 +19,7 @@ export function Toaster() {
   if (toast === undefined) return null;
   // Without its code it is plain words, and the page stays.
   const words = toast.open && (
-    <output className="fixed bottom-4 left-4 border bg-popover p-4">
+    <output className="fixed inset-x-4 bottom-4 z-50 border bg-popover p-4 sm:right-auto">
       <strong className="block">{toast.title}</strong> {toast.description}
     </output>
   );

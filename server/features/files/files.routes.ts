@@ -9,7 +9,9 @@ import { createFileReader } from './files.reader.ts';
 type Address = { Params: { name: string }; Querystring: { width?: unknown } };
 
 const widths = new Map<unknown, number>(
-  Object.values(IMAGE_WIDTHS).map((width) => [String(width), width]),
+  Object.values(IMAGE_WIDTHS)
+    .flat()
+    .map((width) => [String(width), width]),
 );
 
 /**

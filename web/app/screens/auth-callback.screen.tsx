@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { localPath } from '../../../shared/domain/accounts/return-to.ts';
-import { meKey } from '../../features/accounts/api/use-me.ts';
+import { meKey, useMe } from '../../features/accounts/api/use-me.ts';
 import { paths } from '../../lib/paths.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { wayBackTo } from '../../lib/way-back.ts';
@@ -10,16 +10,22 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
 /** How a login ends that makes no session. */
-const failures: Readonly<Record<string, { title: string; description: string }>> = {
-  denied: {
-    title: 'Login cancelled',
-    description: 'Discord was not given permission, so you are not logged in.',
-  },
-  failed: {
-    title: 'Login failed',
-    description: 'Discord did not confirm this login. Start it again from here.',
-  },
-};
+const failures: ReadonlyMap<string | null, { title: string; description: string }> = new Map([
+  [
+    'denied',
+    {
+      title: 'Login cancelled',
+      description: 'Discord was not given permission. Nothing has changed.',
+    },
+  ],
+  [
+    'failed',
+    {
+      title: 'Login failed',
+      description: 'Discord did not confirm this login. Start it again.',
+    },
+  ],
+]);
 
 /**
  * Where the server sends the browser after a login; it goes on at once to where the login was begun, or, without a
@@ -28,18 +34,22 @@ const failures: Readonly<Record<string, { title: string; description: string }>>
 export default function AuthCallbackScreen() {
   const [, navigate] = useLocation();
   const queryClient = useQueryClient();
+  const { data: me, isPending } = useMe();
   useDocumentTitle('Logging in');
   useEffect(() => {
     const query = new URLSearchParams(location.search);
     const returnTo = localPath(query.get('returnTo'));
-    const failure = failures[query.get('login') ?? ''];
+    const failure = failures.get(query.get('login'));
     if (failure === undefined) {
       void queryClient.invalidateQueries({ queryKey: meKey });
       navigate(returnTo, { replace: true });
       return;
     }
+    if (isPending) return;
     showToast({ ...failure, variant: 'destructive' });
-    navigate(paths.home(), { replace: true, state: wayBackTo(returnTo) });
-  }, [navigate, queryClient]);
+    // Who logged in once more, to renew what Discord allows, is logged in still.
+    if (me) navigate(returnTo, { replace: true });
+    else navigate(paths.home(), { replace: true, state: wayBackTo(returnTo) });
+  }, [navigate, queryClient, me, isPending]);
   return <Spinner label="Completing Discord authentication..." />;
 }

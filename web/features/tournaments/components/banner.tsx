@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { BannerPattern } from '../../../ui/banner-pattern.tsx';
+import { NearView } from '../../../ui/near-view.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { imageSet } from '../../../lib/image-set.ts';
 
@@ -7,23 +8,30 @@ type BannerProps = {
   src: string | null;
   name: string;
   className?: string;
-  /** How wide it is shown, as CSS writes it, where it is one of many and less wide than the page. */
+  /** How wide it is shown, as CSS writes it; a whole picture when absent. */
   sizes?: string;
 };
 
-/** A tournament's banner, or a pattern drawn from its name where there is none or it does not load. */
-export function Banner({ src, name, className, sizes }: BannerProps) {
+/**
+ * A tournament's banner over a pattern drawn from its name, which stands alone where there is none, where it does not
+ * load, and until it is seen: the pictures of cards further down do not hold up the first.
+ */
+export function Banner({ src, name, className, sizes = '100rem' }: BannerProps) {
   const [broken, setBroken] = useState<string>();
-  if (src === null || src === broken)
-    return <BannerPattern name={name} className={className ?? ''} />;
   return (
-    <img
-      {...(sizes === undefined ? { src } : imageSet('banner', src, sizes))}
-      loading={sizes === undefined ? 'eager' : 'lazy'}
-      alt=""
-      decoding="async"
-      onError={() => setBroken(src)}
-      className={classNames('object-cover', className)}
-    />
+    <div className={classNames('relative', className)}>
+      <BannerPattern name={name} className="absolute inset-0 size-full" />
+      {src !== null && src !== broken && (
+        <NearView margin="0px">
+          <img
+            {...imageSet('banner', src, sizes)}
+            alt=""
+            decoding="async"
+            onError={() => setBroken(src)}
+            className="absolute inset-0 size-full object-cover"
+          />
+        </NearView>
+      )}
+    </div>
   );
 }

@@ -25,7 +25,8 @@ export function TournamentCard({ tournament }: { tournament: Card }) {
           src={tournament.bannerUrl}
           name={name}
           className="h-32 w-full"
-          sizes="(width < 40rem) calc(100vw - 2rem), 30rem"
+          // On a phone two pixels of a picture are enough for each of the page.
+          sizes="(width < 40rem) 60vw, 30rem"
         />
         <div className="absolute start-3 top-3">
           <StatusBadge status={status} isClosed={isClosed} />

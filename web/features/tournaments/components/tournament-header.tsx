@@ -7,6 +7,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import { Boundary } from '../../../ui/boundary.tsx';
 import { Name } from '../../../ui/name.tsx';
 import { NameTitle } from '../../../ui/name-title.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Banner } from './banner.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -34,6 +35,7 @@ export function TournamentHeader({ tournament, currentRound, tabs }: TournamentH
         <Banner
           src={streams ? null : tournament.bannerUrl}
           name={name}
+          sizes="(width < 48rem) 60vw, 100vw"
           className="size-full opacity-50"
         />
         <div className="absolute inset-0 bg-linear-to-r from-background via-background/75 to-background/10" />
@@ -52,7 +54,7 @@ export function TournamentHeader({ tournament, currentRound, tabs }: TournamentH
           </div>
           {streams && (
             <div className="overflow-hidden border-y max-sm:-mx-4 sm:rounded-md sm:border-x">
-              <Boundary fallback={playerPlace}>
+              <Boundary fallback={<LostPlayer />}>
                 <Suspense fallback={playerPlace}>
                   <StreamPlayer link={streamLink} tournamentName={name} />
                 </Suspense>
@@ -66,6 +68,12 @@ export function TournamentHeader({ tournament, currentRound, tabs }: TournamentH
         <Page>{tabs}</Page>
       </div>
     </div>
+  );
+}
+
+function LostPlayer() {
+  return (
+    <Notice text="The stream did not load." isPending={false} onAct={() => location.reload()} />
   );
 }
 

@@ -116,6 +116,11 @@ function Messages({ state, onAll }: MessagesProps) {
 function Retry({ delivery }: { delivery: Delivery }) {
   const retry = useRetryDelivery();
   const [asks, setAsks] = useState(false);
+  const ask = () => {
+    // What an earlier try answered is no answer to this question.
+    retry.reset();
+    setAsks(true);
+  };
   const send = () => retry.mutate(delivery.id, { onSuccess: () => setAsks(false) });
   return (
     <>
@@ -124,7 +129,7 @@ function Retry({ delivery }: { delivery: Delivery }) {
         size="small"
         pending={retry.isPending}
         aria-label={`Send Again: ${delivery.tournamentName}`}
-        onClick={() => (delivery.state === 'unknown' ? setAsks(true) : send())}
+        onClick={() => (delivery.state === 'unknown' ? ask() : send())}
         className="max-sm:size-11 max-sm:p-0"
       >
         <RotateCw aria-hidden className="size-4 sm:hidden" />

@@ -81,7 +81,14 @@ export function EntryBar({
             Discard
           </Button>
         )}
-        <Button size="small" data-save onClick={onSave} pending={isSaving} className="min-w-20">
+        {/* Not pending: Escape leads here out of the grid while a save runs too. */}
+        <Button
+          size="small"
+          data-save
+          onClick={onSave}
+          aria-disabled={isSaving}
+          className="min-w-20"
+        >
           {isSaving ? 'Saving...' : 'Save'}
         </Button>
       </div>

@@ -110,7 +110,6 @@ function lineOf(side: EntrySide, rest: readonly string[]): { taken: Change[]; le
   return { taken, left: kills.slice(cells.length).filter((text) => text !== '').length };
 }
 
-/** "#3", "3." and "3rd" are the place 3. */
 /** Why no team is found for a line; one without a name is quoted whole. */
 function nobodysLine(name: string, line: readonly string[]): string {
   if (name.trim() !== '') return `No team is called “${isolated(name)}”.`;
@@ -120,6 +119,7 @@ function nobodysLine(name: string, line: readonly string[]): string {
     : `No team is named in “${whole}”.`;
 }
 
+/** "#3", "3." and "3rd" are the place 3. */
 function cleaned(cell: string, text: string): string {
   if (cell !== 'placement') return text;
   return /^#?\s*(\d+)\s*(?:st|nd|rd|th|\.)?$/i.exec(text)?.[1] ?? text;
