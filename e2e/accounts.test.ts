@@ -32,6 +32,14 @@ test('a cancelled login ends on the start page, says so, leaves no session and k
   await page.waitForURL('**/clans/create');
 });
 
+test('a cancelled login of somebody who is logged in leads back at once', async () => {
+  const { page } = await visit('/nothing/here', { as: 'player-one' });
+  await page.goto('/auth/callback?returnTo=%2Fclans&login=denied');
+  await page.waitForURL('**/clans');
+  await page.getByText('Login cancelled').first().waitFor();
+  await page.getByRole('button', { name: 'Logout' }).waitFor();
+});
+
 test('a login that nobody began fails with words, and makes no session', async () => {
   const { page } = await visit('/api/auth/discord/callback?code=x&state=forged');
   await page.getByText('Login failed').first().waitFor();

@@ -4,13 +4,14 @@ import type { MeasuredPage } from '../speed/pages.ts';
 import { describeRows } from '../speed/report/describe-speed.ts';
 import { judge } from '../speed/report/judge.ts';
 
-const page = {
+const page: MeasuredPage = {
   name: 'Home',
   path: '/',
   loads: true,
   scriptKilobytes: 100,
+  works: (opened) => opened.getByRole('article'),
   touches: [{ name: 'open the menu', act: async () => undefined }],
-} as unknown as MeasuredPage;
+};
 
 const good: Visit = {
   loaded: { firstPaint: 700, largestPaint: 900, largest: 'h1', shift: 0, moved: '', quiet: 1100 },
@@ -57,4 +58,20 @@ test.each<[string, Partial<Visit>, string]>([
 
 test('a page that was never visited passes nothing', () => {
   expect(judge({ page, visits: [] }).filter(({ ok }) => ok)).toEqual([]);
+});
+
+test('a page with uploaded pictures is missed when it shows none, and its largest paint is told', () => {
+  const dressed: MeasuredPage = { ...page, hasUploads: true };
+  const slow = { ...good, loaded: { ...good.loaded, largestPaint: 2500 } };
+  const missed = (visit: Visit) =>
+    judge({ page: dressed, visits: [visit] })
+      .filter(({ ok }) => !ok)
+      .map(({ what }) => what);
+  const size: [number, number] = [800, 450];
+  const banner = { path: '/files/a.webp', natural: size, shown: size, times: 1 };
+  expect(missed(slow)).toEqual(['largest image, times its place']);
+  expect(missed({ ...slow, images: [banner] })).toEqual([]);
+  expect(missed({ ...slow, images: [{ ...banner, times: 2.1 }] })).toEqual([
+    'largest image, times its place',
+  ]);
 });
