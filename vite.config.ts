@@ -3,30 +3,36 @@ import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { noteFirstLoads } from './scripts/client/note-first-loads.ts';
+import { noteScreens } from './scripts/client/note-screens.ts';
 import { packFiles } from './scripts/client/pack-files.ts';
+import { runEarly } from './scripts/client/run-early.ts';
 import { firstLoads } from './web/app/first-loads.ts';
+import { patterns } from './web/lib/paths.ts';
 
 const sharedByLists =
-  /web\/(lib\/(name-seed|image-set|use-now|use-clipped|use-document-title|format\/)|ui\/(name|badge|meter|moment|near-view|banner-pattern|empty-state)\.|features\/tournaments\/components\/(tournament-card|tournament-grid|banner|fact|money|status-badge|words)|features\/tournaments\/api\/tournament-keys)|app\/use-hosting|shared\/domain\/(tournaments\/status|accounts\/hosting)/;
+  /web\/(lib\/(name-seed|image-set|use-now|use-clipped|use-document-title|format\/)|ui\/\w+\/(name|badge|meter|moment|near-view|banner-pattern|empty-state)\.|features\/tournaments\/components\/(tournament-card|tournament-grid|banner|fact|money|status-badge|words)|features\/tournaments\/api\/(tournament-keys|list-reads))|app\/use-hosting|shared\/domain\/(tournaments\/status|site\/hosting)/;
 
 /** What the boxes are made of that narrow a list. */
 const usedBySearch =
-  /web\/(ui\/(search-box|text-input|control-style|growing-list|figure-row)|lib\/(text-matcher|use-address-filter))|api\/use-tournaments/;
+  /web\/(ui\/\w+\/(search-box|text-input|growing-list|figure-row)|lib\/(text-matcher|use-address-filter))/;
 
-/** What tabs, dialogs and menus have in common. */
+/** What dialogs and menus have in common. */
 const underDialogs =
-  /@radix-ui\/(react-(tabs|roving-focus|collection|direction|use-|id|slot|presence|context|compose-refs|primitive)|primitive)|web\/ui\/(tabs|hidden-edges)/;
+  /@radix-ui\/(react-(roving-focus|collection|direction|use-|id|slot|presence|context|compose-refs|primitive)|primitive)/;
 
-/** What two screens or more have and the lists have not, each part of it a few lines. */
+/**
+ * What two screens or more have and the lists have not, each part of it a few lines: a file of its own would cost a
+ * request, which on a phone's network is 150 ms of one of six connections, for 300 bytes.
+ */
 const small =
-  /lucide-react\/dist\/esm\/(?!icons)|icons\/(chevron-(down|right)|arrow-left)|query-core\/build\/modern\/mutation|useMutation|web\/ui\/(notice|stale-notice|problem|said-on-change|rank|avatar|emblem|table|list-end|folded-text|written-text|ago|link-row|name-title|dialog-actions|confirm-dialog)|web\/lib\/(by-user-id|has-markup|isolated|is-missing)|screens\/not-loaded|features\/\w+\/api\/use-(viewer|reload-tournament|tournament|clans|own-teams|registrations|public-user|clan-people|clan-cache|team-people|tournament-people)\.|side-logo|clan-logo|people-of-clan|figures-of-clan|shared\/domain\/(accounts\/profile|\w+\/(hundredths|permissions|members|registrations|limits|ordinal))/;
+  /lucide-react\/dist\/esm\/(?!icons)|icons\/(chevron-(down|right)|arrow-left)|query-core\/build\/modern\/mutation|useMutation|web\/ui\/\w+\/(notice|problem|said-on-change|rank|avatar|emblem|table|list-end|folded-text|written-text|ago|link-row|name-title|dialog-actions|confirm-dialog|copy-text|name-link)|web\/lib\/(write-hook|by-user-id|has-markup|isolated|is-missing|pending-step|side-path|slide-rows|use-sliding-rows)|screens\/not-loaded|features\/(accounts\/api\/viewer|(clans|teams|tournaments)\/api\/(reads|reload-tournament))\.|side-logo|clan-logo|people-of-clan|members\/person-names|rounds\/asked-round|room\/(open-room|room-place)|figures-of-clan|shared\/domain\/(accounts\/profile|\w+\/(hundredths|permissions|members|registrations|limits|ordinal|sides))/;
 
 /**
  * What every page starts with is drawn a few times in its life, and leaves are drawn when what holds them changes:
  * remembering their parts would cost more than drawing them.
  */
 const frameAndLeaves =
-  /web\/(app\/[^/]+|ui\/(button|link-button|spinner|error-panel|skeleton|page|logo|wordmark|badge|meter|empty-state|figure-row)|features\/tournaments\/components\/(fact|money|status-badge|start-figure|list-stats))\.tsx?$/;
+  /web\/(app\/[^/]+|ui\/(\w+\/)?(button|link-button|moment|banner-pattern|near-view|name|spinner|error-panel|skeleton|page|wordmark|badge|meter|empty-state|figure-row)|features\/tournaments\/components\/(tournament-card|banner|fact|money|status-badge|start-figure|list-stats|list-toolbar|tournament-line|tournament-facts|tournament-title|tournament-header|sponsor)|app\/screens\/home\/[^/]+)\.tsx?$/;
 
 /** The client: web/ in, dist/web out, every file but index.html and the favicon named by its content. */
 export default defineConfig({
@@ -37,7 +43,10 @@ export default defineConfig({
     react(),
     babel({ presets: [reactCompilerPreset()], exclude: [/node_modules/, frameAndLeaves] }),
     tailwindcss(),
+    // The first look at a language takes a phone 50 ms, which it has while the rest of the code is on its way.
+    runEarly('lib/format/viewer.ts'),
     noteFirstLoads(firstLoads),
+    noteScreens(Object.values(patterns)),
     packFiles(),
   ],
   build: {
@@ -55,6 +64,7 @@ export default defineConfig({
         chunkFileNames: 'assets/[hash].js',
         codeSplitting: {
           groups: [
+            { name: 'viewer', test: /web\/lib\/format\/viewer\.ts$/ },
             { name: 'main', tags: ['$initial'] },
             { name: 'list', test: sharedByLists },
             { name: 'search', test: usedBySearch },

@@ -10,6 +10,8 @@ export type Plan = {
   /** How often every board is read after a change: in so many runs of so many turns. */
   boards: { runs: number; turns: number };
   saves: { perSecond: number; seconds: number };
+  /** How often people ask for `GET /api/mine`. */
+  mine: { perSecond: number; seconds: number };
   streams: number;
   registering: { clans: number; perSecond: number };
   keys: { sides: number; runs: number; rows: number };
@@ -22,6 +24,7 @@ export const full: Plan = {
   boards: { runs: 15, turns: 100 },
   reads: { runs: 5, seconds: 3, connections: 32 },
   saves: { perSecond: 20, seconds: 30 },
+  mine: { perSecond: 50, seconds: 20 },
   streams: 2000,
   registering: { clans: large.clans, perSecond: 100 },
   keys: { sides: 100, runs: 5, rows: 20 },
@@ -35,6 +38,7 @@ export const quick: Plan = {
   boards: { runs: 3, turns: 60 },
   reads: { runs: 1, seconds: 1, connections: 32 },
   saves: { perSecond: 20, seconds: 5 },
+  mine: { perSecond: 50, seconds: 4 },
   streams: 200,
   registering: { clans: 100, perSecond: 100 },
   keys: { sides: 100, runs: 1, rows: 20 },

@@ -88,6 +88,11 @@ export function saveQuestion(save: number, { clans, users }: Size): Question {
   };
 }
 
+/** `GET /api/mine` as the leader of a clan: all of them in turn. */
+export function mineQuestion(turn: number, { clans }: Pick<Size, 'clans'>): Question {
+  return { path: '/api/mine', token: tokenOf((turn % clans) + 1) };
+}
+
 /** The registration of a clan with its first three people, by its leader, in the one open tournament. */
 export function registerQuestion(clan: number, { clans }: Size): Question {
   const selectedMembers = Array.from({ length: playersPerSide }, (_, place) =>

@@ -5,6 +5,7 @@ import type { Size } from './load/sizes.ts';
 import { countStatements, type StatementCount } from './measure/count-statements.ts';
 import { measureBoards, type BoardCost } from './measure/measure-boards.ts';
 import { measureKeys, type KeyFigures } from './measure/measure-keys.ts';
+import { measureMine } from './measure/measure-mine.ts';
 import { measureRead, type ReadComparison } from './measure/measure-reads.ts';
 import { measureRegistering } from './measure/measure-registering.ts';
 import { measureSaves } from './measure/measure-saves.ts';
@@ -12,7 +13,7 @@ import { measureStreams, type StreamFigures } from './measure/measure-streams.ts
 import type { Latencies } from './measure/statistics.ts';
 import { residentMegabytes } from './measure/usage.ts';
 import type { Plan } from './plan.ts';
-import { boards, reads, registerQuestion, saveQuestion } from './questions.ts';
+import { boards, mineQuestion, reads, registerQuestion, saveQuestion } from './questions.ts';
 import type { Server } from './servers/start-child.ts';
 import { startPlain } from './servers/start-plain.ts';
 import { startProduct } from './servers/start-product.ts';
@@ -25,10 +26,13 @@ export type BenchFigures = {
   reads: ReadComparison[];
   boards: BoardCost[];
   saves: Pair<Latencies>;
+  mine: Pair<Latencies>;
   streams: StreamFigures;
   registering: Pair<Latencies>;
   keys: KeyFigures;
   statements: StatementCount[];
+  /** Of a clan leader's `GET /api/mine`. */
+  mineStatements: Pair<StatementCount[]>;
   /** Of each board after a change. */
   boardStatements: { few: StatementCount[]; many: StatementCount[] };
   /** Of the product on the large data set when it was ready, and of both after all of it. */
@@ -39,6 +43,8 @@ export type BenchSettings = {
   plan: Plan;
   /** The task behind `npm start`. */
   productScript: string;
+  /** The flags that `npm start` passes to Node. */
+  productFlags: readonly string[];
   findFreePort: () => Promise<number>;
   /** Starts the browser in which keys are typed; it may unpack itself into the folder. */
   launchBrowser: (folder: string) => Promise<BrowserServer>;
@@ -54,8 +60,8 @@ export function runBench(settings: BenchSettings): Promise<BenchFigures> {
     const start = async (databaseUrl: string) => {
       const port = await settings.findFreePort();
       const dataDir = join(folder, `product-${port}`);
-      const { productScript: script, signal } = settings;
-      return startProduct({ script, databaseUrl, dataDir, port, signal });
+      const { productScript: script, productFlags: nodeFlags, signal } = settings;
+      return startProduct({ script, nodeFlags, databaseUrl, dataDir, port, signal });
     };
     const fill = async (name: string, size: Size) => {
       say(`Loading ${size.tournaments} tournaments`);
@@ -84,6 +90,10 @@ export function runBench(settings: BenchSettings): Promise<BenchFigures> {
       ...measured,
       loaded: { large: large.loaded, small: small.loaded, few: few.loaded },
       statements: await countAll(start, { large, small }),
+      mineStatements: {
+        large: await countStatements(large.database, start, mineQuestions(large)),
+        small: await countStatements(small.database, start, mineQuestions(small)),
+      },
       boardStatements: {
         few: await countStatements(few.database, start, boardQuestions),
         many: await countStatements(large.database, start, boardQuestions),
@@ -99,7 +109,9 @@ async function measureAll(
   { plan, say, signal, launchBrowser }: BenchSettings,
   { large, small, few }: Pair<Side> & { few: Side },
   folder: string,
-): Promise<Pick<BenchFigures, 'reads' | 'boards' | 'saves' | 'streams' | 'registering' | 'keys'>> {
+): Promise<
+  Pick<BenchFigures, 'reads' | 'boards' | 'mine' | 'saves' | 'streams' | 'registering' | 'keys'>
+> {
   say('Reading the boards after changes');
   const compared = { few: few.server, many: large.server };
   const boardCosts = await measureBoards(compared, boards, { ...plan.boards, signal });
@@ -115,6 +127,12 @@ async function measureAll(
   } finally {
     await plain.stop();
   }
+
+  const ask = async ({ server, size }: Side) => {
+    say(`Reading one person's matches and teams among ${size.tournaments} tournaments`);
+    return measureMine(server, size, { ...plan.mine, signal });
+  };
+  const mine = { small: await ask(small), large: await ask(large) };
 
   const save = async ({ server, size }: Side) => {
     say(`Saving rounds among ${size.tournaments} tournaments`);
@@ -139,12 +157,16 @@ async function measureAll(
   say(`Typing results of ${plan.keys.sides} sides`);
   const typing = { ...plan.keys, launchBrowser: () => launchBrowser(folder), signal };
   const keys = await measureKeys(large.server, typing);
-  return { reads: comparisons, boards: boardCosts, saves, streams, registering, keys };
+  return { reads: comparisons, boards: boardCosts, mine, saves, streams, registering, keys };
 }
 
 const boardQuestions = boards.flatMap(({ name, paths: [path], drop }) =>
   path === undefined ? [] : [{ name, question: { path }, drop }],
 );
+
+const mineQuestions = ({ size }: Side) => [
+  { name: 'matches and teams of a person', question: mineQuestion(0, size) },
+];
 
 async function countAll(
   start: (databaseUrl: string) => Promise<Server>,

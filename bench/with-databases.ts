@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { ClientConfig } from 'pg';
 import { pino } from 'pino';
-import { connect, type Db } from '../server/db/connection.ts';
-import { startEmbeddedDatabase } from '../server/db/embedded/start-embedded-database.ts';
-import { migrate } from '../server/db/migrate.ts';
+import { connect, type Db } from '#server/db/connection.ts';
+import { startEmbeddedDatabase } from '#server/db/embedded/start-embedded-database.ts';
+import { migrate } from '#server/db/migrate.ts';
 
 export type BenchDatabase = {
   db: Db;

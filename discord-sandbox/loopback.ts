@@ -23,17 +23,19 @@ interface Surroundings {
   nodeEnv: string | undefined;
 }
 
-/** One line that says why the sandbox may not run with these settings, or null when it may. */
+/**
+ * One line that says why the sandbox may not run with these settings, and what to set instead; null when
+ * it may.
+ */
 export function refuseUnlessLoopback({ host, publicUrl, nodeEnv }: Surroundings): string | null {
-  const because = 'the Discord sandbox lets anyone be anyone';
-  if (nodeEnv === 'production') {
-    return `NODE_ENV must not be production, because ${because}: set DISCORD_CLIENT_ID, DISCORD_CLIENT_SECRET and DISCORD_BOT_TOKEN.`;
-  }
+  const missing =
+    'DISCORD_CLIENT_ID, DISCORD_CLIENT_SECRET and DISCORD_BOT_TOKEN must be set: without them the Discord sandbox stands in, which lets anyone be anyone';
+  if (nodeEnv === 'production') return `${missing}, and NODE_ENV is production.`;
   if (!isLoopbackHost(host)) {
-    return `HOST must be a loopback address such as 127.0.0.1, because ${because}; it is "${host}".`;
+    return `${missing}, and HOST is "${host}". To try Hotdrop on this computer alone, HOST must be a loopback address such as 127.0.0.1.`;
   }
   if (!URL.canParse(publicUrl) || !isLoopbackHost(new URL(publicUrl).hostname)) {
-    return `PUBLIC_URL must be on a loopback name such as http://localhost:3000, because ${because}; it is "${publicUrl}".`;
+    return `${missing}, and PUBLIC_URL is "${publicUrl}". To try Hotdrop on this computer alone, PUBLIC_URL must be on a loopback name such as http://localhost:3000.`;
   }
   return null;
 }

@@ -60,7 +60,7 @@ export async function discordSandbox(app: FastifyInstance, options: SandboxOptio
   const faults = createFaults();
   const recorded: RecordedRequest[] = [];
   const limits = { ...discordsLimits, ...options.rateLimits };
-  const counters = createCounters(limits, () => performance.now());
+  const counters = createCounters(limits, options.elapsed ?? (() => performance.now()));
 
   guardRequests(app, origin);
   answerErrors(app, log);
@@ -78,7 +78,7 @@ export async function discordSandbox(app: FastifyInstance, options: SandboxOptio
   await app.register(
     async (api) => {
       makeFaults(api, faults);
-      limitRequests(api, counters);
+      limitRequests(api, sandbox, counters);
       recordRequests(api, recorded);
       currentUserRoutes(api, sandbox);
       guildRoutes(api, sandbox);

@@ -18,6 +18,8 @@ export interface SandboxOptions {
   /** How much is answered before a 429; Discord's own figures for messages unless given. */
   rateLimits?: Partial<RateLimits>;
   clock?: () => Date;
+  /** Milliseconds that never go back, by which the windows of rate limits end; the process's own unless given. */
+  elapsed?: () => number;
   log?: SandboxLog;
 }
 

@@ -8,7 +8,7 @@ const visit = useVisits();
 test('signing in leads back to where it was begun', async () => {
   const { page } = await visit('/tournaments');
   await signInByHand(page, 'player-one');
-  expect(new URL(page.url()).pathname).toBe('/tournaments');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/tournaments');
   await page.getByRole('button', { name: 'player-one Edit Profile' }).waitFor();
 });
 
@@ -82,7 +82,7 @@ test('a new player completes the profile, told what is missing and what is taken
   await uid.fill('777');
   await page.getByRole('button', { name: 'Complete Profile' }).click();
   await page.getByText('Your profile has been set up successfully!').first().waitFor();
-  expect(new URL(page.url()).pathname).toBe('/');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/');
 });
 
 test('whoever has a complete profile is led on from its setup at once, back to where they came from', async () => {
@@ -118,6 +118,8 @@ test('a visitor who asks for a screen gets there by the login and the profile al
 
   // What was asked for once is not asked for ever.
   await page.getByRole('link', { name: 'Hotdrop, home' }).click();
+  await page.getByRole('heading', { name: 'Your first match' }).waitFor();
+  await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   const login = page.getByRole('link', { name: 'Login with Discord' });
   await expect.poll(() => login.getAttribute('href')).toBe('/api/auth/discord');
@@ -161,7 +163,7 @@ test('logging out ends the session on the server', async () => {
   const cookies = await context.cookies();
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('link', { name: 'Login with Discord' }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/');
   await context.addCookies(cookies);
   await page.reload();
   await page.getByRole('link', { name: 'Login with Discord' }).waitFor();

@@ -19,7 +19,7 @@ describe('the reference page of the API', () => {
     const link = page.locator('#readClan').getByRole('link', { name: 'Clan', exact: true });
     await link.focus();
     await page.keyboard.press('Enter');
-    expect(new URL(page.url()).hash).toBe('#schema-Clan');
+    await page.waitForURL('**#schema-Clan');
     expect(await page.locator('#schema-Clan').textContent()).toContain('logoUrl');
   });
 

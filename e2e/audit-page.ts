@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { allRules, contrastRules, findViolations } from '../screens/look/find-violations.ts';
+import { allRules, contrastRules, findViolations } from '#screens/look/find-violations.ts';
 
 /** Expects a page that axe finds nothing wrong with and that does not scroll sideways. */
 export async function expectSound(page: Page): Promise<void> {

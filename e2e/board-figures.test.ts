@@ -119,7 +119,7 @@ test('before anything is completed there are ranks but no metals, and a line say
 });
 
 test('tabs that do not fit fade where there are more, and not under the focus ring', async () => {
-  const { page } = await visit('/leaderboards', { width: 360 });
+  const { page } = await visit('/leaderboards', { width: 200 });
   const tabs = page.getByRole('tablist');
   const fade = () => tabs.evaluate((row) => getComputedStyle(row).maskImage);
   await expect.poll(() => tabs.getAttribute('data-more')).toBe('right');

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
-import { buildClientWhenStale } from '../scripts/build-client.ts';
-import { launchBrowser } from '../scripts/launch-browser.ts';
-import { playEvent } from '../scripts/replay/play-event.ts';
-import { readEvent } from '../scripts/replay/read-event.ts';
-import { startEmbeddedDatabase } from '../server/db/embedded/start-embedded-database.ts';
-import { forgetDurability } from '../server/testing/forget-durability.ts';
+import { buildClientWhenStale } from '#scripts/build-client.ts';
+import { unpackBrowser, type BrowserOptions } from '#scripts/launch-browser.ts';
+import { playEvent } from '#scripts/replay/play-event.ts';
+import { readEvent } from '#scripts/replay/read-event.ts';
+import { startEmbeddedDatabase } from '#server/db/embedded/start-embedded-database.ts';
+import { forgetDurability } from '#server/testing/forget-durability.ts';
 import { startProduct } from './start-product.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where tests reach the one browser. */
-    browserEndpoint: string;
+    /** How a worker launches its browser. */
+    browser: BrowserOptions;
     /** The demo community as it was made: each file's product gets a copy of both. */
     demo: {
       /** Address of the database; the same server takes the copies. */
@@ -27,11 +27,12 @@ declare module 'vitest' {
   }
 }
 
-/** What the files of browser tests share: built client, a filled database to copy, one browser. */
+/** Prepares the built client, a filled database to copy and an unpacked browser, which all browser tests share. */
 export default async function startBrowserWorld(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'hotdrop-e2e-'));
   const built = await buildClientWhenStale();
   if (!built.ok) throw new Error(built.output);
+  const unpacking = unpackBrowser(folder);
   const dataDir = join(folder, 'demo');
   const database = await startEmbeddedDatabase({
     dataDir: join(folder, 'server'),
@@ -44,12 +45,10 @@ export default async function startBrowserWorld(project: TestProject) {
   const server = { origin: product.url, signal: AbortSignal.timeout(30_000) };
   const { tournamentUrl } = await playEvent(server, event, () => undefined);
   await product.stop();
-  const browser = await launchBrowser(folder);
   project.provide('demo', { databaseUrl, dataDir });
   project.provide('playedPath', new URL(tournamentUrl).pathname);
-  project.provide('browserEndpoint', browser.wsEndpoint());
+  project.provide('browser', await unpacking);
   return async () => {
-    await browser.close();
     await database.stop();
     rmSync(folder, { recursive: true, force: true });
   };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { Clan } from '../shared/contract/clans.ts';
+import type { Clan } from '#shared/contract/clans.ts';
 import { expectSound, expectSoundAt } from './audit-page.ts';
 import { useVisits } from './visit.ts';
 
@@ -36,21 +36,25 @@ describe('at every width', () => {
     const statistics = page.getByRole('region', { name: 'Clan Statistics' });
     await expect
       .poll(() => statistics.innerText())
-      .toMatch(/wins\s+0\s+tournaments\s+0\s+members\s+4\s+rank\s+unranked/i);
+      .toMatch(/wins\s+1\s+tournaments\s+3\s+members\s+4\s+rank\s+1/i);
     const activity = page.getByRole('region', { name: 'Recent Activity' });
-    await activity.getByText('Round 4').waitFor();
+    await activity.getByText('Round 4').first().waitFor();
     expect((await activity.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
       /Ulympic PUBG Mobile Qualifier Place 2 Round 4 12 kills .+? 27 pts .*Registered/i,
     );
     const leadership = page.getByRole('region', { name: 'Leadership' });
+    await leadership.scrollIntoViewIfNeeded();
     await expect
       .poll(() => leadership.innerText())
-      .toMatch(/leader\s+demo-player-\d+\s[^]+uid\s+5\d{9}/i);
+      .toMatch(/leader\s+メBKS[^]+demo-player-\d+\s+uid\s+5\d{9}/i);
     const members = page.getByRole('region', { name: 'Members' });
     await expect.poll(() => members.getByRole('listitem').count()).toBe(3);
     await page.getByText('Open Recruitment').waitFor();
     await expectSoundAt(page, widths);
-    await activity.getByRole('link', { name: /Ulympic/ }).click();
+    await activity
+      .getByRole('link', { name: /Ulympic PUBG/ })
+      .first()
+      .click();
     await page.waitForURL('**/tournaments/*');
   });
 
@@ -89,6 +93,7 @@ describe('at every width', () => {
       `GET /api/clans/${id}`,
       `GET /api/clans/${id}/activity`,
       `GET /api/clans/${id}/people`,
+      'GET /api/mine',
       'GET /api/site',
       'GET /api/users/join-requests',
     ]);
@@ -224,7 +229,7 @@ test('people and activity that do not load leave the rest, and recover', async (
   await expectSound(page);
   await context.unroute(parts);
   await activity.getByRole('button', { name: 'Try Again' }).click();
-  await activity.getByText('Round 4').waitFor();
+  await activity.getByText('Round 4').first().waitFor();
   await members.getByRole('button', { name: 'Try Again' }).click();
   await members.getByText('demo-player-28').waitFor();
 });

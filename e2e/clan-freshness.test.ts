@@ -37,7 +37,7 @@ test('who was approved by somebody else stands among the members with a name and
   await leader.getByRole('link', { name: 'Back to Clan' }).click();
   await leader.getByRole('link', { name: 'Manage Clan' }).click();
   await leader.getByRole('tab', { name: 'Edit Members' }).click();
-  await leader.getByRole('button', { name: 'Manage joiner' }).waitFor();
+  await leader.getByRole('button', { name: 'Manage Ign joiner' }).waitFor();
   await expect.poll(() => leader.getByText('Unknown player').count()).toBe(0);
 });
 

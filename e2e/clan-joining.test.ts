@@ -99,7 +99,6 @@ test('whoever has no profile is led to its setup, and a banned account reads why
   const { page: owner } = await visit('/', { as: 'owner' });
   expect((await owner.request.post(`/api/admin/users/${id}/ban`)).ok()).toBe(true);
   // A ban ends the sessions; who is banned may sign in and read.
-  await page.goto('/');
   await signInAs(page, 'listnewcomer');
   await page.goto('/clans?q=low+ground');
   await card(page).getByText('Your account is banned', { exact: true }).waitFor();

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Clan } from '../shared/contract/clans.ts';
+import type { Clan } from '#shared/contract/clans.ts';
 import { expectSound } from './audit-page.ts';
+import { endSession } from './sign-in.ts';
 import { signInCompleted, stageClan } from './staged-clan.ts';
 import { useVisits } from './visit.ts';
 
@@ -10,14 +11,15 @@ const visit = useVisits();
 /** Opens a new clan as its only member, who joined the clan of player-one. */
 async function openAsMember(username: string, name: string) {
   const { page: leader } = await visit('/', { as: 'player-one' });
-  const { page, context } = await visit('/', { failing: /\/leave$|^\/api\/users\/join-requests$/ });
+  const { page } = await visit('/', { failing: /\/leave$|^\/api\/users\/join-requests$/ });
   await signInCompleted(page, username);
   const id = await stageClan(leader, name, [page]);
   await page.goto(`/clans/${id}`);
   await leaveButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Leave Clan' });
   const confirm = dialog.getByRole('button', { name: 'Leave Clan' });
-  return { page, context, leader, id, dialog, confirm };
+  await confirm.waitFor();
+  return { page, leader, id, dialog, confirm };
 }
 
 const leaveButton = (page: Page) =>
@@ -44,9 +46,9 @@ test('a member leaves, after being asked once more', async () => {
   expect(clan.memberIds).toEqual([]);
 });
 
-test('whose session ended meanwhile is told to log in', async () => {
-  const { page, context, confirm } = await openAsMember('lapsed', 'Late Shift');
-  await context.clearCookies();
+test('a member whose session has ended is told to log in', async () => {
+  const { page, confirm } = await openAsMember('lapsed', 'Late Shift');
+  await endSession(page);
   await confirm.click();
   await said(page, 'Please log in').waitFor();
   await said(page, 'You need to be logged in to leave a clan.').waitFor();
@@ -54,7 +56,7 @@ test('whose session ended meanwhile is told to log in', async () => {
   await expect.poll(() => leaveButton(page).count()).toBe(0);
 });
 
-test('who leads by now cannot leave, and sees that', async () => {
+test('a member who has become the leader cannot leave, and is told why', async () => {
   const { page, leader, id, dialog, confirm } = await openAsMember('heir', 'Heirloom');
   const me = (await (await page.request.get('/api/auth/me')).json()) as { id: string };
   const transfer = await leader.request.post(`/api/clans/${id}/transfer-leadership`, {
@@ -72,10 +74,12 @@ test('who leads by now cannot leave, and sees that', async () => {
   await page.getByRole('link', { name: 'Manage Clan' }).waitFor();
   await expect.poll(() => leaveButton(page).count()).toBe(0);
   const leadership = page.getByRole('region', { name: 'Leadership' });
-  await expect.poll(() => leadership.innerText()).toMatch(/leader\s+heir[^]+handler\s+player-one/i);
+  await expect
+    .poll(() => leadership.innerText())
+    .toMatch(/leader\s+Ign heir\s+you\s+heir[^]+handler\s+Player One\s+player-one/i);
 });
 
-test('who was removed meanwhile is told so and may ask again', async () => {
+test('a member who was removed meanwhile is told so and may ask again', async () => {
   const { page, leader, id, dialog, confirm } = await openAsMember('removed', 'Short List');
   const me = (await (await page.request.get('/api/auth/me')).json()) as { id: string };
   const removal = await leader.request.post(`/api/clans/${id}/remove-member`, {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { Clan } from '../shared/contract/clans.ts';
+import type { Clan } from '#shared/contract/clans.ts';
 import { expectSound, expectSoundAt } from './audit-page.ts';
 import { useVisits } from './visit.ts';
 
@@ -21,6 +21,13 @@ describe('at every width', () => {
     await card(page).first().waitFor();
     await page.getByRole('heading', { name: 'Top Ranked Clans' }).waitFor();
     await expectSoundAt(page, [320, 768, 1440]);
+    // Two lines of a name are seen, and the figures of neighbours stand level.
+    const long = card(page).filter({ hasText: '夜' });
+    expect((await long.getByRole('heading').boundingBox())?.height).toBeGreaterThan(45);
+    const figures = await card(page)
+      .locator('dl')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(new Set(figures).size).toBe(1);
     const search = page.getByRole('searchbox', { name: 'Search clans' });
     await search.fill(' sunday');
     await page.waitForURL('/clans?q=+sunday');
@@ -38,7 +45,7 @@ describe('at every width', () => {
     await expect.poll(() => search.inputValue()).toBe('nobody');
     await page.getByRole('button', { name: 'Show All Clans' }).click();
     await page.getByText('3 clans', { exact: true }).waitFor();
-    expect(new URL(page.url()).search).toBe('');
+    await expect.poll(() => new URL(page.url()).search).toBe('');
   });
 });
 
@@ -170,8 +177,10 @@ test('a list that fails says so and tries again; own requests that fail leave th
   await page.getByText('Your pending join requests did not load.').waitFor({ state: 'detached' });
 });
 
-test('a thousand clans take four requests, and are drawn as they are scrolled', async () => {
-  const { page } = await visit('/', { as: 'host' });
+test('a thousand clans take five requests, and are drawn as they are scrolled', async () => {
+  // A page that is left may still be asking: this one asks for little, and has it.
+  const { page } = await visit('/nothing/here', { as: 'host' });
+  await page.waitForLoadState('networkidle');
   await answer(page, await made(page, 1000));
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -192,6 +201,7 @@ test('a thousand clans take four requests, and are drawn as they are scrolled', 
   expect(asked.toSorted()).toEqual([
     '/api/auth/me',
     '/api/clans',
+    '/api/mine',
     '/api/site',
     '/api/users/join-requests',
   ]);

@@ -52,28 +52,28 @@ test('the leader promotes, demotes, removes and hands over, by keyboard too', as
   const row = (name: string) => leader.getByRole('listitem').filter({ hasText: name });
   await row('player-two').getByText('Member', { exact: true }).waitFor();
 
-  await leader.getByRole('button', { name: 'Manage player-two' }).focus();
+  await leader.getByRole('button', { name: 'Manage Player Two' }).focus();
   await leader.keyboard.press('Enter');
   await leader.getByRole('menuitem', { name: 'Promote to Handler' }).waitFor();
   await expectSound(leader);
   await leader.keyboard.press('Enter');
   await leader.getByText('Role Updated').first().waitFor();
   await row('player-two').getByText('Handler', { exact: true }).waitFor();
-  await expect.poll(() => focusedWords(leader)).toBe('Manage player-two');
-  await manage(leader, 'player-two', 'Demote to Member');
+  await expect.poll(() => focusedWords(leader)).toBe('Manage Player Two');
+  await manage(leader, 'Player Two', 'Demote to Member');
   await row('player-two').getByText('Member', { exact: true }).waitFor();
 
-  await manage(leader, 'rolethird', 'Remove');
+  await manage(leader, 'Ign rolethird', 'Remove');
   const dialog = leader.getByRole('dialog');
   await expectSound(leader);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect.poll(() => focusedWords(leader)).toBe('Manage rolethird');
-  await manage(leader, 'rolethird', 'Remove');
+  await expect.poll(() => focusedWords(leader)).toBe('Manage Ign rolethird');
+  await manage(leader, 'Ign rolethird', 'Remove');
   await dialog.getByRole('button', { name: 'Remove Member' }).click();
   await leader.getByText('Member Removed').first().waitFor();
   await row('rolethird').waitFor({ state: 'hidden' });
 
-  await manage(leader, 'player-two', 'Transfer Leadership');
+  await manage(leader, 'Player Two', 'Transfer Leadership');
   await dialog.getByRole('button', { name: 'Transfer Leadership' }).click();
   await leader.getByText('Leadership Transferred').first().waitFor();
   await row('player-two').getByText('Leader', { exact: true }).waitFor();
@@ -95,23 +95,23 @@ test('the menu of a member does all by keyboard, and the focus goes on from what
   const dialog = leader.getByRole('dialog');
   const remove = dialog.getByRole('button', { name: 'Remove Member' });
 
-  await manageByKeyboard(leader, 'keysecond', 'Remove');
+  await manageByKeyboard(leader, 'Ign keysecond', 'Remove');
   await remove.waitFor();
   await leader.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  await expect.poll(() => focusedWords(leader)).toBe('Manage keysecond');
+  await expect.poll(() => focusedWords(leader)).toBe('Manage Ign keysecond');
 
-  await manageByKeyboard(leader, 'keysecond', 'Remove');
+  await manageByKeyboard(leader, 'Ign keysecond', 'Remove');
   await remove.press('Enter');
   await dialog.waitFor({ state: 'hidden' });
-  await expect.poll(() => focusedWords(leader)).toBe('Manage keythird');
+  await expect.poll(() => focusedWords(leader)).toBe('Manage Ign keythird');
 
-  await manageByKeyboard(leader, 'keyfourth', 'Remove');
+  await manageByKeyboard(leader, 'Ign keyfourth', 'Remove');
   await remove.press('Enter');
   await dialog.waitFor({ state: 'hidden' });
   await expect.poll(() => focusedWords(leader)).toBe('Members');
 
-  await manageByKeyboard(leader, 'keythird', 'Transfer Leadership');
+  await manageByKeyboard(leader, 'Ign keythird', 'Transfer Leadership');
   await dialog.getByRole('button', { name: 'Transfer Leadership' }).press('Enter');
   await dialog.waitFor({ state: 'hidden' });
   await expect.poll(() => focusedWords(leader)).toBe('Members');
@@ -125,14 +125,14 @@ test('what somebody else changed first is refused, said and loaded anew', async 
   const third = await newcomer('race-late');
   const id = await stageClan(leader, 'Race Clan', [second, third]);
   await leader.goto(`/clans/${id}/edit?tab=members`);
-  await leader.getByRole('button', { name: 'Manage player-two' }).waitFor();
+  await leader.getByRole('button', { name: 'Manage Player Two' }).waitFor();
   await second.request.post(`/api/clans/${id}/leave`);
-  await manage(leader, 'player-two', 'Promote to Handler');
+  await manage(leader, 'Player Two', 'Promote to Handler');
   await leader.getByText('Failed to update member role').first().waitFor();
-  await leader.getByRole('button', { name: 'Manage player-two' }).waitFor({ state: 'hidden' });
+  await leader.getByRole('button', { name: 'Manage Player Two' }).waitFor({ state: 'hidden' });
 
   await third.request.post(`/api/clans/${id}/leave`);
-  await manage(leader, 'race-late', 'Remove');
+  await manage(leader, 'Ign race-late', 'Remove');
   await leader.getByRole('dialog').getByRole('button', { name: 'Remove Member' }).click();
   await leader.getByText('Failed to remove member').first().waitFor();
   const reason = leader.getByRole('dialog').getByText('This player is not in the clan.');
@@ -161,18 +161,18 @@ test('requests are approved and rejected; the badge counts, the second handler i
   expect(calls.filter((path) => path.includes('join-requests')).length).toBeLessThanOrEqual(3);
 
   await leader.request.post(`/api/clans/${id}/join-requests/${doomed}/reject`);
-  await leader.getByRole('button', { name: 'Approve asker-two' }).click();
+  await leader.getByRole('button', { name: 'Approve Ign asker-two' }).click();
   await leader.getByText('Failed to process join request').first().waitFor();
   await leader.getByText('This join request has already been decided.').first().waitFor();
   await row('asker-two').waitFor({ state: 'hidden' });
 
-  await leader.getByRole('button', { name: 'Approve asker-three' }).focus();
+  await leader.getByRole('button', { name: 'Approve Ign asker-three' }).focus();
   await leader.keyboard.press('Enter');
   await leader.getByText('Request Handled').first().waitFor();
   await row('asker-three').waitFor({ state: 'hidden' });
-  await expect.poll(() => focusedWords(leader)).toBe('Approve asker-one');
+  await expect.poll(() => focusedWords(leader)).toBe('Approve Ign asker-one');
   await leader.getByRole('tab', { name: 'Join Requests 1 pending' }).waitFor();
-  await leader.getByRole('button', { name: 'Reject asker-one' }).click();
+  await leader.getByRole('button', { name: 'Reject Ign asker-one' }).click();
   await leader.getByRole('heading', { name: 'No Pending Requests' }).waitFor();
   await leader.getByRole('tab', { name: 'Edit Members' }).click();
   await leader.getByText('asker-three', { exact: true }).waitFor();

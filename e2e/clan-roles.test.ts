@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Clan, JoinRequest } from '../shared/contract/clans.ts';
+import type { Clan, JoinRequest } from '#shared/contract/clans.ts';
 import { useVisits } from './visit.ts';
 
 /*
- * Each role sees exactly the buttons that spec part 2 §2 and §6 give it, and is refused by the API on
+ * Each role sees exactly the buttons that are its own (rules/clans 2), and is refused by the API on
  * the others. The demo's clan is led by one of its accounts; two others are in it.
  */
 const visit = useVisits();
@@ -164,7 +164,7 @@ describe.each(Object.keys(buttons) as Role[])('a %s', (role) => {
     await page.goto(`/clans/${clan.id}`);
     await page.getByText(detail[0] ?? '', { exact: true }).waitFor();
     await page.getByText('Leadership', { exact: true }).waitFor();
-    expect((await shown(page, allOf.detail)).toSorted()).toEqual(detail);
+    await expect.poll(async () => (await shown(page, allOf.detail)).toSorted()).toEqual(detail);
 
     await page.goto(`/clans/${clan.id}/edit`);
     await expect.poll(() => onEditPage(page)).toEqual(edit);

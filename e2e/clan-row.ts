@@ -1,4 +1,4 @@
-import type { ClanBoardRow } from '../shared/contract/leaderboards.ts';
+import type { ClanBoardRow } from '#shared/contract/leaderboards.ts';
 
 /** Returns a row of the clan board with large figures. */
 export function clanRow(rank: number, name: string): ClanBoardRow {

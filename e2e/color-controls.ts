@@ -30,3 +30,10 @@ export async function save(page: Page): Promise<void> {
 export async function resetSite(page: Page): Promise<void> {
   expect((await page.request.delete('/api/admin/colors')).status()).toBe(200);
 }
+
+/** Gives the site a preset, on its panel. */
+export async function applyPreset(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('button', { name: `${name} Current` }).waitFor();
+}

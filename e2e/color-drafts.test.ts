@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { PRESETS } from '../shared/domain/site/presets.ts';
-import { THEME_COLORS } from '../shared/domain/site/theme-variables.ts';
+import { PRESETS } from '#shared/domain/site/presets.ts';
+import { THEME_COLORS } from '#shared/domain/site/theme-variables.ts';
 import { expectSound } from './audit-page.ts';
-import { resetSite, save, typeColor, valueOn } from './color-controls.ts';
+import { applyPreset, resetSite, save, typeColor, valueOn } from './color-controls.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -57,8 +57,7 @@ test('a draft that waits does not come back over a preset, but for its own chang
   const page = await openColors();
   await typeColor(page, 'Page', '220 40% 8%');
   await page.getByRole('tab', { name: 'Presets' }).click();
-  await page.getByRole('button', { name: /^Purple/ }).click();
-  await page.getByRole('button', { name: 'Purple Current' }).waitFor();
+  await applyPreset(page, 'Purple');
   await page.getByRole('tab', { name: 'Colors' }).click();
   await page.getByText('1 change, not saved').waitFor();
   expect(await valueOn(page, '--background')).toBe('220 40% 8%');

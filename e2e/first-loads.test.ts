@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
-import type { Clan } from '../shared/contract/clans.ts';
-import { firstLoads } from '../web/app/first-loads.ts';
+import type { Clan } from '#shared/contract/clans.ts';
+import { firstLoads } from '#web/app/first-loads.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -24,7 +24,10 @@ describe.each([undefined, 'host'])('as %s', (as) => {
     ]
       .map(([, href = '']) => href.replaceAll('&amp;', '&'))
       .filter((href) => !href.endsWith('.woff2'));
-    const load = firstLoads.find(({ pattern }) => fits(pattern, path));
+    const tab = new URL(path, 'http://site').searchParams.get('tab');
+    const load = firstLoads.find(
+      (one) => fits(one.pattern, path) && (!('tab' in one) || one.tab === tab),
+    );
     expect(named.filter((href) => href.startsWith('/api')).length).toBe(load?.calls.length);
     expect(named.filter((href) => href.endsWith('.js')).length).toBeGreaterThan(1);
 

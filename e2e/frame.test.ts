@@ -1,8 +1,9 @@
 import { gzipSync } from 'node:zlib';
-import type { Me } from '../shared/contract/accounts.ts';
+import type { Me } from '#shared/contract/accounts.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectSound, expectSoundAt } from './audit-page.ts';
+import { accountButton } from './sign-in.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -50,7 +51,7 @@ test('a banned account is told so on every screen', async () => {
     await page.goto(path);
     await expectSoundAt(page, [360, 1440], async () => {
       await page.getByText('Your account is banned.').waitFor();
-      await page.getByRole('button', { name: 'Logout' }).waitFor();
+      await accountButton(page).waitFor();
     });
   }
 });
@@ -101,6 +102,9 @@ async function answerAsMe(page: Page, fields: Partial<Me>): Promise<void> {
     createdAt: '2026-01-01T00:00:00.000Z',
     ...fields,
   };
+  const none = { matches: [], hosting: [], clans: [], teams: [], asked: [] };
+  const totals = { matches: 0, hosting: 0, clans: 0, teams: 0, asked: 0 };
+  await page.route('**/api/mine', (route) => route.fulfill({ json: { ...none, totals } }));
   await page.route('**/api/auth/me', (route) => route.fulfill({ json: me }));
 }
 
@@ -110,7 +114,10 @@ test('a toast whose code is lost is plain words, and the screen stays', async ()
   await join.waitFor();
   await context.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
   await join.click();
-  await page.getByRole('status').getByText('Please log in').waitFor();
+  const words = page.getByRole('status');
+  await words.getByText('Please log in').waitFor();
+  const logIn = await words.getByRole('link', { name: 'Log in' }).getAttribute('href');
+  expect(logIn).toMatch(/^\/api\/auth\/discord\?returnTo=%2Fclans%2F[\da-f-]{36}$/);
   await page.getByRole('heading', { name: 'Clans', level: 1 }).waitFor();
   await join.waitFor();
 });

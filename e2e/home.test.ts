@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { Clan } from '../shared/contract/clans.ts';
-import type { TournamentCard } from '../shared/contract/tournaments.ts';
+import type { Clan } from '#shared/contract/clans.ts';
+import type { TournamentCard } from '#shared/contract/tournaments.ts';
 import { expectSound, expectSoundAt } from './audit-page.ts';
 import { useVisits } from './visit.ts';
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectSound } from './audit-page.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -61,6 +62,31 @@ test('a toast waits for its turn to be said, and F8 leads to it and Escape back'
   expect(await focusedName(page)).toContain('The settings are saved.');
   await page.keyboard.press('Escape');
   await expect.poll(() => save.evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
+test('a toast with a button waits for its answer, is reached by F8, and goes with the page', async () => {
+  const { page } = await visit('/clans?q=low+ground', { width: 360 });
+  const join = page.getByRole('button', { name: 'Request Join: Low Ground' });
+  await join.waitFor();
+  await page.clock.install();
+  await join.press('Enter');
+  const logIn = page.getByRole('link', { name: 'Log in', exact: true });
+  await logIn.waitFor();
+  // The text is in the page twice for a moment: once to see and once for the live region.
+  await page
+    .getByText('You need to be logged in to join a clan. Log in')
+    .first()
+    .waitFor({ state: 'attached' });
+  await expectSound(page);
+  await page.clock.runFor(60_000);
+  expect(await logIn.isVisible()).toBe(true);
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  expect(await focusedName(page)).toBe('Log in');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Leaderboards' }).press('Enter');
+  await page.getByRole('heading', { name: 'Leaderboards', level: 1 }).waitFor();
+  await logIn.waitFor({ state: 'detached' });
 });
 
 test('what has the focus is never behind the bar of a form, which a low window does not keep', async () => {

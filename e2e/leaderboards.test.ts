@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import type { ClanBoardRow, LeaderboardSummary } from '../shared/contract/leaderboards.ts';
-import type { TournamentCard } from '../shared/contract/tournaments.ts';
+import type { ClanBoardRow, LeaderboardSummary } from '#shared/contract/leaderboards.ts';
+import type { TournamentCard } from '#shared/contract/tournaments.ts';
 import { expectSound, expectSoundAt } from './audit-page.ts';
 import { clanRow } from './clan-row.ts';
 import { useVisits } from './visit.ts';
@@ -84,6 +84,8 @@ describe('at every width', () => {
       await page.goto(`/leaderboards${tab}`);
       const rows = page.getByRole('table', { name: caption }).locator('tbody tr');
       await expect.poll(() => rows.count()).toBe(5);
+      expect(await rows.getByText('2nd, tied with 1').count()).toBe(2);
+      expect(await rows.getByText(/tied with/).count()).toBe(2);
       const plates = await rows.locator('td:first-child').allInnerTexts();
       expect(plates.map((text) => text.replace(/\s+/g, ' '))).toEqual(
         ranks.map((rank) => `Rank ${rank}`),
@@ -113,12 +115,25 @@ describe('at every width', () => {
         sponsorLogoUrl: at === 1 ? '/favicon.svg' : null,
       }));
     await page.route(history, (route) => route.fulfill({ json: named(20) }));
+    const winner = { tournamentId: '0', registrationId: '1', clanId: '7', teamId: null };
+    await page.route('**/api/leaderboards/winners*', (route) =>
+      route.fulfill({
+        json: [
+          { ...winner, name: 'Ｗ'.repeat(48) },
+          { ...winner, registrationId: '2', name: 'Other' },
+        ],
+      }),
+    );
     await page.goto('/leaderboards?tab=history');
     const rows = page.getByRole('tabpanel').getByRole('article');
     await expect.poll(() => rows.count()).toBe(20);
     const second = rows.nth(1);
     await second.getByText('Sponsored by').waitFor();
     await second.getByText('Completed', { exact: true }).waitFor();
+    await second.getByText('No results').waitFor();
+    const won = rows.first().getByRole('link', { name: 'Ｗ'.repeat(48) });
+    await expect.poll(() => won.getAttribute('href')).toBe('/clans/7');
+    await rows.first().getByText('and 1 other').waitFor();
     await expect.poll(() => second.getByRole('link').getAttribute('href')).toBe('/tournaments/1');
     await expect.poll(() => second.locator('time').getAttribute('datetime')).toBe(card.startDate);
     await expectSoundAt(page, [320, 360, 768, 1440]);
@@ -162,6 +177,8 @@ test('what was really completed is in the history and leads to its page', async 
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(hrefs).toContain(inject('playedPath'));
+  const row = rows.filter({ has: page.locator(`a[href='${inject('playedPath')}']`) });
+  await row.getByRole('link', { name: 'Nova' }).waitFor();
   await rows.locator(`a[href='${inject('playedPath')}']`).click();
   await page.waitForURL(inject('playedPath'));
 });
@@ -179,6 +196,7 @@ test('the first hundred are one press away, and in the address', async () => {
   await page.getByRole('button', { name: 'Show Top 100' }).click();
   await expect.poll(() => rows.count()).toBe(100);
   await page.waitForURL('/leaderboards?top=100');
+  await page.evaluate(() => scrollTo(0, 0)); // No row is half behind the head.
   await expectSound(page);
   await page.getByRole('button', { name: 'Show Top 10' }).click();
   await expect.poll(() => rows.count()).toBe(10);

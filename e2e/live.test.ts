@@ -75,7 +75,7 @@ test('what the host does appears on an open page, which asks once for what chang
   // A reload would lose it.
   await page.evaluate(() => Object.assign(globalThis, { stillThisPage: true }));
   // What happened before the stream stood is loaded once it does.
-  await expect.poll(() => loads, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => loads, { timeout: 60_000 }).toBe(2);
   await page.waitForLoadState('networkidle');
   const asked: string[] = [];
   context.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -142,7 +142,7 @@ test(
     await watcher.locator('iframe[src*="player.twitch.tv"]').waitFor();
 
     await watcher.getByRole('tab', { name: 'Tournament Results' }).click();
-    await walkTo(host, /^tab Tournament Settings$/, 'Shift+Tab');
+    await walkTo(host, /^tab .*Tournament Settings$/, 'Shift+Tab');
     await walkTo(host, /^tab Rounds$/, 'ArrowRight');
     await host.getByRole('tab', { name: /^Round 1\b/ }).waitFor();
     await walkTo(host, roundTab(1));

@@ -1,12 +1,12 @@
-import { chromium, type Browser, type Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { settle, timeTouch, watchPage } from '../speed/measure/watch-page.ts';
+import type { Browser, Locator } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { settle, timeTouch, watchPage } from '#speed/measure/watch-page.ts';
+import { workerBrowser } from './worker-browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await chromium.connect(inject('browserEndpoint'));
+  browser = await workerBrowser();
 });
-afterAll(() => browser.close());
 
 const busyButton = `<button onclick="const end = performance.now() + 150; while (performance.now() < end);">Press</button>`;
 

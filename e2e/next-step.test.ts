@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectSound } from './audit-page.ts';
 import { hostTournament } from './host-tournament.ts';
@@ -14,6 +14,14 @@ async function expectFocus(page: Page, words: string | RegExp): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent?.trim()))
     .toMatch(words);
+}
+
+/** Expects that a year is read once: the day stands alone, and below it what goes with it. */
+async function expectStartOnce(place: Locator): Promise<void> {
+  await expect
+    .poll(() => place.innerText())
+    .toMatch(/planned start\s+\d+ \w+ 20\d\d\s[^]*?\w{3},? \d\d:\d\d GMT\+7/i);
+  expect((await place.innerText()).match(/20\d\d/g)).toHaveLength(1);
 }
 
 test('who starts a round with the keyboard goes on to its results without looking for them', async () => {
@@ -75,9 +83,12 @@ test('registering, cancelling and finishing each lead the keyboard to the next s
   await expectFocus(host, 'Open Results');
   await host.getByText('The final standings are in.', { exact: true }).waitFor();
   // It never waited for its start, which lies some hours ahead.
-  await expect.poll(() => host.getByText('Planned start', { exact: true }).count()).toBe(2);
+  await expect.poll(() => host.getByText('Planned start', { exact: true }).count()).toBe(1);
   await expect.poll(() => host.getByText(/^in \d+ hours$/).count()).toBe(0);
+  await expectStartOnce(host.locator('main dl').first());
   await expectSound(host);
+  await host.goto('/tournaments');
+  await expectStartOnce(host.getByRole('article').filter({ hasText: 'Step Cup' }));
 });
 
 test('who makes a team on the way to a tournament goes on to register it', async () => {
@@ -88,6 +99,9 @@ test('who makes a team on the way to a tournament goes on to register it', async
   const dialog = page.getByRole('dialog', { name: 'Create Team' });
   await dialog.getByLabel('Name').fill('Step Team');
   await dialog.getByRole('button', { name: 'Create Team' }).click();
+  const entering = page.getByRole('dialog', { name: 'Register Team' });
+  await entering.getByText(/^Step Team$/).waitFor();
+  await entering.getByRole('button', { name: 'Cancel' }).press('Enter');
   await expectFocus(page, 'Register Team');
   await expect.poll(() => page.getByRole('link', { name: /Step Team/ }).count()).toBeGreaterThan(0);
 });

@@ -10,7 +10,10 @@ import { startProduct, type Product } from './start-product.ts';
 export async function startOwnProduct(): Promise<Product> {
   const demo = inject('demo');
   const name = `hotdrop_${randomBytes(8).toString('hex')}`;
-  await onServer(demo.databaseUrl, `create database ${name} template hotdrop_demo`);
+  await onServer(
+    demo.databaseUrl,
+    `create database ${name} template hotdrop_demo strategy file_copy`,
+  );
   const dataDir = mkdtempSync(join(tmpdir(), 'hotdrop-e2e-'));
   cpSync(demo.dataDir, dataDir, { recursive: true });
   const databaseUrl = withDatabase(demo.databaseUrl, name);

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { focused, openForm, place } from './open-tournament-form.ts';
+import { describe, expect, test } from 'vitest';
+import { expectSound } from './audit-page.ts';
+import { create, fillIn, focused, openForm, place, saveDraft } from './open-tournament-form.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -23,7 +24,12 @@ test('the points of places are typed as in a spreadsheet', async () => {
   await expect.poll(() => focused(page)).toBe('Points for 1st place');
   await expect.poll(() => place(page, '2nd').inputValue()).toBe('9,5');
   // Twelve and six kills of one point each.
-  await page.getByText('Win with 6 kills').locator('..').getByText('18').waitFor();
+  await page
+    .getByText('Win with 6 kills')
+    .locator('visible=true')
+    .locator('..')
+    .getByText('18')
+    .waitFor();
 });
 
 test('a pasted list fills the places from where it is pasted', async () => {
@@ -42,7 +48,7 @@ test('a pasted list fills the places from where it is pasted', async () => {
   const typed = ['1st', '2nd', '3rd', '4th', '5th', '6th', '7th'].map((words) =>
     place(page, words).inputValue(),
   );
-  expect(await Promise.all(typed)).toEqual(['', '9', '7', '1', '1', '1', '']);
+  expect(await Promise.all(typed)).toEqual(['15', '9', '7', '1', '1', '1', '2']);
 });
 
 test('presets fill all places, say which one is used and can be taken back', async () => {
@@ -62,4 +68,64 @@ test('presets fill all places, say which one is used and can be taken back', asy
   await expect.poll(() => place(page, '20th').inputValue()).toBe('1');
   await page.getByLabel('Max teams').fill('4');
   await expect.poll(() => place(page, '5th').count()).toBe(0);
+});
+
+describe('the points of a new tournament', () => {
+  test('start with the preset for its teams and follow their number until somebody gives others', async () => {
+    const { page } = await openForm(visit, { width: 360 });
+    const preset = (name: RegExp) => page.getByRole('button', { name });
+    await preset(/^Top 12/)
+      .and(page.locator('[aria-pressed=true]'))
+      .waitFor();
+    await expect.poll(() => place(page, '12th').inputValue()).toBe('1');
+    await expect.poll(() => place(page, '13th').inputValue()).toBe('');
+    // On a phone too it is seen how they fall.
+    await page.getByText('Points by place').locator('visible=true').waitFor();
+    await page.getByLabel('Max teams').fill('8');
+    await preset(/^SUPER/)
+      .and(page.locator('[aria-pressed=true]'))
+      .waitFor();
+    await expect.poll(() => place(page, '1st').inputValue()).toBe('10');
+    await page.reload();
+    await page.getByText('What you typed before is back.').waitFor();
+    await expect.poll(() => place(page, '1st').inputValue()).toBe('10');
+    await page.getByLabel('Max teams').fill('24');
+    await expect.poll(() => place(page, '1st').inputValue()).toBe('15');
+    await place(page, '2nd').fill('13');
+    await page.getByLabel('Max teams').fill('8');
+    await expect.poll(() => place(page, '9th').count()).toBe(0);
+    await expect.poll(() => place(page, '2nd').inputValue()).toBe('13');
+  });
+
+  test('are asked about when there are none, and the question leads back to them', async () => {
+    const { page } = await openForm(visit);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') asked.push(new URL(request.url()).pathname);
+    });
+    await fillIn(page, 'Kills Alone');
+    for (const input of await page.getByLabel(/^Points for /).all()) await input.fill('');
+    await create(page).click();
+    const dialog = page.getByRole('dialog', { name: 'Create Without Points' });
+    await dialog.getByText('Kills alone count. Create anyway?').waitFor();
+    await expectSound(page);
+    await dialog.getByRole('button', { name: 'Add Points' }).click();
+    await expect.poll(() => focused(page)).toBe('Points for 1st place');
+    expect(asked).toEqual([]);
+    // A draft is not asked about before it is published.
+    const id = await saveDraft(page);
+    await page.goto(`/tournaments/${id}`);
+    await page.getByRole('button', { name: 'Publish Tournament' }).click();
+    await page.getByText('Kills alone count. Publish anyway?').waitFor();
+    await page.goto('/tournaments/create');
+    await fillIn(page, 'Kills Alone');
+    for (const input of await page.getByLabel(/^Points for /).all()) await input.fill('');
+    await create(page).click();
+    const answered = page.waitForResponse((answer) => answer.status() === 201);
+    await dialog.getByRole('button', { name: 'Create Without Points' }).click();
+    const created = (await (await answered).json()) as { id: string };
+    expect(created).toMatchObject({ placementPoints: {}, status: 'open' });
+    const cancelled = await page.request.post(`/api/tournaments/${created.id}/cancel`);
+    expect(cancelled.status()).toBe(200);
+  });
 });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectSound } from './audit-page.ts';
+import { chooseMembers } from './choose-members.ts';
 import { hostTournament } from './host-tournament.ts';
 import { useVisits } from './visit.ts';
 
@@ -32,7 +33,7 @@ async function registerClan(page: Page, path: string, members: readonly string[]
   await page.goto(path);
   await page.getByRole('button', { name: 'Register Clan' }).click();
   const dialog = page.getByRole('dialog', { name: 'Register Clan' });
-  for (const name of members) await dialog.getByLabel(`${name} as member`).check();
+  await chooseMembers(dialog, members);
   await dialog.getByRole('button', { name: 'Register', exact: true }).click();
   await toast(page, 'Registration Successful');
 }
@@ -47,6 +48,7 @@ test('a clan registers, is approved, moved back, edited, rejected, and registers
   await leader.getByRole('button', { name: 'Register Clan' }).click();
   const dialog = leader.getByRole('dialog', { name: 'Register Clan' });
   await dialog.getByText('Up to 2 members and 1 substitute.').waitFor();
+  await chooseMembers(dialog, []);
   await dialog.getByRole('button', { name: 'Register', exact: true }).click();
   await dialog.getByText('Please select at least one member for the tournament').waitFor();
   await dialog.getByLabel('Clan Leader as member').check();
@@ -108,6 +110,7 @@ test('a clan registers, is approved, moved back, edited, rejected, and registers
   await host.reload();
   await host.getByRole('button', { name: 'Reject Low Ground' }).click();
   const question = host.getByRole('dialog', { name: 'Reject Registration' });
+  await question.waitFor();
   await host.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
   const reject = host.getByRole('button', { name: 'Reject Low Ground' });

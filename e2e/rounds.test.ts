@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectSound, expectSoundAt } from './audit-page.ts';
 import { call, focusedLabel, press, useRoundVisits, type Side } from './round-visits.ts';
-import { signInAs } from './sign-in.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -104,7 +103,7 @@ test('values that someone else saved meanwhile stand beside mine until a person 
   expect([first, second, third].map((side) => results.get(side?.id ?? ''))).toEqual([1, 2, 3]);
 });
 
-test('without a connection nothing is lost, and saving again works', async () => {
+test('without a connection nothing is lost, and a save that was pressed goes through by itself', async () => {
   const { page, context, api, sides, saved } = await openRound('Friday Night Trios', 2);
   await call(page, `${api}/rounds/2/room`, { roomId: 'r', roomPassword: 'p' });
   await page.reload();
@@ -114,13 +113,20 @@ test('without a connection nothing is lost, and saving again works', async () =>
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText(/^Not saved: The server cannot be reached/).waitFor();
-  await expect.poll(() => page.getByRole('textbox').first().inputValue()).toBe('1');
+  await page.getByText('· waits for the server').waitFor();
+  // No toast says otherwise at the same time.
+  await expect.poll(() => page.getByText('Failed to save round results').count()).toBe(0);
+  // What is typed further waits for a press of its own.
+  await page.getByRole('textbox', { name: new RegExp(`^${sides[1]?.name}, Place`) }).fill('2');
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Results Saved', { exact: true }).waitFor();
+  await page.getByText('Saved, now that the server is back.').waitFor();
+  await page.getByText('1 not saved').waitFor();
   expect((await saved())?.roundResults).toMatchObject([
     { registrationId: sides[0]?.id, placement: 1 },
   ]);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Edit Results' }).waitFor();
+  expect((await saved())?.roundResults).toHaveLength(2);
 });
 
 test('a table of a spreadsheet lands in the teams that it names, and says what did not fit', async () => {
@@ -143,6 +149,15 @@ test('a table of a spreadsheet lands in the teams that it names, and says what d
   await expectSound(page);
   await press(page, '2');
   await page.getByRole('button', { name: 'End Round' }).click();
+  const question = page.getByRole('dialog', { name: 'End Round' });
+  await question
+    .getByText(`${sides.length - 2} of ${sides.length} have no result. End anyway?`)
+    .waitFor();
+  await expectSound(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect((await saved())?.status).toBe('started');
+  await page.getByRole('button', { name: 'End Round' }).click();
+  await question.getByRole('button', { name: 'End Round' }).click();
   await page.getByRole('button', { name: 'Round Ended' }).waitFor();
   const round = await saved();
   expect(round?.status).toBe('ended');
@@ -154,33 +169,25 @@ test('a table of a spreadsheet lands in the teams that it names, and says what d
   ]);
 });
 
-test('the people of a side see their slot, and the room once they ask for it', async () => {
+test('the room of a round that is over stays with its results, and its end leaves the focus where it was', async () => {
   const host = await openRound('Friday Night Trios', 4);
   await call(host.page, `${host.api}/rounds/4/room`, { roomId: '8812', roomPassword: 'hot' });
   const address = host.page.url();
-  const { page, context } = await visit('/', { width: 360 });
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signInAs(page, 'clan-leader');
-  await page.goto(address);
-  const room = page.getByRole('region', { name: 'Room' });
-  await room.waitFor();
-  await expect.poll(() => room.innerText()).toMatch(/Slot\s+1\s/i);
-  await expect.poll(() => page.getByText('8812').count()).toBe(0);
-  await expectSound(page);
-  await room.getByRole('button', { name: 'Copy room ID' }).click();
-  await page.getByText('Copied', { exact: true }).waitFor();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('8812');
-  await room.getByRole('button', { name: 'Show Room' }).click();
-  await room.getByText('8812').waitFor();
-  await room.getByText('hot', { exact: true }).waitFor();
-  await expect.poll(() => page.getByRole('button', { name: 'Edit Results' }).count()).toBe(0);
-
-  // Ended without the grid, the round leaves the focus where it was.
   await host.page.reload();
   await host.page.getByRole('button', { name: 'End Round' }).focus();
   await press(host.page, 'Enter');
+  const { length } = host.sides;
+  await host.page.getByText(`${length} of ${length} have no result. End anyway?`).waitFor();
+  await press(host.page, 'Tab', 'Enter');
   await host.page.getByRole('button', { name: 'Round Ended' }).waitFor();
   expect(await host.page.evaluate(() => document.activeElement?.textContent)).toBe('Round Ended');
+
+  const { page } = await visit(address, { as: 'clan-leader', width: 360 });
+  const room = page.getByRole('tabpanel').getByRole('region', { name: 'Room of round 4' });
+  await room.getByText('8812').waitFor();
+  await expect.poll(() => room.innerText()).toMatch(/Slot 1\s/);
+  await expect.poll(() => page.getByRole('button', { name: 'Edit Results' }).count()).toBe(0);
+  await expectSound(page);
 });
 
 test('a visitor reads a round at every width', async () => {
@@ -192,12 +199,12 @@ test('a visitor reads a round at every width', async () => {
   await expect.poll(() => cards.count()).toBe(24);
   await expect
     .poll(() => cards.first().innerText())
-    .toMatch(/^1\s+FE SKY[^]*\b34\s+points\s+14 kills$/);
-  await expect.poll(() => page.getByRole('button', { name: 'Show Room' }).count()).toBe(0);
+    .toMatch(/^Place\s+1\s+FE SKY[^]*\bKills\s+14\s+Points\s+34$/i);
+  await expect.poll(() => page.getByRole('button', { name: /^Copy/ }).count()).toBe(0);
   await expect.poll(() => page.getByRole('button', { name: 'Edit Results' }).count()).toBe(0);
   await expectSoundAt(page, [320, 360, 768, 1440]);
   await page.getByRole('tab', { name: /^Round 4/ }).focus();
   await press(page, 'ArrowLeft');
   await page.getByRole('heading', { name: 'Round 3', exact: true }).waitFor();
-  expect(new URL(page.url()).search).toBe('?tab=rounds&round=3');
+  await expect.poll(() => new URL(page.url()).search).toBe('?tab=rounds&round=3');
 });

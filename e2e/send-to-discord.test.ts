@@ -123,4 +123,19 @@ test("the demo's live tournament names a server of the sandbox, so that its host
   const before = await sandbox.messageCount(announcementChannelId);
   await page.getByRole('button', { name: 'Send to Discord' }).click();
   await expect.poll(() => sandbox.messageCount(announcementChannelId)).toBe(before + 1);
+
+  // A picture that was lost is told of, and the toast sends once more.
+  await page.route(
+    '**/send-to-discord',
+    async (route) => {
+      const response = await route.fetch();
+      const sent = (await response.json()) as object;
+      await route.fulfill({ response, json: { ...sent, pictureSent: false } });
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Send to Discord' }).click();
+  await page.getByText('Sent without the picture. Send again').first().waitFor();
+  await page.getByRole('button', { name: 'Send Again' }).click();
+  await page.getByText('Standings and MVPs are in the channel').first().waitFor();
 });

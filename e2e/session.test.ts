@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { hostTournament } from './host-tournament.ts';
-import { signInAs } from './sign-in.ts';
+import { endSession, loadedForMember, signInAs } from './sign-in.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
 
-/** How often a page has asked who is signed in. */
-function countAsked(page: Page): () => number {
+/** How often a page has asked who is signed in, or made another call. */
+function countAsked(page: Page, call = '/api/auth/me'): () => number {
   let asked = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/auth/me')) asked += 1;
+    if (request.url().endsWith(call)) asked += 1;
   });
   return () => asked;
 }
@@ -34,6 +34,7 @@ test('a sign-out in another tab is noticed on coming back, and what only members
   const second = await context.newPage();
   await first.goto(path);
   await first.getByRole('heading', { name: 'Two Tabs Cup', level: 1 }).waitFor();
+  await loadedForMember(first);
   await second.goto('/tournaments');
   await second.getByRole('button', { name: 'Logout' }).click();
   await loginLink(second).waitFor();
@@ -44,6 +45,12 @@ test('a sign-out in another tab is noticed on coming back, and what only members
   await missing;
   await first.getByText('Tournament Not Found').waitFor();
   await expect.poll(() => first.getByText('Two Tabs Cup').count()).toBe(0);
+
+  const offer = first.getByRole('link', { name: 'Log in', exact: true });
+  await offer.waitFor();
+  await signInAs(second, 'host');
+  await comeBack(first);
+  await offer.waitFor({ state: 'detached' });
 });
 
 test('another account of another tab is this tab’s too, and starts with nothing of the first', async () => {
@@ -55,20 +62,23 @@ test('another account of another tab is this tab’s too, and starts with nothin
   await second.goto('/tournaments');
   await signInAs(second, 'player-one');
   const asked = countAsked(first);
+  const askedAsHost = countAsked(first, `/api${path}/announcements`);
   await comeBack(first);
   await first.getByRole('button', { name: 'player-one Edit Profile' }).waitFor();
   await first.getByRole('button', { name: 'Start Tournament' }).waitFor({ state: 'detached' });
+  await first.waitForLoadState('networkidle');
   expect(asked()).toBe(1);
+  expect(askedAsHost()).toBe(0);
 });
 
 test('a page asks once who is signed in, and a refused call has it ask again', async () => {
-  const { page, context } = await visit('/', { as: 'player-one', failing: /^\/api\/profile$/ });
+  const { page } = await visit('/', { as: 'player-one', failing: /^\/api\/profile$/ });
   const asked = countAsked(page);
   await page.goto('/tournaments');
   await page.getByRole('button', { name: 'player-one Edit Profile' }).click();
   await page.waitForLoadState('networkidle');
   expect(asked()).toBe(1);
-  await context.clearCookies();
+  await endSession(page);
   await page.getByLabel('In-Game Name (IGN)').fill('Nobody');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await loginLink(page).waitFor();

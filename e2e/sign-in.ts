@@ -1,10 +1,15 @@
-import type { APIRequestContext, Page } from 'playwright-core';
+import type { APIRequestContext, Locator, Page } from 'playwright-core';
+
+/** What a page shows of who is signed in, at any width: the button that leads to the profile. */
+export function accountButton(page: Page): Locator {
+  return page.getByRole('banner').getByRole('button', { name: /(Edit|Your) Profile$/ });
+}
 
 /** Signs in through the pages of product and sandbox as an account of the sandbox, by its username. */
 export async function signInByHand(page: Page, username: string): Promise<void> {
   await page.getByRole('link', { name: 'Login with Discord' }).click();
   await page.getByRole('button', { name: new RegExp(`@${username}\\b`) }).click();
-  await page.getByRole('button', { name: 'Logout' }).waitFor();
+  await accountButton(page).waitFor();
 }
 
 /** Signs in through the pages as an account that is made on the sandbox's page and has no profile yet. */
@@ -12,7 +17,7 @@ export async function signInAnewByHand(page: Page, username: string): Promise<vo
   await page.getByRole('link', { name: 'Login with Discord' }).click();
   await page.getByLabel('Username').fill(username);
   await page.getByRole('button', { name: 'Create and continue' }).click();
-  await page.getByRole('button', { name: 'Logout' }).waitFor();
+  await accountButton(page).waitFor();
 }
 
 /** Signs an open page in as an account of the sandbox by the same requests without their pages, and loads it anew. */
@@ -29,7 +34,24 @@ export async function signInAnew(page: Page, username: string): Promise<void> {
 
 async function loadSignedIn(page: Page): Promise<void> {
   await page.reload();
-  await page.getByRole('button', { name: 'Logout' }).waitFor();
+  await accountButton(page).waitFor();
+}
+
+/**
+ * Waits until a page has what it loads by itself for a member. A session that ends before that is noticed by these calls,
+ * and not by what the test does next.
+ */
+export async function loadedForMember(page: Page): Promise<void> {
+  // Found by its words: a window over the page hides every role behind it.
+  const account = page.locator('header').getByText(/(Edit|Your) Profile$/);
+  await account.first().waitFor({ state: 'attached' });
+  await page.getByText('Loading your clans and tournaments').first().waitFor({ state: 'detached' });
+}
+
+/** Ends the session behind the back of an open page. */
+export async function endSession(page: Page): Promise<void> {
+  await loadedForMember(page);
+  await page.context().clearCookies();
 }
 
 /** What the sandbox's page sends when the account of that username is picked. */

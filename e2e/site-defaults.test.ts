@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { User } from '../shared/contract/accounts.ts';
-import type { Site } from '../shared/contract/site.ts';
+import type { User } from '#shared/contract/accounts.ts';
+import type { Site } from '#shared/contract/site.ts';
 import { expectSound, expectSoundAt } from './audit-page.ts';
 import { hostTournament, inHours, openDemo } from './host-tournament.ts';
 import { fillIn, nameField, openForm, saveDraft, startField } from './open-tournament-form.ts';

@@ -1,6 +1,6 @@
-import { webDir } from '../scripts/build-client.ts';
-import { findFreePort } from '../scripts/find-free-port.ts';
-import { run } from '../server/main.ts';
+import { webDir } from '#scripts/build-client.ts';
+import { findFreePort } from '#scripts/find-free-port.ts';
+import { run } from '#server/main.ts';
 
 export type Product = {
   /** Its origin, for the browser too. */

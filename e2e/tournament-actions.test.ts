@@ -20,7 +20,7 @@ describe('who may register', () => {
     await page.getByRole('link', { name: 'Login to Register' }).click();
     await page.getByRole('button', { name: /@clan-leader\b/ }).click();
     await page.getByRole('region', { name: 'Registration', exact: true }).waitFor();
-    expect(new URL(page.url()).pathname).toBe(pathname);
+    await expect.poll(() => new URL(page.url()).pathname).toBe(pathname);
   });
 
   test('a player without a profile is sent to complete it', async () => {
@@ -192,6 +192,14 @@ test('a host adds and removes an assistant by keyboard; nobody else sees the lis
   await page.keyboard.press('Enter');
   await toast(page, 'Assistant Added');
   const row = card.getByRole('listitem').filter({ hasText: name });
+  await row.waitFor();
+  // The name of the game comes first, here and in what was found; it leads to the player.
+  expect(name).toMatch(/^Player /);
+  await row.getByRole('link', { name }).waitFor();
+  const byline = page.getByText('Hosted by').locator('..').getByRole('link');
+  await byline.click();
+  await page.waitForURL('**/players/*');
+  await page.goBack();
   await row.waitFor();
 
   await search.fill(name);

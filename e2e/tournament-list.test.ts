@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { TournamentCard } from '../shared/contract/tournaments.ts';
+import type { TournamentCard } from '#shared/contract/tournaments.ts';
 import { expectSoundAt } from './audit-page.ts';
 import { useVisits } from './visit.ts';
 
@@ -15,7 +15,14 @@ describe('at every width', () => {
     await expect.poll(() => search.getAttribute('placeholder')).toBe('Search tournaments...');
     await search.fill('umn FEST');
     await page.waitForURL('/tournaments?q=umn+FEST');
-    await expect.poll(() => names(page)).toEqual(['Ulympic PUBG Mobile Qualifier']);
+    await expect
+      .poll(() => names(page))
+      .toEqual([
+        'Ulympic PUBG Mobile Qualifier',
+        'Ulympic Qualifier, Rounds 3 and 4',
+        'Ulympic Qualifier, Round 2',
+        'Ulympic Qualifier, Round 1',
+      ]);
     await page.getByRole('radio', { name: 'Open' }).check({ force: true });
     await page.waitForURL('/tournaments?q=umn+FEST&status=open');
     await page.getByText('No tournaments found').waitFor();
@@ -79,7 +86,7 @@ test('a card says what is played for, by how many, when and for how long', async
     '2/16',
     'Sat, 14 Mar 2026, 19:00 GMT+7',
     '6 rounds',
-    'teams of 4',
+    'max 4 players',
     'View Details',
   ])
     expect(words).toContain(part);
@@ -105,7 +112,7 @@ test('the link of the bar shows the whole list again', async () => {
   await page.goBack();
   await page.getByRole('button', { name: 'Show All Tournaments' }).click();
   await page.getByRole('article').first().waitFor();
-  expect(new URL(page.url()).search).toBe('');
+  await expect.poll(() => new URL(page.url()).search).toBe('');
 });
 
 test('the chips are one stop of the keyboard and follow the arrows', async () => {
@@ -165,3 +172,48 @@ async function answer(page: Page, json: Partial<TournamentCard>[]): Promise<void
 function names(page: Page): Promise<string[]> {
   return page.getByRole('article').getByRole('heading').allInnerTexts();
 }
+
+test('a running card tells round and leader, as its standings have them', async () => {
+  const { page } = await visit('/tournaments?status=ongoing');
+  const card = page.getByRole('article').first();
+  const link = await card.getByRole('link').first().getAttribute('href');
+  const scores = await page.request.get(`/api${link}/final-scores`);
+  const [leader] = (await scores.json()) as { clanName: string }[];
+  await card.getByText(/^Round \d+ of \d+ · .* leads? with [\d.,]+ pts$/).waitFor();
+  await expect.poll(() => card.innerText()).toContain(leader?.clanName);
+  // Nobody asks where nothing runs; the home page, where something does, might ask late.
+  const { page: open } = await visit('/nothing/here');
+  const asked: string[] = [];
+  open.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await open.goto('/tournaments?status=completed');
+  await open.getByRole('article').first().waitFor();
+  expect(asked.filter((path) => path === '/api/tournaments/live')).toEqual([]);
+});
+
+test.each([1, 4])(
+  'a long name of a leader is cut, and its points are not, with %i at the top',
+  async (tied) => {
+    const { page, context } = await visit('/nothing/here');
+    const [card] = await made(context, 1);
+    await answer(page, [{ ...card, status: 'ongoing', totalRounds: 10 }]);
+    const leader = {
+      name: 'The United Brotherhood of Corner Cafes and Noods',
+      points: 1234.5,
+      tied,
+    };
+    const live = [{ id: '0', round: { number: 10, status: 'started' }, leader }];
+    await page.route('**/api/tournaments/live', (route) => route.fulfill({ json: live }));
+    await page.goto('/tournaments');
+    const shown = page.getByRole('article');
+    const points = shown.getByText(/leads? with 1,234.5 pts$/).last();
+    for (const width of [320, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const [inside, around] = [await points.boundingBox(), await shown.boundingBox()];
+      const right = (inside?.x ?? 0) + (inside?.width ?? 0);
+      expect(right, `at ${width}`).toBeLessThan((around?.x ?? 0) + (around?.width ?? 0) - 16);
+      const name = await shown.getByText(leader.name, { exact: true }).boundingBox();
+      expect(name?.width, `name at ${width}`).toBeGreaterThan(15);
+      await expectSoundAt(page, [width]);
+    }
+  },
+);

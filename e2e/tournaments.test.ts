@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { patterns } from '#web/lib/paths.ts';
 import { expectSound, expectSoundAt } from './audit-page.ts';
 import { openDemo } from './host-tournament.ts';
 import { useVisits } from './visit.ts';
@@ -11,7 +12,7 @@ describe('at every width', () => {
   test('the start page shows what is active', async () => {
     const { page } = await visit('/', { width: widths[0] });
     await page.getByRole('heading', { name: live }).waitFor();
-    await expect.poll(() => page.getByRole('article').count()).toBe(4);
+    await expect.poll(() => page.getByRole('article').count()).toBe(6);
     await expectSoundAt(page, widths);
   });
 
@@ -65,6 +66,11 @@ test('any other path is a 404 with a way back', async () => {
   const { page } = await visit('/nothing/here');
   await page.getByText('404 Page Not Found').first().waitFor();
   await expectSound(page);
+  const statusAt = async (path: string) => (await page.request.get(path)).status();
+  expect(await statusAt('/nothing/here')).toBe(404);
+  for (const pattern of Object.values(patterns)) {
+    expect([pattern, await statusAt(pattern.replace(/:\w+/, 'x'))]).toEqual([pattern, 200]);
+  }
 });
 
 test('a list that does not load is tried three times, then offers to try again', async () => {

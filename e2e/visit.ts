@@ -1,11 +1,14 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { startOwnProduct } from './own-product.ts';
-import { passThroughDiscord, pickAccount } from './sign-in.ts';
+import { accountButton, passThroughDiscord, pickAccount } from './sign-in.ts';
 import type { Product } from './start-product.ts';
+import { workerBrowser } from './worker-browser.ts';
 
 type VisitOptions = {
   width?: number;
+  /** A phone that is touched, whose keys have no Tab. */
+  touch?: boolean;
   /** Part of an answer that is expected to fail, such as a refused call; the browser reports each. */
   failing?: RegExp;
   /** Who opens the page: an account of the sandbox by its username. */
@@ -28,22 +31,22 @@ export function useVisits() {
 
   beforeAll(async () => {
     product = await startOwnProduct();
-    browser = await chromium.connect(inject('browserEndpoint'));
+    browser = await workerBrowser();
   });
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
     expect(complaints.splice(0)).toEqual([]);
   });
   afterAll(async () => {
-    await browser.close();
     await product.stop();
   });
 
   return async function visit(path: string, options: VisitOptions = {}): Promise<Visit> {
-    const { width = 1440, failing, as, asNew } = options;
+    const { width = 1440, touch = false, failing, as, asNew } = options;
     const context = await browser.newContext({
       baseURL: product.url,
       viewport: { width, height: 900 },
+      ...(touch && { hasTouch: true, isMobile: true }),
       locale: 'en-GB',
       timezoneId: 'Asia/Jakarta',
       reducedMotion: 'reduce',
@@ -56,14 +59,17 @@ export function useVisits() {
     watch(page, complaints, failing);
     await page.goto(path);
     if (as !== undefined || asNew !== undefined) {
-      await page.getByRole('button', { name: 'Logout' }).waitFor();
+      await accountButton(page).waitFor();
     }
     return { page, context };
   };
 }
 
-/** A visitor's own account is a 401, which the browser reports like a failure (contract §2). */
+/** A visitor's own account is a 401, which the browser reports like a failure (rules/http 3.3). */
 const signedOut = '/api/auth/me';
+
+/** A path of no screen, where a page waits that shows nothing: the server says so (404). */
+const nowhere = '/nothing/here';
 
 /** How the browser names code that a page could not have. */
 const lostModule = /^TypeError: Failed to fetch dynamically imported module: (\S+)$/;
@@ -78,7 +84,8 @@ function watch(page: Page, complaints: string[], failing: RegExp | undefined): v
   });
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
-    if (response.status() < 400 || pathname === signedOut || failing?.test(pathname)) return;
+    if (response.status() < 400 || failing?.test(pathname)) return;
+    if (pathname === signedOut || pathname === nowhere) return;
     complaints.push(`${response.status()} ${pathname}`);
   });
 }

@@ -8,6 +8,7 @@ import { devSettingsScenes } from './scenes/dev-settings.ts';
 import { frameScenes } from './scenes/frame.ts';
 import { homeScenes } from './scenes/home.ts';
 import { leaderboardScenes } from './scenes/leaderboards.ts';
+import { playerScenes } from './scenes/players.ts';
 import { registrationDialogScenes } from './scenes/registration-dialogs.ts';
 import { resultEntryScenes } from './scenes/result-entry.ts';
 import { serverConfigScenes } from './scenes/server-config.ts';
@@ -39,6 +40,7 @@ export const allScenes: readonly Scene[] = [
   ...clanDetailScenes,
   ...clanEditScenes,
   ...leaderboardScenes,
+  ...playerScenes,
   ...serverConfigScenes,
   ...devSettingsScenes,
   ...colorScenes,

@@ -1,5 +1,5 @@
 import type { Page, Response } from 'playwright-core';
-import { errorTable } from '../shared/contract/errors.ts';
+import { errorTable } from '#shared/contract/errors.ts';
 
 /** Of which call: an address, or a part of one with stars. */
 type Where = string | RegExp;

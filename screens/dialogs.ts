@@ -1,18 +1,18 @@
 /** Every dialog of the client: the file below web/ that opens it, with its title and a scene that shows it. */
 export const dialogs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'features/accounts/components/edit-profile-dialog.tsx': {
+  'features/accounts/components/update-profile-dialog.tsx': {
     'Edit Profile': 'accounts/profile/edit',
   },
-  'features/admin/components/clans/delete-clan.tsx': {
+  'features/admin/components/clans/clans-panel.tsx': {
     'Delete Clan': 'dev-settings/clans-delete',
   },
   'features/admin/components/deliveries/deliveries.tsx': {
     'Send Again': 'dev-settings/deliveries-send-again',
   },
-  'features/admin/components/tournaments/delete-tournament.tsx': {
+  'features/admin/components/tournaments/tournaments-panel.tsx': {
     'Delete Tournament': 'dev-settings/tournaments-delete',
   },
-  'features/admin/components/users/ban-user.tsx': {
+  'features/admin/components/users/users-panel.tsx': {
     'Ban User': 'dev-settings/users-ban',
     'Unban User': 'dev-settings/users-unban',
   },
@@ -31,13 +31,11 @@ export const dialogs: Readonly<Record<string, Readonly<Record<string, string>>>>
   'features/clans/components/form/unsaved-clan.tsx': {
     'Leave Without Saving': 'clans/edit/leave-unsaved',
   },
-  'features/clans/components/join/join-dialog.tsx': {
+  'features/clans/components/join/request-to-join-dialog.tsx': {
     'Request to Join': 'clans/detail/join',
   },
-  'features/clans/components/members/remove-member.tsx': {
+  'features/clans/components/members/members-panel.tsx': {
     'Remove Member': 'clans/edit/members-remove',
-  },
-  'features/clans/components/members/transfer-leadership.tsx': {
     'Transfer Leadership': 'clans/edit/members-transfer',
   },
   'features/discord/components/setup/config-form.tsx': {
@@ -46,32 +44,35 @@ export const dialogs: Readonly<Record<string, Readonly<Record<string, string>>>>
   'features/site/components/colors/scheme-head.tsx': {
     'Reset to Built-in': 'dev-settings/colors-reset',
   },
-  'features/site/components/colors/unreadable-question.tsx': {
+  'features/site/components/colors/colors-editor.tsx': {
     'Save Unreadable Colors': 'dev-settings/colors-unreadable',
-  },
-  'features/site/components/colors/unsaved-scheme.tsx': {
     'Leave Without Saving': 'dev-settings/colors-leave',
+  },
+  'features/site/components/presets/presets.tsx': {
+    'Replace Own Colors': 'dev-settings/presets-replace',
   },
   'features/teams/components/create-team-dialog.tsx': {
     'Create Team': 'tournaments/dialogs/create-team',
   },
-  'features/teams/components/edit-team-dialog.tsx': {
+  'features/teams/components/update-team-dialog.tsx': {
     'Edit Team': 'teams/team/edit',
   },
-  'features/teams/components/invite-dialog.tsx': {
+  'features/teams/components/invite-to-team-dialog.tsx': {
     'Invite Players': 'teams/team/invite',
   },
-  'features/teams/components/remove-player.tsx': {
+  'features/teams/components/roster.tsx': {
     'Remove Player': 'teams/team/remove-player',
   },
   'features/teams/components/team-actions.tsx': {
     'Delete Team': 'teams/team/delete',
     'Leave Team': 'teams/team/leave',
   },
-  'features/tournaments/components/form/unsaved-changes.tsx': {
+  'features/tournaments/components/form/form-frame.tsx': {
+    'Create Without Points': 'tournaments/create/without-points',
+    'Save Without Points': 'tournaments/edit/without-points',
     'Leave Without Saving': 'tournaments/create/leave',
   },
-  'features/tournaments/components/registration/edit-team-dialog.tsx': {
+  'features/tournaments/components/registration/edit-registration-dialog.tsx': {
     'Edit Team Members': 'tournaments/dialogs/edit-members',
   },
   'features/tournaments/components/registration/register-clan-dialog.tsx': {
@@ -83,20 +84,23 @@ export const dialogs: Readonly<Record<string, Readonly<Record<string, string>>>>
   'features/tournaments/components/rounds/entry/compare-dialog.tsx': {
     'Compare Results': 'tournaments/entry/compare',
   },
-  'features/tournaments/components/rounds/entry/paste-dialog.tsx': {
+  'features/tournaments/components/rounds/entry/paste/paste-dialog.tsx': {
     'Paste Results': 'tournaments/entry/paste',
   },
-  'features/tournaments/components/rounds/room-dialog.tsx': {
+  'features/tournaments/components/rounds/round-actions.tsx': {
+    'End Round': 'tournaments/entry/end-missing',
+  },
+  'features/tournaments/components/rounds/save-room-dialog.tsx': {
     'Start Round 1': 'tournaments/dialogs/start-round',
     'Edit Round 2': 'tournaments/dialogs/edit-round',
   },
   'features/tournaments/components/settings/own-registrations.tsx': {
     'Cancel Registration': 'tournaments/dialogs/cancel-registration',
   },
-  'features/tournaments/components/settings/publish-dialog.tsx': {
+  'features/tournaments/components/settings/publish-tournament-dialog.tsx': {
     'Publish Tournament': 'tournaments/dialogs/publish',
   },
-  'features/tournaments/components/settings/start-dialog.tsx': {
+  'features/tournaments/components/settings/start-tournament-dialog.tsx': {
     'Start Tournament': 'tournaments/dialogs/start',
   },
   'features/tournaments/components/settings/status-dialog.tsx': {

@@ -2,7 +2,7 @@ import { mkdtemp, mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserServer } from 'playwright-core';
-import type { Preset } from '../shared/domain/site/presets.ts';
+import type { Preset } from '#shared/domain/site/presets.ts';
 import { writeFonts } from './fonts/write-fonts.ts';
 import { lookAtScene, type Seen } from './look/look-at-scene.ts';
 import { WIDTHS, type Scene, type StageName } from './scene.ts';

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { loadDatabase } from '../bench/load/load-database.ts';
-import { createStatementCounter } from '../bench/measure/counting-proxy.ts';
-import { median, summarize } from '../bench/measure/statistics.ts';
-import { describeVerdicts, judge } from '../bench/report/judge.ts';
-import { table } from '../bench/report/table.ts';
-import type { BenchFigures } from '../bench/run-bench.ts';
-import { withDatabases, type BenchDatabase } from '../bench/with-databases.ts';
-import { keptFigures, recountFigures } from '../server/features/tournaments/testing/recount.ts';
-import type { TestWorld } from '../server/testing/test-app.ts';
+import { loadDatabase } from '#bench/load/load-database.ts';
+import { createStatementCounter } from '#bench/measure/counting-proxy.ts';
+import { median, summarize } from '#bench/measure/statistics.ts';
+import { describeVerdicts, judge } from '#bench/report/judge.ts';
+import { judgeBuilds } from '#bench/report/judge-builds.ts';
+import { table } from '#bench/report/table.ts';
+import type { BenchFigures } from '#bench/run-bench.ts';
+import { withDatabases, type BenchDatabase } from '#bench/with-databases.ts';
+import { keptFigures, recountFigures } from '#server/features/tournaments/testing/recount.ts';
+import type { TestWorld } from '#server/testing/test-app.ts';
 
 const size = { tournaments: 48, clans: 20, users: 100 };
 
@@ -123,6 +124,7 @@ function goodFigures(): BenchFigures {
     boards: [
       { name: 'clan board', few: { ...latencies, p99: 50 }, many: { ...latencies, p99: 60 } },
     ],
+    mine: { large: latencies, small: latencies },
     saves: { large: latencies, small: latencies },
     streams: {
       streams: 2000,
@@ -134,6 +136,10 @@ function goodFigures(): BenchFigures {
     registering: { large: { ...latencies, p99: 499 }, small: latencies },
     keys: { sides: 100, runs: [latencies], p50: 49 },
     statements: [],
+    mineStatements: {
+      large: [{ name: 'matches and teams of a person', first: 6, repeated: 6 }],
+      small: [{ name: 'matches and teams of a person', first: 6, repeated: 6 }],
+    },
     boardStatements: {
       few: [{ name: 'clan board', first: 1, repeated: 0 }],
       many: [{ name: 'clan board', first: 1, repeated: 0 }],
@@ -151,6 +157,8 @@ describe('the verdict', () => {
       'PASS  one tournament: growth from small to large: 1.20 (at most 1.2)',
       'PASS  clan board: growth of the p99 after a change from few to many completed tournaments: 1.20 (at most 1.2)',
       'PASS  clan board: statements after a change: 1 (at most 1)',
+      'PASS  matches and teams of a person, p99 in ms: 59.0 (below 60)',
+      'PASS  matches and teams of a person: statements more on large than on small: 0 (at most 0)',
       'PASS  saving, p99 in ms: 59.0 (below 60)',
       'PASS  saving with 2000 event streams, p99 in ms: 59.0 (below 60)',
       'PASS  events that did not come: 0 (at most 0)',
@@ -176,6 +184,12 @@ describe('the verdict', () => {
       ({ boardStatements }) => Object.assign(boardStatements.many[0] ?? {}, { first: 2 }),
     ],
     ['clan board: statements', ({ boardStatements }) => boardStatements.few.splice(0)],
+    ['a person, p99', ({ mine }) => Object.assign(mine, { large: { ...latencies, p99: 60 } })],
+    [
+      'a person: statements',
+      ({ mineStatements }) => Object.assign(mineStatements.large[0] ?? {}, { first: 7 }),
+    ],
+    ['a person: statements', ({ mineStatements }) => mineStatements.large.splice(0)],
     ['saving, p99', ({ saves }) => Object.assign(saves, { large: { ...latencies, p99: 60 } })],
     ['saving with', ({ streams }) => Object.assign(streams, { saves: { ...latencies, p99: 60 } })],
     ['events', ({ streams }) => Object.assign(streams, { missing: 1 })],
@@ -198,4 +212,15 @@ test('a table aligns names to the left and numbers to the right', () => {
       ['one', '7'],
     ]),
   ).toEqual(['     count', 'one      7']);
+});
+
+describe('another build', () => {
+  test.each([
+    ['a little slower', [104, 104, 104], [100, 100, 100], true],
+    ['slower by more than the bound', [106, 107, 108], [100, 101, 102], false],
+    ['slower in the middle where ranges overlap', [99, 120, 130], [90, 95, 100], true],
+    ['faster', [50, 51, 52], [100, 101, 102], true],
+  ])('%s', (_what, here, there, ok) => {
+    expect(judgeBuilds([{ name: 'list', here, there }])).toMatchObject([{ ok }]);
+  });
 });

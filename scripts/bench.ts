@@ -1,13 +1,18 @@
+import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { full, quick } from '../bench/plan.ts';
-import { describeFigures } from '../bench/report/describe-figures.ts';
-import { describeVerdicts, judge } from '../bench/report/judge.ts';
-import { runBench } from '../bench/run-bench.ts';
+import { compareBuilds, type Build, type CompareSettings } from '#bench/compare-builds.ts';
+import { full, quick } from '#bench/plan.ts';
+import { describeFigures } from '#bench/report/describe-figures.ts';
+import { describeVerdicts, judge } from '#bench/report/judge.ts';
+import { judgeBuilds } from '#bench/report/judge-builds.ts';
+import { runBench } from '#bench/run-bench.ts';
 import { ending } from './ending.ts';
 import { findFreePort } from './find-free-port.ts';
 import { launchBrowser } from './launch-browser.ts';
+import { withOtherBuild } from './with-other-build.ts';
+import nodeFlags from './launch/node-flags.json' with { type: 'json' };
 
 process.exitCode = await bench().catch((error: unknown) => {
   console.error(ending.aborted ? 'The benchmark was stopped.' : error);
@@ -18,20 +23,44 @@ process.exit();
 
 /** Measures and prints; answers the exit code, which is 1 when a bound is missed. */
 async function bench(): Promise<number> {
-  const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
+  const { values } = parseArgs({
+    options: { quick: { type: 'boolean', default: false }, against: { type: 'string' } },
+  });
   const size = values.quick ? 'short run on a tenth of the data, not to be compared' : 'full run';
   console.log(`Hotdrop bench, ${size}; Node ${process.version}, ${availableParallelism()} cores`);
-  const figures = await runBench({
+  const common = {
     plan: values.quick ? quick : full,
-    productScript: join(import.meta.dirname, 'start.ts'),
     findFreePort,
-    launchBrowser,
-    say: (sentence) => console.log(`  ${sentence}`),
+    say: (sentence: string) => console.log(`  ${sentence}`),
     signal: ending,
+  };
+  const here = { script: join(import.meta.dirname, 'start.ts'), nodeFlags: nodeFlags.start };
+  if (values.against !== undefined) return compare(values.against, here, common);
+  const figures = await runBench({
+    ...common,
+    productScript: here.script,
+    productFlags: here.nodeFlags,
+    launchBrowser,
   });
   const verdicts = judge(figures);
   for (const line of [...describeFigures(figures), ...describeVerdicts(verdicts)]) {
     console.log(line);
   }
   return verdicts.every(({ ok }) => ok) ? 0 : 1;
+}
+
+/** Measures this checkout and a commit in turn; answers 1 when this one is worse. */
+async function compare(
+  commit: string,
+  here: Build,
+  common: Omit<CompareSettings, 'here' | 'there' | 'turns'>,
+): Promise<number> {
+  return withOtherBuild(commit, async (folder) => {
+    const flags = await readFile(join(folder, 'scripts/launch/node-flags.json'), 'utf8');
+    const { start } = JSON.parse(flags) as typeof nodeFlags;
+    const there = { script: join(folder, 'scripts/start.ts'), nodeFlags: start };
+    const verdicts = judgeBuilds(await compareBuilds({ ...common, here, there, turns: 5 }));
+    for (const line of describeVerdicts(verdicts)) console.log(line);
+    return verdicts.every(({ ok }) => ok) ? 0 : 1;
+  });
 }

@@ -1,17 +1,23 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brokenLaw } from './import-law.ts';
+import { brokenLaw, missingRole, wrongSpelling } from './import-law.ts';
 import { readImports } from './read-imports.ts';
 
-const FILES = '{shared,server,discord-sandbox,web,scripts,bench,speed,screens}/**/*.{ts,tsx,mjs}';
+const FILES =
+  '{shared,server,discord-sandbox,web,scripts,bench,speed,screens,e2e}/**/*.{ts,tsx,mjs}';
 
-/** The imports of a checkout that break the import law: a line each, which names the file, the import and the law. */
+/**
+ * Returns a line for each import of a checkout that breaks the import law, with file, import and law, and one for each
+ * file without a role.
+ */
 export async function findViolations(root: string): Promise<string[]> {
   const lines = new Set<string>();
   for (const file of await listFiles(root)) {
+    const role = missingRole(file);
+    if (role !== null) lines.add(`${file} ${role}`);
     const source = await readFile(join(root, file), 'utf8');
-    for (const { imported, line, typeOnly } of readImports(file, source)) {
-      const law = brokenLaw(file, imported, typeOnly);
+    for (const { imported, written, line, ...rest } of readImports(file, source)) {
+      const law = brokenLaw({ file, imported, ...rest }) ?? wrongSpelling(file, imported, written);
       if (law !== null) lines.add(`${file}:${line} imports ${imported}: ${law}`);
     }
   }

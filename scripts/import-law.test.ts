@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { findViolations } from './find-violations.ts';
-import { MAY } from './import-law.ts';
+import { FEATURES, MAY } from './import-law.ts';
 import { root, runTool } from './run-tool.ts';
 
 async function makeTree(files: Record<string, string>): Promise<string> {
@@ -25,6 +25,10 @@ const unlawful = [
   ['shared/domain/clans/rank.ts', 'zod'],
   ['shared/domain/clans/rank.ts', 'node:fs'],
   ['shared/domain/clans/rank.ts', '../../contract/clans.ts'],
+  ['shared/domain/accounts/roles.ts', '../tournaments/status.ts'],
+  ['shared/domain/clans/rank.ts', '../tournaments/status.ts'],
+  ['shared/domain/text.ts', './clans/rank.ts'],
+  ['shared/domain/unknown/rank.ts', '../clans/rank.ts'],
   ['shared/contract/clans.ts', 'zod'],
   ['shared/contract/clans.ts', '../../web/lib/format.ts'],
   ['shared/contract/clans.ts', '../../server/platform/ids.ts'],
@@ -32,6 +36,9 @@ const unlawful = [
   ['server/platform/ids.ts', '../../web/lib/format.ts'],
   ['server/db/connection.ts', '../http/bind.ts'],
   ['server/db/connection.ts', '../features/clans/clans.repository.ts'],
+  ['server/discord/post-message.ts', '../db/connection.ts'],
+  ['server/discord/post-message.ts', '../http/bind.ts'],
+  ['server/discord/post-message.ts', '../features/deps.ts'],
   ['server/http/bind.ts', '../db/connection.ts'],
   ['server/http/bind.ts', '../features/deps.ts'],
   ['server/demo/fill-demo.ts', '../http/bind.ts'],
@@ -39,14 +46,41 @@ const unlawful = [
   ['server/features/clans/create-clan.command.ts', 'fastify'],
   ['server/features/clans/create-clan.command.ts', 'kysely'],
   ['server/features/clans/create-clan.command.ts', 'pg'],
-  ['server/features/clans/create-clan.command.ts', '../tournaments/tournaments.routes.ts'],
+  ['server/features/clans/create-clan.command.ts', './clans.routes.ts'],
+  ['server/features/clans/create-clan.command.ts', '../admin/admin.presenter.ts'],
+  ['server/features/clans/leave-clan.command.ts', '../tournaments/tournaments.repository.ts'],
+  ['server/features/teams/leave-team.command.ts', '../tournaments/tournament.loader.ts'],
+  ['server/features/clans/take-clan-away.step.ts', './leave-clan.command.ts'],
+  ['server/features/clans/clans.reader.ts', './leave-clan.command.ts'],
+  ['server/features/clans/clans.reader.ts', './take-clan-away.step.ts'],
+  ['server/features/clans/clans.reader.ts', 'kysely'],
+  ['server/features/clans/clan.loader.ts', './clans.reader.ts'],
+  ['server/features/clans/clan.loader.ts', 'pg-boss'],
+  ['server/features/clans/clans.repository.ts', './leave-clan.command.ts'],
+  ['server/features/clans/clans.repository.ts', '#shared/contract/clans.ts'],
+  ['server/features/clans/clans.repository.ts', '../accounts/users.repository.ts'],
+  ['server/features/clans/clans.repository.ts', 'fastify'],
+  ['server/features/unknown/unknown.command.ts', '../clans/clans.reader.ts'],
+  ['server/features/deps.ts', './clans/clans.reader.ts'],
   ['server/features/clans/create-clan.command.ts', '../../main.ts'],
   ['server/features/clans/create-clan.command.ts', '../../../discord-sandbox/plugin.ts'],
   ['server/features/clans/clans.reader.ts', '../../http/viewer.ts'],
   ['server/features/clans/clans.routes.ts', './clans.repository.ts'],
+  ['server/features/clans/clans.routes.ts', '../../db/connection.ts'],
+  ['server/features/clans/clans.routes.ts', '../tournaments/tournaments.routes.ts'],
   ['server/features/clans/clans.routes.ts', 'kysely/helpers/postgres'],
   ['server/features/clans/clans.routes.ts', 'pg'],
   ['server/features/clans/clans.presenter.ts', './clans.repository.ts'],
+  ['server/features/clans/clans.presenter.ts', 'kysely'],
+  ['server/features/clans/clans.presenter.ts', '../../db/connection.ts'],
+  ['server/features/clans/clan.fields.ts', './clan.loader.ts'],
+  ['server/features/discord/own-guilds.client.ts', './guilds.reader.ts'],
+  ['server/platform/ids.ts', 'fastify'],
+  ['server/platform/ids.ts', '@fastify/cookie'],
+  ['server/platform/ids.ts', 'kysely'],
+  ['server/discord/post-message.ts', 'pg'],
+  ['server/demo/fill-demo.ts', 'kysely'],
+  ['server/main.ts', 'pg'],
   ['server/main.ts', './testing/people.ts'],
   ['server/main.ts', '../scripts/steps.ts'],
   ['server/main.ts', '../web/lib/format.ts'],
@@ -80,6 +114,43 @@ test.each(unlawful)('%s may not import %s', async (file, imported) => {
   expect(more).toEqual([]);
 });
 
+test.each([
+  ['server/platform/a/b/c/ids.ts', '../../../clock.ts'],
+  ['server/main.ts', '../shared/domain/text.ts'],
+  ['server/main.test.ts', '../scripts/steps.ts'],
+  ['e2e/world.ts', '../server/main.ts'],
+])('%s may not spell an import %s', async (file, imported) => {
+  const folder = await makeTree({ [file]: `import '${imported}';\n` });
+  expect(await findViolations(folder)).toEqual([expect.stringMatching(/written with #$/)]);
+});
+
+test('a file of a feature without a role is refused, a test is not', async () => {
+  const folder = await makeTree({
+    'server/features/clans/clans.helper.ts': '',
+    'server/features/clans/clans.ts': '',
+    'server/features/other.ts': '',
+    'server/features/deps.ts': '',
+    'server/features/clans/clans.reader.ts': '',
+    'server/features/clans/clans.test.ts': '',
+    'server/features/clans/testing/clans.ts': '',
+  });
+  expect(await findViolations(folder)).toEqual(
+    ['clans/clans.helper.ts', 'clans/clans.ts', 'other.ts'].map((file) =>
+      expect.stringContaining(`server/features/${file} has no role`),
+    ),
+  );
+});
+
+test('at most two pairs of features know each other', () => {
+  const mutual = Object.entries(FEATURES).flatMap(([from, known]) =>
+    known.filter((to) => from < to && FEATURES[to]?.includes(from)).map((to) => [from, to]),
+  );
+  expect(mutual).toEqual([
+    ['clans', 'tournaments'],
+    ['teams', 'tournaments'],
+  ]);
+});
+
 test.each(MAY.map(([start]) => start))('what begins with %s is tried above', (start) => {
   const rowOf = (file: string) => MAY.find(([one]) => file.startsWith(one))?.[0];
   expect(unlawful.map(([file]) => rowOf(file))).toContain(start);
@@ -89,26 +160,30 @@ test('lawful imports pass', async () => {
   const folder = await makeTree({
     'shared/domain/clans/rank.ts': `import '../text.ts';`,
     'shared/contract/clans.ts': `import * as z from 'zod/mini'; import '../domain/clans/rank.ts';`,
-    'server/platform/ids.ts': `import 'node:crypto'; import 'zod'; import '../../shared/domain/text.ts';`,
+    'server/platform/ids.ts': `import 'node:crypto'; import 'zod'; import '#shared/domain/text.ts';`,
     'server/db/connection.ts': `import 'pg'; import '../platform/ids.ts';`,
+    'server/discord/post-message.ts': `import '@discordjs/rest'; import '../platform/ids.ts';`,
     'server/http/bind.ts': `import 'fastify'; import '../platform/ids.ts';`,
     'server/features/clans/clans.routes.ts': `import '../../http/bind.ts'; import './create-clan.command.ts';`,
     'server/features/clans/clans.routes.test.ts': `import '../../testing/test-app.ts'; import 'pg';`,
-    'server/features/clans/create-clan.command.ts': `import './clans.repository.ts'; import '../admin/audit.repository.ts';`,
-    'server/features/clans/clans.repository.ts': `import 'kysely'; import '../../db/connection.ts';`,
+    'server/features/clans/create-clan.command.ts': `import './clans.repository.ts'; import '../../db/audit.ts';`,
+    'server/features/clans/clans.repository.ts': `import 'kysely'; import '../../db/connection.ts'; import type { Clan } from '#shared/contract/clans.ts';`,
+    'server/features/clans/clans.reader.ts': `import './clan.loader.ts'; import './clans.presenter.ts';`,
+    'server/features/clans/leave-clan.command.ts': `import '../tournaments/sides.port.ts'; import './take-clan-away.step.ts';`,
+    'server/features/tournaments/register-clan.command.ts': `import '../clans/clans.repository.ts';`,
     'server/features/clans/clans.presenter.ts': `import type { ClanRow } from './clans.repository.ts';`,
     'server/features/clans/requests/requests.routes.ts': `import '../clans.routes.ts';`,
     'server/testing/test-app.ts': `import '../app.ts'; import '../features/clans/clans.repository.ts';`,
-    'server/main.ts': `import './app.ts'; import '../discord-sandbox/plugin.ts';`,
+    'server/main.ts': `import './app.ts'; import 'fastify'; import '#discord-sandbox/plugin.ts';`,
     'discord-sandbox/plugin.ts': `import 'fastify'; import './pages/authorize.ts';`,
     'web/ui/button.tsx': `import 'react'; import './button.css'; import '../lib/class-names.ts';`,
-    'web/lib/format.ts': `import '../../shared/contract/clans.ts';`,
+    'web/lib/format.ts': `import '#shared/contract/clans.ts';`,
     'web/features/clans/components/card.tsx': `import '../api/read-clan.ts'; import '../../tournaments/api/list.ts';`,
     'web/app/router.tsx': `import '../features/clans/components/card.tsx'; import 'wouter';`,
-    'scripts/replay.ts': `import '../shared/contract/clans.ts'; import './steps.ts';`,
-    'bench/run-bench.ts': `import '../server/main.ts'; import 'autocannon';`,
-    'speed/run-speed.ts': `import '../bench/statistics.ts'; import '../server/main.ts';`,
-    'screens/run-screens.ts': `import '../server/main.ts'; import 'playwright-core';`,
+    'scripts/replay.ts': `import '#shared/contract/clans.ts'; import './steps.ts';`,
+    'bench/run-bench.ts': `import '#server/main.ts'; import 'autocannon';`,
+    'speed/run-speed.ts': `import '#bench/statistics.ts'; import '#server/main.ts';`,
+    'screens/run-screens.ts': `import '#server/main.ts'; import 'playwright-core';`,
   });
   expect(await findViolations(folder)).toEqual([]);
 });
@@ -131,6 +206,20 @@ test.each([
   ]);
 });
 
+test.each(['Db', 'Tx', 'Deps'])(
+  'a reader may not import %s, with which it could write',
+  async (name) => {
+    const module = name === 'Deps' ? '../deps.ts' : '../../db/connection.ts';
+    const folder = await makeTree({
+      'server/features/clans/clans.reader.ts': `import type { ${name} } from '${module}';`,
+      'server/features/clans/clan.loader.ts': `import type { ${name} } from '${module}';`,
+    });
+    expect(await findViolations(folder)).toEqual([
+      expect.stringMatching(/^server\/features\/clans\/clans\.reader\.ts:1 .* cannot write to$/),
+    ]);
+  },
+);
+
 test('an import whose name is computed cannot be judged and is refused', async () => {
   const folder = await makeTree({
     'server/http/bind.ts': `export const load = (name: string) => import('../db/' + name);`,
@@ -138,10 +227,13 @@ test('an import whose name is computed cannot be judged and is refused', async (
   expect(await findViolations(folder)).toHaveLength(1);
 });
 
-test('lint refuses an import cycle', async () => {
+test.each([
+  ['values', (other: string) => `import { ${other} } from './${other}.ts';\n`],
+  ['types', (other: string) => `import type { ${other} } from './${other}.ts';\n`],
+])('lint refuses an import cycle of %s', async (_of, imports) => {
   const folder = await makeTree({
-    'one.ts': `import { two } from './two.ts';\nexport const one = () => two;\n`,
-    'two.ts': `import { one } from './one.ts';\nexport const two = () => one;\n`,
+    'one.ts': `${imports('two')}export const one = (): typeof two => two;\n`,
+    'two.ts': `${imports('one')}export const two = (): typeof one => one;\n`,
   });
   const lint = await runTool('oxlint', ['--config', join(root, '.oxlintrc.json'), folder]);
   expect(lint.ok).toBe(false);

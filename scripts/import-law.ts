@@ -13,10 +13,19 @@ export const MAY: [file: string, imported: string[]][] = [
 
   ['server/platform/', ['server/platform/', 'shared/', ...LIBRARIES]],
   ['server/db/', ['server/db/', 'server/platform/', 'shared/', ...LIBRARIES]],
+  ['server/discord/', ['server/discord/', 'server/platform/', 'shared/', ...LIBRARIES]],
   ['server/http/', ['server/http/', 'server/platform/', 'shared/', ...LIBRARIES]],
   [
     'server/features/',
-    ['server/features/', 'server/http/', 'server/db/', 'server/platform/', 'shared/', ...LIBRARIES],
+    [
+      'server/features/',
+      'server/http/',
+      'server/discord/',
+      'server/db/',
+      'server/platform/',
+      'shared/',
+      ...LIBRARIES,
+    ],
   ],
   [
     'server/demo/',
@@ -49,48 +58,150 @@ export const MAY: [file: string, imported: string[]][] = [
   ['screens/', ['screens/', 'server/', 'discord-sandbox/', 'shared/', ...LIBRARIES]],
 ];
 
+/** The roles of the files in server/features; the name of a file ends with one. Tests need none. */
+export const ROLES = [
+  'routes',
+  'command',
+  'step',
+  'reader',
+  'loader',
+  'client',
+  'port',
+  'presenter',
+  'fields',
+  'repository',
+] as const;
+type Role = (typeof ROLES)[number];
+
+/** These belong to all features, so they lie above them and have no role. */
+const SHARED_BY_FEATURES = ['deps.ts', 'followers.ts', 'ready-topics.ts'];
+
+/** Which features a feature knows. A pair that knows each other needs a reason: docs/decisions/0041-features.md. */
+export const FEATURES: Record<string, string[]> = {
+  accounts: [],
+  files: [],
+  site: ['accounts'],
+  leaderboards: ['files'],
+  clans: ['accounts', 'files', 'tournaments'],
+  teams: ['tournaments'],
+  tournaments: ['accounts', 'clans', 'files', 'leaderboards', 'site', 'teams'],
+  admin: ['accounts', 'clans', 'files', 'tournaments'],
+  discord: ['accounts', 'site', 'tournaments'],
+  mine: ['files'],
+  people: ['clans', 'tournaments'],
+  players: ['files'],
+  share: ['files'],
+};
+
+/** Which folders of shared/domain a folder knows besides the files that lie above all of them. */
+export const DOMAINS: Record<string, string[]> = {
+  accounts: [],
+  discord: [],
+  site: ['accounts'],
+  clans: ['accounts'],
+  teams: ['accounts'],
+  tournaments: ['accounts', 'clans', 'teams'],
+  leaderboards: ['tournaments'],
+  mine: ['tournaments'],
+};
+
+/** The roles that a file of a role may not import, whatever the feature. */
+const ROLES_BELOW: Partial<Record<Role, Role[]>> = {
+  command: ['routes'],
+  step: ['routes', 'command'],
+  port: ['routes', 'command'],
+  reader: ['routes', 'command', 'step', 'port'],
+  loader: ['routes', 'command', 'step', 'port', 'reader'],
+  client: ['routes', 'command', 'step', 'port', 'reader'],
+  presenter: ['routes', 'command', 'step', 'port', 'reader', 'loader', 'client'],
+  fields: ['routes', 'command', 'step', 'port', 'reader', 'loader', 'client'],
+  repository: ['routes', 'command', 'step', 'port', 'reader', 'loader', 'client', 'presenter'],
+};
+
+/** Where SQL is written besides repositories. */
+const WRITES_SQL = ['server/db/', 'bench/', 'scripts/'];
+
+/** Who knows the framework besides routes. */
+const KNOWS_FASTIFY = [
+  'server/http/',
+  'server/app.ts',
+  'server/main.ts',
+  'discord-sandbox/',
+  'bench/',
+];
+
+type Edge = { file: string; imported: string; typeOnly: boolean; names: string[] };
+
 /** What a file's role or place forbids on top of that. */
-const NEVER: {
-  law: string;
-  forbids: (file: string, imported: string, typeOnly: boolean) => boolean;
-}[] = [
+const NEVER: { law: string; forbids: (edge: Edge) => boolean }[] = [
   {
     law: 'only tests import what is for tests',
-    forbids: (_file, imported) => isForTests(imported),
+    forbids: ({ imported }) => isForTests(imported),
   },
   {
     law: 'of the features only *.routes.ts know server/http',
-    forbids: (file, imported) =>
-      file.startsWith('server/features/') &&
-      !file.endsWith('.routes.ts') &&
-      imported.startsWith('server/http/'),
+    forbids: ({ file, imported }) =>
+      isFeature(file) && roleOf(file) !== 'routes' && imported.startsWith('server/http/'),
+  },
+  {
+    law: 'only server/http and *.routes.ts know Fastify',
+    forbids: ({ file, imported }) =>
+      (isPackage(imported, 'fastify') || imported.startsWith('npm:@fastify/')) &&
+      roleOf(file) !== 'routes' &&
+      !begins(file, KNOWS_FASTIFY),
+  },
+  {
+    law: 'only *.repository.ts and server/db know SQL',
+    forbids: ({ file, imported }) =>
+      isPackage(imported, 'kysely', 'pg', 'pg-boss') &&
+      roleOf(file) !== 'repository' &&
+      !begins(file, WRITES_SQL),
   },
   {
     law: "a feature never imports another feature's routes",
-    forbids: (file, imported) =>
-      file.startsWith('server/features/') &&
-      imported.endsWith('.routes.ts') &&
-      featureOf(file) !== featureOf(imported),
+    forbids: ({ file, imported }) => isForeign(file, imported) && roleOf(imported) === 'routes',
+  },
+  {
+    law: "a repository never imports another feature's repository",
+    forbids: ({ file, imported }) =>
+      isForeign(file, imported) &&
+      roleOf(file) === 'repository' &&
+      roleOf(imported) === 'repository',
+  },
+  {
+    law: 'clans and teams know tournaments by *.port.ts alone',
+    forbids: ({ file, imported }) =>
+      begins(file, ['server/features/clans/', 'server/features/teams/']) &&
+      imported.startsWith('server/features/tournaments/') &&
+      roleOf(imported) !== 'port',
   },
   {
     law: '*.routes.ts never query',
-    forbids: (file, imported) =>
-      file.endsWith('.routes.ts') &&
-      (imported.endsWith('.repository.ts') || isPackage(imported, 'kysely', 'pg')),
+    forbids: ({ file, imported }) =>
+      roleOf(file) === 'routes' &&
+      (roleOf(imported) === 'repository' || imported === 'server/db/connection.ts'),
   },
   {
-    law: '*.command.ts know neither Fastify nor SQL',
-    forbids: (file, imported) =>
-      file.endsWith('.command.ts') && isPackage(imported, 'fastify', 'kysely', 'pg'),
+    law: '*.reader.ts receive ReadDeps or ReadDb, which they cannot write to',
+    forbids: ({ file, imported, names }) =>
+      roleOf(file) === 'reader' &&
+      ['server/db/connection.ts', 'server/features/deps.ts'].includes(imported) &&
+      names.some((name) => name !== 'ReadDb' && name !== 'ReadDeps'),
+  },
+  {
+    law: '*.repository.ts know the types of the contract and none of its values',
+    forbids: ({ file, imported, typeOnly }) =>
+      roleOf(file) === 'repository' && imported.startsWith('shared/contract/') && !typeOnly,
   },
   {
     law: '*.presenter.ts never query: of a repository they know the types of its rows',
-    forbids: (file, imported, typeOnly) =>
-      file.endsWith('.presenter.ts') && imported.endsWith('.repository.ts') && !typeOnly,
+    forbids: ({ file, imported, typeOnly }) =>
+      roleOf(file) === 'presenter' &&
+      (imported === 'server/db/connection.ts' || (roleOf(imported) === 'repository' && !typeOnly)),
   },
   {
     law: "of another feature's client only the api is known",
-    forbids: (file, imported) =>
+    forbids: ({ file, imported }) =>
       file.startsWith('web/features/') &&
       imported.startsWith('web/features/') &&
       featureOf(file) !== featureOf(imported) &&
@@ -99,24 +210,88 @@ const NEVER: {
 ];
 
 /** The law that an import breaks, as a sentence, or null when it may be. Tests may import anything. */
-export function brokenLaw(file: string, imported: string, typeOnly: boolean): string | null {
+export function brokenLaw(edge: Edge): string | null {
+  const { file, imported } = edge;
   if (isForTests(file)) return null;
   const row = MAY.find(([start]) => file.startsWith(start));
   if (!row) return 'no row of the import law covers this file';
   const [start, allowed] = row;
-  if (!allowed.some((prefix) => imported.startsWith(prefix))) {
-    return `${start} imports only ${allowed.join(', ')}`;
+  if (!begins(imported, allowed)) return `${start} imports only ${allowed.join(', ')}`;
+  return (
+    NEVER.find(({ forbids }) => forbids(edge))?.law ??
+    brokenRole(file, imported) ??
+    brokenDirection(file, imported)
+  );
+}
+
+/** Why an import is spelled wrong, or null: `#` names a folder of the checkout from everywhere. Holds in tests too. */
+export function wrongSpelling(file: string, imported: string, written: string): string | null {
+  if (!written.startsWith('.')) return null;
+  if (written.startsWith('../../../')) return 'what is more than two folders up is written with #';
+  const top = file.split('/')[0];
+  return imported.split('/')[0] === top ? null : 'what is in another top folder is written with #';
+}
+
+/** Returns a sentence for a file of server/features whose name does not end with a role, else null. */
+export function missingRole(file: string): string | null {
+  if (!isFeature(file) || isForTests(file) || roleOf(file) !== undefined) return null;
+  if (SHARED_BY_FEATURES.includes(file.slice('server/features/'.length))) return null;
+  return `has no role: its name ends with one of ${ROLES.map((role) => `.${role}.ts`).join(', ')}`;
+}
+
+function brokenRole(file: string, imported: string): string | null {
+  const [role, other] = [roleOf(file), roleOf(imported)];
+  if (role === undefined || other === undefined) return null;
+  return ROLES_BELOW[role]?.includes(other) ? `*.${role}.ts never import *.${other}.ts` : null;
+}
+
+function brokenDirection(file: string, imported: string): string | null {
+  for (const [start, table] of [
+    ['server/features/', FEATURES],
+    ['shared/domain/', DOMAINS],
+  ] as const) {
+    const [from, to] = [folderIn(start, file), folderIn(start, imported)];
+    if (to === undefined || from === to || !file.startsWith(start)) continue;
+    const known = from === undefined ? [] : table[from];
+    if (known === undefined) return `no row of the import law covers ${start}${from}`;
+    if (known.includes(to)) continue;
+    return `${start}${from ?? ''} knows ${known.join(', ') || 'no other folder'}, not ${to}`;
   }
-  return NEVER.find(({ forbids }) => forbids(file, imported, typeOnly))?.law ?? null;
+  return null;
 }
 
 function isForTests(path: string): boolean {
-  return /\.test\.tsx?$|(^|\/)testing\/|^e2e\//.test(path);
+  return /\.(test|long)\.tsx?$|(^|\/)testing\/|^e2e\//.test(path);
 }
 
 /** The third part of `server/features/clans/...` and of `web/features/clans/...`. */
 function featureOf(path: string): string | undefined {
   return path.split('/')[2];
+}
+
+/** The folder of `server/features/clans/...` in `server/features/`; undefined for what lies directly there. */
+function folderIn(start: string, path: string): string | undefined {
+  if (!path.startsWith(start)) return undefined;
+  const [folder, ...below] = path.slice(start.length).split('/');
+  return below.length === 0 ? undefined : folder;
+}
+
+function roleOf(path: string): Role | undefined {
+  if (!isFeature(path)) return undefined;
+  const suffix = /\.([a-z]+)\.ts$/.exec(path)?.[1];
+  return ROLES.find((role) => role === suffix);
+}
+
+function isFeature(path: string): boolean {
+  return path.startsWith('server/features/');
+}
+
+function isForeign(file: string, imported: string): boolean {
+  return isFeature(file) && isFeature(imported) && featureOf(file) !== featureOf(imported);
+}
+
+function begins(path: string, starts: readonly string[]): boolean {
+  return starts.some((start) => path.startsWith(start));
 }
 
 function isPackage(imported: string, ...names: string[]): boolean {

@@ -23,6 +23,19 @@ test('hands arguments to the task and ends with its code', async () => {
   expect(run.output()).toContain(`[ '--one', 'two words' ]`);
 });
 
+test('runs the product, and nothing else, with little room for young objects', async () => {
+  const project = await makeProject();
+  const flags = `console.log('flags', process.execArgv)`;
+  await project.write('scripts/start.ts', flags);
+  await project.write('scripts/other.ts', flags);
+  const run = launch(project, ['start']);
+  await run.ended;
+  expect(run.output()).toContain("flags [ '--max-semi-space-size=8' ]");
+  const other = launch(project, ['other']);
+  await other.ended;
+  expect(other.output()).toContain('flags []');
+});
+
 test('installs what is missing once, and again when the lockfile changes', async () => {
   const project = await makeProject();
   const first = launch(project, ['tell']);
@@ -120,7 +133,7 @@ test('a killed launcher leaves no task behind', async () => {
   const run = launch(project, ['wait']);
   await run.printed('waiting');
   run.process.kill('SIGKILL');
-  await expect.poll(() => project.read('ended-well'), { timeout: 10_000 }).toBe('yes');
+  await expect.poll(() => project.read('ended-well'), { timeout: 60_000 }).toBe('yes');
 });
 
 test('a killed npm leaves no task behind', async () => {
@@ -134,7 +147,7 @@ test('a killed npm leaves no task behind', async () => {
   const npm = start(project, process.execPath, ['npm-run.js'], { npm_lifecycle_event: 'wait' });
   await npm.printed('waiting');
   npm.process.kill('SIGKILL');
-  await expect.poll(() => project.read('ended-well'), { timeout: 10_000 }).toBe('yes');
+  await expect.poll(() => project.read('ended-well'), { timeout: 60_000 }).toBe('yes');
 });
 
 test.each(['SIGINT', 'SIGTERM'] as const)('%s to npm itself ends the task well', async (signal) => {

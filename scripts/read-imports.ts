@@ -5,18 +5,23 @@ import { parseSync, Visitor } from 'rolldown/utils';
 export type Import = {
   /** A path from the checkout, `npm:package`, `node:module`, or `unreadable:` and the code of a computed import. */
   imported: string;
+  /** As it is in the file, such as `../text.ts` or `#shared/domain/text.ts`. */
+  written: string;
   line: number;
   typeOnly: boolean;
+  /** The names that a static import takes from a module; none for its default, all of it, or another kind of import. */
+  names: string[];
 };
 
 /** All that a module imports: statically, for its effects, for types, dynamically, or by exporting it on. Throws when it does not parse. */
 export function readImports(file: string, source: string): Import[] {
   const { program, module, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file} does not parse: ${errors[0]?.message}`);
-  const found: { name: string; start: number; typeOnly: boolean }[] = [];
+  const found: { name: string; start: number; typeOnly: boolean; names?: string[] }[] = [];
   for (const { moduleRequest, entries } of module.staticImports) {
     const typeOnly = entries.length > 0 && entries.every((entry) => entry.isType);
-    found.push({ name: moduleRequest.value, start: moduleRequest.start, typeOnly });
+    const names = entries.flatMap(({ importName }) => importName.name ?? []);
+    found.push({ name: moduleRequest.value, start: moduleRequest.start, typeOnly, names });
   }
   for (const { moduleRequest, isType } of module.staticExports.flatMap(({ entries }) => entries)) {
     if (!moduleRequest) continue;
@@ -33,16 +38,20 @@ export function readImports(file: string, source: string): Import[] {
       found.push({ name: value, start, typeOnly: true });
     },
   }).visit(program);
-  return found.map(({ name, start, typeOnly }) => ({
+  return found.map(({ name, start, typeOnly, names = [] }) => ({
     imported: resolve(file, name),
+    written: name,
     line: source.slice(0, start).split('\n').length,
     typeOnly,
+    names,
   }));
 }
 
 function resolve(file: string, name: string): string {
   if (name.startsWith('unreadable:')) return name;
   if (/^\.{1,2}\//.test(name)) return join(dirname(file), name.replace(/\?.*$/, ''));
+  // `imports` of package.json: "#shared/domain/text.ts".
+  if (name.startsWith('#')) return name.slice(1);
   if (isBuiltin(name)) return name.startsWith('node:') ? name : `node:${name}`;
   return `npm:${name}`;
 }

@@ -1,4 +1,5 @@
 import { ending } from './ending.ts';
+import { findLostReferences } from './find-lost-references.ts';
 import { findUndocumented } from './find-undocumented.ts';
 import { findViolations } from './find-violations.ts';
 import type { ToolResult } from './run-tool.ts';
@@ -20,6 +21,7 @@ const CHECKS: Check[] = [
   { name: 'Format', run: () => runTool('oxfmt', ['--check', '.']) },
   { name: 'Import law', run: () => listNone(findViolations) },
   { name: 'Doc comments', run: () => listNone(findUndocumented) },
+  { name: 'References to rules', run: () => listNone(findLostReferences) },
 ];
 
 /** As many as the processors of a small machine; most of the checks use several themselves. */

@@ -1,22 +1,22 @@
 import { chmod, glob, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { endPostmaster } from '../server/db/embedded/end-postmaster.ts';
-import { readPostmasterPid } from '../server/db/embedded/lock-files.ts';
+import { endPostmaster } from '#server/db/embedded/end-postmaster.ts';
+import { readPostmasterPid } from '#server/db/embedded/lock-files.ts';
+import { fastFolder } from './fast-folder.ts';
 import type { Counts, VitestReport } from './count-tests.ts';
 import { countTests } from './count-tests.ts';
 import { runTool } from './run-tool.ts';
 
 /** Runs vitest, which prints for itself, on all tests or those that the arguments name; returns how many passed and failed. */
-export async function runTests(args: string[]): Promise<Counts> {
+export async function runTests(args: string[], settings: NodeJS.ProcessEnv = {}): Promise<Counts> {
   // The tests' own temporary folder: vitest does not clean up when it is told to end, so we do.
-  const folder = await mkdtemp(join(tmpdir(), 'hotdrop-tests-'));
+  const folder = await mkdtemp(join(fastFolder(), 'hotdrop-tests-'));
   // One test runs PostgreSQL as another user, who has to pass through.
   await chmod(folder, 0o711);
   try {
     const file = join(folder, 'report.json');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const env = { TMPDIR: folder };
+    const env = { ...settings, TMPDIR: folder };
     const { ok } = await runTool('vitest', ['run', ...reporters, ...args], { prints: true, env });
     return countTests(await readReport(file), ok);
   } finally {

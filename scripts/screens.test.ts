@@ -1,11 +1,11 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { allScenes } from '../screens/all-scenes.ts';
-import { dialogs } from '../screens/dialogs.ts';
-import { describeDoubts } from '../screens/report/describe-doubts.ts';
-import { describeFindings } from '../screens/report/describe-findings.ts';
-import { patterns } from '../web/lib/paths.ts';
+import { allScenes } from '#screens/all-scenes.ts';
+import { dialogs } from '#screens/dialogs.ts';
+import { describeDoubts } from '#screens/report/describe-doubts.ts';
+import { describeFindings } from '#screens/report/describe-findings.ts';
+import { patterns } from '#web/lib/paths.ts';
 import { readDialogs } from './read-dialogs.ts';
 import { readImports } from './read-imports.ts';
 
@@ -18,7 +18,7 @@ test('every screen of the client is in a scene', () => {
 
 /** Where the windows over a page come from; what opens one imports it from here. */
 const dialogFiles = ['dialog', 'confirm-dialog', 'leave-dialog'].map(
-  (name) => `web/ui/${name}.tsx`,
+  (name) => `web/ui/dialogs/${name}.tsx`,
 );
 const web = join(import.meta.dirname, '../web');
 

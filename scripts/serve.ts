@@ -1,5 +1,5 @@
 import { ending } from './ending.ts';
-import { ConfigError } from '../server/platform/config.ts';
+import { ConfigError } from '#server/platform/config.ts';
 
 const PATIENCE_MS = 10_000;
 
@@ -9,7 +9,7 @@ const PATIENCE_MS = 10_000;
  */
 export async function serve({ webDir }: { webDir: string | null }): Promise<void> {
   try {
-    const { run } = await import('../server/main.ts');
+    const { run } = await import('#server/main.ts');
     const running = await run({ env: process.env, say: sayUnlessEnding, webDir });
     await untilEnding();
     setTimeout(letEndAtOnce, PATIENCE_MS).unref();

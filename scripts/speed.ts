@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { limits } from '../speed/phone.ts';
-import { describeReasons, describeRows } from '../speed/report/describe-speed.ts';
-import { judge } from '../speed/report/judge.ts';
-import { runSpeed } from '../speed/run-speed.ts';
+import { limits } from '#speed/phone.ts';
+import { describeReasons, describeRows } from '#speed/report/describe-speed.ts';
+import { judge } from '#speed/report/judge.ts';
+import { runSpeed } from '#speed/run-speed.ts';
 import { buildClientWhenStale, webDir } from './build-client.ts';
 import { ending } from './ending.ts';
 import { findFreePort } from './find-free-port.ts';

@@ -6,6 +6,7 @@ import subsetFont from 'subset-font';
 import { FACES, PARTS, charactersOf, type Face } from './fonts/faces.ts';
 import { fallbackMetrics } from './fonts/fallback-metrics.ts';
 import { renamed } from './fonts/name-table.ts';
+import { withPlainZeros } from './fonts/plain-zero.ts';
 import { readTables, tableOf, writeTables } from './fonts/sfnt.ts';
 
 const target = join(import.meta.dirname, '../web/fonts');
@@ -25,7 +26,8 @@ async function cut(face: Face, part: (typeof PARTS)[number]): Promise<Buffer> {
     charactersOf(part.ranges, face.letters),
     { targetFormat: 'sfnt', keepFeatures: FEATURES, variationAxes: face.axes, noHinting: true },
   );
-  const tables = readTables(subset);
+  const asCut = readTables(subset);
+  const tables = part.name === 'latin' ? withPlainZeros(asCut, face.barredZeros) : asCut;
   return writeTables(tables.set('name', renamed(tableOf(tables, 'name'), face.family)));
 }
 

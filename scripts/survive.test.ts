@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
-import { loadDatabase } from '../bench/load/load-database.ts';
-import { withDatabases } from '../bench/with-databases.ts';
-import { saveRound } from '../shared/contract/rounds.ts';
+import { loadDatabase } from '#bench/load/load-database.ts';
+import { withDatabases } from '#bench/with-databases.ts';
+import { saveRound } from '#shared/contract/rounds.ts';
 import { findFreePort } from './find-free-port.ts';
 import { Refusal } from './replay/api.ts';
 import { findHalfWrites } from './survive/find-half-writes.ts';

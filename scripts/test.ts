@@ -8,11 +8,12 @@ import { runTests } from './run-tests.ts';
 const args = process.argv.slice(2);
 
 const counts: Counts[] = [];
+const building = buildClientWhenStale();
 if (args.length === 0) {
   console.log('Checking types, lint, format, import law and unused code.');
   counts.push(await runChecks());
 }
-const built = await buildClientWhenStale();
+const built = await building;
 if (built.ok) {
   console.log('Running the tests.');
   counts.push({ passed: 1, failed: 0 }, await runTests(args));

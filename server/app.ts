@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
-import { discordSandbox } from '../discord-sandbox/plugin.ts';
-import type { SandboxOptions } from '../discord-sandbox/sandbox.ts';
+import { discordSandbox } from '#discord-sandbox/plugin.ts';
+import type { SandboxOptions } from '#discord-sandbox/sandbox.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { findViewer } from './features/accounts/find-viewer.command.ts';
 import { adminRoutes } from './features/admin/admin.routes.ts';
@@ -11,18 +10,22 @@ import { fileRoutes } from './features/files/files.routes.ts';
 import { deliveryRoutes } from './features/discord/deliveries/deliveries.routes.ts';
 import { discordRoutes } from './features/discord/discord.routes.ts';
 import { leaderboardRoutes } from './features/leaderboards/leaderboards.routes.ts';
+import { mineRoutes } from './features/mine/mine.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
+import { playerRoutes } from './features/players/players.routes.ts';
 import { shareOf } from './features/share/share.reader.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
 import { currentSite, whoMayHost } from './features/site/site.reader.ts';
 import { teamRoutes } from './features/teams/teams.routes.ts';
 import { tournamentRoutes } from './features/tournaments/tournaments.routes.ts';
+import { ping } from './db/connection.ts';
 import { createBind } from './http/bind.ts';
 import { createHttpApp } from './http/create-http-app.ts';
 import { answerHealth } from './http/health.ts';
 import { serveDocumentation } from './http/openapi/serve-documentation.ts';
 import { servePages } from './http/serve-pages.ts';
 import type { TrustProxy } from './platform/config.ts';
+import { sandboxPrefix } from './platform/sandbox-prefix.ts';
 
 type AppOptions = {
   deps: Deps;
@@ -36,9 +39,6 @@ type AppOptions = {
   /** Tests refuse an answer that does not fit its schema. */
   checkResponses?: boolean;
 };
-
-/** Where the Discord sandbox lives on the product's own origin. */
-export const sandboxPrefix = '/discord-sandbox';
 
 /** The whole product as one Fastify app; the caller listens and closes. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -59,6 +59,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   teamRoutes(bind, deps);
   tournamentRoutes(bind, deps);
   peopleRoutes(bind, deps);
+  mineRoutes(bind, deps);
+  playerRoutes(bind, deps);
   siteRoutes(bind, deps);
   fileRoutes(app, deps);
   discordRoutes(bind, deps);
@@ -81,7 +83,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
 async function databaseAnswers({ db, log }: Deps): Promise<boolean> {
   try {
-    await sql`select 1`.execute(db);
+    await ping(db);
     return true;
   } catch (error) {
     log.warn({ err: error }, 'the database does not answer');

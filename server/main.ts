@@ -1,35 +1,36 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { refuseUnlessLoopback } from '../discord-sandbox/loopback.ts';
-import type { SandboxOptions } from '../discord-sandbox/sandbox.ts';
-import { firstGuilds } from '../discord-sandbox/state/first-guilds.ts';
-import { readFirstAccountId, readState } from '../discord-sandbox/state/read-state.ts';
-import { createApp, sandboxPrefix } from './app.ts';
+import { refuseUnlessLoopback } from '#discord-sandbox/loopback.ts';
+import type { SandboxOptions } from '#discord-sandbox/sandbox.ts';
+import { firstGuilds } from '#discord-sandbox/state/first-guilds.ts';
+import { introducePeople } from '#discord-sandbox/state/introduce-people.ts';
+import { readFirstAccountId, readState } from '#discord-sandbox/state/read-state.ts';
 import { openChangeFeed } from './db/change-feed.ts';
 import { connect } from './db/connection.ts';
 import { startEmbeddedDatabase } from './db/embedded/start-embedded-database.ts';
 import { migrate } from './db/migrate.ts';
-import { fillDemo } from './demo/fill-demo.ts';
+import { startSender } from './db/start-sender.ts';
+import { fillDemo, type DemoOptions } from './demo/fill-demo.ts';
+import { announceTournament } from './features/discord/deliveries/announce-tournament.step.ts';
+import { useDiscordGrant } from './features/accounts/discord-grant.client.ts';
 import type { Deps } from './features/deps.ts';
-import { createBotInvites } from './features/discord/bot-invites.ts';
-import {
-  installDeliveryQueue,
-  openDeliveryQueue,
-} from './features/discord/deliveries/delivery-queue.ts';
-import { startSender } from './features/discord/deliveries/start-sender.ts';
-import { createDiscordBot } from './features/discord/discord-bot.ts';
-import { createDiscordOAuth, type DiscordEndpoints } from './features/discord/discord-oauth.ts';
-import { createMembership } from './features/discord/membership.ts';
-import { createPostMessage } from './features/discord/post-message.ts';
+import { createBotInvites } from './discord/bot-invites.ts';
+import { installDeliveryQueue, openDeliveryQueue } from './db/delivery-queue.ts';
+import { deliverAnnouncement } from './features/discord/deliveries/deliver-announcement.command.ts';
+import { createDiscordBot } from './discord/discord-bot.ts';
+import { createDiscordOAuth, type DiscordEndpoints } from './discord/discord-oauth.ts';
+import { createMembership } from './discord/membership.ts';
+import { createPostMessage } from './discord/post-message.ts';
 import { keepReadyBytes } from './features/ready-topics.ts';
-import { createFollowers } from './features/tournaments/events/followers.ts';
+import { createFollowers } from './features/followers.ts';
 import { systemClock } from './platform/clock.ts';
 import { ConfigError, readConfig, type Config } from './platform/config.ts';
 import { createSealer, randomToken } from './platform/crypto.ts';
 import { newUuid } from './platform/ids.ts';
 import { createLog } from './platform/log.ts';
 import { createPictures } from './platform/pictures/pictures.ts';
+import { sandboxPrefix } from './platform/sandbox-prefix.ts';
 
 type RunOptions = {
   env: Record<string, string | undefined>;
@@ -72,9 +73,17 @@ export async function run({ env, say, webDir }: RunOptions): Promise<Running> {
     const bot = createDiscordBot({ apiUrl: endpoints.apiUrl, token: endpoints.botToken });
     const pictures = createPictures({ log });
     undo.push(() => pictures.stop());
-    const deps: Deps = {
+    const grants = {
       db,
       clock: systemClock,
+      discord: createDiscordOAuth({
+        ...endpoints,
+        redirectUri: redirectUri(config),
+        clock: systemClock,
+      }),
+      tokenSealer: createSealer(config.sessionSecret, 'discord tokens'),
+    };
+    const deps: Deps = {
       newId: newUuid,
       log,
       ready: keepReadyBytes(feed),
@@ -83,21 +92,20 @@ export async function run({ env, say, webDir }: RunOptions): Promise<Running> {
       ownerDiscordId:
         config.ownerDiscordId ??
         (sandbox === null ? null : await readFirstAccountId(sandbox.stateFile)),
-      discord: createDiscordOAuth({
-        ...endpoints,
-        redirectUri: redirectUri(config),
-        clock: systemClock,
-      }),
+      ...grants,
+      accessTokenOf: (userId) => useDiscordGrant(grants, userId),
       bot,
       botInvites: createBotInvites(endpoints),
       membership: createMembership({ bot, clock: systemClock, log }),
       pictures,
       postMessage: createPostMessage({ apiUrl: endpoints.apiUrl, token: endpoints.botToken }),
       queue,
-      tokenSealer: createSealer(config.sessionSecret, 'discord tokens'),
+      announceTournament,
       loginSealer: createSealer(config.sessionSecret, 'login attempts'),
     };
     if (config.demo) await fillDemo(deps, { ...(await sandboxParts(sandbox)), say });
+    // Routes and framework take the memory that the filling used, and not more beside it.
+    const { createApp } = await import('./app.ts');
     const app = await createApp({
       deps,
       webDir,
@@ -111,7 +119,11 @@ export async function run({ env, say, webDir }: RunOptions): Promise<Running> {
     });
     await listen(app, config);
     // The sandbox is asked over HTTP too.
-    sender = startSender(deps, connection);
+    sender = startSender({
+      connection,
+      log,
+      deliver: (id) => deliverAnnouncement(deps, id),
+    });
     say(`Hotdrop answers at ${config.publicUrl}`);
   } catch (error) {
     await stop();
@@ -120,11 +132,19 @@ export async function run({ env, say, webDir }: RunOptions): Promise<Running> {
   return { stop };
 }
 
-/** What the demo takes from the sandbox, so that one can sign in as its people and send results to a server. */
-async function sandboxParts(sandbox: SandboxOptions | null) {
-  if (sandbox === null) return { accounts: [], sponsorServerId: null };
-  const { accounts, guilds = firstGuilds(accounts) } = await readState(sandbox.stateFile);
-  return { accounts, sponsorServerId: guilds[0]?.id ?? null };
+/** What the demo and the sandbox know of one another, so that one can sign in as its people and see who is in a server. */
+async function sandboxParts(sandbox: SandboxOptions | null): Promise<Omit<DemoOptions, 'say'>> {
+  if (sandbox === null) {
+    return { accounts: [], sponsorServerId: null, introduce: async () => undefined };
+  }
+  const { stateFile } = sandbox;
+  const { accounts, guilds = firstGuilds(accounts) } = await readState(stateFile);
+  const sponsorServerId = guilds[0]?.id ?? null;
+  return {
+    accounts,
+    sponsorServerId,
+    introduce: (people) => introducePeople(stateFile, { people, guildId: sponsorServerId }),
+  };
 }
 
 function redirectUri(config: Config): string {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { run } from '../server/main.ts';
+import { run } from '#server/main.ts';
 
 export type CommunitySettings = {
   /** Where database and secrets go; the caller's to remove. */

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { partTwoStrings } from './testing/part-two-strings.ts';
 
 /*
- * What the client says in the words of the spec's part 1 §2, §5 and §8, as far as it belongs to
- * accounts and tournaments; those of part 2 stand in a file of their own. The defaults for a status are
+ * The fixed words of the client about accounts and tournaments; those about clans, leaderboards and
+ * administration are in a file of their own. The defaults for a status are
  * held by the test of api-error.
  */
 const strings = [
-  // §2 navigation, profile, login
+  // navigation, profile, login
   'Completing Discord authentication...',
   'Tournaments',
   'Clans',
@@ -24,14 +24,14 @@ const strings = [
   'Complete Profile',
   'Setting up...',
   '404 Page Not Found',
-  // §2 home
+  // home
   'Compete and Play',
   'Create Clan',
   'Host Tournament',
   'View All Tournaments',
   'Browse Clans',
   'Help Center',
-  // §2 list
+  // list
   'Total',
   'Open',
   'Ongoing',
@@ -47,7 +47,7 @@ const strings = [
   'Unable to load tournaments',
   'Something went wrong. Please try again later.',
   'Try Again',
-  // §2 detail
+  // detail
   'Tournament Settings',
   'Tournament Results',
   'Rounds',
@@ -80,12 +80,12 @@ const strings = [
   'Reject',
   'Move to Waitlist',
   'Points Generated',
-  // §4 status labels
+  // status labels
   'REGISTRATION OPEN',
   'LIVE',
   'COMPLETED',
   'CANCELLED',
-  // §5
+  // what does not fit
   'In-Game Name is required',
   'IGN must be less than 50 characters',
   'In-Game UID is required',
@@ -95,11 +95,11 @@ const strings = [
   'Users Already Registered',
   'Please enter both room ID and password',
   'Invalid stream link',
-  // §6
+  // who may do what
   'Send to Discord',
   'Permission Required',
   'Only clan leaders or handlers can register your clan. Please contact them or create your own clan.',
-  // §8 failures
+  // failures
   'Failed to update profile. Please try again.',
   'UID Edit Restricted',
   'You need to contact administrator to edit your UID.',
@@ -122,7 +122,7 @@ const strings = [
   'Failed to create tournament',
   'Failed to update tournament. Please try again.',
   'An error occurred',
-  // §8 successes
+  // successes
   'Profile Updated',
   'Your profile has been set up successfully!',
   'Your profile has been updated successfully!',

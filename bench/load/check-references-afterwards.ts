@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../server/db/connection.ts';
+import type { Tx } from '#server/db/connection.ts';
 
 type Reference = { table: string; name: string; definition: string };
 

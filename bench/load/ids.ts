@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { digest } from '../../server/platform/crypto.ts';
+import { digest } from '#server/platform/crypto.ts';
 
 const kinds = { user: 1, clan: 2, tournament: 3, registration: 4, round: 5 } as const;
 type Kind = keyof typeof kinds;

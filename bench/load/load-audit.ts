@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../server/db/connection.ts';
+import type { Tx } from '#server/db/connection.ts';
 
 /** The audit row that every write would have left behind; a round was started and saved. */
 export async function loadAudit(tx: Tx): Promise<void> {

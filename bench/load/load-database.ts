@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../server/db/connection.ts';
-import { inTransaction } from '../../server/db/transaction.ts';
+import type { Db } from '#server/db/connection.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { checkReferencesAfterwards } from './check-references-afterwards.ts';
 import { loadAudit } from './load-audit.ts';
 import { loadFigures } from './load-figures.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../server/db/connection.ts';
+import type { Tx } from '#server/db/connection.ts';
 
 /** Final standings of the completed tournaments, and the figures that follow from them. */
 export async function loadFigures(tx: Tx): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../server/db/connection.ts';
+import type { Tx } from '#server/db/connection.ts';
 import { sqlId } from './ids.ts';
 
 /** Rounds with every side's place and every player's kills, for the tournaments of the plan. */

@@ -63,12 +63,13 @@ export async function measureRead(
   };
 }
 
-type Run = { rate: number; p50: number; p99: number; cpuMicroseconds: number | null };
+export type Run = { rate: number; p50: number; p99: number; cpuMicroseconds: number | null };
 
-async function hit(
+/** Reads a path for some seconds as fast as the server answers; throws when a request fails. */
+export async function hit(
   { origin, pid }: Server,
   path: string,
-  { seconds, connections, signal }: Load,
+  { seconds, connections, signal }: Omit<Load, 'runs'>,
 ): Promise<Run> {
   signal.throwIfAborted();
   const before = await cpuMicroseconds(pid);

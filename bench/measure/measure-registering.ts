@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../server/db/connection.ts';
+import type { Db } from '#server/db/connection.ts';
 import type { Size } from '../load/sizes.ts';
 import { gatheringId, registerQuestion } from '../questions.ts';
 import type { Server } from '../servers/start-child.ts';

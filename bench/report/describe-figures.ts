@@ -29,9 +29,11 @@ export function describeFigures(figures: BenchFigures): string[] {
     `Boards after a change, with ${loaded.few.completed} and with ${loaded.large.completed} completed tournaments, in ms`,
     ...table([boardHeading, ...figures.boards.map((board) => boardRow(board, figures))]),
     '',
-    'Writes in ms, counted from when each was due',
+    'What is not kept and writes in ms, counted from when each was due',
     ...table([
       ['', 'count', 'p50', 'p99', 'max'],
+      latencyRow('matches and teams of a person, large', figures.mine.large),
+      latencyRow('matches and teams of a person, small', figures.mine.small),
       latencyRow('save a round, large', figures.saves.large),
       latencyRow('save a round, small', figures.saves.small),
       latencyRow(`save a round, ${streams.streams} event streams`, streams.saves),
@@ -49,7 +51,11 @@ export function describeFigures(figures: BenchFigures): string[] {
     'Statements of one request',
     ...table([
       ['', 'first', 'repeated'],
-      ...statements.map(({ name, first, repeated }) => [name, whole(first), whole(repeated)]),
+      ...[...statements, ...figures.mineStatements.large].map(({ name, first, repeated }) => [
+        name,
+        whole(first),
+        whole(repeated),
+      ]),
     ]),
     '',
     `RSS of the product: ${whole(residentMegabytes.ready)} MB when ready, ` +

@@ -6,6 +6,7 @@ export type Verdict = { bound: string; measured: string; ok: boolean };
 const bounds = {
   leastShare: 0.8,
   mostGrowth: 1.2,
+  mineP99Ms: 60,
   saveP99Ms: 60,
   registerP99Ms: 500,
   residentMegabytes: 350,
@@ -35,6 +36,12 @@ export function judge(figures: BenchFigures): Verdict[] {
     ...figures.boards.map(({ name }) =>
       atMost(`${name}: statements after a change`, mostStatements(figures, name), 1),
     ),
+    below('matches and teams of a person, p99 in ms', figures.mine.large.p99, bounds.mineP99Ms),
+    atMost(
+      'matches and teams of a person: statements more on large than on small',
+      statementsMore(figures),
+      0,
+    ),
     below('saving, p99 in ms', saves.large.p99, bounds.saveP99Ms),
     below(
       `saving with ${streams.streams} event streams, p99 in ms`,
@@ -62,6 +69,11 @@ function mostStatements({ boardStatements }: BenchFigures, name: string): number
     (all) => all.find((count) => count.name === name)?.first ?? Infinity,
   );
   return Math.max(...counts);
+}
+
+/** How many statements more the large data set takes; endless when it was not counted. */
+function statementsMore({ mineStatements: { large, small } }: BenchFigures): number {
+  return (large[0]?.first ?? Infinity) - (small[0]?.first ?? 0);
 }
 
 /** A line for each bound, in their order: PASS or MISS, the bound, and what was measured. */

@@ -8,10 +8,19 @@ export type Server = {
   stop: () => Promise<void>;
 };
 
-/** Runs a script of ours as a process that ends with this one, however this one ends. */
-export function startChild(script: string, env: NodeJS.ProcessEnv): ChildProcess {
+/** Runs a script of ours, with these flags of Node, as a process that ends with this one, however this one ends. */
+export function startChild(
+  script: string,
+  env: NodeJS.ProcessEnv,
+  execArgv: readonly string[] = [],
+): ChildProcess {
   const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as const;
-  return fork(script, { env, stdio: [...stdio], serialization: 'advanced' });
+  return fork(script, {
+    env,
+    stdio: [...stdio],
+    serialization: 'advanced',
+    execArgv: [...execArgv],
+  });
 }
 
 /** Whether a child is gone, by itself or by a signal. */

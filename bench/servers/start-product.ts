@@ -4,6 +4,8 @@ import { hasEnded, startChild, stopChild, type Server } from './start-child.ts';
 export type ProductSettings = {
   /** The task behind `npm start`. */
   script: string;
+  /** The flags that `npm start` passes to Node. */
+  nodeFlags: readonly string[];
   databaseUrl: string;
   dataDir: string;
   port: number;
@@ -14,9 +16,9 @@ const pollMs = 20;
 
 /** Runs the product as `npm start` does, without limits and demo, and waits until it is ready. */
 export async function startProduct(settings: ProductSettings): Promise<Server> {
-  const { script, databaseUrl, dataDir, port, signal } = settings;
+  const { script, nodeFlags, databaseUrl, dataDir, port, signal } = settings;
   const origin = `http://127.0.0.1:${port}`;
-  const child = startChild(script, {
+  const env = {
     PATH: process.env['PATH'],
     HOST: '127.0.0.1',
     PORT: String(port),
@@ -26,7 +28,8 @@ export async function startProduct(settings: ProductSettings): Promise<Server> {
     RATE_LIMIT: '0',
     DEMO: '0',
     LOG_LEVEL: 'warn',
-  });
+  };
+  const child = startChild(script, env, nodeFlags);
   try {
     while (!(await isReady(origin))) {
       signal.throwIfAborted();

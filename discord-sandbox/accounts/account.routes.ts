@@ -2,12 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { discordErrors, invalidForm } from '../discord-errors.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { createAccount, newAccount } from './create-account.ts';
-import { findAccounts } from './find-accounts.ts';
 import { revokeGrantsOf } from './revoke-grants.ts';
 
 /** The sandbox's own calls: programs list accounts, make as many as they need, and end what one allowed. */
 export function accountRoutes(app: FastifyInstance, sandbox: Sandbox): void {
-  app.get('/accounts', () => findAccounts(sandbox.state, ''));
+  app.get('/accounts', () => [...sandbox.state.accounts.values()]);
 
   app.post('/accounts', async (request, reply) => {
     const wanted = newAccount.safeParse(request.body);

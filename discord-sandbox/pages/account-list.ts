@@ -63,9 +63,15 @@ function countLine({ found, total, filter }: Listing): Html | null {
       another.
     </p>`;
   }
-  return filter === ''
-    ? null
-    : html`<p class="muted">${count(found.length)} of ${count(total)} accounts.</p>`;
+  const unnamed = total - found.length;
+  if (filter === '') {
+    return unnamed === 0
+      ? null
+      : html`<p class="muted">
+          ${count(unnamed)} more accounts are in the servers here. Type a name or an id to find one.
+        </p>`;
+  }
+  return html`<p class="muted">${count(found.length)} of ${count(total)} accounts.</p>`;
 }
 
 function pickForm({ found, query }: Listing): Html {
@@ -78,10 +84,10 @@ function pickForm({ found, query }: Listing): Html {
 
 /** The accounts as buttons of one form, with a filter once there are many. */
 export function accountList(listing: Listing): Html {
-  const { found, total } = listing;
+  const { found, total, filter } = listing;
   return html`<section aria-labelledby="accounts">
     <h2 id="accounts">Continue as</h2>
-    ${total >= filterFrom ? filterForm(listing) : null} ${countLine(listing)}
-    ${found.length > 0 ? pickForm(listing) : null}
+    ${total >= filterFrom || (filter === '' && found.length < total) ? filterForm(listing) : null}
+    ${countLine(listing)} ${found.length > 0 ? pickForm(listing) : null}
   </section>`;
 }

@@ -57,6 +57,9 @@ function intentSection(on: boolean, home: string): Html {
 export function homePage({ state }: Sandbox, faults: Fault[], home: string): Html {
   const accounts = [...state.accounts.values()];
   const grants = Map.groupBy(state.grants.values(), ({ accountId }) => accountId);
+  const shown = accounts
+    .filter(({ id, crowd = false }) => !crowd || grants.has(id))
+    .slice(0, shownAtMost);
   return html`<header>
       <p class="tag">Discord sandbox</p>
       <h1>Discord on this computer</h1>
@@ -77,14 +80,14 @@ export function homePage({ state }: Sandbox, faults: Fault[], home: string): Htm
         <section aria-labelledby="accounts">
           <h2 id="accounts">Accounts</h2>
           <ul class="rows">
-            ${accounts
-              .slice(0, shownAtMost)
-              .map((account) => accountRow(account, grants.get(account.id)?.length ?? 0, home))}
+            ${shown.map((account) =>
+              accountRow(account, grants.get(account.id)?.length ?? 0, home),
+            )}
           </ul>
           ${
-            accounts.length > shownAtMost
+            accounts.length > shown.length
               ? html`<p class="muted">
-                  The first ${String(shownAtMost)} of ${String(accounts.length)}.
+                  ${String(shown.length)} of ${String(accounts.length)} accounts.
                 </p>`
               : null
           }

@@ -13,6 +13,8 @@ const sorts: Record<Channel['type'], string> = {
   5: 'Announcements',
 };
 
+const shownAtMost = 50;
+
 /** What a bot needs to announce something. */
 export const neededNames = [
   'VIEW_CHANNEL',
@@ -74,7 +76,7 @@ function botSection(guild: Guild, home: string): Html {
 /** A server with its channels, members and roles. */
 export function serverPage(state: SandboxState, guild: Guild, home: string): Html {
   const { name, members, roles, channels, ownerId } = guild;
-  const named = members.map(({ accountId }) => {
+  const named = members.slice(0, shownAtMost).map(({ accountId }) => {
     const account = state.accounts.get(accountId);
     const shown = account?.globalName ?? account?.username ?? accountId;
     return html`<li><bdi>${shown}</bdi> ${accountId === ownerId ? '(owner)' : ''}</li>`;
@@ -101,6 +103,13 @@ export function serverPage(state: SandboxState, guild: Guild, home: string): Htm
           <ul class="scopes">
             ${named}
           </ul>
+          ${
+            members.length > shownAtMost
+              ? html`<p class="muted">
+                  The first ${String(shownAtMost)} of ${String(members.length)}.
+                </p>`
+              : null
+          }
         </section>
         <section aria-labelledby="roles">
           <h2 id="roles">Roles</h2>

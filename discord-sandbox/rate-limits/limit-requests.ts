@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hashSecret } from '../oauth/secrets.ts';
+import type { Sandbox } from '../sandbox.ts';
 import type { Counters, Standing } from './count-requests.ts';
 
 const messages = /^POST .*\/channels\/:channel_id\/messages$/;
 
 /** Answers 429 in this scope to what is too much, and tells every caller how their bucket stands. */
-export function limitRequests(app: FastifyInstance, counters: Counters): void {
+export function limitRequests(
+  app: FastifyInstance,
+  { clock }: Pick<Sandbox, 'clock'>,
+  counters: Counters,
+): void {
   app.addHook('onRequest', async (request, reply) => {
     const route = `${request.method} ${request.routeOptions.url ?? ''}`;
     const who = hashSecret(request.headers.authorization ?? '');
@@ -19,7 +24,7 @@ export function limitRequests(app: FastifyInstance, counters: Counters): void {
     const key = `${who} ${bucket} ${majorOf(request)}`;
     const standing = counters.count(isMessage ? 'messages' : 'others', key);
     if (standing === null) return undefined;
-    reply.headers(headersOf(standing, bucket));
+    reply.headers(headersOf(standing, bucket, clock()));
     return standing.fits ? undefined : tooMany(reply, standing.resetAfterMs, false);
   });
 }
@@ -30,12 +35,11 @@ function majorOf({ params }: FastifyRequest): string {
   return channel ?? guild ?? '';
 }
 
-function headersOf({ limit, remaining, resetAfterMs }: Standing, bucket: string) {
+function headersOf({ limit, remaining, resetAfterMs }: Standing, bucket: string, now: Date) {
   return {
     'x-ratelimit-limit': String(limit),
     'x-ratelimit-remaining': String(remaining),
-    // The caller compares it with its own clock, so it is the real time whatever clock a test has.
-    'x-ratelimit-reset': seconds(Date.now() + resetAfterMs),
+    'x-ratelimit-reset': seconds(now.getTime() + resetAfterMs),
     'x-ratelimit-reset-after': seconds(resetAfterMs),
     'x-ratelimit-bucket': bucket,
   };

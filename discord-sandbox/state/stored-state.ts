@@ -10,6 +10,8 @@ const account = z.object({
   username: z.string(),
   globalName: z.nullable(z.string()),
   avatar: z.nullable(z.string()),
+  /** One of many who came from elsewhere: the sign-in's page names them only when searched for. */
+  crowd: z.optional(z.boolean()),
 });
 
 /** A sign-in on its way back to the application; only the hash of its code is kept. */

@@ -36,6 +36,7 @@ export async function startSandbox(options: Partial<SandboxOptions> = {}) {
     botToken,
     redirectUri,
     clock: () => new Date(now),
+    elapsed: () => now,
     ...options,
     stateFile,
   });

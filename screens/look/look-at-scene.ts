@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { Preset } from '../../shared/domain/site/presets.ts';
+import type { Preset } from '#shared/domain/site/presets.ts';
 import { dialogTitleOf } from '../dialogs.ts';
 import type { Scene } from '../scene.ts';
 import type { RunningStage } from '../stages/start-stage.ts';

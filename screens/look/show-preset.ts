@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { Preset } from '../../shared/domain/site/presets.ts';
-import { BUILT_IN_VALUES, schemeValues } from '../../shared/domain/site/scheme-values.ts';
+import type { Preset } from '#shared/domain/site/presets.ts';
+import { BUILT_IN_VALUES, schemeValues } from '#shared/domain/site/scheme-values.ts';
 
 /** Shows a preset on an open page, as Dev Settings show a scheme that is not applied yet. */
 export async function showPreset(page: Page, preset: Preset): Promise<void> {

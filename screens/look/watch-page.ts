@@ -35,5 +35,10 @@ function belongsTo({ as, refusals = [] }: Scene, response: Response): boolean {
   // Who a visitor is nobody can say.
   const isVisitors =
     as === undefined && response.status() === 401 && response.url().endsWith('/api/auth/me');
-  return isVisitors || isStandIn(response) || refusals.includes(response.status());
+  // The page of a path of no screen is its own 404.
+  const isNowhere =
+    response.status() === 404 &&
+    response.request().isNavigationRequest() &&
+    new URL(response.url()).pathname === '/nothing/here';
+  return isVisitors || isNowhere || isStandIn(response) || refusals.includes(response.status());
 }

@@ -1,5 +1,5 @@
 import { fail, hang } from '../answers.ts';
-import { failIn, hears, nowhere, openDialog, sees, seesHeading } from '../moves.ts';
+import { failIn, hears, holdToast, nowhere, openDialog, sees, seesHeading } from '../moves.ts';
 import type { Scene } from '../scene.ts';
 
 const screen = { at: '/clans/:clanId', stage: 'staged' } as const;
@@ -29,6 +29,10 @@ export const clanDetailScenes: readonly Scene[] = [
   clanOf('leader', 'own clan', 'clan-leader'),
   clanOf('closed', 'closed clan', 'lone-wolf'),
   clanOf('no-profile', 'own clan', 'newcomer'),
+  clanOf('asked-to-log-in', 'own clan', undefined, async (page) => {
+    await page.getByRole('button', { name: /^Request to Join/ }).click();
+    await holdToast(page, 'Please log in');
+  }),
   clanOf('join', 'other clan', 'lone-wolf', async (page) => {
     await openDialog(page, /^Request to Join/);
   }),

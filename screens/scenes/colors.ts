@@ -29,6 +29,16 @@ async function askToReset(page: Page): Promise<Locator> {
   return openDialog(page, 'Reset to Built-in');
 }
 
+/** Asks for a preset where the site has a scheme of its own. */
+async function askToReplace(page: Page): Promise<Locator> {
+  await changeFields(page, '**/api/site', () => ({
+    colorScheme: { name: 'Night Cups', colors: { '--primary': '12 90% 60%' } },
+  }));
+  await page.goto('/dev/settings?tab=presets');
+  await page.getByRole('button', { name: /^Cyan/ }).click();
+  return openDialog(page, 'Apply');
+}
+
 async function toTop(page: Page): Promise<void> {
   await page.evaluate("scrollTo({ top: 0, behavior: 'instant' })");
 }
@@ -152,6 +162,30 @@ export const colorScenes: readonly Scene[] = [
     open: async (page) => {
       await page.goto('/dev/settings?tab=presets');
       await page.getByRole('button', { name: /^Cyan/ }).waitFor();
+    },
+  },
+  {
+    ...screen,
+    name: 'dev-settings/presets-shown',
+    open: async (page) => {
+      await page.goto('/dev/settings?tab=presets');
+      await page.getByRole('button', { name: /^Cyan/ }).click();
+      await sees(page, 'Cyan is shown on this page only');
+    },
+  },
+  {
+    ...screen,
+    name: 'dev-settings/presets-replace',
+    open: async (page) => {
+      await askToReplace(page);
+    },
+  },
+  {
+    ...screen,
+    name: 'dev-settings/presets-replace-failed',
+    open: async (page) => {
+      await failWrites(page, '**/api/admin/colors');
+      await failIn(await askToReplace(page), 'Replace Own Colors');
     },
   },
   {

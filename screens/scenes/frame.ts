@@ -4,7 +4,8 @@ import { holdToast, openDialog, sees, seesHeading } from '../moves.ts';
 import type { Scene } from '../scene.ts';
 
 const screen = { at: '/', stage: 'demo' } as const;
-const phones = [360, 768];
+const phones = [360];
+const fromTablets = [768, 1440];
 const scripts = '**/assets/*.js';
 /** What the browser says where scripts cannot be fetched. */
 const lostCode = /dynamically imported module|error loading|ERR_FAILED/i;
@@ -41,9 +42,36 @@ export const frameScenes: readonly Scene[] = [
     widths: phones,
     open: async (page) => {
       await page.goto('/leaderboards');
-      await page.getByRole('button', { name: 'Logout' }).waitFor();
+      await page.getByRole('button', { name: /Edit Profile$/ }).waitFor();
       await page.getByRole('row').nth(1).waitFor();
       await openMenu(page);
+    },
+  },
+  ...[
+    { as: 'host', name: 'frame/mine' },
+    { as: 'clan-leader', name: 'frame/mine-of-a-player' },
+  ].map((who): Scene => ({
+    ...screen,
+    ...who,
+    widths: fromTablets,
+    open: async (page) => {
+      await page.goto('/leaderboards');
+      await page.getByRole('row').nth(1).waitFor();
+      await page.getByRole('button', { name: /^Mine/ }).click();
+      await page.getByRole('navigation', { name: 'Mine' }).getByRole('link').first().waitFor();
+    },
+  })),
+  {
+    ...screen,
+    name: 'frame/menu-of-a-host',
+    as: 'host',
+    widths: phones,
+    open: async (page) => {
+      await page.goto('/leaderboards');
+      await page.getByRole('row').nth(1).waitFor();
+      await openMenu(page);
+      const menu = page.getByRole('navigation', { name: 'Main' });
+      await menu.getByText('My tournaments').waitFor();
     },
   },
   {

@@ -1,14 +1,72 @@
 import type { Page } from 'playwright-core';
-import { fail, hang } from '../answers.ts';
+import { changeFields, fail, hang } from '../answers.ts';
+import { sees, seesHeading } from '../moves.ts';
 import type { Scene } from '../scene.ts';
 
 const tournaments = /\/api\/tournaments\?/;
 const clans = /\/api\/clans$/;
+const mine = '**/api/mine';
+
+const longNames = [
+  'ヴァルキリー・ナイトウォッチ'.repeat(3),
+  'بطولة الصحراء الكبرى '.repeat(3),
+  'W'.repeat(50),
+];
+const tournamentOf = (at: number, status: string) => ({
+  id: `01a20000-0000-7000-8000-00000000000${at}`,
+  name: longNames[at % longNames.length],
+  status,
+  startDate: new Date(Date.now() + (at + 1) * 3_600_000).toISOString(),
+  registrationClosesAt: null,
+  totalRounds: 50,
+  openRound: null,
+  nextRound: 1,
+});
+/** A person's own answer with the most and longest of everything. */
+const longMine = {
+  matches: [0, 1, 2].map((at) => ({
+    ...tournamentOf(at, 'open'),
+    maxTeamMembers: 3,
+    runs: false,
+    seesRoom: false,
+    sides: [
+      {
+        registrationId: `${at}`,
+        name: longNames[(at + 1) % longNames.length],
+        clanId: null,
+        teamId: null,
+        status: at === 2 ? 'rejected' : 'waitlist',
+        members: 1,
+        plays: true,
+        manages: true,
+      },
+    ],
+  })),
+  hosting: [3, 4, 5, 6, 7].map((at) => ({
+    ...tournamentOf(at, at === 3 ? 'ongoing' : 'open'),
+    part: at === 4 ? 'assistant' : 'host',
+    maxTeams: 200,
+    approved: 100,
+    waiting: at === 4 ? 120 : 0,
+  })),
+  totals: { matches: 3, hosting: 60, clans: 1, teams: 0, asked: 0 },
+};
 
 /** Opens the start page, and its lower half, which is drawn when it comes near. */
 async function openHome(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('link', { name: 'Browse Clans' }).scrollIntoViewIfNeeded();
+}
+
+async function openWithCards(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('article').first().waitFor();
+}
+
+async function openWithMatches(page: Page): Promise<void> {
+  await page.goto('/');
+  await seesHeading(page, 'Your Matches');
+  await page.getByRole('article').nth(1).waitFor();
 }
 
 const toTop = (page: Page) => page.evaluate("scrollTo({ top: 0, behavior: 'instant' })");
@@ -20,18 +78,89 @@ export const homeScenes: readonly Scene[] = [
   {
     ...home,
     name: 'home/visitor',
-    open: async (page) => {
-      await page.goto('/');
-      await page.getByRole('article').first().waitFor();
-    },
+    open: openWithCards,
   },
   {
     ...home,
     name: 'home/owner',
     as: 'owner',
     open: async (page) => {
+      await openWithCards(page);
+      await page.waitForLoadState('networkidle');
+      // The clans are asked for as they come near.
+      await page.getByRole('link', { name: 'Browse Clans' }).scrollIntoViewIfNeeded();
+      await toTop(page);
+    },
+  },
+  {
+    ...home,
+    name: 'home/player',
+    as: 'clan-leader',
+    open: openWithMatches,
+  },
+  {
+    ...home,
+    name: 'home/match-day',
+    stage: 'staged',
+    as: 'clan-leader',
+    open: openWithMatches,
+  },
+  {
+    ...home,
+    name: 'home/host',
+    stage: 'staged',
+    as: 'host',
+    open: async (page) => {
       await page.goto('/');
+      await seesHeading(page, 'Tournaments You Run');
       await page.getByRole('article').first().waitFor();
+    },
+  },
+  {
+    ...home,
+    name: 'home/newcomer',
+    stage: 'staged',
+    as: 'newcomer',
+    open: async (page) => {
+      await page.goto('/');
+      await seesHeading(page, 'One step to your first match');
+      await page.getByRole('article').first().waitFor();
+    },
+  },
+  {
+    ...home,
+    name: 'home/mine-loading',
+    as: 'host',
+    loading: true,
+    open: async (page) => {
+      await hang(page, mine);
+      await page.goto('/');
+      await page
+        .getByText('Loading your clans and tournaments')
+        .first()
+        .waitFor({ state: 'attached' });
+    },
+  },
+  {
+    ...home,
+    name: 'home/mine-failed',
+    as: 'host',
+    open: async (page) => {
+      await fail(page, mine);
+      await page.goto('/');
+      await seesHeading(page, 'Unable to load your matches and teams');
+      await page.getByRole('article').first().waitFor();
+    },
+  },
+  {
+    ...home,
+    name: 'home/mine-long-names',
+    as: 'clan-leader',
+    open: async (page) => {
+      await changeFields(page, mine, () => longMine);
+      await page.goto('/');
+      await sees(page, 'Waiting for the host. 1 of 3 play: add 2 more');
+      await page.getByRole('article').nth(1).waitFor();
     },
   },
   {

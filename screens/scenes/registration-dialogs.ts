@@ -1,7 +1,39 @@
-import { fail, failWrites } from '../answers.ts';
-import { failIn } from '../moves.ts';
+import type { Locator, Page } from 'playwright-core';
+import { answer, fail, failWrites } from '../answers.ts';
+import { failIn, openDialog, openTournament } from '../moves.ts';
 import type { Scene } from '../scene.ts';
 import { dialogOf } from './dialog-of-tournament.ts';
+
+/** Takes the ticks away that the dialog begins with. */
+async function chooseNobody(dialog: Locator): Promise<void> {
+  const boxes = await dialog.getByRole('checkbox', { name: / as (member|substitute)$/ }).all();
+  for (const box of boxes) if (await box.isChecked()) await box.uncheck();
+}
+
+/** Answers in the place of the server from the making of a team on: other scenes need its maker without one. */
+async function standInForTeam(page: Page): Promise<void> {
+  const me = (await (await page.request.get('/api/auth/me')).json()) as { id: string };
+  const made = {
+    id: '01a20000-0000-7000-8000-000000000001',
+    name: 'One Man Army',
+    description: null,
+    leaderId: me.id,
+    members: [me.id],
+    substitutes: [],
+    clanId: null,
+    tournaments: [],
+    createdAt: new Date().toISOString(),
+  };
+  let isMade = false;
+  await page.route(/\/api\/teams(\?|$)/, (route) => {
+    const makes = route.request().method() === 'POST';
+    isMade ||= makes;
+    return route.fulfill({ status: makes ? 201 : 200, json: makes ? made : isMade ? [made] : [] });
+  });
+  await answer(page, `**/api/teams/${made.id}/people`, [{ ...me, userId: me.id }]);
+  const url = 'https://hotdrop.example/teams/join/4yFf0cVt9fD0bJx3KQy1rWmE7sZp2uTa';
+  await answer(page, '**/api/teams/*/invite', { token: 'x', url }, 201);
+}
 
 /** The dialogs with which clans and teams get into a tournament and out of it. */
 export const registrationDialogScenes: readonly Scene[] = [
@@ -33,6 +65,7 @@ export const registrationDialogScenes: readonly Scene[] = [
     button: 'Register Clan',
     next: async (dialog) => {
       await dialog.getByLabel('Player Two as member').waitFor();
+      await chooseNobody(dialog);
       await dialog
         .getByRole('button', { name: /^Register/ })
         .last()
@@ -46,6 +79,8 @@ export const registrationDialogScenes: readonly Scene[] = [
     as: 'clan-leader',
     button: 'Register Clan',
     next: async (dialog) => {
+      await dialog.getByLabel('Player Two as member').waitFor();
+      await chooseNobody(dialog);
       await dialog.getByLabel('Clan Leader as member').check();
       await dialog.getByLabel('Player One as member').check();
       await dialog.getByLabel('Player Two as substitute').check();
@@ -109,6 +144,21 @@ export const registrationDialogScenes: readonly Scene[] = [
       await failIn(dialog, 'Create Team');
     },
   }),
+  {
+    at: '/tournaments/:tournamentId',
+    stage: 'staged',
+    name: 'tournaments/dialogs/register-made-team',
+    as: 'player-one',
+    open: async (page, stage) => {
+      await standInForTeam(page);
+      await openTournament(page, stage, 'Quiet Open');
+      const making = await openDialog(page, 'Create Team');
+      await making.getByLabel('Team name').fill('One Man Army');
+      await making.getByRole('button', { name: 'Create Team' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Register Team' });
+      await dialog.getByLabel('Invite link').waitFor();
+    },
+  },
   dialogOf({
     state: 'edit-members',
     staged: 'Waiting Room',

@@ -15,7 +15,7 @@ async function openGrid(page: Page, stage: Stage, staged: string, round: number)
   await cells(page).first().waitFor();
 }
 
-type Plan = {
+type Plan = Pick<Scene, 'widths' | 'refusals' | 'complaint'> & {
   state: string;
   staged?: string;
   round?: number;
@@ -23,9 +23,10 @@ type Plan = {
   next?: (page: Page, stage: Stage) => Promise<void>;
 };
 
-function gridOf({ state, staged = 'Two Hosts', round = 1, stage, next }: Plan): Scene {
+function gridOf({ state, staged = 'Two Hosts', round = 1, stage, next, ...rest }: Plan): Scene {
   return {
     ...screen,
+    ...rest,
     ...(stage !== undefined && { stage }),
     name: `tournaments/entry/${state}`,
     open: async (page, set) => {
@@ -100,6 +101,38 @@ export const resultEntryScenes: readonly Scene[] = [
       await sees(page, /Something went wrong|could not|fail/i);
     },
   }),
+  gridOf({
+    state: 'save-waits',
+    complaint: /ERR_FAILED/,
+    next: async (page) => {
+      for (const path of ['**/save', '**/readyz']) await page.route(path, (route) => route.abort());
+      await cells(page).nth(0).fill('2');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await sees(page, /waits for the server/);
+    },
+  }),
+  gridOf({
+    state: 'logged-out',
+    refusals: [401],
+    next: async (page) => {
+      await cells(page).nth(0).fill('2');
+      await cells(page).nth(1).fill('5');
+      await page.context().clearCookies();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await sees(page, /were typed into this round and not saved are kept/);
+    },
+  }),
+  gridOf({
+    state: 'did-not-play',
+    widths: [360],
+    next: async (page) => {
+      await page
+        .getByRole('button', { name: /did not play$/ })
+        .first()
+        .click();
+      await sees(page, /1 not saved/);
+    },
+  }),
   gridOf({ state: 'conflict', staged: 'Dispute', next: dispute }),
   gridOf({
     state: 'compare',
@@ -121,8 +154,33 @@ export const resultEntryScenes: readonly Scene[] = [
       const dialog = await openDialog(page, /^Paste results/i);
       await dialog
         .getByRole('textbox')
-        .fill('Low Ground\t1\t4\t2\t0\nOne Man Army\t2\t3\nNobody\t3');
+        .fill('Team\tPlace\tK1\tK2\tK3\nLow Ground\t1\t4\t2\t0\nOne Man Army\t2\t3\nNobody\t3');
       await dialog.getByText(/^Takes/).waitFor();
+    },
+  }),
+  gridOf({
+    state: 'paste-sheet',
+    next: async (page) => {
+      const dialog = await openDialog(page, /^Paste results/i);
+      await dialog
+        .getByRole('textbox')
+        .fill('Place\tTeam\tPlacePts\tKills\tTotal\n1\tLow Ground\t12\t7\t19');
+      await dialog.getByText(/Left out the columns/).waitFor();
+    },
+  }),
+  gridOf({
+    state: 'paste-refused',
+    next: async (page) => {
+      const dialog = await openDialog(page, /^Paste results/i);
+      await dialog.getByRole('textbox').fill('Low Ground\nNobody\nOne Man Army');
+      await dialog.getByText(/^Nothing fits/).waitFor();
+    },
+  }),
+  gridOf({
+    state: 'end-missing',
+    next: async (page) => {
+      await cells(page).nth(0).fill('1');
+      await openDialog(page, 'End Round');
     },
   }),
   gridOf({ state: 'correction', staged: 'Last Week Cup', round: 2 }),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { errorTable } from '../../shared/contract/errors.ts';
+import { errorTable } from '#shared/contract/errors.ts';
 import { answer, changeFields, fail, hang } from '../answers.ts';
-import { hears, nowhere, sees, seesHeading } from '../moves.ts';
+import { hears, nowhere, openDialog, sees, seesHeading } from '../moves.ts';
 import type { Scene, Stage } from '../scene.ts';
 
 const creating = { at: '/tournaments/create', stage: 'demo', as: 'host' } as const;
@@ -26,6 +26,11 @@ async function fillIn(page: Page): Promise<void> {
   await nameField(page).fill('Saturday Scrims');
   await page.getByLabel('Start', { exact: true }).fill('2030-03-14T19:00');
   await page.getByLabel('Sponsor name').fill('Low Ground');
+}
+
+/** Empties the points of all places that have some. */
+async function emptyPoints(page: Page): Promise<void> {
+  for (const input of await page.getByLabel(/^Points for /).all()) await input.fill('');
 }
 
 /** The form of a tournament, new and existing. */
@@ -139,6 +144,25 @@ export const tournamentFormScenes: readonly Scene[] = [
       await nameField(page).fill('Half Typed');
       await page.getByRole('link', { name: 'Cancel' }).click();
       await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    ...creating,
+    name: 'tournaments/create/without-points',
+    open: async (page) => {
+      await openForm(page);
+      await fillIn(page);
+      await emptyPoints(page);
+      await openDialog(page, 'Create Tournament');
+    },
+  },
+  {
+    ...editing,
+    name: 'tournaments/edit/without-points',
+    open: async (page, stage) => {
+      await openEdit(page, stage, 'Guarded Cup');
+      await emptyPoints(page);
+      await openDialog(page, 'Save Changes');
     },
   },
   {

@@ -1,6 +1,7 @@
+import type { Page } from 'playwright-core';
 import { fail, hang, refuse } from '../answers.ts';
 import { hears, openTournament, sees, seesHeading } from '../moves.ts';
-import type { Scene } from '../scene.ts';
+import type { Scene, Stage } from '../scene.ts';
 
 const screen = { at: '/tournaments/:tournamentId', stage: 'staged' } as const;
 const scores = '**/api/tournaments/*/final-scores';
@@ -8,6 +9,15 @@ const players = '**/api/tournaments/*/players';
 const rounds = '**/api/tournaments/*/rounds/rooms';
 const tab = '?tab=results';
 const standings = 'Final Tournament Standings';
+
+/** The results of a tournament that is streamed: the player stays at the foot of the window. */
+async function openDocked(page: Page, stage: Stage): Promise<void> {
+  await openTournament(page, stage, 'Tonight Live', tab);
+  await page.getByRole('table', { name: standings }).waitFor();
+  await page.locator('[data-docked=open] iframe').waitFor();
+  // A picture of the window alone shows what the player lies over.
+  await page.evaluate("scrollTo({ top: 100, behavior: 'instant' })");
+}
 
 /** The results of a tournament. */
 export const tournamentResultsScenes: readonly Scene[] = [
@@ -25,6 +35,17 @@ export const tournamentResultsScenes: readonly Scene[] = [
     open: async (page, stage) => {
       await openTournament(page, stage, 'Last Week Cup', tab);
       await page.getByRole('table', { name: standings }).waitFor();
+    },
+  },
+  { ...screen, name: 'tournaments/results/stream-docked', open: openDocked },
+  {
+    ...screen,
+    name: 'tournaments/results/stream-docked-folded',
+    open: async (page, stage) => {
+      await openDocked(page, stage);
+      await page.getByRole('button', { name: 'Hide Stream' }).click();
+      await page.locator('[data-docked=folded]').waitFor();
+      await page.evaluate("scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })");
     },
   },
   {

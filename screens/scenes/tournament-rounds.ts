@@ -44,17 +44,25 @@ export const tournamentRoundsScenes: readonly Scene[] = [
   roundOf({ state: 'host-ended', staged: 'Tonight Live', as: 'host' }),
   roundOf({ state: 'visitor-started', staged: 'Tonight Live', round: 2 }),
   roundOf({
-    state: 'player-room-hidden',
-    staged: 'Tonight Live',
-    round: 2,
-    as: 'player-two',
-    next: (page) => page.getByRole('button', { name: 'Show Room' }).waitFor(),
-  }),
-  roundOf({
     state: 'player-room-shown',
     staged: 'Tonight Live',
     round: 2,
     as: 'player-two',
+    next: (page) => page.getByRole('button', { name: 'Hide Room' }).waitFor(),
+  }),
+  roundOf({
+    state: 'player-room-hidden',
+    staged: 'Tonight Live',
+    round: 2,
+    as: 'player-two',
+    next: (page) => page.getByRole('button', { name: 'Hide Room' }).click(),
+  }),
+  roundOf({ state: 'player-room-ended', staged: 'Tonight Live', as: 'player-two' }),
+  roundOf({
+    state: 'host-room-shown',
+    staged: 'Tonight Live',
+    round: 2,
+    as: 'host',
     next: showRoom,
   }),
   roundOf({

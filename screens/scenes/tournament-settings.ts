@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core';
-import { changeFields, fail, hang } from '../answers.ts';
-import { hears, nowhere, openTournament, sees, seesHeading } from '../moves.ts';
+import { answer, changeFields, fail, hang } from '../answers.ts';
+import {
+  hears,
+  holdToast,
+  nowhere,
+  openDialog,
+  openTournament,
+  sees,
+  seesHeading,
+} from '../moves.ts';
 import type { Scene } from '../scene.ts';
 
 const screen = { at: '/tournaments/:tournamentId', stage: 'staged' } as const;
@@ -18,6 +26,30 @@ function visit(state: string, staged: string, as?: string): Scene {
       await seesHeading(page, 'Tournament Info');
     },
   };
+}
+
+/** A visit to a tournament with a banner, once that is drawn. */
+function bannerOf(state: string, staged: string): Scene {
+  return {
+    ...visit(state, staged),
+    open: async (page, stage) => {
+      await openTournament(page, stage, staged);
+      const banner = page.getByRole('img', { name: `Banner of ${staged}` });
+      await banner.waitFor();
+      await banner.evaluate((image: { decode: () => Promise<void> }) => image.decode());
+      await seesHeading(page, 'Tournament Info');
+    },
+  };
+}
+
+/** Has the announcement of every tournament held, as after five others of a day. */
+function holdAnnouncements(page: Page): Promise<void> {
+  const held = {
+    state: 'held',
+    reason: 'Its host announced 5 tournaments within a day; this one goes out only by hand.',
+    updatedAt: new Date().toISOString(),
+  };
+  return answer(page, '**/announcements', [held]);
 }
 
 const card = (page: Page) => page.getByRole('region', { name: 'Assistants' });
@@ -40,6 +72,41 @@ export const tournamentSettingsScenes: readonly Scene[] = [
   visit('live-player', 'Tonight Live', 'player-two'),
   visit('completed', 'Last Week Cup', 'player-two'),
   visit('cancelled', 'Called Off', 'host'),
+  bannerOf('banner', 'Waiting Room'),
+  bannerOf('banner-square', 'Closing Time'),
+  {
+    ...screen,
+    name: 'tournaments/settings/stream-folded',
+    open: async (page, stage) => {
+      await openTournament(page, stage, 'Tonight Live');
+      await page.getByRole('button', { name: 'Hide Stream' }).click();
+      await page.getByRole('button', { name: 'Show Stream' }).waitFor();
+    },
+  },
+  {
+    ...screen,
+    name: 'tournaments/settings/not-announced',
+    as: 'host',
+    open: async (page, stage) => {
+      await holdAnnouncements(page);
+      await openTournament(page, stage, 'Guarded Cup');
+      await sees(page, /^Not announced on Discord/);
+    },
+  },
+  {
+    ...screen,
+    name: 'tournaments/settings/published-not-announced',
+    as: 'host',
+    open: async (page, stage) => {
+      await holdAnnouncements(page);
+      // It stays a draft, which other scenes publish too.
+      await answer(page, '**/publish', {});
+      await openTournament(page, stage, 'Winter Draft');
+      const dialog = await openDialog(page, /^Publish/);
+      await dialog.getByRole('button', { name: /^Publish/ }).click();
+      await holdToast(page, /^Not announced on Discord/);
+    },
+  },
   {
     ...visit('demo', 'live'),
     stage: 'demo',

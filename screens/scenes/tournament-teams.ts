@@ -1,4 +1,5 @@
-import { fail, hang, refuse } from '../answers.ts';
+import { errorTable } from '#shared/contract/errors.ts';
+import { answer, fail, hang, refuse } from '../answers.ts';
 import { hears, openTournament, sees, seesHeading } from '../moves.ts';
 import type { Scene } from '../scene.ts';
 
@@ -51,6 +52,31 @@ export const tournamentTeamsScenes: readonly Scene[] = [
     open: async (page, stage) => {
       await openTournament(page, stage, 'Last Circle Invitational', tab);
       await sees(page, 'All slots are taken.');
+    },
+  },
+  {
+    ...screen,
+    name: 'tournaments/teams/approved-all',
+    as: 'host',
+    open: async (page, stage) => {
+      const refused = (code: keyof typeof errorTable, name: string) => ({
+        registrationId: name,
+        name,
+        code,
+        message: errorTable[code].message,
+      });
+      await answer(page, '**/approve-all', {
+        approved: [{}, {}],
+        refused: [
+          refused('discord_membership_required', 'Low Ground'),
+          refused('registration_without_members', 'ヴァルキリー・ナイトウォッチ'.repeat(3)),
+          refused('tournament_full', 'Side Street'),
+          refused('tournament_full', 'بطولة الصحراء الكبرى '.repeat(2)),
+        ],
+      });
+      await openTournament(page, stage, 'Guarded Cup', tab);
+      await page.getByRole('button', { name: 'Approve All' }).click();
+      await seesHeading(page, '2 teams approved, 4 left on the waitlist');
     },
   },
   {

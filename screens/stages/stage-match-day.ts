@@ -151,7 +151,9 @@ async function stageTournaments(people: People, ids: Ids): Promise<void> {
     selectedMembers: [leader.me.id],
     selectedSubstitutes: [],
   });
-  await create('Closing Time', { registrationClosesAt: inHours(-0.5) });
+  const closing = await create('Closing Time', { registrationClosesAt: inHours(-0.5) });
+  await hangBanner(host, waiting, [1600, 500]);
+  await hangBanner(host, closing, [1000, 1000]);
   const called = await create('Called Off');
   await host.call('POST', `/api/tournaments/${called}/cancel`);
 
@@ -223,6 +225,21 @@ async function stageTournaments(people: People, ids: Ids): Promise<void> {
 }
 
 const room = { roomId: '4471902', roomPassword: 'drop24' };
+
+/** Gives a tournament a banner of that shape. */
+async function hangBanner(
+  host: Person,
+  id: string,
+  [width, height]: [number, number],
+): Promise<void> {
+  await host.send('PUT', `/api/tournaments/${id}`, {
+    banner: {
+      name: 'banner.png',
+      mimeType: 'image/png',
+      buffer: await drawPicture(width, height, [12, 40, 70], [240, 120, 90]),
+    },
+  });
+}
 
 const start = (host: Person, id: string): Promise<Row> =>
   host.call('POST', `/api/tournaments/${id}/start`, {});

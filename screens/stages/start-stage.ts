@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { run } from '../../server/main.ts';
+import { run } from '#server/main.ts';
 import type { Stage, StageName } from '../scene.ts';
 import { idOf } from './id-of.ts';
 import { createCast, type Cast, type Cookies } from './person.ts';

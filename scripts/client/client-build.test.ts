@@ -5,14 +5,17 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
-import { firstLoadsFile } from '../../server/http/first-loads.ts';
+import { firstLoadsFile } from '#server/http/first-loads.ts';
+import { readScreens } from '#server/http/known-screens.ts';
 import { noteFirstLoads, type FirstLoad } from './note-first-loads.ts';
+import { noteScreens } from './note-screens.ts';
 import { packFiles } from './pack-files.ts';
+import { runEarly } from './run-early.ts';
 
 const long = `export const words = ${JSON.stringify('a squad drops in '.repeat(100))};`;
 
 /** A client of one page and two screens that share a file. */
-async function buildClient(loads: readonly FirstLoad[]) {
+async function buildClient(loads: readonly FirstLoad[], early: readonly string[] = []) {
   const root = await mkdtemp(join(tmpdir(), 'hotdrop-client-'));
   onTestFinished(() => rm(root, { recursive: true }));
   await mkdir(join(root, 'assets'));
@@ -31,7 +34,12 @@ async function buildClient(loads: readonly FirstLoad[]) {
     configFile: false,
     logLevel: 'silent',
     build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-    plugins: [noteFirstLoads(loads), packFiles()],
+    plugins: [
+      ...early.map(runEarly),
+      noteFirstLoads(loads),
+      noteScreens(['/', '/clans/:clanId']),
+      packFiles(),
+    ],
   });
   return join(root, 'dist');
 }
@@ -40,7 +48,7 @@ test('a build notes what the screens begin with, and lays packed files beside it
   const calls = ['/api/clans'];
   const dist = await buildClient([
     { pattern: '/', modules: ['home.js'], images: ['assets/drop.avif'], calls: [] },
-    { pattern: '/clans', tab: null, modules: ['clan.js'], calls },
+    { pattern: '/clans', tab: null, modules: ['clan.js'], wideOnly: ['assets/drop.avif'], calls },
   ]);
   const noted: { scripts: string[]; images: string[] }[] = JSON.parse(
     await readFile(join(dist, firstLoadsFile), 'utf8'),
@@ -48,7 +56,7 @@ test('a build notes what the screens begin with, and lays packed files beside it
   const [home, clan] = noted;
   expect(noted).toMatchObject([
     { pattern: '/', images: [expect.stringMatching(/^assets\/drop-.*\.avif$/)], calls: [] },
-    { pattern: '/clans', tab: null, images: [], calls },
+    { pattern: '/clans', tab: null, images: [], wideOnly: noted[0]?.images, calls },
   ]);
   expect([home?.scripts.length, clan?.scripts.length]).toEqual([2, 2]);
   const [shared = ''] = home?.scripts.filter((file) => clan?.scripts.includes(file)) ?? [];
@@ -66,6 +74,14 @@ test('a build notes what the screens begin with, and lays packed files beside it
   }
 });
 
+test('a build notes what paths have screens, as the server reads it', async () => {
+  const isScreen = readScreens(await buildClient([]));
+  expect(['/', '/clans/x', '/clans', '/nothing'].filter((path) => isScreen(path))).toEqual([
+    '/',
+    '/clans/x',
+  ]);
+});
+
 test('its page asks for script and styles first, then for the screen, then for the rest', async () => {
   const dist = await buildClient([]);
   const page = await readFile(join(dist, 'index.html'), 'utf8');
@@ -75,6 +91,22 @@ test('its page asks for script and styles first, then for the screen, then for t
   expect(places).toEqual(places.toSorted((one, other) => one - other));
   expect(places[0]).toBeGreaterThan(0);
 });
+
+test('its page runs one file of several screens before the rest is there', async () => {
+  const dist = await buildClient([], ['shared.js']);
+  const page = await readFile(join(dist, 'index.html'), 'utf8');
+  const [, early = ''] =
+    /<script type="module" async crossorigin src="\/([^"]+)">/.exec(page) ?? [];
+  expect(await readFile(join(dist, early), 'utf8')).toContain('a squad drops in');
+  expect(page.indexOf(early)).toBeLessThan(page.indexOf('<!-- first loads -->'));
+});
+
+test.each(['main.js', 'home.js', 'nothing.js'])(
+  'a build ends that would run %s early',
+  async (file) => {
+    await expect(buildClient([], [file])).rejects.toThrow(`${file} is no file of its own`);
+  },
+);
 
 test.each([
   [{ modules: ['nothing.js'], images: [] }, /nothing\.js is no chunk/],

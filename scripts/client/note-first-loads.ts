@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { firstLoadsFile, firstLoadsPlace, type NotedLoad } from '../../server/http/first-loads.ts';
+import { firstLoadsFile, firstLoadsPlace, type NotedLoad } from '#server/http/first-loads.ts';
 
 /** What the screens of an address begin with. */
 export type FirstLoad = {
@@ -12,6 +12,8 @@ export type FirstLoad = {
   modules: readonly string[];
   /** Pictures that are seen first, from the client's folder. */
   images?: readonly string[];
+  /** Files that the page names for every screen and this one has no use for on a phone, from the client's folder. */
+  wideOnly?: readonly string[];
   /** Paths of the calls that are made at once, with the parameters of the pattern. */
   calls: readonly string[];
 };
@@ -34,7 +36,7 @@ export function noteFirstLoads(loads: readonly FirstLoad[]): Plugin {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const known = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap(withImports));
       const assets = Object.values(bundle).filter((file) => file.type === 'asset');
-      const noted = loads.map(({ pattern, tab, modules, images = [], calls }) => {
+      const noted = loads.map(({ pattern, tab, modules, images = [], wideOnly, calls }) => {
         const files = modules.flatMap((module) => {
           const path = resolve(root, module);
           const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === path);
@@ -42,12 +44,18 @@ export function noteFirstLoads(loads: readonly FirstLoad[]): Plugin {
           return withImports(chunk);
         });
         const scripts = [...new Set(files)].filter((file) => !known.has(file));
-        const pictures = images.map((image) => {
-          const file = assets.find(({ originalFileNames }) => originalFileNames.includes(image));
-          return file?.fileName ?? this.error(`${image} is no file of its own.`);
-        });
-        const asked = { pattern, ...(tab !== undefined && { tab }) };
-        return { ...asked, scripts, images: pictures, calls: [...calls] } satisfies NotedLoad;
+        const builtFile = (name: string) => {
+          const file = assets.find(({ originalFileNames }) => originalFileNames.includes(name));
+          return file?.fileName ?? this.error(`${name} is no file of its own.`);
+        };
+        return {
+          pattern,
+          ...(tab !== undefined && { tab }),
+          scripts,
+          images: images.map(builtFile),
+          ...(wideOnly !== undefined && { wideOnly: wideOnly.map(builtFile) }),
+          calls: [...calls],
+        } satisfies NotedLoad;
       });
       this.emitFile({ type: 'asset', fileName: firstLoadsFile, source: JSON.stringify(noted) });
 

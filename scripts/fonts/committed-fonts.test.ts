@@ -2,12 +2,23 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import { describe, expect, it } from 'vitest';
+import { contoursOf, readGlyphs } from './glyphs.ts';
 import { readNames } from './name-table.ts';
+import { zerosOf } from './plain-zero.ts';
 import { readTables, tableOf } from './sfnt.ts';
 
 const folder = join(import.meta.dirname, '../../web/fonts');
 const files = readdirSync(folder).filter((file) => file.endsWith('.woff2'));
 const [COPYRIGHT, LICENCE] = [0, 13];
+
+function unpack(file: string): Promise<Buffer> {
+  return subsetFont(readFileSync(join(folder, file)), undefined, {
+    targetFormat: 'sfnt',
+    keepAllGlyphs: true,
+    keepFeatures: ['tnum'],
+    preserveNameIds: [LICENCE],
+  });
+}
 
 describe('the committed fonts', () => {
   it('are three faces in three parts each', () => {
@@ -17,16 +28,23 @@ describe('the committed fonts', () => {
   it.each(files)(
     '%s carries its licence and none of the names that the licence reserves',
     async (file) => {
-      const font = await subsetFont(readFileSync(join(folder, file)), undefined, {
-        targetFormat: 'sfnt',
-        keepAllGlyphs: true,
-        preserveNameIds: [LICENCE],
-      });
-      const names = readNames(tableOf(readTables(font), 'name'));
+      const names = readNames(tableOf(readTables(await unpack(file)), 'name'));
       expect(names.get(COPYRIGHT)).toMatch(/Reserved Font Name/);
       expect(names.get(LICENCE)).toMatch(/Open Font License/);
       names.delete(COPYRIGHT);
       expect([...names.values()].join(' ')).not.toMatch(/hubot|mona/i);
+    },
+  );
+
+  it.each(['title', 'heading', 'text'])(
+    'of %s draw a plain zero, alone and among tabular figures: a ring and nothing in it',
+    async (face) => {
+      const tables = readTables(await unpack(`${face}-latin.woff2`));
+      const { zero, tabular } = zerosOf(tables);
+      const glyphs = readGlyphs(tables);
+      for (const glyph of [zero, tabular]) {
+        expect(contoursOf(glyphs[glyph] ?? Buffer.alloc(0))).toHaveLength(2);
+      }
     },
   );
 

@@ -1,3 +1,5 @@
+import type { BarredZeros } from './plain-zero.ts';
+
 /** One cut of an original font: what it is called here, which part of it is kept, and what stands in for it. */
 export type Face = {
   name: 'title' | 'heading' | 'text';
@@ -7,6 +9,8 @@ export type Face = {
   cssWeight: string;
   standIn: 'regular' | 'bold';
   letters: 'upper' | 'lower';
+  /** Which zeros of the original have a bar, which is taken out. */
+  barredZeros: BarredZeros;
 };
 
 /** The three faces of the design: the one big title of a page, headings with ranks and figures, and text. */
@@ -19,6 +23,7 @@ export const FACES: readonly Face[] = [
     cssWeight: '900',
     standIn: 'bold',
     letters: 'upper',
+    barredZeros: 'both',
   },
   {
     name: 'heading',
@@ -28,6 +33,7 @@ export const FACES: readonly Face[] = [
     cssWeight: '800',
     standIn: 'bold',
     letters: 'lower',
+    barredZeros: 'both',
   },
   {
     name: 'text',
@@ -37,6 +43,7 @@ export const FACES: readonly Face[] = [
     cssWeight: '400 700',
     standIn: 'regular',
     letters: 'lower',
+    barredZeros: 'tabular',
   },
 ];
 

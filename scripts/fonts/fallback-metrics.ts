@@ -75,8 +75,8 @@ function widthReader(tables: Map<string, Buffer>): (codePoint: number) => number
   return (codePoint) => metrics.readUInt16BE(4 * Math.min(glyphOf(codePoint), last));
 }
 
-/** Reads the segments of a format 4 character map, which every font for the web carries. */
-function glyphReader(cmap: Buffer): (codePoint: number) => number {
+/** Returns what finds a character's glyph: the segments of a format 4 map, which every font for the web carries. */
+export function glyphReader(cmap: Buffer): (codePoint: number) => number {
   const format4 = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) =>
     cmap.subarray(cmap.readUInt32BE(8 + 8 * index)),
   ).find((table) => table.readUInt16BE(0) === 4);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { listClans } from '../../shared/contract/clans.ts';
+import { listClans } from '#shared/contract/clans.ts';
 import { createAsk } from './api.ts';
 
 /** A server that turns the first requests away as too many. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Call, CallInput, CallResponse } from '../../shared/contract/call.ts';
-import type { ErrorCode } from '../../shared/contract/errors.ts';
+import type { Call, CallInput, CallResponse } from '#shared/contract/call.ts';
+import type { ErrorCode } from '#shared/contract/errors.ts';
 import { cookieHeader, type Cookies } from './cookies.ts';
 
 /** What the server did not do: its own sentence, with the code that programs go by. */

@@ -1,6 +1,6 @@
-import { CLAN_LIMITS } from '../../shared/domain/clans/limits.ts';
-import { PROFILE_LIMITS } from '../../shared/domain/accounts/profile.ts';
-import { TOURNAMENT_LIMITS } from '../../shared/domain/tournaments/limits.ts';
+import { CLAN_LIMITS } from '#shared/domain/clans/limits.ts';
+import { PROFILE_LIMITS } from '#shared/domain/accounts/profile.ts';
+import { TOURNAMENT_LIMITS } from '#shared/domain/tournaments/limits.ts';
 
 const longestUsername = 32;
 

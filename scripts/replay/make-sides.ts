@@ -3,7 +3,7 @@ import {
   createClan,
   requestToJoin,
   type Clan,
-} from '../../shared/contract/clans.ts';
+} from '#shared/contract/clans.ts';
 import { Refusal } from './api.ts';
 import { accountName, clanName, inGameName } from './fit-names.ts';
 import { inParallel } from './in-parallel.ts';

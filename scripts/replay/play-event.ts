@@ -1,16 +1,11 @@
-import { approveRegistration, registerClan } from '../../shared/contract/registrations.ts';
-import { listFinalScores, listPlayerScores } from '../../shared/contract/results.ts';
-import {
-  endRound,
-  saveRoom,
-  saveRound,
-  type RoundResultInput,
-} from '../../shared/contract/rounds.ts';
+import { approveRegistration, registerClan } from '#shared/contract/registrations.ts';
+import { listFinalScores, listPlayerScores } from '#shared/contract/results.ts';
+import { endRound, saveRoom, saveRound, type RoundResultInput } from '#shared/contract/rounds.ts';
 import {
   createTournament,
   finishTournament,
   startTournament,
-} from '../../shared/contract/tournaments.ts';
+} from '#shared/contract/tournaments.ts';
 import { createAsk } from './api.ts';
 import { clanName } from './fit-names.ts';
 import { inParallel } from './in-parallel.ts';

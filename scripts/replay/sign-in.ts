@@ -1,4 +1,4 @@
-import { readMe, updateProfile } from '../../shared/contract/accounts.ts';
+import { readMe, updateProfile } from '#shared/contract/accounts.ts';
 import { createAsk, patientFetch, type Ask } from './api.ts';
 import { cookieHeader, withCookiesOf, type Cookies } from './cookies.ts';
 

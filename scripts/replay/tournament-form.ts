@@ -1,5 +1,5 @@
-import type { CallInput } from '../../shared/contract/call.ts';
-import type { createTournament } from '../../shared/contract/tournaments.ts';
+import type { CallInput } from '#shared/contract/call.ts';
+import type { createTournament } from '#shared/contract/tournaments.ts';
 import { tournamentName } from './fit-names.ts';
 import type { EventFile } from './read-event.ts';
 

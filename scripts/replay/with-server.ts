@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run } from '../../server/main.ts';
+import { run } from '#server/main.ts';
 import { findFreePort } from '../find-free-port.ts';
 
 /**

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { endPostmaster } from '../../server/db/embedded/end-postmaster.ts';
-import { OWNER } from '../../server/db/embedded/ensure-database.ts';
-import { isPostmasterAlive, readPostmasterPid } from '../../server/db/embedded/lock-files.ts';
-import { findPlace, PORT } from '../../server/db/embedded/place.ts';
+import { endPostmaster } from '#server/db/embedded/end-postmaster.ts';
+import { OWNER } from '#server/db/embedded/ensure-database.ts';
+import { isPostmasterAlive, readPostmasterPid } from '#server/db/embedded/lock-files.ts';
+import { findPlace, PORT } from '#server/db/embedded/place.ts';
 
 /** Kills the database server of a data folder with all its children, as a failing machine would. */
 export async function killDatabase(dataDir: string): Promise<void> {

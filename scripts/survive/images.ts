@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import type { ImageKind } from '../../shared/contract/call.ts';
-import { drawImage } from '../../server/platform/images.ts';
+import type { ImageKind } from '#shared/contract/call.ts';
+import { drawImage } from '#server/platform/images.ts';
 
 /** An image to upload, and the address at which the product will serve what it makes of it. */
 export type Image = { upload: Blob; url: string };

@@ -1,10 +1,10 @@
-import { updateProfile } from '../../shared/contract/accounts.ts';
+import { updateProfile } from '#shared/contract/accounts.ts';
 import {
   approveJoinRequest,
   createClan,
   requestToJoin,
   updateClan,
-} from '../../shared/contract/clans.ts';
+} from '#shared/contract/clans.ts';
 import type { Person } from '../replay/sign-in.ts';
 import { createThing, write, type Thing } from './ledger.ts';
 import { showClan, type ClanState } from './show.ts';

@@ -1,4 +1,4 @@
-import { endRound, saveRoom, saveRound } from '../../shared/contract/rounds.ts';
+import { endRound, saveRoom, saveRound } from '#shared/contract/rounds.ts';
 import { step, type OwnTournament } from './own-tournament.ts';
 import type { PlayedClan } from './play-clans.ts';
 import type { RoundState } from './show.ts';

@@ -1,4 +1,4 @@
-import { approveRegistration, registerClan } from '../../shared/contract/registrations.ts';
+import { approveRegistration, registerClan } from '#shared/contract/registrations.ts';
 import {
   cancelTournament,
   createTournament,
@@ -6,7 +6,7 @@ import {
   publishTournament,
   startTournament,
   updateTournament,
-} from '../../shared/contract/tournaments.ts';
+} from '#shared/contract/tournaments.ts';
 import { createThing, write } from './ledger.ts';
 import { step, type OwnTournament } from './own-tournament.ts';
 import type { PlayedClan } from './play-clans.ts';

@@ -1,8 +1,8 @@
-import { readMe } from '../../shared/contract/accounts.ts';
-import { listClans, listJoinRequests, readClan } from '../../shared/contract/clans.ts';
-import { listRegistrations } from '../../shared/contract/registrations.ts';
-import { listRounds } from '../../shared/contract/rounds.ts';
-import { listTournaments, readTournament } from '../../shared/contract/tournaments.ts';
+import { readMe } from '#shared/contract/accounts.ts';
+import { listClans, listJoinRequests, readClan } from '#shared/contract/clans.ts';
+import { listRegistrations } from '#shared/contract/registrations.ts';
+import { listRounds } from '#shared/contract/rounds.ts';
+import { listTournaments, readTournament } from '#shared/contract/tournaments.ts';
 import { patientFetch } from '../replay/api.ts';
 import type { Person, Server } from '../replay/sign-in.ts';
 

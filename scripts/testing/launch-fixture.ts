@@ -111,7 +111,7 @@ export function start(
   return {
     process: child,
     output: () => output,
-    printed: (text) => vi.waitUntil(() => output.includes(text), { timeout: 10_000, interval: 5 }),
+    printed: (text) => vi.waitUntil(() => output.includes(text), { timeout: 60_000, interval: 5 }),
     ended: once(child, 'exit').then(([code, signal]) => ({ code, signal })),
   };
 }

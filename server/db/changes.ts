@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from './connection.ts';
 
-/** The parts of a tournament that a change can touch, in the words of its event stream (contract §4). */
+/** The parts of a tournament that a change can touch, in the words of its event stream (rules/http 8.1). */
 export type TournamentPart = 'details' | 'registrations' | 'rounds' | 'results' | 'status';
 
 /**

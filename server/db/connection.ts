@@ -1,10 +1,16 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { Pool, types as standardTypes, type CustomTypesConfig, type PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 import type { Schema } from './schema.ts';
 
 export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
+
+/**
+ * The database for those who only read: queries, also inside of a transaction, but no way to change a row
+ * or to open a transaction. A statement written as raw SQL is not seen by the types.
+ */
+export type ReadDb = Pick<Db, 'selectFrom' | 'getExecutor' | 'isTransaction'>;
 
 const int8 = 20;
 const numeric = 1700;
@@ -52,4 +58,9 @@ export function connect(
       if (event.level === 'query') onStatement?.(event.query.sql);
     },
   });
+}
+
+/** Asks the database for nothing; throws when it does not answer. */
+export async function ping(db: Db): Promise<void> {
+  await sql`select 1`.execute(db);
 }

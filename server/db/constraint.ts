@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import type { ErrorCode } from '../../shared/contract/errors.ts';
+import type { ErrorCode } from '#shared/contract/errors.ts';
 import { AppError } from '../platform/errors.ts';
 
 const uniqueViolation = '23505';

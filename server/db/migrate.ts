@@ -5,6 +5,7 @@ import * as teamsAndFiles from './migrations/0002-teams-files.ts';
 import * as moments from './migrations/0003-moments.ts';
 import * as messages from './migrations/0004-messages.ts';
 import * as site from './migrations/0005-site.ts';
+import * as mine from './migrations/0006-mine.ts';
 import { isTransient } from './transaction.ts';
 
 const attempts = 5;
@@ -16,6 +17,7 @@ const migrations = {
   '0003-moments': moments,
   '0004-messages': messages,
   '0005-site': site,
+  '0006-mine': mine,
 };
 
 /**

@@ -1,9 +1,9 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { Role } from '../../shared/domain/accounts/roles.ts';
-import type { ClanRole } from '../../shared/domain/clans/members.ts';
-import type { ColorScheme } from '../../shared/domain/site/color-scheme.ts';
-import type { HostingRule } from '../../shared/domain/site/settings.ts';
-import type { TournamentStatus } from '../../shared/domain/tournaments/status.ts';
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { Role } from '#shared/domain/accounts/roles.ts';
+import type { ClanRole } from '#shared/domain/clans/members.ts';
+import type { ColorScheme } from '#shared/domain/site/color-scheme.ts';
+import type { HostingRule } from '#shared/domain/site/settings.ts';
+import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 
 /** Never changed once written. */
 type Fixed<T> = ColumnType<T, T, never>;
@@ -103,7 +103,8 @@ export type TournamentTable = {
   max_substitutes: number;
   total_rounds: number;
   points_per_kill_hundredths: number;
-  placement_points_hundredths: JSONColumnType<Record<string, number>>;
+  /** By place; the driver writes it as JSON. */
+  placement_points_hundredths: Record<string, number>;
   prize_pool: number;
   prize_currency: string;
   banner_file: string | null;
@@ -181,7 +182,7 @@ export type FinalStandingTable = {
   rounds_played: number;
 };
 
-/** Kept counters of one clan or player (contract §5, leaderboards). */
+/** Kept counters of one clan or player (rules/leaderboards 1). */
 export type FiguresColumns = {
   completed: number;
   registrations: number;
@@ -204,7 +205,7 @@ export type ServerConfigTable = {
   created_at: Fixed<Date>;
 };
 
-/** A message to Discord and what became of it (contract §5). */
+/** A message to Discord and what became of it (rules/discord 4). */
 export type DeliveryTable = {
   id: Fixed<string>;
   kind: Fixed<'announcement'>;
@@ -280,3 +281,6 @@ export type Schema = {
   tournament_counts: TournamentCountsTable;
   audit_log: AuditTable;
 };
+
+/** A row of a table as it is read. */
+export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;

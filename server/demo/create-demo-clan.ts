@@ -1,9 +1,12 @@
-import type { Viewer } from '../../shared/domain/accounts/roles.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { createClan } from '../features/clans/create-clan.command.ts';
 import { approveJoinRequest } from '../features/clans/join-requests/approve-join-request.command.ts';
 import { requestToJoin } from '../features/clans/join-requests/request-to-join.command.ts';
 import type { Deps } from '../features/deps.ts';
-import type { createPeople } from './people.ts';
+import { fewAtOnce } from './few-at-once.ts';
+import { later } from './later.ts';
+
+const minute = 60_000;
 
 export type DemoClan = {
   id: string;
@@ -12,28 +15,26 @@ export type DemoClan = {
   people: string[];
 };
 
-/** An in-game name, and the username of an account that someone can sign in with. */
-type Named = readonly [ign: string, username?: string];
-
-type Plan = { name: string; leader: Named; members: readonly Named[] };
-
-/** Makes a clan whose members asked to join and were approved. */
+/** Makes a clan of these people; its members asked to join and were approved. */
 export async function createDemoClan(
   deps: Deps,
-  person: ReturnType<typeof createPeople>,
-  plan: Plan,
+  { name, people }: { name: string; people: readonly Promise<Viewer>[] },
 ): Promise<DemoClan> {
-  const leader = await person(...plan.leader);
+  // All of them, so that none fails behind the first who does.
+  const come = await Promise.allSettled(people);
+  const [leader, ...members] = come.map((one) => {
+    if (one.status === 'rejected') throw one.reason;
+    return one.value;
+  });
+  if (leader === undefined) throw new Error(`the demo clan ${name} has nobody`);
   const { id } = await createClan(deps, leader, {
-    name: plan.name,
+    name,
     description: 'A clan of the demo community.',
   });
-  const people = [leader.userId];
-  for (const named of plan.members) {
-    const member = await person(...named);
-    const request = await requestToJoin(deps, member, id, null);
-    await approveJoinRequest(deps, leader, { id, requestId: request.id });
-    people.push(member.userId);
-  }
-  return { id, leader, people };
+  await fewAtOnce(members, async (member, place) => {
+    const then = later(deps, (place + 1) * minute);
+    const request = await requestToJoin(then, member, id, null);
+    await approveJoinRequest(then, leader, { id, requestId: request.id });
+  });
+  return { id, leader, people: [leader, ...members].map(({ userId }) => userId) };
 }

@@ -1,81 +1,116 @@
-import { tournamentForm, type TournamentForm } from '../../shared/contract/tournaments.ts';
-import { automaticPlacementPoints } from '../../shared/domain/tournaments/limits.ts';
+import { tournamentForm, type TournamentForm } from '#shared/contract/tournaments.ts';
+import { automaticPlacementPoints } from '#shared/domain/tournaments/limits.ts';
 
 type DemoTournament = {
   form: TournamentForm;
-  approved: number;
-  waiting: number;
-  /** How many of the best of the completed event take part, so that the first three share no rank. */
-  finalists: number;
+  /** Those who are in, and those who wait, in the order in which they asked. */
+  approved: readonly Side[];
+  waiting: readonly Side[];
 };
+
+/** One of the two clans that the demo made up, or one of an event by its strength, 0 the strongest. */
+export type Side = 'Low Ground' | 'Northside' | { of: 'finals' | 'qualifier'; place: number };
+
+type Plan = { fields: Record<string, unknown>; days: number; utcHour: number } & Omit<
+  DemoTournament,
+  'form'
+>;
+
+const finals = (...places: number[]): Side[] =>
+  places.map((place) => ({ of: 'finals' as const, place }));
+const qualifier = (...places: number[]): Side[] =>
+  places.map((place) => ({ of: 'qualifier' as const, place }));
+
+const range = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, step) => first + step);
+
+/**
+ * The better a clan is, the more often it takes part, so that boards do not level everybody: nearly all
+ * clans have completed as many tournaments as the others of their event.
+ */
+const plans: readonly Plan[] = [
+  {
+    fields: { name: 'Open Trios', sponsorName: 'Hotdrop demo', prizePool: 150, maxTeams: 32 },
+    days: 10,
+    utcHour: 16,
+    approved: [...finals(...range(0, 22)), ...qualifier(0, 1)],
+    waiting: [],
+  },
+  {
+    fields: {
+      name: 'Evening Scrims',
+      sponsorName: 'Northside (demo)',
+      prizePool: 1000,
+      maxTeams: 24,
+      totalRounds: 4,
+    },
+    days: 8,
+    utcHour: 19,
+    approved: [...qualifier(...range(0, 4), ...range(10, 14)), ...finals(...range(0, 13))],
+    waiting: [],
+  },
+  {
+    fields: { name: 'Rookie Cup', sponsorName: 'Hotdrop demo', maxTeams: 20, totalRounds: 3 },
+    days: 3,
+    utcHour: 17,
+    approved: ['Low Ground', ...finals(0), ...qualifier(0, 1, 2)],
+    waiting: qualifier(3),
+  },
+  {
+    fields: {
+      name: 'Friday Night Trios',
+      sponsorName: 'Low Ground (demo)',
+      prizePool: 500,
+      maxTeams: 16,
+      pointsPerKill: 2,
+    },
+    days: 1,
+    utcHour: 20,
+    approved: ['Low Ground', ...finals(0, 1), ...qualifier(0, 1, 2, 3, 4, 5)],
+    waiting: [...qualifier(6, 7), ...finals(2, 3), ...qualifier(9)],
+  },
+  {
+    fields: {
+      name: 'Last Circle Invitational',
+      sponsorName: 'Northside (demo)',
+      prizePool: 2500,
+      prizeCurrency: 'EUR',
+      maxTeams: 12,
+      totalRounds: 6,
+    },
+    days: 6,
+    utcHour: 18,
+    approved: ['Low Ground', ...finals(0, 1, 4), ...qualifier(0, 1, 2, 3, 4, 5, 6, 7)],
+    waiting: ['Northside', ...qualifier(8)],
+  },
+  {
+    fields: { name: 'Next Season Draft', sponsorName: 'Hotdrop demo', status: 'draft' },
+    days: 30,
+    utcHour: 18,
+    approved: [],
+    waiting: [],
+  },
+];
 
 const day = 86_400_000;
 
-/** The tournaments that wait for their start, relative to now; how many sides are in and waiting. */
-export function demoTournaments(now: Date): DemoTournament[] {
-  const demo = (fields: Record<string, unknown>, days: number, utcHour: number) =>
-    tournamentForm.parse({
+/**
+ * The tournaments that wait for their start, relative to now. Where Northside plays, the server of the
+ * sponsor is set, so that marks are seen: somebody plays for it and for Low Ground.
+ */
+export function demoTournaments(now: Date, sponsorServerId: string | null): DemoTournament[] {
+  return plans.map(({ fields, days, utcHour, ...sides }) => ({
+    ...sides,
+    form: tournamentForm.parse({
       description: 'A tournament of the demo community.',
       rules: 'Be in the room five minutes early. The host decides about disputes.',
       startDate: evening(now, days, utcHour),
       placementPoints: automaticPlacementPoints(Number(fields['maxTeams'] ?? 20)),
       ...fields,
-    });
-  return [
-    {
-      form: demo(
-        { name: 'Rookie Cup', sponsorName: 'Hotdrop demo', maxTeams: 20, totalRounds: 3 },
-        3,
-        17,
-      ),
-      approved: 5,
-      waiting: 1,
-      finalists: 1,
-    },
-    {
-      form: demo(
-        {
-          name: 'Friday Night Trios',
-          sponsorName: 'Low Ground (demo)',
-          prizePool: 500,
-          maxTeams: 16,
-          pointsPerKill: 2,
-        },
-        1,
-        20,
-      ),
-      approved: 9,
-      waiting: 5,
-      finalists: 2,
-    },
-    {
-      form: demo(
-        {
-          name: 'Last Circle Invitational',
-          sponsorName: 'Northside (demo)',
-          prizePool: 2500,
-          prizeCurrency: 'EUR',
-          maxTeams: 12,
-          totalRounds: 6,
-        },
-        6,
-        18,
-      ),
-      approved: 12,
-      waiting: 2,
-      finalists: 3,
-    },
-    {
-      form: demo(
-        { name: 'Next Season Draft', sponsorName: 'Hotdrop demo', status: 'draft' },
-        30,
-        18,
-      ),
-      approved: 0,
-      waiting: 0,
-      finalists: 0,
-    },
-  ];
+      ...(sponsorServerId !== null &&
+        sides.waiting.includes('Northside') && { sponsorDiscordServerId: sponsorServerId }),
+    }),
+  }));
 }
 
 function evening(now: Date, days: number, utcHour: number): string {

@@ -1,35 +1,26 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { firstGuilds } from '../../discord-sandbox/state/first-guilds.ts';
-import { firstState } from '../../discord-sandbox/state/first-state.ts';
-import type { ClanBoardRow, PlayerBoardRow } from '../../shared/contract/leaderboards.ts';
-import type { FinalScore, PlayerScore } from '../../shared/contract/results.ts';
-import type { TournamentCard } from '../../shared/contract/tournaments.ts';
-import type { Db } from '../db/connection.ts';
-import { makePerson, visitor } from '../testing/people.ts';
+import { firstGuilds } from '#discord-sandbox/state/first-guilds.ts';
+import { firstState } from '#discord-sandbox/state/first-state.ts';
+import type { Clan } from '#shared/contract/clans.ts';
+import type { ClanBoardRow, PlayerBoardRow } from '#shared/contract/leaderboards.ts';
+import type { Registration } from '#shared/contract/registrations.ts';
+import type { FinalScore, PlayerScore } from '#shared/contract/results.ts';
+import type { TournamentCard } from '#shared/contract/tournaments.ts';
+import { visitor } from '../testing/people.ts';
 import { useTestWorld, type TestWorld } from '../testing/test-app.ts';
 import { fillDemo } from './fill-demo.ts';
+import type { MadeUpPerson } from './people.ts';
+import { countRows } from './testing/count-rows.ts';
+import { isFreeSnowflake } from './testing/free-snowflake.ts';
 import { finals, qualifier, type Total } from './testing/published-totals.ts';
+import { sidesOfRealEvents } from './testing/sides-of-real-events.ts';
+import { ulympicQualifier } from './ulympic-qualifier.ts';
 
 const { accounts } = firstState();
 const sponsorServerId = firstGuilds(accounts)[0]?.id ?? null;
 
-const nothingToSay = () => undefined;
-
 const sumOf = (players: readonly { kills: number }[]) =>
   players.reduce((sum, { kills }) => sum + kills, 0);
-
-/** How many rows each table has that the demo writes into. */
-async function countRows(db: Db): Promise<Record<string, number>> {
-  const tables = ['users', 'clans', 'clan_members', 'tournaments', 'registrations', 'audit_log'];
-  const counts: Record<string, number> = {};
-  for (const table of tables) {
-    const found = await sql<{ count: number }>`
-      select count(*) as count from ${sql.table(table)}`.execute(db);
-    counts[table] = found.rows[0]?.count ?? 0;
-  }
-  return counts;
-}
 
 async function listTournaments(world: TestWorld): Promise<TournamentCard[]> {
   return (await visitor(world)('GET', '/api/tournaments')).body as TournamentCard[];
@@ -55,14 +46,20 @@ async function expectTotals(
 
 describe('the demo in an empty database', () => {
   const world = useTestWorld();
+  const introduced: MadeUpPerson[] = [];
 
   test('is made once, also by two processes that start together', async () => {
     const said: string[] = [];
-    const options = { accounts, sponsorServerId, say: (sentence: string) => said.push(sentence) };
+    const options = {
+      accounts,
+      sponsorServerId,
+      say: (sentence: string) => said.push(sentence),
+      introduce: async (people: readonly MadeUpPerson[]) => void introduced.push(...people),
+    };
     await Promise.all([fillDemo(world.deps, options), fillDemo(world.deps, options)]);
     expect(said).toEqual(['Filling the demo community.']);
     const filled = await countRows(world.db);
-    expect(filled).toMatchObject({ clans: 57, tournaments: 6 });
+    expect(filled).toMatchObject({ clans: 58, tournaments: 12 });
 
     await fillDemo(world.deps, options);
     expect(await countRows(world.db)).toEqual(filled);
@@ -92,34 +89,104 @@ describe('the demo in an empty database', () => {
     ]);
   });
 
-  test('has a completed tournament of another real event, which fills the boards and the history', async () => {
+  test('has completed tournaments of whole rounds, which add up to what was published', async () => {
     const completed = (await listTournaments(world)).filter(({ status }) => status === 'completed');
-    expect(completed.map(({ name }) => name)).toEqual(['FNCS Grand Finals, NA East, Day 2']);
-    const id = completed[0]?.id;
-    await expectTotals(world, id, finals);
+    expect(completed.map(({ name }) => name)).toEqual([
+      'FNCS Grand Finals, NA East, Matches 10 to 12',
+      'Ulympic Qualifier, Rounds 3 and 4',
+      'FNCS Grand Finals, NA East, Matches 7 to 9',
+      'Ulympic Qualifier, Round 2',
+      'Ulympic Qualifier, Round 1',
+    ]);
+    const totalsOf = async (event: RegExp) => {
+      const sums = new Map<string, readonly [points: number, kills: number]>();
+      for (const { id } of completed.filter(({ name }) => event.test(name))) {
+        const scores = await visitor(world)('GET', `/api/tournaments/${id}/final-scores`);
+        for (const { clanName, totalPoints, totalKills } of scores.body as FinalScore[]) {
+          const [points, kills] = sums.get(clanName) ?? [0, 0];
+          sums.set(clanName, [points + totalPoints, kills + totalKills]);
+        }
+      }
+      return [...sums].map(([name, [points, kills]]): Total => [name, points, kills]);
+    };
+    expect((await totalsOf(/^FNCS/)).toSorted(byName)).toEqual(finals.toSorted(byName));
+    expect((await totalsOf(/^Ulympic/)).toSorted(byName)).toEqual(qualifier.toSorted(byName));
 
-    const players = (await visitor(world)('GET', `/api/tournaments/${id}/players`))
-      .body as PlayerScore[];
-    expect(players).toHaveLength(96);
+    const days = completed.map(({ startDate }) => Date.parse(startDate));
+    expect(days).toEqual(days.toSorted((a, b) => b - a));
     // On 19 rows only the kills of the trio are known, so that they are nobody's.
-    expect(sumOf(players)).toBe(448);
+    const people = (
+      await Promise.all(
+        completed
+          .filter(({ name }) => name.startsWith('FNCS'))
+          .map(({ id }) => visitor(world)('GET', `/api/tournaments/${id}/players`)),
+      )
+    ).flatMap(({ body }) => body as PlayerScore[]);
+    expect(sumOf(people)).toBe(448);
     expect(finals.reduce((sum, [, , kills]) => sum + kills, 0)).toBe(551);
+  });
 
+  test('has nobody in a real event but those who played it, and no more places than it had', async () => {
+    const sides = await sidesOfRealEvents(world.db);
+    expect(sides.filter(({ status, played }) => status !== 'approved' || played === 0)).toEqual([]);
+    const places = Object.groupBy(sides, ({ name, max_teams }) => `${name}: ${max_teams}`);
+    const counts = Object.entries(places).map(([name, all = []]) => `${all.length} in ${name}`);
+    expect(counts.toSorted()).toEqual([
+      '22 in Ulympic Qualifier, Rounds 3 and 4: 24',
+      '23 in Ulympic Qualifier, Round 1: 24',
+      '23 in Ulympic Qualifier, Round 2: 24',
+      '24 in Ulympic PUBG Mobile Qualifier: 24',
+      '32 in FNCS Grand Finals, NA East, Matches 10 to 12: 32',
+      '32 in FNCS Grand Finals, NA East, Matches 7 to 9: 32',
+    ]);
+  });
+
+  test('fills boards on which ranks differ', async () => {
     const ask = visitor(world);
-    const board = (await ask('GET', '/api/leaderboards/clans?by=points&limit=50'))
-      .body as ClanBoardRow[];
-    const clans = board.slice(0, finals.length);
-    expect(
-      clans.map(({ name, points, kills }): Total => [name, points, kills]).toSorted(byName),
-    ).toEqual(finals.toSorted(byName));
-    expect(clans.filter(({ completed }) => completed !== 1)).toEqual([]);
-    expect(clans.filter(({ wins }) => wins > 0)).toEqual([clans[0]]);
-    const ranked = (await ask('GET', '/api/leaderboards/clans?limit=10')).body as ClanBoardRow[];
-    expect(ranked.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 4, 4, 4, 4, 4, 4]);
-    expect(ranked[0]?.name).toBe(clans[0]?.name);
+    const board = (await ask('GET', '/api/leaderboards/clans?limit=100')).body as ClanBoardRow[];
+    const completed = board.filter((row) => row.completed > 0);
+    expect(completed).toHaveLength(56);
+    expect(completed.slice(0, 3).map(({ rank }) => rank)).toEqual([1, 2, 3]);
+    expect(completed[0]).toMatchObject({ name: 'Pejuang skkm', completed: 3 });
+    const shared = Object.values(Object.groupBy(completed, ({ rank }) => rank));
+    expect(shared.length).toBeGreaterThan(12);
+    expect(Math.max(...shared.map((rows = []) => rows.length))).toBeLessThan(10);
     const people = (await ask('GET', '/api/leaderboards/players?by=kills&limit=100'))
       .body as PlayerBoardRow[];
-    expect(sumOf(people)).toBe(448);
+    expect(people[0]?.kills).toBeGreaterThan(people[9]?.kills ?? 0);
+  });
+
+  test('tells the sandbox the people it made up, most of them in the server, under ids that nobody has', () => {
+    const ids = introduced.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.filter((id) => !isFreeSnowflake(id))).toEqual([]);
+    expect(ids).not.toEqual(expect.arrayContaining([accounts[0]?.id]));
+    const outside = introduced.filter(({ inServer }) => !inServer);
+    expect(outside.length).toBeGreaterThan(10);
+    expect(outside.length).toBeLessThan(introduced.length / 8);
+  });
+
+  test('has players of a live side outside the server, and one on two sides of a tournament', async () => {
+    const outside = introduced.filter(({ inServer }) => !inServer).map(({ id }) => id);
+    const marked = await world.db
+      .selectFrom('registration_players')
+      .innerJoin('registrations', 'registrations.id', 'registration_players.registration_id')
+      .innerJoin('tournaments', 'tournaments.id', 'registrations.tournament_id')
+      .innerJoin('users', 'users.id', 'registration_players.user_id')
+      .select(['tournaments.name', 'users.ign', 'users.discord_id', 'registrations.name as side'])
+      .where('tournaments.sponsor_discord_server_id', '=', sponsorServerId)
+      .execute();
+    const live = marked.filter(({ name }) => name.startsWith('Ulympic'));
+    const red = live.filter(({ discord_id }) => outside.includes(discord_id));
+    expect(red.length).toBeGreaterThan(4);
+    expect(red.length).toBeLessThan(12);
+    const invited = marked.filter(({ name }) => name === 'Last Circle Invitational');
+    expect(invited.some(({ discord_id }) => outside.includes(discord_id))).toBe(true);
+    const twice = marked.filter(({ ign }) => ign === 'Sunny Side');
+    expect(twice.map(({ name, side }) => `${name}: ${side}`).toSorted()).toEqual([
+      'Last Circle Invitational: Low Ground',
+      'Last Circle Invitational: Northside',
+    ]);
   });
 
   test('has open tournaments that start later, with sides in and sides waiting', async () => {
@@ -142,12 +209,44 @@ describe('the demo in an empty database', () => {
     expect(states.map(({ status }) => status)).toEqual(['approved', 'waitlist']);
   });
 
+  test('keeps the order in which clans asked to play, and people joined', async () => {
+    const open = (await listTournaments(world)).filter(({ status }) => status === 'open');
+    expect(open.map(({ name }) => name)).toEqual([
+      'Last Circle Invitational',
+      'Friday Night Trios',
+      'Rookie Cup',
+      'Evening Scrims',
+      'Open Trios',
+    ]);
+    const ask = visitor(world);
+    const path = `/api/tournaments/${open[2]?.id}/registrations`;
+    const asked = (await ask('GET', path)).body as Registration[];
+    const names = new Map(
+      ((await ask('GET', '/api/clans')).body as Clan[]).map(({ id, name }) => [id, name]),
+    );
+    expect(asked.map(({ clanId }) => names.get(clanId ?? ''))).toEqual([
+      'Low Ground',
+      ...finals.slice(0, 1).map(([name]) => name),
+      ...qualifier.slice(0, 4).map(([name]) => name),
+    ]);
+    const people = await world.db
+      .selectFrom('users')
+      .innerJoin('clan_members', 'clan_members.user_id', 'users.id')
+      .innerJoin('clans', 'clans.id', 'clan_members.clan_id')
+      .select('users.ign')
+      .where('clans.name', '=', 'PSM')
+      .orderBy('joined_at')
+      .execute();
+    const team = ulympicQualifier.teams.find(({ name }) => name === 'PSM');
+    expect(people.map(({ ign }) => ign)).toEqual(team?.players);
+  });
+
   test('says of everything a newcomer meets that it is of the demo', async () => {
     const tournaments = await world.db
       .selectFrom('tournaments')
       .select(['description', 'sponsor_name'])
       .execute();
-    expect(tournaments).toHaveLength(6);
+    expect(tournaments).toHaveLength(12);
     for (const { description, sponsor_name } of tournaments) {
       expect(description).toMatch(/demo/i);
       // Cards show the sponsor and no description.
@@ -197,50 +296,5 @@ describe('the demo in an empty database', () => {
       )
       .execute();
     expect(known).toEqual([]);
-  });
-});
-
-describe('with a real Discord', () => {
-  const world = useTestWorld();
-
-  test('everybody is made up, with an id of the time before Discord had accounts', async () => {
-    await fillDemo(world.deps, { accounts: [], sponsorServerId: null, say: nothingToSay });
-    const people = await world.db.selectFrom('users').select(['discord_id', 'username']).execute();
-    expect(people.length).toBeGreaterThan(100);
-    const firstOfDiscord = 2n ** 22n;
-    expect(people.filter(({ discord_id }) => BigInt(discord_id) >= firstOfDiscord)).toEqual([]);
-    expect(people.map(({ username }) => username)).not.toContain('owner');
-  });
-});
-
-describe('a database that has users', () => {
-  const world = useTestWorld();
-
-  test('is left as it is', async () => {
-    await makePerson(world);
-    const before = await countRows(world.db);
-    await fillDemo(world.deps, { accounts, sponsorServerId, say: nothingToSay });
-    expect(await countRows(world.db)).toEqual(before);
-  });
-});
-
-describe('a filling that fails half way', () => {
-  const world = useTestWorld();
-
-  test('leaves nothing behind, so that the next start fills', async () => {
-    let left = 700;
-    const newId = () => {
-      left -= 1;
-      if (left === 0) throw new Error('the process was killed');
-      return world.deps.newId();
-    };
-    const filling = fillDemo(
-      { ...world.deps, newId },
-      { accounts, sponsorServerId, say: nothingToSay },
-    );
-    await expect(filling).rejects.toThrow('the process was killed');
-    expect(Object.values(await countRows(world.db))).toEqual([0, 0, 0, 0, 0, 0]);
-    await fillDemo(world.deps, { accounts, sponsorServerId, say: nothingToSay });
-    expect(await countRows(world.db)).toMatchObject({ clans: 57, tournaments: 6 });
   });
 });

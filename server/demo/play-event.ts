@@ -1,25 +1,25 @@
-import type { RoundResultInput } from '../../shared/contract/rounds.ts';
-import { tournamentForm } from '../../shared/contract/tournaments.ts';
-import type { Viewer } from '../../shared/domain/accounts/roles.ts';
+import type { RoundResultInput } from '#shared/contract/rounds.ts';
+import { tournamentForm } from '#shared/contract/tournaments.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import type { Deps } from '../features/deps.ts';
 import { createTournament } from '../features/tournaments/create-tournament.command.ts';
-import { approveRegistration } from '../features/tournaments/registrations/approve-registration.command.ts';
-import { registerClan } from '../features/tournaments/registrations/register-clan.command.ts';
 import { endRound } from '../features/tournaments/rounds/end-round.command.ts';
 import { saveRoom } from '../features/tournaments/rounds/save-room.command.ts';
 import { startTournament } from '../features/tournaments/start-tournament.command.ts';
+import { fewAtOnce } from './few-at-once.ts';
 import type { DemoClan } from './create-demo-clan.ts';
-import type { PublishedEvent, PublishedRow } from './published-event.ts';
+import type { PublishedRow } from './published-event.ts';
+import type { DemoEvent } from './real-events.ts';
+import { later } from './later.ts';
+import { registerSide } from './register-side.ts';
 
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 
-type Played = {
-  event: PublishedEvent;
+type Played = DemoEvent & {
   host: Viewer;
   /** The event's teams in their order. */
   clans: readonly DemoClan[];
-  /** What the event does not say: its name, description, rules and sponsor. */
-  words: { name: string; description: string; rules: string; sponsorName: string };
   sponsorServerId: string | null;
 };
 
@@ -28,12 +28,12 @@ type Side = { registrationId: string; people: readonly string[] };
 /** Plays a published event, begun two hours ago, to the end of its last round; answers the tournament's id. */
 export async function playEvent(
   deps: Deps,
-  { event, host, clans, words, sponsorServerId }: Played,
+  { event, places, host, clans, words, sponsorServerId }: Played,
 ): Promise<string> {
   const form = tournamentForm.parse({
     ...words,
     startDate: new Date(deps.clock().getTime() - 2 * hour).toISOString(),
-    maxTeams: clans.length,
+    maxTeams: places,
     maxTeamMembers: Math.max(...event.teams.map(({ players }) => players.length)),
     maxSubstitutes: 0,
     totalRounds: event.rounds.length,
@@ -41,17 +41,15 @@ export async function playEvent(
     placementPoints: event.placementPoints,
     ...(sponsorServerId !== null && { sponsorDiscordServerId: sponsorServerId }),
   });
-  const { id } = await createTournament(deps, host, form, {});
-  const sides: Side[] = [];
-  for (const clan of clans) {
-    const registration = await registerClan(deps, clan.leader, id, {
-      clanId: clan.id,
-      selectedMembers: clan.people,
-      selectedSubstitutes: [],
-    });
-    await approveRegistration(deps, host, { id, registrationId: registration.id });
-    sides.push({ registrationId: registration.id, people: clan.people });
-  }
+  const before = later(deps, -3 * hour);
+  const { id } = await createTournament(before, host, form, {});
+  const maxTeamMembers = form.maxTeamMembers;
+  const registrations = await fewAtOnce(clans, (clan, place) =>
+    registerSide(later(before, (place + 1) * minute), { id, host, clan, members: maxTeamMembers }),
+  );
+  const sides = clans.map((clan, index): Side => {
+    return { registrationId: registrations[index] ?? '', people: clan.people };
+  });
   await startTournament(deps, host, id, null);
   for (const [index, rows] of event.rounds.entries()) {
     const round = index + 1;

@@ -17,3 +17,42 @@ export type PublishedEvent = {
   teams: readonly PublishedTeam[];
   rounds: readonly (readonly PublishedRow[])[];
 };
+
+/** The event without the rounds outside `first` to `last`, counted from 1, and without teams that played none of these. */
+export function cutRounds(event: PublishedEvent, first: number, last: number): PublishedEvent {
+  const rounds = event.rounds.slice(first - 1, last);
+  const played = new Set(
+    rounds.flat().flatMap(([team, placement]) => (placement === null ? [] : [team])),
+  );
+  const kept = [...event.teams.keys()].filter((team) => played.has(team));
+  const placeOf = new Map(kept.map((team, place) => [team, place]));
+  return {
+    ...event,
+    teams: event.teams.filter((_, team) => played.has(team)),
+    rounds: rounds.map((rows) =>
+      rows.flatMap(([team, ...row]): PublishedRow[] => {
+        const place = placeOf.get(team);
+        return place === undefined ? [] : [[place, ...row]];
+      }),
+    ),
+  };
+}
+
+/** The teams of the event, the one with the most points first. */
+export function strongestFirst({
+  teams,
+  rounds,
+  placementPoints,
+  pointsPerKill,
+}: PublishedEvent): PublishedTeam[] {
+  const points = teams.map(() => 0);
+  for (const [team, placement, kills] of rounds.flat()) {
+    const made = typeof kills === 'number' ? kills : kills.reduce((sum, one) => sum + one, 0);
+    const placed = placementPoints[String(placement)] ?? 0;
+    points[team] = (points[team] ?? 0) + placed + made * pointsPerKill;
+  }
+  return teams
+    .map((team, place) => ({ team, points: points[place] ?? 0 }))
+    .toSorted((a, b) => b.points - a.points)
+    .map(({ team }) => team);
+}

@@ -1,25 +1,65 @@
 import { fncsFinals } from './fncs-finals.ts';
+import { cutRounds, type PublishedEvent } from './published-event.ts';
 import { ulympicQualifier } from './ulympic-qualifier.ts';
 
-/** The event that is over, and how the demo community calls it. */
-export const completedEvent = {
-  event: fncsFinals,
-  words: {
-    name: 'FNCS Grand Finals, NA East, Day 2',
-    description:
-      'Demo: the published results of a real event, matches 7 to 12 of the Fortnite Champion Series grand finals of 14 March 2021, entered here as they stand. Who of a trio made the kills is an estimate from the kill feed; where it does not add up, only the kills of the trio stand. What the event paid is not part of the demo.',
-    rules: 'Trios. Six matches. Placement points plus two points per kill.',
-    sponsorName: 'Hotdrop demo',
-  },
+/** What an event does not say of itself: how the demo community calls it. */
+type Words = { name: string; description: string; rules: string; sponsorName: string };
+
+export type DemoEvent = {
+  event: PublishedEvent;
+  /** How many took part in the whole event: a cut leaves out who played none of its rounds. */
+  places: number;
+  words: Words;
 };
 
+export type PastEvent = DemoEvent & { daysAgo: number };
+
+const unpaid = 'What the event paid is not part of the demo.';
+
+/** Matches of the finals; they were the matches 7 to 12 of the event, which rounds 1 to 6 hold here. */
+function finalsCup(first: number, last: number): DemoEvent {
+  const matches = `Matches ${first} to ${last}`;
+  return {
+    event: cutRounds(fncsFinals, first - 6, last - 6),
+    places: fncsFinals.teams.length,
+    words: {
+      name: `FNCS Grand Finals, NA East, ${matches}`,
+      description: `Demo: the published results of a real event, ${matches.toLowerCase()} of the Fortnite Champion Series grand finals, played on 14 March 2021, entered here as they stand. Who of a trio made the kills is an estimate from the kill feed; where it does not add up, only the kills of the trio stand. ${unpaid}`,
+      rules: 'Trios. Three matches. Placement points plus two points per kill.',
+      sponsorName: 'Hotdrop demo',
+    },
+  };
+}
+
+function qualifierCup(rounds: string, first: number, last: number): DemoEvent {
+  return {
+    event: cutRounds(ulympicQualifier, first, last),
+    places: ulympicQualifier.teams.length,
+    words: {
+      name: `Ulympic Qualifier, ${rounds}`,
+      description: `Demo: the published results of a real event, UMN Festival 2021, ${rounds.toLowerCase()} of its qualifier, entered here as they stand. ${unpaid}`,
+      rules: 'Squads of up to five. Placement points plus one point per kill.',
+      sponsorName: 'UMN Festival (demo)',
+    },
+  };
+}
+
+/** What the demo community has played, the oldest first: each round of the two events once. */
+export const pastEvents: readonly PastEvent[] = [
+  { ...qualifierCup('Round 1', 1, 1), daysAgo: 41 },
+  { ...qualifierCup('Round 2', 2, 2), daysAgo: 34 },
+  { ...finalsCup(7, 9), daysAgo: 20 },
+  { ...qualifierCup('Rounds 3 and 4', 3, 4), daysAgo: 13 },
+  { ...finalsCup(10, 12), daysAgo: 6 },
+];
+
 /** The event that is live. */
-export const liveEvent = {
+export const liveEvent: DemoEvent = {
   event: ulympicQualifier,
+  places: ulympicQualifier.teams.length,
   words: {
     name: 'Ulympic PUBG Mobile Qualifier',
-    description:
-      'Demo: the published results of a real event, UMN Festival 2021, entered here as they stand. What the event paid is not part of the demo.',
+    description: `Demo: the published results of a real event, UMN Festival 2021, entered here as they stand. ${unpaid}`,
     rules: 'Squads of up to five. Four matches. Placement points plus one point per kill.',
     sponsorName: 'UMN Festival (demo)',
   },

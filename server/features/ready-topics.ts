@@ -10,6 +10,8 @@ export const topics = {
   clans: 'clans',
   /** Names of users in answers about something else. */
   users: 'users',
+  /** How running tournaments stand. */
+  live: 'live',
   /** The boards. */
   figures: 'figures',
   /** Settings and colours of the site. */
@@ -44,7 +46,7 @@ function topicsOf(change: Change): string[] {
   if (change.of === 'user') return [topics.users];
   if (change.of === 'figures') return [topics.figures];
   if (change.of === 'site') return [topics.site];
-  const own = topics.tournament(change.id, change.part);
+  const own = [...topics.tournament(change.id, change.part), topics.live];
   // Cards show nothing of rounds and results.
   const onCard = change.part !== 'rounds' && change.part !== 'results';
   return onCard ? [...own, topics.tournaments] : own;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allCalls } from '../../shared/contract/all-calls.ts';
+import { allCalls } from '#shared/contract/all-calls.ts';
 import { knownActions, leftOut } from './testing/actions/known-actions.ts';
 
 test('histories know every write of the API, and no other', () => {

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import type { ErrorBody, ErrorCode } from '../../shared/contract/errors.ts';
+import type { ErrorBody, ErrorCode } from '#shared/contract/errors.ts';
 import { AppError } from '../platform/errors.ts';
 
 const codesOfFramework: Record<string, ErrorCode> = {
@@ -13,7 +13,7 @@ const codesOfFramework: Record<string, ErrorCode> = {
   FST_PARTS_LIMIT: 'too_large',
 };
 
-/** Answers every error in the one shape of contract §2; what nobody foresaw is logged and is a 500. */
+/** Answers every error in one shape (rules/http 3.1); what nobody foresaw is logged and is a 500. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
     const known = error instanceof AppError ? error : fromFramework(error);

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorBody } from '../../shared/contract/errors.ts';
+import type { ErrorBody } from '#shared/contract/errors.ts';
 
 const headers = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Call, CallOutput, CallResponse } from '../../shared/contract/call.ts';
-import type { Viewer } from '../../shared/domain/accounts/roles.ts';
+import type { Call, CallOutput, CallResponse } from '#shared/contract/call.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import type { Clock } from '../platform/clock.ts';
 import {
   type RawBody,

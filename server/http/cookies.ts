@@ -5,7 +5,7 @@ const session = 'hotdrop_session';
 const login = 'hotdrop_login';
 const day = 24 * 60 * 60;
 
-/** HttpOnly and SameSite=Lax (contract §2); Secure where browsers come by https. */
+/** HttpOnly and SameSite=Lax (rules/accounts 2.2); Secure where browsers come by https. */
 function attributes(publicUrl: string, path: string) {
   const secure = publicUrl.startsWith('https:');
   return { path, httpOnly: true, sameSite: 'lax', secure } as const;

@@ -25,7 +25,7 @@ declare module 'fastify' {
   }
 }
 
-/** Proxies close what is silent (contract §4). */
+/** Proxies close what is silent (rules/http 8.4). */
 const heartbeatMs = 20_000;
 
 /** A reader that is this far behind, in bytes, is cut off; it connects again and reads anew. */

@@ -47,6 +47,18 @@ test.each([
   expect(namedAt(url)).toEqual(named);
 });
 
+test('a page names what a screen shows on wide windows alone for those', () => {
+  const fonts =
+    '<link rel="preload" href="/assets/text.woff2" /><link\n  rel="preload"\n  href="/assets/title.woff2" />';
+  const load = { pattern: '/t', scripts: [], images: [], calls: [] };
+  const wide = [{ ...load, wideOnly: ['assets/title.woff2'] }];
+  const written = withFirstLoads(fonts, '/t', wide).replaceAll(/\s+/g, ' ');
+  expect(written).toBe(
+    '<link rel="preload" href="/assets/text.woff2" /><link rel="preload" media="(min-width: 26rem)" href="/assets/title.woff2" />',
+  );
+  expect(withFirstLoads(fonts, '/t', [load])).toBe(fonts);
+});
+
 test.each([
   '/clans/create',
   '/clans/',

@@ -12,6 +12,8 @@ export type NotedLoad = {
   scripts: string[];
   /** Pictures that are seen first, from the root of the site. */
   images: string[];
+  /** Files that every page names and this screen has no use for on a phone, from the root of the site. */
+  wideOnly?: string[];
   /** Paths of the calls that it makes at once. */
   calls: string[];
 };
@@ -33,36 +35,48 @@ export function readFirstLoads(webDir: string): NotedLoad[] {
 
 /** The page that names scripts and answers which the screen at this address begins with, so that they are on their way before the client runs. */
 export function withFirstLoads(page: string, url: string, loads: readonly NotedLoad[]): string {
-  return page.replace(firstLoadsPlace, () => tagsAt(url, loads));
+  const found = loadAt(url, loads);
+  if (found === null) return page.replace(firstLoadsPlace, '');
+  const { wideOnly = [] } = found.load;
+  const named = page.replace(firstLoadsPlace, () => tagsOf(found));
+  return wideOnly.reduce((text, file) => text.replace(`href="/${file}"`, onWide), named);
 }
 
-function tagsAt(url: string, loads: readonly NotedLoad[]): string {
+type FoundLoad = { load: NotedLoad; parameters: ReadonlyMap<string, string> };
+
+function loadAt(url: string, loads: readonly NotedLoad[]): FoundLoad | null {
   const [path = '', search = ''] = url.split('?', 2);
   const tab = new URLSearchParams(search).get('tab');
   for (const load of loads) {
     if (load.tab !== undefined && load.tab !== tab) continue;
     const parameters = matchPattern(load.pattern, path);
-    if (parameters === null) continue;
-    const scripts = load.scripts.map(
-      (file) => html`<link rel="modulepreload" crossorigin href="/${file}" />`.text,
-    );
-    // In the very way in which the client asks, or the browser asks twice.
-    const calls = load.calls.map(
-      (call) =>
-        html`<link
-          rel="preload"
-          as="fetch"
-          crossorigin="use-credentials"
-          href="${fill(call, parameters)}"
-        />`.text,
-    );
-    const images = load.images.map(
-      (file) => html`<link rel="preload" as="image" fetchpriority="high" href="/${file}" />`.text,
-    );
-    return [...scripts, ...calls, ...images].join('\n    ');
+    if (parameters !== null) return { load, parameters };
   }
-  return '';
+  return null;
 }
+
+function tagsOf({ load, parameters }: FoundLoad): string {
+  const scripts = load.scripts.map(
+    (file) => html`<link rel="modulepreload" crossorigin href="/${file}" />`.text,
+  );
+  // In the very way in which the client asks, or the browser asks twice.
+  const calls = load.calls.map(
+    (call) =>
+      html`<link
+        rel="preload"
+        as="fetch"
+        crossorigin="use-credentials"
+        href="${fill(call, parameters)}"
+      />`.text,
+  );
+  const images = load.images.map(
+    (file) => html`<link rel="preload" as="image" fetchpriority="high" href="/${file}" />`.text,
+  );
+  return [...scripts, ...calls, ...images].join('\n    ');
+}
+
+/** From this width on the bar at the top holds the site's name. */
+const onWide = (href: string) => `media="(min-width: 26rem)" ${href}`;
 
 /** The parameters of a path that a pattern fits; null where it does not. */
 function matchPattern(pattern: string, path: string): Map<string, string> | null {

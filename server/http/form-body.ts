@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import type { Call } from '../../shared/contract/call.ts';
-import { IMAGE_LIMITS } from '../../shared/domain/image-limits.ts';
+import type { Call } from '#shared/contract/call.ts';
+import { IMAGE_LIMITS } from '#shared/domain/image-limits.ts';
 import { AppError } from '../platform/errors.ts';
 import { startPatience, type Patience } from './form-patience.ts';
 

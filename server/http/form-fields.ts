@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Call } from '../../shared/contract/call.ts';
+import type { Call } from '#shared/contract/call.ts';
 
 type FieldKind = 'number' | 'boolean' | 'json' | 'text';
 
@@ -11,8 +11,8 @@ export function hasField(call: Call, name: string): boolean {
 }
 
 /**
- * A form's text as the call's schema expects it: numbers, booleans and JSON come as text (spec part
- * 1 §7). Text that is none of these stays text, for the schema to refuse.
+ * A form's text as the call's schema expects it: numbers, booleans and JSON come as text
+ * (rules/http 6.1). Text that is none of these stays text, for the schema to refuse.
  */
 export function convertField(call: Call, name: string, text: string): unknown {
   const kind = kindsOf(call).get(name) ?? 'text';

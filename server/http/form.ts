@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Call } from '../../shared/contract/call.ts';
-import { IMAGE_LIMITS } from '../../shared/domain/image-limits.ts';
+import type { Call } from '#shared/contract/call.ts';
+import { IMAGE_LIMITS } from '#shared/domain/image-limits.ts';
 import { AppError, invalidInput } from '../platform/errors.ts';
 import { withinLimits } from './form-body.ts';
 import { convertField, hasField } from './form-fields.ts';

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import type { Call } from '../../shared/contract/call.ts';
-import { mayHost } from '../../shared/domain/accounts/hosting.ts';
+import type { Call } from '#shared/contract/call.ts';
+import { mayHost } from '#shared/domain/site/hosting.ts';
 import {
   isSiteAdmin,
   isSiteOwner,
   isSiteStaff,
   type Viewer,
-} from '../../shared/domain/accounts/roles.ts';
-import type { HostingRule } from '../../shared/domain/site/settings.ts';
+} from '#shared/domain/accounts/roles.ts';
+import type { HostingRule } from '#shared/domain/site/settings.ts';
 import { AppError } from '../platform/errors.ts';
 
 export type GuardOptions = {
@@ -17,7 +17,7 @@ export type GuardOptions = {
 };
 
 /**
- * Refuses by account alone, in the order of contract §2: 401 not signed in, then 403 by ban, by
+ * Refuses by account alone, in the order of rules/http 2.4: 401 not signed in, then 403 by ban, by
  * incomplete profile, by role and by a foreign Origin.
  */
 export async function guard(

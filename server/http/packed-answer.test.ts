@@ -49,9 +49,7 @@ test.each([
   expect(plain.headers['vary']).toBe('accept-encoding');
 
   const wish = { 'accept-encoding': accepted, ...headers };
-  await vi.waitFor(async () => {
-    expect((await ask(wish)).headers['content-encoding']).toBe(packing);
-  });
+  await expect.poll(async () => (await ask(wish)).headers['content-encoding']).toBe(packing);
   const packed = await ask(wish);
   expect(packed.status).toBe(200);
   expect(unpack[packing](packed.bytes)).toEqual(plain.bytes);

@@ -13,7 +13,7 @@ export function packableHeaders({ packable }: ReadyBytes): Record<string, string
  * they go out as they are. They are public and hold nothing of who asks, so that their length tells no secret.
  */
 export function packedFor(accepted: string | undefined, ready: ReadyBytes): PackedAnswer | null {
-  const packing = accepted === undefined ? null : bestOf(accepted);
+  const packing = bestPacking(accepted);
   const body = packing === null ? null : ready.packedAs(packing);
   if (packing === null || body === null) return null;
   const headers = {
@@ -23,7 +23,9 @@ export function packedFor(accepted: string | undefined, ready: ReadyBytes): Pack
   return { body, headers };
 }
 
-function bestOf(accepted: string): Packing | null {
+/** The packing that a client with this `Accept-Encoding` takes and that is smallest; null for none. */
+export function bestPacking(accepted: string | undefined): Packing | null {
+  if (accepted === undefined) return null;
   const taken = new Set<string>();
   for (const part of accepted.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());

@@ -1,5 +1,5 @@
-import { isThemeValue, type ColorScheme } from '../../shared/domain/site/color-scheme.ts';
-import { isLightScheme } from '../../shared/domain/site/scheme-values.ts';
+import { isThemeValue, type ColorScheme } from '#shared/domain/site/color-scheme.ts';
+import { isLightScheme } from '#shared/domain/site/scheme-values.ts';
 
 /** What a page says about its colours before any script or style sheet of it is there. */
 export type PageColors = {

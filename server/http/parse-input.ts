@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Issue } from '../../shared/contract/errors.ts';
+import type { Issue } from '#shared/contract/errors.ts';
 import { AppError } from '../platform/errors.ts';
 
 // Fields without words of their own get the library's English ones.

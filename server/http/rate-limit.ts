@@ -17,7 +17,7 @@ const maxSubnets = 2000;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts a request whose viewer is known; throws `rate_limited` past the limit (contract §2). */
+    /** Counts a request whose viewer is known; throws `rate_limited` past the limit (rules/http 4). */
     countRequest(request: FastifyRequest, reply: FastifyReply): Promise<void>;
     /**
      * Counts a visitor's request before the framework has seen it; false when that has to decide,

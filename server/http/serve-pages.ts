@@ -2,11 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { DEFAULT_SITE_NAME } from '../../shared/domain/site/settings.ts';
+import { DEFAULT_SITE_NAME } from '#shared/domain/site/settings.ts';
 import { AppError } from '../platform/errors.ts';
+import { pack } from '../platform/packed-bytes.ts';
 import type { Share } from '../platform/share.ts';
 import { readFirstLoads, withFirstLoads } from './first-loads.ts';
+import { readScreens } from './known-screens.ts';
 import { html } from './openapi/html.ts';
+import { bestPacking } from './packed-answer.ts';
 import { siteIcon } from './site-icon.ts';
 import { pageWriter, type PageSite } from './write-page.ts';
 
@@ -33,8 +36,8 @@ const packed = ['**/*.br', '**/*.gz', `${iconFile}.*`];
 const builtIn: PageSite = { siteName: DEFAULT_SITE_NAME, colorScheme: null };
 
 /**
- * Serves the built client: hashed files for ever, the page for every other path outside the API.
- * A page asked for under another loopback name than `publicUrl`'s is redirected to it (contract §1).
+ * Serves the built client: hashed files for ever, the page for every other path outside the API, as a 404
+ * where no screen has the path. A page asked for under another loopback name than `publicUrl`'s is redirected to it (rules/http 10.3).
  */
 export async function servePages(
   app: FastifyInstance,
@@ -44,6 +47,7 @@ export async function servePages(
   const page = built === null ? null : withSandbox(built, sandboxPath);
   const pageWith = page === null ? null : pageWriter(page, publicUrl);
   const firstLoads = webDir === null ? [] : readFirstLoads(webDir);
+  const isScreen = webDir === null ? () => true : readScreens(webDir);
   if (webDir !== null && pageWith !== null) {
     await app.register(fastifyStatic, {
       root: webDir,
@@ -87,10 +91,15 @@ export async function servePages(
       withinDeadline(siteOf(), builtIn).catch(orElse(builtIn)),
       withinDeadline(shareOf(pathOf(request)), null).catch(orElse(null)),
     ]);
+    const written = Buffer.from(withFirstLoads(pageWith(site, share), request.url, firstLoads));
+    const packing = bestPacking(request.headers['accept-encoding']);
+    if (packing !== null) reply.header('content-encoding', packing);
     return reply
+      .code(isScreen(pathOf(request)) ? 200 : 404)
       .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding')
       .type('text/html; charset=utf-8')
-      .send(withFirstLoads(pageWith(site, share), request.url, firstLoads));
+      .send(packing === null ? written : await pack(written, packing));
   });
 }
 

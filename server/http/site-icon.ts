@@ -1,4 +1,4 @@
-import { isThemeValue } from '../../shared/domain/site/color-scheme.ts';
+import { isThemeValue } from '#shared/domain/site/color-scheme.ts';
 import type { PageSite } from './write-page.ts';
 
 /** The brand colour as the built icon has it. */

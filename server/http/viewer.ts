@@ -1,4 +1,4 @@
-import type { Viewer } from '../../shared/domain/accounts/roles.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
 
 /** Who a request's session cookie belongs to; `renewed` tells that the cookie should be sent again. */
 export type FoundSession = { viewer: Viewer; renewed: boolean };

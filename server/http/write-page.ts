@@ -1,4 +1,4 @@
-import type { Site } from '../../shared/contract/site.ts';
+import type { Site } from '#shared/contract/site.ts';
 import type { Share } from '../platform/share.ts';
 import { html } from './openapi/html.ts';
 import { pageColors } from './page-colors.ts';

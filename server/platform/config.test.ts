@@ -14,7 +14,7 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 const read = (env: Record<string, string>) => readConfig({ DATA_DIR: dataDir, ...env });
 
 describe('readConfig', () => {
-  it('has the defaults of the contract', () => {
+  it('has the defaults of the README', () => {
     expect(read({})).toMatchObject({
       production: false,
       host: '127.0.0.1',

@@ -109,7 +109,7 @@ const settings = z.object({
 });
 
 /**
- * The settings of contract §1, read from the environment; creates `DATA_DIR` and, when none is
+ * The settings (rules/http 11.1), read from the environment; creates `DATA_DIR` and, when none is
  * given, a session secret in it. Throws a `ConfigError` that names the variable and what it must be.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {

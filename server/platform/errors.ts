@@ -1,4 +1,4 @@
-import { errorTable, type ErrorCode, type Issue } from '../../shared/contract/errors.ts';
+import { errorTable, type ErrorCode, type Issue } from '#shared/contract/errors.ts';
 
 type AppErrorDetails = {
   /** Replaces the code's default sentence. */
@@ -26,7 +26,7 @@ export class AppError extends Error {
   }
 }
 
-/** A 400 `invalid_input` whose message is also the one issue, at this field of the input (contract §2). */
+/** A 400 `invalid_input` whose message is also the one issue, at this field of the input (rules/http 3.1). */
 export function invalidInput(path: string, message: string): AppError {
   return new AppError('invalid_input', { message, issues: [{ path, message }] });
 }

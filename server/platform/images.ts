@@ -1,19 +1,32 @@
-import sharp, { type Metadata } from 'sharp';
-import type { ImageKind } from '../../shared/contract/call.ts';
-import { IMAGE_LIMITS, MOST_WIDTHS } from '../../shared/domain/image-limits.ts';
+import type { default as Sharp, Metadata } from 'sharp';
+import type { ImageKind } from '#shared/contract/call.ts';
+import { IMAGE_LIMITS, MOST_WIDTHS } from '#shared/domain/image-limits.ts';
 import { drawingBytes, drawingWeight } from './drawing-weight.ts';
 import { AppError } from './errors.ts';
 import { createGate } from './gate.ts';
 import { brokenOff, readPngSize, sniffFormat } from './image-format.ts';
 
-// Only these three decoders ever see an upload; every other one stays out of reach.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
-});
-// No image is drawn twice, and the gate below decides which are drawn at once.
-sharp.cache(false);
-sharp.concurrency(1);
+let loaded: Promise<typeof Sharp> | null = null;
+
+/** The library that draws; it comes with the first image, since its decoders take memory. */
+function loadSharp(): Promise<typeof Sharp> {
+  loaded ??= import('sharp').then(({ default: sharp }) => {
+    // Only these three decoders ever see an upload; every other one stays out of reach.
+    sharp.block({ operation: ['VipsForeignLoad'] });
+    sharp.unblock({
+      operation: [
+        'VipsForeignLoadPngBuffer',
+        'VipsForeignLoadJpegBuffer',
+        'VipsForeignLoadWebpBuffer',
+      ],
+    });
+    // No image is drawn twice, and the gate below decides which are drawn at once.
+    sharp.cache(false);
+    sharp.concurrency(1);
+    return sharp;
+  });
+  return loaded;
+}
 
 const inTurn = createGate(drawingBytes);
 
@@ -28,7 +41,7 @@ const longestSeconds = 30;
 
 /**
  * An upload drawn anew as WebP in the size of its kind, upright and without anything but its pixels
- * (contract §6); the same bytes always give the same. Throws `image_not_taken` for what is no PNG,
+ * (rules/http 7); the same bytes always give the same. Throws `image_not_taken` for what is no PNG,
  * JPEG or WebP or is damaged, `image_too_large` past 5 MB or 40 megapixels.
  */
 export async function drawImage(upload: Uint8Array, kind: ImageKind): Promise<Buffer> {
@@ -48,18 +61,20 @@ export async function drawImage(upload: Uint8Array, kind: ImageKind): Promise<Bu
 export async function narrowImage(image: Buffer, width: number): Promise<Buffer> {
   const metadata = await readMetadata(image);
   if (metadata.width <= width) return image;
-  return inTurn(
-    () => sharp(image).resize({ width }).webp({ quality: narrowQuality }).toBuffer(),
-    drawingWeight(metadata),
-  );
+  return inTurn(async () => {
+    const sharp = await loadSharp();
+    return sharp(image).resize({ width }).webp({ quality: narrowQuality }).toBuffer();
+  }, drawingWeight(metadata));
 }
 
 /** Reads the head alone: nothing is decoded yet, so the limit of pixels can be worded here. */
-function readMetadata(bytes: Buffer): Promise<Metadata> {
+async function readMetadata(bytes: Buffer): Promise<Metadata> {
+  const sharp = await loadSharp();
   return sharp(bytes, { limitInputPixels: false }).metadata();
 }
 
-function draw(bytes: Buffer, kind: ImageKind): Promise<Buffer> {
+async function draw(bytes: Buffer, kind: ImageKind): Promise<Buffer> {
+  const sharp = await loadSharp();
   const { width, height, quality } = sizes[kind];
   return sharp(bytes, {
     limitInputPixels: IMAGE_LIMITS.pixels,

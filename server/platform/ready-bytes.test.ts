@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createReadyStore, ReadyBytes, WithHeaders } from './ready-bytes.ts';
 
 const text = (bytes: ReadyBytes) => bytes.body.toString('utf8');
@@ -114,7 +114,7 @@ describe('a store of ready bytes', () => {
     for (const key of ['a', 'b', 'c', 'a', 'b', 'c', 'a'] as const) await read(key);
     expect(times()).toEqual([1, 1, 1]);
     const packable = await read('a');
-    await vi.waitFor(() => expect(packable.packedAs('gzip')).not.toBeNull());
+    await expect.poll(() => packable.packedAs('gzip')).not.toBeNull();
     await read('a');
     await read('c');
     expect(times()).toEqual([1, 1, 1]);

@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { allCalls } from '../../shared/contract/all-calls.ts';
+import { allCalls } from '#shared/contract/all-calls.ts';
 import { makePerson, visitor } from '../testing/people.ts';
 import { useTestWorld } from '../testing/test-app.ts';
 import { findRequest } from './testing/outcome.ts';
 import { pathOf } from './testing/refusal.ts';
-import { validRequests, type ValidRequest } from './testing/valid-requests.ts';
+import type { ValidRequest } from './testing/valid-request.ts';
+import { validRequests } from './testing/valid-requests.ts';
 
 const world = useTestWorld();
 let requests: Record<string, ValidRequest> = {};
@@ -57,6 +58,7 @@ const actions: Record<string, string[]> = {
   finishTournament: ['tournament.finish'],
   registerClan: ['registration.create'],
   approveRegistration: ['registration.approve'],
+  approveAllRegistrations: ['tournament.approve_all'],
   rejectRegistration: ['registration.reject'],
   moveToWaitlist: ['registration.move_to_waitlist'],
   editRegistration: ['registration.edit'],

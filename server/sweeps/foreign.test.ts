@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { allCalls } from '../../shared/contract/all-calls.ts';
+import { allCalls } from '#shared/contract/all-calls.ts';
 import { makePerson } from '../testing/people.ts';
 import { useTestWorld } from '../testing/test-app.ts';
 import { idFields } from './testing/id-fields.ts';
 import { effectOf, findRequest, type Outcome } from './testing/outcome.ts';
-import { validRequests, type ValidRequest } from './testing/valid-requests.ts';
+import type { ValidRequest } from './testing/valid-request.ts';
+import { validRequests } from './testing/valid-requests.ts';
 
 const world = useTestWorld();
 let requests: Record<string, ValidRequest> = {};
@@ -95,8 +96,8 @@ const bodies: Record<string, Row> = {
   'transferLeadership newLeaderId': noMember,
   'setMemberRole userId': noMember,
   'removeClanMember userId': noMember,
-  // Anybody may be asked about; of nobody nothing is known.
-  'checkMemberships userIds': { elsewhere: 'done', unknown: 'done' },
+  // Anybody may be asked about.
+  'checkMemberships userIds': { elsewhere: 'done', unknown: 'invalid_input' },
   // It exists and is seen by all: that it is not the caller's is no matter of input.
   'registerClan clanId': { elsewhere: 'not_registering_manager', unknown: 'invalid_input' },
   'registerTeam teamId': { elsewhere: 'not_team_leader', unknown: 'invalid_input' },

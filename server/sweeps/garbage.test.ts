@@ -2,13 +2,14 @@ import { Readable } from 'node:stream';
 import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { allCalls } from '../../shared/contract/all-calls.ts';
-import type { Call } from '../../shared/contract/call.ts';
+import { allCalls } from '#shared/contract/all-calls.ts';
+import type { Call } from '#shared/contract/call.ts';
 import { tablesChangedBy } from '../testing/database-state.ts';
 import type { Ask } from '../testing/people.ts';
 import { useTestWorld } from '../testing/test-app.ts';
 import { pathOf, wrongRefusals } from './testing/refusal.ts';
-import { validRequests, type ValidRequest } from './testing/valid-requests.ts';
+import type { ValidRequest } from './testing/valid-request.ts';
+import { validRequests } from './testing/valid-requests.ts';
 
 const world = useTestWorld();
 let requests: Record<string, ValidRequest> = {};

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { allCalls } from '../../shared/contract/all-calls.ts';
+import { allCalls } from '#shared/contract/all-calls.ts';
 import { visitor } from '../testing/people.ts';
 import { useTestWorld } from '../testing/test-app.ts';
 import {
@@ -55,6 +55,11 @@ const table: Record<string, Row> = {
     paths: () => ['/api/auth/me'],
     shows: { email: ['subject'], 'discord id': ['subject'], 'last active': ['subject'] },
   },
+  readMine: {
+    status: 200,
+    paths: () => ['/api/mine'],
+    shows: { 'draft name': organisers },
+  },
   readUser: {
     status: 200,
     paths: () => [`/api/users/${people.subject.id}`],
@@ -75,6 +80,11 @@ const table: Record<string, Row> = {
     paths: () => [`/api/users/${people.subject.id}/public`],
     shows: nobodySees,
   },
+  readPlayer: {
+    status: 200,
+    paths: () => [people.subject.id, people.player.id].map((id) => `/api/players/${id}`),
+    shows: nobodySees,
+  },
   listClans: { status: 200, paths: () => ['/api/clans'], shows: nobodySees },
   readClan: { status: 200, paths: () => [`/api/clans/${ids.clan}`], shows: nobodySees },
   listClanActivity: {
@@ -93,6 +103,15 @@ const table: Record<string, Row> = {
     shows: nobodySees,
   },
   readTeam: { status: 200, paths: () => [`/api/teams/${ids.team}`], shows: nobodySees },
+  readLineUp: { status: 200, paths: () => [`/api/clans/${ids.clan}/line-up`], shows: nobodySees },
+  listLive: { status: 200, paths: () => ['/api/tournaments/live'], shows: nobodySees },
+  readCalendar: {
+    status: 200,
+    paths: () => ofBoth('/calendar.ics'),
+    shows: { 'draft name': seesDraft },
+  },
+  // The owner runs none of both, so of neither learns it here.
+  listAnnouncements: { status: 403, paths: () => ofBoth('/announcements'), shows: nobodySees },
   listTournaments: {
     status: 200,
     paths: () => ['/api/tournaments'],
@@ -145,6 +164,8 @@ const table: Record<string, Row> = {
     paths: () => ofBoth('/players'),
     shows: { 'draft side': seesDraft },
   },
+  // A draft has none.
+  readTitleCard: { status: 200, paths: () => ofBoth('/card.png').slice(0, 1), shows: nobodySees },
   readStandingsPicture: { status: 200, paths: () => ofBoth('/standings.png'), shows: nobodySees },
   checkMembership: {
     status: 200,
@@ -164,6 +185,11 @@ const table: Record<string, Row> = {
   listPlayerBoard: {
     status: 200,
     paths: () => ['/api/leaderboards/players?limit=100', '/api/leaderboards/players?by=kills'],
+    shows: nobodySees,
+  },
+  listWinners: {
+    status: 200,
+    paths: () => [`/api/leaderboards/winners?tournaments=${ids.running},${ids.draft}`],
     shows: nobodySees,
   },
   readUserStats: { status: 200, paths: () => ['/api/admin/user-stats'], shows: nobodySees },

@@ -1,11 +1,12 @@
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { allCalls } from '../../shared/contract/all-calls.ts';
+import { allCalls } from '#shared/contract/all-calls.ts';
 import { tablesChangedBy } from '../testing/database-state.ts';
 import { useTestWorld } from '../testing/test-app.ts';
 import { findRequest, statusWhenDone } from './testing/outcome.ts';
 import { pathOf } from './testing/refusal.ts';
-import { validRequests, type ValidRequest } from './testing/valid-requests.ts';
+import type { ValidRequest } from './testing/valid-request.ts';
+import { validRequests } from './testing/valid-requests.ts';
 
 const world = useTestWorld();
 let requests: Record<string, ValidRequest> = {};

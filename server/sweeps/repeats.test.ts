@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { allCalls } from '../../shared/contract/all-calls.ts';
+import { allCalls } from '#shared/contract/all-calls.ts';
 import { keptFigures, recountFigures } from '../features/tournaments/testing/recount.ts';
 import { giveRoom, startedTournament } from '../testing/communities.ts';
 import { inTurn } from '../testing/locks.ts';
 import { useTestWorld, type TestWorld } from '../testing/test-app.ts';
 import { effectOf, outcomeOf, type Outcome } from './testing/outcome.ts';
-import { validRequests, type ValidRequest } from './testing/valid-requests.ts';
+import type { ValidRequest } from './testing/valid-request.ts';
+import { validRequests } from './testing/valid-requests.ts';
 
 /**
  * What the same request comes to once it was done, and how many acts five of them write down: by
@@ -72,6 +73,8 @@ const table: Record<string, Row> = {
   registerClan: once('already_registered'),
   registerTeam: once('already_registered'),
   approveRegistration: once('already_approved'),
+  // Nobody waits any more.
+  approveAllRegistrations: unchanged,
   rejectRegistration: once('registration_rejected'),
   moveToWaitlist: once('already_waiting'),
   editRegistration: always,

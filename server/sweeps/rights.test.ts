@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { allCalls } from '../../shared/contract/all-calls.ts';
+import { allCalls } from '#shared/contract/all-calls.ts';
 import { useTestWorld } from '../testing/test-app.ts';
 import { actors, makeActor, type Actor } from './testing/actors.ts';
 import { effectOf, findRequest, outcomeOf, type Outcome } from './testing/outcome.ts';
-import { validRequests, type ValidRequest } from './testing/valid-requests.ts';
+import type { ValidRequest } from './testing/valid-request.ts';
+import { validRequests } from './testing/valid-requests.ts';
 
 /** What a call comes to for somebody other than the one whose request it is. */
 type Row = { others: Outcome } & Partial<Record<Actor, Outcome>>;
@@ -27,6 +28,7 @@ const teamLeader: Row = { others: 'not_team_leader' };
 /** Every call that changes something or is not for visitors, and who may make it. */
 const table: Record<string, Row> = {
   readMe: anyone,
+  readMine: anyone,
   logout: anyone,
   updateProfile: anyone,
   searchUsers: anyone,
@@ -56,6 +58,7 @@ const table: Record<string, Row> = {
   updateSettings: admins,
   applyColors: owner,
   resetColors: owner,
+  readLineUp: anyone,
   createClan: anyone,
   updateClan: clanManagers,
   listJoinRequests: clanManagers,
@@ -82,6 +85,7 @@ const table: Record<string, Row> = {
   joinTeam: { others: 'done', member: 'already_team_member', handler: 'already_team_member' },
   leaveTeam: { others: 'not_team_member', member: 'done', handler: 'done' },
   createTournament: anyone,
+  listAnnouncements: organisers,
   updateTournament: organisers,
   // Of a draft only those who see it learn why they may not.
   publishTournament: {
@@ -97,6 +101,7 @@ const table: Record<string, Row> = {
   removeAssistant: host,
   registerClan: { others: 'not_registering_manager', handler: 'done' },
   approveRegistration: organisers,
+  approveAllRegistrations: organisers,
   rejectRegistration: organisers,
   moveToWaitlist: organisers,
   editRegistration: { others: 'not_side_manager', handler: 'done' },

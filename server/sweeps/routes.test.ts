@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allCalls } from '../../shared/contract/all-calls.ts';
+import { allCalls } from '#shared/contract/all-calls.ts';
 import { useTestWorld } from '../testing/test-app.ts';
 
 const world = useTestWorld();

@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { allCalls } from '../../shared/contract/all-calls.ts';
+import { allCalls } from '#shared/contract/all-calls.ts';
 import { heardOfAll } from '../testing/changes.ts';
 import { useTestWorld } from '../testing/test-app.ts';
 import { pathOf } from './testing/refusal.ts';
-import { validRequests, type ValidRequest } from './testing/valid-requests.ts';
+import type { ValidRequest } from './testing/valid-request.ts';
+import { validRequests } from './testing/valid-requests.ts';
 
 const world = useTestWorld();
 let requests: Record<string, ValidRequest> = {};
@@ -17,15 +18,18 @@ const pinned: Record<string, number> = {
   beginLogin: 1,
   completeLogin: 1,
   readMe: 2,
+  readMine: 6,
   logout: 2,
   updateProfile: 7,
   readUser: 2,
   searchUsers: 2,
   listOwnJoinRequests: 2,
   readPublicUser: 2,
+  readPlayer: 4,
   readLeaderboardSummary: 2,
   listClanBoard: 2,
   listPlayerBoard: 2,
+  listWinners: 2,
   readUserStats: 2,
   readTournamentStats: 2,
   listAdminUsers: 3,
@@ -39,6 +43,7 @@ const pinned: Record<string, number> = {
   listClans: 2,
   readClan: 2,
   listClanActivity: 2,
+  readLineUp: 2,
   createClan: 9,
   updateClan: 9,
   requestToJoin: 8,
@@ -65,6 +70,9 @@ const pinned: Record<string, number> = {
   removeTeamMember: 10,
   listTournaments: 3,
   readTournament: 3,
+  listLive: 4,
+  readCalendar: 2,
+  listAnnouncements: 3,
   createTournament: 10,
   updateTournament: 10,
   publishTournament: 10,
@@ -78,6 +86,7 @@ const pinned: Record<string, number> = {
   registerTeam: 12,
   listRegistrations: 3,
   approveRegistration: 11,
+  approveAllRegistrations: 9,
   rejectRegistration: 15,
   moveToWaitlist: 10,
   editRegistration: 18,
@@ -92,6 +101,7 @@ const pinned: Record<string, number> = {
   endRound: 13,
   listFinalScores: 4,
   listPlayerScores: 5,
+  readTitleCard: 4,
   readStandingsPicture: 6,
   checkMembership: 2,
   checkMemberships: 2,
@@ -117,7 +127,9 @@ const again: Record<string, number> = {
   listClans: 1,
   readClan: 1,
   listTournaments: 2,
+  listLive: 1,
   readTournament: 1,
+  readCalendar: 1,
   listRegistrations: 1,
   listTournamentPeople: 1,
   listClanPeople: 1,
@@ -126,6 +138,7 @@ const again: Record<string, number> = {
   readLeaderboardSummary: 1,
   listClanBoard: 1,
   listPlayerBoard: 1,
+  readTitleCard: 1,
   readStandingsPicture: 1,
   readSite: 1,
 };

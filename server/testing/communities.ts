@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { tournamentForm } from '../../shared/contract/tournaments.ts';
-import type { TournamentStatus } from '../../shared/domain/tournaments/status.ts';
+import { tournamentForm } from '#shared/contract/tournaments.ts';
+import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import { approveJoinRequest } from '../features/clans/join-requests/approve-join-request.command.ts';
 import { requestToJoin } from '../features/clans/join-requests/request-to-join.command.ts';
 import { createClan } from '../features/clans/create-clan.command.ts';

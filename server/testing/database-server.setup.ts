@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { connect } from '../db/connection.ts';
 import { startEmbeddedDatabase } from '../db/embedded/start-embedded-database.ts';
 import { migrate } from '../db/migrate.ts';
-import { installDeliveryQueue } from '../features/discord/deliveries/delivery-queue.ts';
+import { installDeliveryQueue } from '../db/delivery-queue.ts';
 import { forgetDurability } from './forget-durability.ts';
 
 declare module 'vitest' {

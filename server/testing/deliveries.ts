@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { deliverAnnouncement } from '../features/discord/deliveries/deliver-announcement.command.ts';
-import type { DeliveryJob } from '../features/discord/deliveries/delivery-queue.ts';
+import type { DeliveryJob } from '../db/delivery-queue.ts';
 import { makeTournament, type TestTournament } from './communities.ts';
 import { makePerson } from './people.ts';
 import type { TestWorld } from './test-app.ts';

@@ -7,7 +7,7 @@ export async function forgetDurability(dataDir: string): Promise<void> {
   const cluster = join(dataDir, 'postgres/cluster');
   await appendFile(
     join(cluster, 'postgresql.auto.conf'),
-    'fsync = off\nsynchronous_commit = off\nfull_page_writes = off\n',
+    'fsync = off\nsynchronous_commit = off\nfull_page_writes = off\nautovacuum = off\nmax_wal_size = 256MB\n',
   );
   const pid = await readPostmasterPid(cluster);
   if (pid === null) throw new Error(`no database server runs on ${dataDir}`);

@@ -1,4 +1,4 @@
-import type { JoinRequest } from '../../shared/contract/clans.ts';
+import type { JoinRequest } from '#shared/contract/clans.ts';
 import { approveJoinRequest } from '../features/clans/join-requests/approve-join-request.command.ts';
 import { requestToJoin } from '../features/clans/join-requests/request-to-join.command.ts';
 import { makeHandler, type TestClan } from './communities.ts';

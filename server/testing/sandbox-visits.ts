@@ -1,4 +1,4 @@
-import { sandboxPrefix } from '../app.ts';
+import { sandboxPrefix } from '../platform/sandbox-prefix.ts';
 import type { TestWorld } from './test-app.ts';
 
 type Asked = { status: number; body: unknown };

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SandboxOptions } from '../../discord-sandbox/sandbox.ts';
-import { sandboxPrefix } from '../app.ts';
-import { createDiscordBot, type DiscordBot } from '../features/discord/discord-bot.ts';
-import { createDiscordOAuth, type DiscordOAuth } from '../features/discord/discord-oauth.ts';
-import { createPostMessage, type PostMessage } from '../features/discord/post-message.ts';
+import type { SandboxOptions } from '#discord-sandbox/sandbox.ts';
+import { sandboxPrefix } from '../platform/sandbox-prefix.ts';
+import { createDiscordBot, type DiscordBot } from '../discord/discord-bot.ts';
+import { createDiscordOAuth, type DiscordOAuth } from '../discord/discord-oauth.ts';
+import { createPostMessage, type PostMessage } from '../discord/post-message.ts';
 import type { Clock } from '../platform/clock.ts';
 
 type SandboxedDiscord = {

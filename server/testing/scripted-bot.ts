@@ -1,5 +1,5 @@
-import { membersOfPage, type DiscordBot } from '../features/discord/discord-bot.ts';
-import type { BotGuild, BotGuildChannel } from '../features/discord/read-bot-guild.ts';
+import { membersOfPage, type DiscordBot } from '../discord/discord-bot.ts';
+import type { BotGuild, BotGuildChannel } from '../discord/read-bot-guild.ts';
 import { AppError } from '../platform/errors.ts';
 
 /** A bot whose servers a test fills; of a guild that no test named it says that it is not in it. */

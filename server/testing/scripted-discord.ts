@@ -1,4 +1,4 @@
-import { createDiscordOAuth, type DiscordOAuth } from '../features/discord/discord-oauth.ts';
+import { createDiscordOAuth, type DiscordOAuth } from '../discord/discord-oauth.ts';
 import type { Clock } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 

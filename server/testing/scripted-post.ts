@@ -1,5 +1,5 @@
-import type { PostMessage } from '../features/discord/post-message.ts';
-import type { PostOutcome } from '../features/discord/post-outcome.ts';
+import type { PostMessage } from '../discord/post-message.ts';
+import type { PostOutcome } from '../discord/post-outcome.ts';
 
 type PostRequest = Parameters<PostMessage>[0];
 

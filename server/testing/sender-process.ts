@@ -1,9 +1,10 @@
 import type { ClientConfig } from 'pg';
 import { pino } from 'pino';
 import { connect } from '../db/connection.ts';
-import { openDeliveryQueue } from '../features/discord/deliveries/delivery-queue.ts';
-import { startSender } from '../features/discord/deliveries/start-sender.ts';
-import { createPostMessage } from '../features/discord/post-message.ts';
+import { openDeliveryQueue } from '../db/delivery-queue.ts';
+import { startSender } from '../db/start-sender.ts';
+import { deliverAnnouncement } from '../features/discord/deliveries/deliver-announcement.command.ts';
+import { createPostMessage } from '../discord/post-message.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createSealer } from '../platform/crypto.ts';
 
@@ -11,16 +12,13 @@ import { createSealer } from '../platform/crypto.ts';
 const [settings = '{}'] = process.argv.slice(2);
 const { connection, apiUrl } = JSON.parse(settings) as { connection: ClientConfig; apiUrl: string };
 const log = pino({ level: 'silent' });
-startSender(
-  {
-    db: connect(connection, { log }),
-    clock: systemClock,
-    log,
-    publicUrl: 'http://localhost:3000',
-    postMessage: createPostMessage({ apiUrl, token: 'the-site-bot' }),
-    queue: await openDeliveryQueue(connection, log),
-    tokenSealer: createSealer('a secret of the tests', 'discord tokens'),
-  },
-  connection,
-  { everyMs: 200 },
-);
+const deps = {
+  db: connect(connection, { log }),
+  clock: systemClock,
+  log,
+  publicUrl: 'http://localhost:3000',
+  postMessage: createPostMessage({ apiUrl, token: 'the-site-bot' }),
+  queue: await openDeliveryQueue(connection, log),
+  tokenSealer: createSealer('a secret of the tests', 'discord tokens'),
+};
+startSender({ connection, log, deliver: (id) => deliverAnnouncement(deps, id), everyMs: 200 });

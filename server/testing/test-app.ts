@@ -3,15 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import { Client, type ClientConfig } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { createApp, sandboxPrefix } from '../app.ts';
+import { createApp } from '../app.ts';
+import { sandboxPrefix } from '../platform/sandbox-prefix.ts';
 import { openChangeFeed, type ChangeFeed } from '../db/change-feed.ts';
 import { connect, type Db } from '../db/connection.ts';
+import { announceTournament } from '../features/discord/deliveries/announce-tournament.step.ts';
+import { useDiscordGrant } from '../features/accounts/discord-grant.client.ts';
 import type { Deps } from '../features/deps.ts';
-import { createBotInvites } from '../features/discord/bot-invites.ts';
-import { openDeliveryQueue } from '../features/discord/deliveries/delivery-queue.ts';
-import { createMembership } from '../features/discord/membership.ts';
+import { createBotInvites } from '../discord/bot-invites.ts';
+import { openDeliveryQueue } from '../db/delivery-queue.ts';
+import { createMembership } from '../discord/membership.ts';
 import { keepReadyBytes } from '../features/ready-topics.ts';
-import { createFollowers } from '../features/tournaments/events/followers.ts';
+import { createFollowers } from '../features/followers.ts';
 import { createSealer } from '../platform/crypto.ts';
 import type { TrustProxy } from '../platform/config.ts';
 import { newUuid } from '../platform/ids.ts';
@@ -60,20 +63,29 @@ type WorldOptions = {
  */
 export function useTestWorld(options: WorldOptions = {}): TestWorld {
   const world = {} as TestWorld;
-  const server = inject('databaseServer');
-  const name = `hotdrop_${createHash('sha256').update(newUuid()).digest('hex').slice(0, 16)}`;
 
   beforeAll(async () => {
-    await onServer(server, `create database ${name} template hotdrop_template`);
-    Object.assign(world, await createWorld(withDatabase(server, name), options));
+    Object.assign(world, await openTestWorld(options));
   });
 
   afterAll(async () => {
     await world.stop();
-    await onServer(server, `drop database ${name}`);
   });
 
   return world;
+}
+
+/** The same for a caller who stops it, which removes its database. */
+export async function openTestWorld(options: WorldOptions = {}): Promise<TestWorld> {
+  const server = inject('databaseServer');
+  const name = `hotdrop_${createHash('sha256').update(newUuid()).digest('hex').slice(0, 16)}`;
+  await onServer(server, `create database ${name} template hotdrop_template strategy file_copy`);
+  const world = await createWorld(withDatabase(server, name), options);
+  const stop = async () => {
+    await world.stop();
+    await onServer(server, `drop database ${name}`);
+  };
+  return { ...world, stop };
 }
 
 async function createWorld(
@@ -94,16 +106,21 @@ async function createWorld(
   const discordPost = scriptedPost();
   const queue = await openDeliveryQueue(connection, log);
   const pictures = createPictures({ log });
-  const deps: Deps = {
+  const grants = {
     db,
     clock,
+    discord: sandboxed?.discord ?? scriptedDiscord(clock, publicUrl),
+    tokenSealer: createSealer('a secret of the tests', 'discord tokens'),
+  };
+  const deps: Deps = {
     newId: newUuid,
     log,
     ready,
     followers: createFollowers(feed),
     publicUrl,
     ownerDiscordId: testOwnerDiscordId,
-    discord: sandboxed?.discord ?? scriptedDiscord(clock, publicUrl),
+    ...grants,
+    accessTokenOf: (userId) => useDiscordGrant(grants, userId),
     bot,
     botInvites: createBotInvites({
       clientId: sandboxClient.clientId,
@@ -113,7 +130,7 @@ async function createWorld(
     pictures,
     postMessage: sandboxed?.postMessage ?? discordPost.postMessage,
     queue,
-    tokenSealer: createSealer('a secret of the tests', 'discord tokens'),
+    announceTournament,
     loginSealer: createSealer('a secret of the tests', 'login attempts'),
   };
   const sandbox = sandboxed?.sandbox ?? null;

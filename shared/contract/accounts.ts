@@ -24,7 +24,7 @@ export const me = z.object({
 });
 export type Me = z.infer<typeof me>;
 
-/** An account as others see it; the optional fields depend on who looks (contract §3). */
+/** An account as others see it; the optional fields depend on who looks (rules/accounts 4). */
 export const user = z.object({
   id: z.string(),
   username: z.string(),

@@ -21,7 +21,7 @@ function tableQuery<const Columns extends readonly [string, ...string[]]>(column
 
 export const userStats = z.object({
   totalUsers: z.int(),
-  /** Seen in the last 24 hours (contract §3). */
+  /** Seen in the last 24 hours (rules/accounts 2.4). */
   activeToday: z.int(),
   bannedUsers: z.int(),
 });

@@ -1,12 +1,16 @@
 import * as accounts from './accounts.ts';
 import * as admin from './admin.ts';
 import * as audit from './audit.ts';
+import * as calendar from './calendar.ts';
 import type { Call } from './call.ts';
 import * as clans from './clans.ts';
 import * as deliveries from './deliveries.ts';
 import * as discord from './discord.ts';
 import * as leaderboards from './leaderboards.ts';
+import * as mine from './mine.ts';
+import * as live from './live.ts';
 import * as people from './people.ts';
+import * as players from './players.ts';
 import * as registrations from './registrations.ts';
 import * as results from './results.ts';
 import * as rounds from './rounds.ts';
@@ -22,10 +26,14 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   clans,
   teams,
   tournaments,
+  live,
+  calendar,
   registrations,
   rounds,
   results,
   people,
+  mine,
+  players,
   discord,
   serverConfig,
   deliveries,

@@ -4,7 +4,7 @@ import { countText, id, text, time } from './fields.ts';
 
 const change = z.nullable(z.record(z.string(), z.unknown()));
 
-/** One act: who did what to what, when, and what that changed (contract §5). */
+/** One act: who did what to what, when, and what that changed (rules/admin 8). */
 export const auditEntry = z.object({
   id: z.string(),
   at: time,

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * Who may make a call as far as the account alone decides (contract §2, order of checks):
+ * Who may make a call as far as the account alone decides (rules/http 2.1):
  * `public` anyone; `signed-in` a session; `player` a session with a completed profile; `host` a player who may host on
  * this site; `staff` the owner, admins and staff; `admin` the owner and admins; `owner` the owner.
  */
@@ -22,16 +22,16 @@ export type Call = {
   params?: Schema;
   query?: Schema;
   body?: Schema;
-  /** The body may come as a multipart form whose fields are text (spec part 1 §7). */
+  /** The body may come as a multipart form whose fields are text (rules/http 6.1). */
   form?: true;
-  /** The images that the form may carry, each as one file part of this name (contract §6). */
+  /** The images that the form may carry, each as one file part of this name (rules/http 7). */
   files?: Readonly<Record<string, ImageKind>>;
   /** 201 for calls that create. */
   status?: 201;
   /** The answer is a stream of server-sent events. */
   stream?: true;
   /** The answer is no JSON but this: a picture or a file to download. */
-  media?: 'image/png' | 'text/csv';
+  media?: 'image/png' | 'text/csv' | 'text/calendar';
   /** Null where the answer is a redirect of the browser, a stream or of another media type. */
   response: Schema | null;
   /** What this call can refuse beyond account, shape and size. */

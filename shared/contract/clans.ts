@@ -85,6 +85,23 @@ export const listClanActivity = call({
   errors: ['clan_not_found'],
 });
 
+export const lineUp = z.object({
+  /** In the order of selection; both empty for a clan that was never registered. */
+  selectedMembers: z.array(z.string()),
+  selectedSubstitutes: z.array(z.string()),
+});
+export type LineUp = z.infer<typeof lineUp>;
+
+export const readLineUp = call({
+  method: 'GET',
+  path: '/api/clans/:id/line-up',
+  access: 'signed-in',
+  summary: 'Who was selected when the clan was last registered for a tournament',
+  params: idParams,
+  response: lineUp,
+  errors: ['clan_not_found'],
+});
+
 const name = text({ ...CLAN_LIMITS.name, required: 'A clan name has at least 2 characters.' });
 const description = text({ ...CLAN_LIMITS.description, required: 'A description is required.' });
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { countText, id, idParams } from './fields.ts';
+import { countText, id, idParams, time } from './fields.ts';
 
 /**
- * Where a message to Discord stands (contract §5): `waiting` for its next attempt; `sent`; `failed` for good, with
+ * Where a message to Discord stands (rules/discord 4.1): `waiting` for its next attempt; `sent`; `failed` for good, with
  * the reason; `unknown` whether Discord has it; `held` back because its host announced too much today; `dropped`
  * because the tournament is no longer open.
  */
@@ -45,8 +45,27 @@ export const retryDelivery = call({
   path: '/api/admin/deliveries/:id/retry',
   access: 'admin',
   summary:
-    'Sends a message again that failed, is held, or of which nobody knows whether it arrived',
+    'Sends again a message that failed, is held, or may not have arrived; one that waits for its next try is tried now',
   params: idParams,
   response: delivery,
   errors: ['delivery_not_found', 'delivery_not_retryable'],
+});
+
+/** The announcement of a tournament in one Discord server, which its host may not know: it is not named. */
+export const announcement = z.object({
+  state: deliveryState,
+  /** Why it stands there, as a sentence; null while there is nothing to say. */
+  reason: z.nullable(z.string()),
+  updatedAt: time,
+});
+export type Announcement = z.infer<typeof announcement>;
+
+export const listAnnouncements = call({
+  method: 'GET',
+  path: '/api/tournaments/:id/announcements',
+  access: 'signed-in',
+  summary: 'What became of the announcements of a tournament on Discord, for host and assistants',
+  params: idParams,
+  response: z.array(announcement),
+  errors: ['tournament_not_found', 'not_host_or_assistant'],
 });

@@ -20,7 +20,7 @@ export const checkMembership = call({
 });
 
 export const memberships = z.object({
-  /** By user id; null is unknown: Discord did not say, or there is no such user. */
+  /** By user id; null is unknown, since Discord did not say it. */
   members: z.record(z.string(), z.nullable(z.boolean())),
 });
 export type Memberships = z.infer<typeof memberships>;

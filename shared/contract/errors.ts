@@ -1,5 +1,5 @@
 /**
- * The closed table of what the API refuses: code, HTTP status (contract §2) and the sentence that is
+ * The closed table of what the API refuses: code, HTTP status (rules/http 3) and the sentence that is
  * answered unless the place that refuses knows a better one.
  */
 export const errorTable = {
@@ -257,5 +257,5 @@ export type ErrorCode = keyof typeof errorTable;
 /** One field of the input that does not fit; `path` is dotted. */
 export type Issue = { path: string; message: string };
 
-/** The body of every answer that is not a success (contract §2). */
+/** The body of every answer that is not a success (rules/http 3.1). */
 export type ErrorBody = { message: string; code: ErrorCode; issues?: Issue[] };

@@ -20,7 +20,7 @@ export const timeInput = z.iso
 
 type TextRule = { min?: number; max: number; required?: string; tooLong?: string };
 
-/** Trimmed text whose length is counted in code points; NUL and lone surrogates do not fit (contract §2). */
+/** Trimmed text whose length is counted in code points; NUL and lone surrogates do not fit (rules/http 1.4). */
 export function text({ min = 0, max, required, tooLong }: TextRule) {
   const schema = z.string({ error: required ?? 'This must be text.' }).check(
     z.refine(isCleanText, { error: 'This text has characters that cannot be stored.' }),

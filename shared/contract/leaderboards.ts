@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { BOARD_LIMITS, BOARD_ORDERS } from '../domain/leaderboards/boards.ts';
 import { call } from './call.ts';
-import { countText } from './fields.ts';
+import { countText, id } from './fields.ts';
 
-/** The four counters above the boards (contract §5). */
+/** Of how many tournaments the winners are told at once. */
+const WINNERS_AT_ONCE = 50;
+
+/** The four counters above the boards (rules/leaderboards 3.1). */
 export const leaderboardSummary = z.object({
   completedTournaments: z.int(),
   /** Open and ongoing. */
@@ -15,7 +18,8 @@ export const leaderboardSummary = z.object({
 });
 export type LeaderboardSummary = z.infer<typeof leaderboardSummary>;
 
-const figures = {
+/** What a row of a board counts. */
+export const figures = {
   /** A competition rank: 1, 2, 2, 4. */
   rank: z.int(),
   /** Approved registrations in completed tournaments. */
@@ -44,6 +48,27 @@ export const playerBoardRow = z.object({
   avatar: z.nullable(z.string()),
 });
 export type PlayerBoardRow = z.infer<typeof playerBoardRow>;
+
+/** A side that came first in a completed tournament; several where nothing tells them apart. */
+export const winner = z.object({
+  tournamentId: z.string(),
+  registrationId: z.string(),
+  clanId: z.nullable(z.string()),
+  teamId: z.nullable(z.string()),
+  /** The clan's or team's, kept when that is deleted. */
+  name: z.string(),
+});
+export type Winner = z.infer<typeof winner>;
+
+const idList = z.string().check(
+  z.refine(
+    (list) => {
+      const ids = list.split(',');
+      return ids.length <= WINNERS_AT_ONCE && ids.every((one) => id.safeParse(one).success);
+    },
+    { error: `Give 1 to ${WINNERS_AT_ONCE} ids of tournaments, parted by commas.` },
+  ),
+);
 
 const boardQuery = z.object({
   by: z.optional(z.enum(BOARD_ORDERS)),
@@ -76,5 +101,15 @@ export const listPlayerBoard = call({
   summary: 'The best players, by completed tournaments or another order',
   query: boardQuery,
   response: z.array(playerBoardRow),
+  errors: [],
+});
+
+export const listWinners = call({
+  method: 'GET',
+  path: '/api/leaderboards/winners',
+  access: 'public',
+  summary: 'Who won each of these tournaments, as far as they are completed and were played',
+  query: z.object({ tournaments: idList }),
+  response: z.array(winner),
   errors: [],
 });

@@ -96,6 +96,38 @@ export const approveRegistration = call({
 
 const address = z.object({ id, registrationId: id });
 
+/** Why a side that waits did not get a slot when all were approved. */
+const hindrances = [
+  'tournament_full',
+  'registration_without_members',
+  'player_on_another_side',
+] as const;
+
+export const approvalOfAll = z.object({
+  approved: z.array(registration),
+  refused: z.array(
+    z.object({
+      registrationId: z.string(),
+      name: z.string(),
+      code: z.enum(hindrances),
+      /** What approving it alone would say. */
+      message: z.string(),
+    }),
+  ),
+});
+export type ApprovalOfAll = z.infer<typeof approvalOfAll>;
+
+export const approveAllRegistrations = call({
+  method: 'POST',
+  path: '/api/tournaments/:id/registrations/approve-all',
+  access: 'signed-in',
+  summary:
+    'Approves the waitlist in the order of registration, and says why each side left on it was refused',
+  params: idParams,
+  response: approvalOfAll,
+  errors: ['tournament_not_found', 'not_host_or_assistant', 'tournament_not_open'],
+});
+
 export const rejectRegistration = call({
   method: 'POST',
   path: '/api/tournaments/:id/registrations/:registrationId/reject',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { idParams } from './fields.ts';
+import { tournament } from './tournaments.ts';
 
 export const finalScore = z.object({
   rank: z.number(),
@@ -54,6 +55,17 @@ export const readStandingsPicture = call({
   errors: ['tournament_not_found', 'no_standings', 'picture_failed'],
 });
 
+export const readTitleCard = call({
+  method: 'GET',
+  path: '/api/tournaments/:id/card.png',
+  access: 'public',
+  summary: 'Title, prize, teams and start of a tournament as a picture for links to it',
+  params: idParams,
+  media: 'image/png',
+  response: null,
+  errors: ['tournament_not_found', 'picture_failed'],
+});
+
 export const listPlayerScores = call({
   method: 'GET',
   path: '/api/tournaments/:id/players',
@@ -62,4 +74,25 @@ export const listPlayerScores = call({
   params: idParams,
   response: z.array(playerScore),
   errors: ['tournament_not_found'],
+});
+
+/** The tournament, and whether the standings went as a picture too; without it the words alone did. */
+export const sentResults = z.extend(tournament, { pictureSent: z.boolean() });
+export type SentResults = z.infer<typeof sentResults>;
+
+export const sendToDiscord = call({
+  method: 'POST',
+  path: '/api/tournaments/:id/send-to-discord',
+  access: 'signed-in',
+  summary: "Posts the standings and MVPs to the announcement channel of the sponsor's server",
+  params: idParams,
+  response: sentResults,
+  errors: [
+    'tournament_not_found',
+    'not_host_or_assistant',
+    'no_results_to_send',
+    'server_not_configured',
+    'results_sent_often',
+    'discord_failed',
+  ],
 });

@@ -38,7 +38,7 @@ export const savedRound = z.extend(round, {
 });
 export type SavedRound = z.infer<typeof savedRound>;
 
-// Ranges are refused where the side's name is known, since the refusal has to name it (contract §4).
+// Ranges are refused where the side's name is known, since the refusal has to name it (rules/rounds 3.9).
 const count = z.number({ error: 'Give a whole number.' });
 
 /** One side's result; a row names its side by `registrationId` or, for clans, `clanId` alone. */

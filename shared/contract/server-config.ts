@@ -29,7 +29,7 @@ export const channel = z.object({
 });
 export type Channel = z.infer<typeof channel>;
 
-/** Where the announcements of a Discord server go (spec part 1 §3); its bot token is never answered. */
+/** Where the announcements of a Discord server go (rules/discord 1.5); its bot token is never answered. */
 export const serverConfig = z.object({
   id: z.string(),
   discordServerId: z.string(),

@@ -4,7 +4,7 @@ import { TEAM_ROLES } from '../domain/teams/members.ts';
 import { call } from './call.ts';
 import { id, idParams, text, time } from './fields.ts';
 
-/** A team without a clan (spec part 1 §3). */
+/** A team without a clan (rules/teams 1). */
 export const team = z.object({
   id: z.string(),
   name: z.string(),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { isCurrencyCode } from '../domain/tournaments/currency.ts';
+import type { EditableField, ImageField } from '../domain/tournaments/editing.ts';
 import { TOURNAMENT_DEFAULTS, TOURNAMENT_LIMITS } from '../domain/tournaments/limits.ts';
 import { TOURNAMENT_STATUSES } from '../domain/tournaments/status.ts';
-import { call } from './call.ts';
+import { call, type ImageKind } from './call.ts';
 import {
   countText,
   decimal,
@@ -17,8 +18,13 @@ import {
   whole,
 } from './fields.ts';
 
-/** A tournament as lists show it: all fields but the long texts. */
-export const tournamentCard = z.object({
+/** The fields of the form that are sent in its body; images are files. */
+type BodyField = Exclude<EditableField, ImageField>;
+type ImageAddress = `${ImageField}Url`;
+type Schemas<Field extends string> = Record<Field, z.ZodMiniType>;
+
+/** A tournament in a list: all fields except the long texts. */
+const card = {
   id: z.string(),
   name: z.string(),
   startDate: time,
@@ -48,18 +54,22 @@ export const tournamentCard = z.object({
   discordRoleId: z.nullable(z.string()),
   discordVoiceChannelIds: z.array(z.string()),
   createdAt: time,
-});
+};
+
+/** A tournament as lists show it. */
+export const tournamentCard = z.object(card);
 export type TournamentCard = z.infer<typeof tournamentCard>;
 
-export const tournament = z.extend(tournamentCard, {
+export const tournament = z.object({
+  ...card,
   description: z.string(),
   rules: z.string(),
-});
+} satisfies Schemas<BodyField | ImageAddress> & Schemas<string>);
 export type Tournament = z.infer<typeof tournament>;
 
 const limits = TOURNAMENT_LIMITS;
 
-/** The fields of the form, each as it may be; limits from contract §4. */
+/** The fields of the form, each as it may be (rules/tournaments 1). */
 const fields = {
   name: text({ ...limits.name, required: 'A name is required.' }),
   description: text(limits.description),
@@ -86,7 +96,7 @@ const fields = {
   sponsorWebsite: optionalUrl,
   sponsorDiscordServerId: optionalSnowflake,
   streamLink: optionalUrl,
-};
+} satisfies Schemas<BodyField>;
 
 const pointsFitTeams = z.refine<PlacesAndTeams>(
   ({ placementPoints = {}, maxTeams }) =>
@@ -103,7 +113,7 @@ type PlacesAndTeams = {
   maxTeams?: number | undefined;
 };
 
-/** The form of a new tournament; defaults from spec part 1 §9. */
+/** The form of a new tournament, with its defaults (rules/tournaments 1.7). */
 export const tournamentForm = z
   .object({
     ...fields,
@@ -131,7 +141,7 @@ const tournamentEdit = z
     bannerUrl: removableImage,
     sponsorLogoUrl: removableImage,
     status: z.optional(z.enum(TOURNAMENT_STATUSES, { error: 'This is no status.' })),
-  })
+  } satisfies Schemas<ImageAddress | 'status'>)
   .check(pointsFitTeams);
 export type TournamentEdit = z.output<typeof tournamentEdit>;
 
@@ -180,7 +190,7 @@ export const createTournament = call({
   access: 'host',
   summary: 'Creates a tournament that the caller hosts',
   form: true,
-  files: { banner: 'banner', sponsorLogo: 'logo' },
+  files: { banner: 'banner', sponsorLogo: 'logo' } satisfies Record<ImageField, ImageKind>,
   body: tournamentForm,
   status: 201,
   response: tournament,
@@ -203,23 +213,6 @@ export const updateTournament = call({
     'invalid_transition',
     'field_frozen',
     'more_teams_approved',
-  ],
-});
-
-export const sendToDiscord = call({
-  method: 'POST',
-  path: '/api/tournaments/:id/send-to-discord',
-  access: 'signed-in',
-  summary: "Posts the standings and MVPs to the announcement channel of the sponsor's server",
-  params: idParams,
-  response: tournament,
-  errors: [
-    'tournament_not_found',
-    'not_host_or_assistant',
-    'no_results_to_send',
-    'server_not_configured',
-    'results_sent_often',
-    'discord_failed',
   ],
 });
 

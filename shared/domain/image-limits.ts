@@ -1,4 +1,4 @@
-/** What an uploaded image may be at most (contract §6). */
+/** What an uploaded image may be at most (rules/http 7.2). */
 export const IMAGE_LIMITS = { bytes: 5 * 1024 * 1024, pixels: 40_000_000 } as const;
 
 /** The widths in pixels in which a stored image is also sent: a logo beside a name and over one, a banner on a card. */

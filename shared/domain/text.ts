@@ -1,11 +1,11 @@
-/** Returns the length of a text in Unicode code points, the unit of every text limit (contract §2). */
+/** Returns the length of a text in Unicode code points, the unit of every text limit (rules/http 1.4). */
 export function codePoints(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
   return count;
 }
 
-/** Returns whether a text can be stored and sent as UTF-8: no NUL and no lone surrogate (contract §2). */
+/** Returns whether a text can be stored and sent as UTF-8: no NUL and no lone surrogate (rules/http 1.4). */
 export function isCleanText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }

@@ -1,4 +1,4 @@
-import { table } from '../../bench/report/table.ts';
+import { table } from '#bench/report/table.ts';
 import type { PageFigures } from '../run-speed.ts';
 import type { Row } from './judge.ts';
 

@@ -1,11 +1,12 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Redirect } from 'wouter';
-import { hasCompletedProfile } from '../../shared/domain/accounts/profile.ts';
-import { useMe } from '../features/accounts/api/use-me.ts';
+import { hasCompletedProfile } from '#shared/domain/accounts/profile.ts';
+import { useMe } from '../features/accounts/api/me.ts';
+import { logInAction } from '../lib/log-in-action.ts';
 import { paths } from '../lib/paths.ts';
 import { wayBack } from '../lib/way-back.ts';
-import { Spinner } from '../ui/spinner.tsx';
-import { showToast } from '../ui/toast-store.ts';
+import { Spinner } from '../ui/states/spinner.tsx';
+import { showToast } from '../ui/toasts/toast-store.ts';
 
 type AccountGuardProps = {
   completed?: boolean;
@@ -16,7 +17,7 @@ type AccountGuardProps = {
 
 /**
  * Shows a screen to someone who is signed in; a visitor is led to the start page and, where a
- * completed profile is needed, whoever has none to its setup (spec part 1 §2 "Access guard"). Logging
+ * completed profile is needed, whoever has none to its setup (rules/screens 1.3). Logging
  * in there, or completing the profile, leads back to the screen.
  */
 export function AccountGuard({ completed = false, reason, children }: AccountGuardProps) {
@@ -30,8 +31,11 @@ export function AccountGuard({ completed = false, reason, children }: AccountGua
 }
 
 function SentHome({ reason }: { reason: string | undefined }) {
+  const [way] = useState(wayBack);
   useEffect(() => {
-    if (reason !== undefined) showToast({ title: 'Please log in', description: reason });
-  }, [reason]);
-  return <Redirect to={paths.home()} replace state={wayBack()} />;
+    if (reason === undefined) return;
+    const action = logInAction(way.returnTo);
+    showToast({ title: 'Please log in', description: reason, action });
+  }, [reason, way]);
+  return <Redirect to={paths.home()} replace state={way} />;
 }

@@ -1,25 +1,63 @@
-import { lazy, Suspense } from 'react';
-import { useMe } from '../features/accounts/api/use-me.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { useMe } from '../features/accounts/api/me.ts';
 import { useSessionWatch } from '../features/accounts/api/use-session-watch.ts';
-import { Boundary } from '../ui/boundary.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { SignInButton } from './sign-in-button.tsx';
+import { Boundary } from '../ui/states/boundary.tsx';
+import { Skeleton } from '../ui/states/skeleton.tsx';
+import { paths } from '../lib/paths.ts';
+import { useWayBack } from '../lib/way-back.ts';
+import { LinkButton } from '../ui/buttons/link-button.tsx';
+import { PhoneMenu } from './phone-menu.tsx';
 
 // Visitors, who see the first page most often, do not fetch what only members use.
-const SignedInMenu = lazy(() => import('./signed-in-menu.tsx'));
+const loadSignedIn = () => import('./signed-in-menu.tsx');
+const SignedInMenu = lazy(loadSignedIn);
+const MyLinks = lazy(async () => ({ default: (await loadSignedIn()).MyLinks }));
+const WaitingMark = lazy(async () => ({ default: (await loadSignedIn()).WaitingMark }));
 
-/** The account's end of the navigation bar: the way in, or who one is and the way out. */
+/**
+ * The account's end of the navigation bar: the login, or the account and the way out; on phones the menu too, which is
+ * one and the same throughout: one that was opened early stays open when it is known who is signed in.
+ */
 export function AccountMenu() {
   useSessionWatch();
   const { data: me, isPending } = useMe();
   const place = <Skeleton className="h-9 w-[9.625rem]" />;
-  if (isPending) return place;
-  if (!me) return <SignInButton />;
   return (
-    <Boundary>
-      <Suspense fallback={place}>
-        <SignedInMenu me={me} />
-      </Suspense>
+    <>
+      {isPending && place}
+      {me && (
+        <Boundary fallback={null}>
+          <Suspense fallback={place}>
+            <SignedInMenu me={me} />
+          </Suspense>
+        </Boundary>
+      )}
+      {!isPending && !me && <SignInButton />}
+      <PhoneMenu
+        {...(me && { mark: later(<WaitingMark />), more: later(<MyLinks isOnPhone />) })}
+      />
+    </>
+  );
+}
+
+function later(part: ReactNode) {
+  return (
+    <Boundary fallback={null}>
+      <Suspense>{part}</Suspense>
     </Boundary>
+  );
+}
+
+/** Leads to the login with Discord, and from there back to this page, or to the one that needed the login. */
+function SignInButton() {
+  const [location] = useLocation();
+  const search = useSearch();
+  const wanted = useWayBack();
+  const here = search === '' ? location : `${location}?${search}`;
+  return (
+    <LinkButton href={paths.login(wanted ?? here)} leavesClient variant="secondary" size="small">
+      Login with Discord
+    </LinkButton>
   );
 }

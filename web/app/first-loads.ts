@@ -33,7 +33,9 @@ export const firstLoads = [
     pattern: patterns.tournament,
     tab: 'results',
     modules: [tournamentScreen, `${panels}/results-panel.tsx`],
-    calls: [tournament, `${tournament}/rounds/rooms`],
+    // The large title belongs to the settings, and the site's name in the bar to wider windows.
+    wideOnly: ['fonts/title-latin.woff2'],
+    calls: ['', '/rounds/rooms', '/final-scores', '/players'].map((call) => `${tournament}${call}`),
   },
   {
     pattern: patterns.clan,

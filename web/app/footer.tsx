@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import { useSite } from '../features/site/api/use-site.ts';
+import { useSite } from '../features/site/api/reads.ts';
 import { renameSite, useSiteName } from '../lib/site-name.ts';
 import { Page } from '../ui/page.tsx';
-import { Wordmark } from '../ui/wordmark.tsx';
+import { Wordmark } from '../ui/pictures/wordmark.tsx';
 import { navLinks } from './nav-links.ts';
 
 const YEAR = new Date().getFullYear();

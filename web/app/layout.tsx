@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { useMe } from '../features/accounts/api/me.ts';
+import { Page } from '../ui/page.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { BannedNotice } from './banned-notice.tsx';
 import { Footer } from './footer.tsx';
 import { NavBar } from './nav-bar.tsx';
-import { useArrival } from './use-arrival.ts';
 
 /** The frame of every screen: skip link, navigation bar, the screen itself, footer. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -30,4 +31,55 @@ export function Layout({ children }: { children: ReactNode }) {
       <Footer />
     </div>
   );
+}
+
+/** Tells a banned account what it still can do, on top of every screen (rules/accounts 6.3). */
+function BannedNotice() {
+  const { data: me } = useMe();
+  if (!me?.banned) return null;
+  return (
+    <output className="block border-b border-destructive/40 bg-card">
+      <Page className="py-3 text-sm">
+        <strong className="text-destructive">Your account is banned.</strong> You can read public
+        pages, but not change anything. Contact an administrator if you think this is wrong.
+      </Page>
+    </output>
+  );
+}
+
+/**
+ * Returns a ref for the main region. When a link leads to another screen, the region takes the focus, as the new page of
+ * a browser would, and the page starts at its top; back and forward keep the place where the person was.
+ */
+function useArrival(): RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null);
+  const [location] = useLocation();
+  const shown = useRef(location);
+  const byLink = useRef(false);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    let path = globalThis.location.pathname;
+    const arrive = (isLink: boolean) => {
+      byLink.current = isLink;
+      ({ pathname: path } = globalThis.location);
+    };
+    addEventListener('pushState', () => arrive(true), { signal });
+    // A form leads on in its own place; a tab or a filter leaves the path as it is.
+    addEventListener('replaceState', () => globalThis.location.pathname !== path && arrive(true), {
+      signal,
+    });
+    addEventListener('popstate', () => arrive(false), { signal });
+    return () => controller.abort();
+  }, []);
+
+  useEffect(() => {
+    if (shown.current === location) return;
+    shown.current = location;
+    main.current?.focus({ preventScroll: true });
+    if (byLink.current) scrollTo(0, 0);
+  }, [location]);
+
+  return main;
 }

@@ -1,18 +1,22 @@
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createQueryClient } from '../lib/query-client.ts';
 import '../ui/base.css';
+import { Toaster } from '../ui/toasts/toaster.tsx';
 import { Layout } from './layout.tsx';
-import { Providers } from './providers.tsx';
 import { fetchFirstScreen, Screens } from './screens.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element to draw the client in');
 
 // Not awaited here: the screen itself waits for what this file brings along.
-void fetchFirstScreen().then(() =>
+const client = createQueryClient();
+
+void fetchFirstScreen(client).then(() =>
   createRoot(root).render(
     <StrictMode>
-      <Providers>
+      <Providers client={client}>
         <Layout>
           <Screens />
         </Layout>
@@ -20,3 +24,13 @@ void fetchFirstScreen().then(() =>
     </StrictMode>,
   ),
 );
+
+/** Provides the query cache and toasts to every screen. */
+function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
+  return (
+    <QueryClientProvider client={client}>
+      {children}
+      <Toaster />
+    </QueryClientProvider>
+  );
+}

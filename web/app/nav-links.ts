@@ -7,7 +7,7 @@ export const navLinks = [
   { label: 'Leaderboards', href: paths.leaderboards() },
 ] as const;
 
-/** Those of the navigation bar for whoever is signed in (spec part 1 §2). */
+/** Those of the navigation bar for whoever is signed in (rules/screens 2.1). */
 export const memberLinks = [
   ...navLinks,
   { label: 'Server Config', href: paths.serverConfig() },

@@ -1,18 +1,25 @@
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { NavLink } from './nav-link.tsx';
 import { useNavLinks } from './use-nav-links.ts';
 
 const MENU_ID = 'phone-menu';
 
+type PhoneMenuProps = {
+  /** What lies on its button. */
+  mark?: ReactNode;
+  /** What comes after the links. */
+  more?: ReactNode;
+};
+
 /**
  * The links of the navigation on a phone, behind one button. The browser's own popover closes on Escape and on a press
  * outside; this one closes behind the focus too, since it would lie over what has it.
  */
-export function PhoneMenu() {
+export function PhoneMenu({ mark, more }: PhoneMenuProps) {
   const links = useNavLinks();
   const menu = useRef<HTMLElement>(null);
   return (
-    <div className="lg:hidden">
+    <div className="relative md:hidden">
       <button
         type="button"
         popoverTarget={MENU_ID}
@@ -23,6 +30,7 @@ export function PhoneMenu() {
           <path d="M4 6h16M4 12h16M4 18h16" />
         </svg>
       </button>
+      {mark}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only hears that the focus left its links */}
       <nav
         ref={menu}
@@ -31,9 +39,10 @@ export function PhoneMenu() {
         aria-label="Main"
         onBlur={({ currentTarget: left, relatedTarget: to }) => {
           // Not by its button, which closes it itself.
-          if (to !== null && to !== left.previousSibling && !left.contains(to)) left.hidePopover();
+          if (to !== null && to !== left.parentElement?.firstChild && !left.contains(to))
+            left.hidePopover();
         }}
-        className="absolute inset-x-0 top-15 bottom-auto m-0 w-full border-y bg-popover px-4 py-2 text-popover-foreground open:animate-appear"
+        className="fixed inset-x-0 top-15 bottom-auto m-0 max-h-[calc(100dvh-3.75rem)] w-full overflow-y-auto border-y bg-popover px-4 py-2 text-popover-foreground open:animate-appear"
       >
         <ul>
           {links.map((link) => (
@@ -48,6 +57,7 @@ export function PhoneMenu() {
             </li>
           ))}
         </ul>
+        {more}
       </nav>
     </div>
   );

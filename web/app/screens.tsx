@@ -1,9 +1,13 @@
-import { Suspense } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import { type ReactNode, Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { patterns } from '../lib/paths.ts';
-import { Spinner } from '../ui/spinner.tsx';
+import { wasMember } from '../lib/was-member.ts';
+import { Spinner } from '../ui/states/spinner.tsx';
+import { Boundary } from '../ui/states/boundary.tsx';
+import { ErrorPanel } from '../ui/states/error-panel.tsx';
+import { Page } from '../ui/page.tsx';
 import { fetchedScreen } from './fetched-screen.tsx';
-import { ScreenBoundary } from './screen-boundary.tsx';
 
 const NotFoundScreen = fetchedScreen(() => import('./screens/not-found.screen.tsx'));
 
@@ -23,6 +27,7 @@ const screens = (
     [patterns.createClan, () => import('./screens/clans/create-clan.screen.tsx')],
     [patterns.editClan, () => import('./screens/clans/edit-clan.screen.tsx')],
     [patterns.clan, () => import('./screens/clans/clan.screen.tsx')],
+    [patterns.player, () => import('./screens/players/player.screen.tsx')],
     [patterns.leaderboards, () => import('./screens/leaderboards/leaderboards.screen.tsx')],
     [patterns.serverConfig, () => import('./screens/server-config.screen.tsx')],
     [patterns.devSettings, () => import('./screens/dev-settings/dev-settings.screen.tsx')],
@@ -33,13 +38,25 @@ const screens = (
 const patienceMs = 4000;
 
 /**
+ * For answers that the page named and that come beside the code: drawing once is sooner than drawing twice. A member's
+ * first drawing waits for who they are as well, so theirs begins with the places of what comes.
+ */
+const answersMs = 400;
+
+/**
  * Fetches the screen of the address that the browser has opened. Resolves too when that fails or goes on for long, both
  * of which the screen's place tells.
  */
-export async function fetchFirstScreen(): Promise<void> {
+export async function fetchFirstScreen(client: QueryClient): Promise<void> {
   const { Screen } = screens.find(({ path }) => fits(path)) ?? { Screen: NotFoundScreen };
-  const tooLong = new Promise((resolve) => setTimeout(resolve, patienceMs));
-  await Promise.race([Screen.fetch().catch(() => undefined), tooLong]);
+  const within = <T,>(ms: number, work: Promise<T>) =>
+    Promise.race([work, new Promise<undefined>((resolve) => setTimeout(resolve, ms))]);
+  const module = await within(
+    patienceMs,
+    Screen.fetch().catch(() => undefined),
+  );
+  if (module?.loadFirst !== undefined && !wasMember())
+    await within(answersMs, module.loadFirst(client));
 }
 
 function fits(path: string): boolean {
@@ -60,5 +77,25 @@ export function Screens() {
         </Switch>
       </Suspense>
     </ScreenBoundary>
+  );
+}
+
+/** Keeps the frame alive when a screen breaks or cannot be fetched, as happens after an update of the server. */
+function ScreenBoundary({ children }: { children: ReactNode }) {
+  return (
+    <Boundary
+      fallback={
+        <Page className="py-16">
+          <ErrorPanel
+            as="h1"
+            title="This page did not open"
+            message="The connection was lost, or the site was updated while it was open. Try again to load it anew."
+            retry={() => location.reload()}
+          />
+        </Page>
+      }
+    >
+      {children}
+    </Boundary>
   );
 }

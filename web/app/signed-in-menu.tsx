@@ -1,26 +1,33 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { Me } from '../../shared/contract/accounts.ts';
-import { hasCompletedProfile } from '../../shared/domain/accounts/profile.ts';
-import { useLogout } from '../features/accounts/api/use-logout.ts';
+import type { Me } from '#shared/contract/accounts.ts';
+import { hasCompletedProfile } from '#shared/domain/accounts/profile.ts';
+import { useLogout } from '../features/accounts/api/writes.ts';
 import { classNames } from '../lib/class-names.ts';
+import { keepMember } from '../lib/keep-member.ts';
 import { paths } from '../lib/paths.ts';
 import { wayBack } from '../lib/way-back.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { Button } from '../ui/button.tsx';
-import { laterDialog } from '../ui/later-dialog.tsx';
-import { Name } from '../ui/name.tsx';
+import { Avatar } from '../ui/pictures/avatar.tsx';
+import { Button } from '../ui/buttons/button.tsx';
+import { laterDialog } from '../ui/dialogs/later-dialog.tsx';
+import { Name } from '../ui/text/name.tsx';
+import { MyMenu } from './my-menu.tsx';
 
-const EditProfileDialog = laterDialog(
-  () => import('../features/accounts/components/edit-profile-dialog.tsx'),
+// What the menu on phones has for them, fetched with the rest.
+export { MyLinks } from './my-links.tsx';
+export { WaitingMark } from './waiting-mark.tsx';
+
+const UpdateProfileDialog = laterDialog(
+  () => import('../features/accounts/components/update-profile-dialog.tsx'),
 );
 
-/** Who is signed in, which leads to the profile, and the way out. */
+/** Who is signed in, which leads to the profile, what is theirs, and from 768 px the way out. */
 export default function SignedInMenu({ me }: { me: Me }) {
   const [address, navigate] = useLocation();
   const logout = useLogout();
   const [editing, setEditing] = useState(false);
   const complete = hasCompletedProfile(me);
+  useEffect(() => keepMember(true), []);
   return (
     <>
       <button
@@ -33,7 +40,7 @@ export default function SignedInMenu({ me }: { me: Me }) {
             navigate(paths.profileSetup(), { state: wayBack() });
           }
         }}
-        className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-md px-2 hover:bg-accent"
+        className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-md px-2 hover:bg-accent sm:shrink-0"
       >
         <Avatar
           src={me.avatar}
@@ -42,7 +49,7 @@ export default function SignedInMenu({ me }: { me: Me }) {
         />
         {complete ? (
           <>
-            <Name className="max-w-[9rem] text-sm font-semibold max-[26rem]:hidden">
+            <Name className="max-w-[9rem] text-sm font-semibold max-[26rem]:hidden md:max-lg:hidden">
               {me.username}
             </Name>
             <span className="sr-only">Edit Profile</span>
@@ -51,21 +58,23 @@ export default function SignedInMenu({ me }: { me: Me }) {
           <>
             <span className="sr-only">{me.username}</span>
             {/* What a newcomer has to do next is in sight on a phone too, in two lines. */}
-            <span className="text-start text-sm leading-tight font-semibold text-primary max-sm:w-min max-sm:text-xs">
+            <span className="text-start text-sm leading-tight font-semibold text-primary max-lg:w-min max-lg:text-xs">
               Complete <span className="whitespace-nowrap">Your Profile</span>
             </span>
           </>
         )}
       </button>
+      <MyMenu />
       <Button
         variant="secondary"
         size="small"
+        className="max-md:hidden"
         pending={logout.isPending}
         onClick={() => logout.mutate()}
       >
         Logout
       </Button>
-      {editing && <EditProfileDialog me={me} onClose={() => setEditing(false)} />}
+      {editing && <UpdateProfileDialog me={me} onClose={() => setEditing(false)} />}
     </>
   );
 }

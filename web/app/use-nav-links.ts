@@ -1,5 +1,5 @@
-import { isSiteStaff } from '../../shared/domain/accounts/roles.ts';
-import { useMe } from '../features/accounts/api/use-me.ts';
+import { isSiteStaff } from '#shared/domain/accounts/roles.ts';
+import { useMe } from '../features/accounts/api/me.ts';
 import { memberLinks, navLinks, staffLinks } from './nav-links.ts';
 
 /** The links of the navigation bar for whoever looks. */

@@ -4,7 +4,7 @@ import { toApiError } from './api-error.ts';
 const answer = (status: number, body: unknown) =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
 
-describe('the words of an answer that is not ok (spec part 1 §8)', () => {
+describe('the words of an answer that is not ok (rules/screens 7.3)', () => {
   test.each<[string, unknown, string]>([
     ['its message', { message: 'Too late.', error: 'no', details: 'none' }, 'Too late.'],
     ['its error, a string', { error: 'Too late.', details: 'none' }, 'Too late.'],

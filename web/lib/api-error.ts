@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode, Issue } from '../../shared/contract/errors.ts';
+import type { ErrorBody, ErrorCode, Issue } from '#shared/contract/errors.ts';
 
 /** A call that the server refused or that did not reach it; `message` is for a person to read. */
 export class ApiError extends Error {
@@ -27,7 +27,7 @@ const statusMessages: Readonly<Record<number, string>> = {
   500: 'Server error - please try again later',
 };
 
-/** The error of an answer that is not ok, worded as spec part 1 §8 "Shared response failure handling" says. */
+/** The error of an answer that is not ok, worded by rules/screens 7.3. */
 export async function toApiError(response: Response): Promise<ApiError> {
   const { status, statusText } = response;
   if (response.body === null) return new ApiError(`${status}: ${statusText}`, status);

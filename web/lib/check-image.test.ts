@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { IMAGE_LIMITS } from '../../shared/domain/image-limits.ts';
+import { IMAGE_LIMITS } from '#shared/domain/image-limits.ts';
 import { imageProblem } from './check-image.ts';
 
 const small = async () => ({ width: 1600, height: 400 });

@@ -1,12 +1,12 @@
-import { IMAGE_LIMITS } from '../../shared/domain/image-limits.ts';
+import { IMAGE_LIMITS } from '#shared/domain/image-limits.ts';
 
-/** The kinds of image that the server takes (contract §6). */
+/** The kinds of image that the server takes (rules/http 7.1). */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 
 type Size = { width: number; height: number };
 
 /**
- * Returns in words why the server would not take a file as an image, or null (contract §6). `measure` reads a picture
+ * Returns in words why the server would not take a file as an image, or null (rules/http 7). `measure` reads a picture
  * and throws when it is none.
  */
 export async function imageProblem(

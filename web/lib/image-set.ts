@@ -1,4 +1,4 @@
-import { IMAGE_WIDTHS, MOST_WIDTHS } from '../../shared/domain/image-limits.ts';
+import { IMAGE_WIDTHS, MOST_WIDTHS } from '#shared/domain/image-limits.ts';
 
 /**
  * What an `img` needs for the browser to choose between an uploaded image and its lesser widths; `sizes` tells how wide

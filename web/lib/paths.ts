@@ -13,6 +13,7 @@ export const patterns = {
   createClan: '/clans/create',
   editClan: '/clans/:clanId/edit',
   clan: '/clans/:clanId',
+  player: '/players/:playerId',
   serverConfig: '/server/config',
   leaderboards: '/leaderboards',
   devSettings: '/dev/settings',
@@ -31,7 +32,9 @@ export const paths = {
   clans: () => patterns.clans,
   createClan: () => patterns.createClan,
   editClan: (clanId: string) => `/clans/${encodeURIComponent(clanId)}/edit`,
+  clanRequests: (clanId: string) => `/clans/${encodeURIComponent(clanId)}/edit?tab=requests`,
   clan: (clanId: string) => `/clans/${encodeURIComponent(clanId)}`,
+  player: (playerId: string) => `/players/${encodeURIComponent(playerId)}`,
   tournament: (tournamentId: string) => `/tournaments/${encodeURIComponent(tournamentId)}`,
   serverConfig: (serverId?: string) =>
     serverId === undefined

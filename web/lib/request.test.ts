@@ -1,8 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { readMe } from '../../shared/contract/accounts.ts';
-import type { listAdminClans } from '../../shared/contract/admin.ts';
+import type { readMe } from '#shared/contract/accounts.ts';
 import { ApiError } from './api-error.ts';
-import { requestPage } from './request-page.ts';
 import { request, sessionEnded } from './request.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -35,18 +33,6 @@ test.each([
 test('a call that was given up is none', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new DOMException('Given up', 'AbortError')));
   await expect(ask()).rejects.toMatchObject({ name: 'AbortError' });
-});
-
-test('a page comes with how many rows there are on all pages', async () => {
-  const asked: string[] = [];
-  vi.stubGlobal('fetch', (address: string) => {
-    asked.push(address);
-    return Promise.resolve(new Response('[{"id":"1"}]', { headers: { 'x-total-count': '50000' } }));
-  });
-  const query = { q: 'night & day', page: '2' };
-  const page = await requestPage<typeof listAdminClans>('GET', '/api/admin/clans', { query });
-  expect(page).toEqual({ rows: [{ id: '1' }], total: 50_000 });
-  expect(asked).toEqual(['/api/admin/clans?q=night+%26+day&page=2']);
 });
 
 test('an answer to a session that has ended tells the window, and no other one does', async () => {

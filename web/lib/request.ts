@@ -1,4 +1,4 @@
-import type { Call, CallInput, CallResponse } from '../../shared/contract/call.ts';
+import type { Call, CallInput, CallResponse } from '#shared/contract/call.ts';
 import { ApiError, toApiError } from './api-error.ts';
 
 /** The parts of a call's input that this call has; one that may be empty may be left out. */
@@ -39,6 +39,18 @@ export async function request<C extends Call>(
   return readBody<C>(await send(method, path, input));
 }
 
+/**
+ * Returns the `queryFn` of a call that reads: `load<typeof readTeam>('/api/teams/:id', { params: { id } })`. It is
+ * aborted with its query.
+ */
+export function load<C extends Call>(
+  path: C['path'],
+  ...[input]: object extends Input<C> ? [input?: Input<C>] : [input: Input<C>]
+) {
+  return ({ signal }: { signal: AbortSignal }): Promise<CallResponse<C>> =>
+    request<C>('GET', path, { ...(input as Input<C>), signal });
+}
+
 /** Makes a call and returns its successful answer, of which the body is not read yet. Throws an `ApiError`. */
 export async function send(method: string, path: string, input: object): Promise<Response> {
   const { params = {}, query = {}, body, files, signal } = input as Options;
@@ -71,7 +83,7 @@ function asJson(body: unknown): RequestInit {
   return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
-/** Every field as text and objects as JSON, with the images as files (spec part 1 §7). */
+/** Every field as text and objects as JSON, with the images as files (rules/http 6.1). */
 function asForm(body: unknown, files: Record<string, Blob | undefined>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) {

@@ -10,15 +10,21 @@ document.fonts.addEventListener('loadingdone', () => {
   for (const report of reports.values()) report();
 });
 
-/** Returns whether an element on one line holds more than it shows; `content` is what it holds. */
+/** Letters may reach a little below their last line. */
+const DESCENT_PX = 4;
+
+function holdsMore(target: HTMLElement): boolean {
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = target;
+  return scrollWidth > clientWidth || scrollHeight > clientHeight + DESCENT_PX;
+}
+
+/** Returns whether an element holds more than it shows; `content` is what it holds. */
 export function useClipped(element: RefObject<HTMLElement | null>, content: string): boolean {
   const [clipped, setClipped] = useState<string>();
   useEffect(() => {
     const target = element.current;
     if (target === null) return undefined;
-    reports.set(target, () =>
-      setClipped(target.scrollWidth > target.clientWidth ? content : undefined),
-    );
+    reports.set(target, () => setClipped(holdsMore(target) ? content : undefined));
     observer.observe(target);
     return () => {
       observer.unobserve(target);

@@ -1,9 +1,9 @@
 /*
- * What the client says in the words of the spec's part 2; the test of the strings looks for each of them.
+ * The fixed words of the client about clans, leaderboards and administration; the test of the strings looks for each.
  */
-/** Those of part 2 §2, §6 and §8 that belong to clans; the strings that part 1 has too stand above. */
+/** About clans. */
 const clanStrings = [
-  // §2 list
+  // list
   'Total Clans',
   'Total Members',
   'Top Clan Wins',
@@ -16,7 +16,7 @@ const clanStrings = [
   'Member',
   'Request Join',
   'Unranked',
-  // §2 detail
+  // detail
   'Request to Join',
   'Pending',
   'Cancel Request',
@@ -33,10 +33,10 @@ const clanStrings = [
   'Recruitment',
   'Open Recruitment',
   'Clan Not Found',
-  // §2 create
+  // create
   'Clan Name *',
   'Clan Description *',
-  // §2 edit
+  // edit
   'Back to Clan',
   'Access Denied',
   "You don't have permission to edit this clan.",
@@ -54,9 +54,9 @@ const clanStrings = [
   'Approve',
   'Reject',
   'No Pending Requests',
-  // §5
+  // confirmations
   'Are you sure you want to permanently delete the clan? This action cannot be undone.',
-  // §8 failures, and those of part 1 §8
+  // failures
   'Please log in',
   'You need to be logged in to join a clan.',
   'You need to be logged in to leave a clan.',
@@ -76,7 +76,7 @@ const clanStrings = [
   'Failed to remove member',
   'Failed to process join request',
   'Failed to delete clan',
-  // §8 successes
+  // successes
   'Clan Created',
   'Clan Updated',
   'Leadership Transferred',
@@ -89,7 +89,7 @@ const clanStrings = [
   'Left clan successfully',
 ];
 
-/** Those of part 2 §2 and §8 that belong to the bot's setup, and of part 1 §5. */
+/** About the bot's setup. */
 const serverStrings = [
   'Announce All Tournaments',
   'Test Announcement',
@@ -102,7 +102,7 @@ const serverStrings = [
   'Test Announcement Sent',
 ];
 
-/** Those of part 2 §2, §6 and §8 that belong to the frame of Dev Settings, the website, the log and the deliveries. */
+/** About the frame of Dev Settings, the website, the log and the deliveries. */
 const devSettingsStrings = [
   'Dev Settings',
   'Website',
@@ -118,9 +118,9 @@ const devSettingsStrings = [
   'Success',
 ];
 
-/** Those of part 2 §2, §4 and §8 that belong to the tables of users, clans and tournaments. */
+/** About the tables of users, clans and tournaments. */
 const tableStrings = [
-  // §2 users
+  // users
   'Total users',
   'Active today',
   'Banned users',
@@ -135,7 +135,7 @@ const tableStrings = [
   'Edit',
   'Ban',
   'Unban',
-  // §2 clans
+  // clans
   'Name',
   'Leader',
   'Members',
@@ -143,21 +143,21 @@ const tableStrings = [
   'Tournaments',
   'Created',
   'Delete',
-  // §2 tournaments
+  // tournaments
   'Total tournaments',
   'Draft',
   'Completed',
   'Host',
   'Start date',
   'Teams',
-  // §4
+  // roles and statuses
   'User',
   'Tournament host',
   'Staff',
   'Admin',
   'Open',
   'Ongoing',
-  // §8
+  // failures
   'Failed to update user',
   'Failed to delete clan',
   'Failed to delete tournament',
@@ -165,7 +165,7 @@ const tableStrings = [
   'Failed to unban user',
 ];
 
-/** Those of part 2 §2 and §8 that belong to the colours of the site. */
+/** About the colours of the site. */
 const colorStrings = [
   'Colors',
   'Presets',
@@ -182,7 +182,7 @@ const colorStrings = [
   'Invalid color scheme file format',
 ];
 
-/** Those of part 2 §2 that belong to the leaderboards, in the letters that a person sees. */
+/** About the leaderboards, in the letters that a person sees. */
 const boardStrings = [
   'Leaderboards',
   'Completed tournaments',

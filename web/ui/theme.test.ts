@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { contrast, THEME_PAIRS } from '../../shared/domain/site/contrast.ts';
-import { DEFAULT_RADIUS, THEME_COLORS } from '../../shared/domain/site/theme-variables.ts';
+import { contrast, THEME_PAIRS } from '#shared/domain/site/contrast.ts';
+import { DEFAULT_RADIUS, THEME_COLORS } from '#shared/domain/site/theme-variables.ts';
 
 const css = readFileSync(join(import.meta.dirname, 'theme.css'), 'utf8');
 const [, root = ''] = /:root \{([^}]*)\}/.exec(css) ?? [];

@@ -13,6 +13,9 @@ export const SUPERUSER = 'postgres';
 
 const UNFINISHED = 'postgres.new-';
 
+/** Another process may still write there: one that lost to this one ends soon, as its files are gone. */
+const REMOVAL = { recursive: true, force: true, maxRetries: 10 } as const;
+
 /**
  * Makes the cluster and its password where there is none. Built beside its place and moved there
  * by one rename: a kill halfway leaves nothing that looks finished, and of two processes that do
@@ -52,16 +55,14 @@ export async function createCluster(
   } catch (error) {
     if (!existsSync(place.home)) throw error;
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, REMOVAL);
   }
 }
 
 /** Removes what killed starts left of clusters that they were making; call it once there is a cluster. */
 export async function removeUnfinishedClusters(place: Place): Promise<void> {
   const names = (await readdir(place.dataDir)).filter((name) => name.startsWith(UNFINISHED));
-  await Promise.all(
-    names.map((name) => rm(join(place.dataDir, name), { recursive: true, force: true })),
-  );
+  await Promise.all(names.map((name) => rm(join(place.dataDir, name), REMOVAL)));
 }
 
 /** Throws one sentence that names the folder when another major version of PostgreSQL wrote the cluster. */

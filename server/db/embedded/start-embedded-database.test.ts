@@ -84,7 +84,7 @@ test('makes the database anew when an earlier start was killed while making it',
       const name = (await readdir(dataDir)).find((entry) => entry.startsWith('postgres.new-'));
       return name && existsSync(join(dataDir, name, 'cluster/base')) && name;
     },
-    { timeout: 10_000, interval: 2 },
+    { timeout: 60_000, interval: 2 },
   );
   child.process.kill('SIGKILL');
   await child.ended;

@@ -1,4 +1,4 @@
-import * as accounts from '../../../shared/contract/accounts.ts';
+import * as accounts from '#shared/contract/accounts.ts';
 import type { Bind } from '../../http/bind.ts';
 import {
   clearLoginAttempt,

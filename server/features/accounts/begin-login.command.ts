@@ -1,7 +1,7 @@
-import { localPath } from '../../../shared/domain/accounts/return-to.ts';
+import { localPath } from '#shared/domain/accounts/return-to.ts';
 import { randomToken } from '../../platform/crypto.ts';
 import type { Deps } from '../deps.ts';
-import { loginAttemptSeconds, sealLoginAttempt } from './login-attempt.ts';
+import { loginAttemptSeconds, sealLoginAttempt } from '../../discord/login-attempt.ts';
 
 /** Begins a login: where to send the browser, and the sealed attempt that it has to bring back. */
 export async function beginLogin(

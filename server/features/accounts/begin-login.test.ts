@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { comeBack, leaveForDiscord } from '../../testing/login.ts';
 import { visitor } from '../../testing/people.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
-import { openLoginAttempt } from './login-attempt.ts';
+import { openLoginAttempt } from '../../discord/login-attempt.ts';
 
 const world = useTestWorld();
 

@@ -3,11 +3,11 @@ import { inTransaction } from '../../db/transaction.ts';
 import { equalInConstantTime, randomToken } from '../../platform/crypto.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
-import type { DiscordProfile, DiscordTokens } from '../discord/discord-oauth.ts';
+import type { DiscordProfile, DiscordTokens } from '../../discord/discord-oauth.ts';
 import { saveGrant } from './discord-grants.repository.ts';
-import { openLoginAttempt } from './login-attempt.ts';
+import { openLoginAttempt } from '../../discord/login-attempt.ts';
 import { deleteEndedSessions, insertSession } from './sessions.repository.ts';
-import { sessionEnd } from './session-lifetime.ts';
+import { sessionEnd } from '#shared/domain/accounts/session-lifetime.ts';
 import { claimLogin, deleteExpiredLogins } from './used-logins.repository.ts';
 import { lockUserOfDiscord, saveDiscordProfile, type UserRow } from './users.repository.ts';
 
@@ -20,7 +20,7 @@ export type LoginOutcome =
 
 /**
  * Ends a login that Discord sent back. Forged, stale and replayed callbacks fail before Discord is
- * asked anything; whatever goes wrong, no session is made (contract §3).
+ * asked anything; whatever goes wrong, no session is made (rules/accounts 1.5).
  */
 export async function completeLogin(deps: Deps, callback: Callback): Promise<LoginOutcome> {
   const now = deps.clock();

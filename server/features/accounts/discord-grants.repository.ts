@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { Db } from '../../db/connection.ts';
+import type { Db, ReadDb } from '../../db/connection.ts';
 import type { DiscordGrantTable } from '../../db/schema.ts';
 import type { Sealer } from '../../platform/crypto.ts';
-import type { DiscordTokens } from '../discord/discord-oauth.ts';
+import type { DiscordTokens } from '../../discord/discord-oauth.ts';
 
 /** Stores a user's Discord tokens, encrypted; they replace any earlier ones. */
 export async function saveGrant(
@@ -26,7 +26,7 @@ export async function saveGrant(
 
 /** A user's Discord tokens; null without any that can be opened. */
 export async function findGrant(
-  db: Db,
+  db: ReadDb,
   sealer: Sealer,
   userId: string,
 ): Promise<DiscordTokens | null> {

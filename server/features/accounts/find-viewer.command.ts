@@ -1,9 +1,14 @@
-import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { activityBound, isActivityDue, isRenewalDue, sessionEnd } from './session-lifetime.ts';
+import {
+  activityBound,
+  isActivityDue,
+  isRenewalDue,
+  sessionEnd,
+} from '#shared/domain/accounts/session-lifetime.ts';
 import { extendSession, findSession } from './sessions.repository.ts';
-import { toViewer } from './to-viewer.ts';
+import { toViewer } from './viewer.presenter.ts';
 import { touchLastActive } from './users.repository.ts';
 
 /**

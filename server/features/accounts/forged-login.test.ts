@@ -8,7 +8,7 @@ import {
 } from '../../testing/login.ts';
 import { makePerson, visitor } from '../../testing/people.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
-import { loginAttemptSeconds, sealLoginAttempt } from './login-attempt.ts';
+import { loginAttemptSeconds, sealLoginAttempt } from '../../discord/login-attempt.ts';
 
 const world = useTestWorld();
 const code = 'stranger';

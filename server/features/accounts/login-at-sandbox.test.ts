@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sandboxPrefix } from '../../app.ts';
+import { sandboxPrefix } from '../../platform/sandbox-prefix.ts';
 import { randomToken } from '../../platform/crypto.ts';
 import { freePort, sandboxClient } from '../../testing/sandboxed-discord.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
-import { createDiscordOAuth } from '../discord/discord-oauth.ts';
-import { useDiscordGrant } from './use-discord-grant.command.ts';
+import { createDiscordOAuth } from '../../discord/discord-oauth.ts';
+import { useDiscordGrant } from './discord-grant.client.ts';
 
 // Nothing is injected here: a browser's requests and the server's own go over HTTP.
 const world = useTestWorld({ discord: 'sandbox' });

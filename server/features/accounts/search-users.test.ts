@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { User } from '../../../shared/contract/accounts.ts';
+import type { User } from '#shared/contract/accounts.ts';
 import { makePerson, visitor, type Ask, type Person } from '../../testing/people.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 

@@ -1,8 +1,8 @@
-import type { Db } from '../../db/connection.ts';
+import type { Db, ReadDb } from '../../db/connection.ts';
 import { digest } from '../../platform/crypto.ts';
 
 /** The session that a token opens, with its user; undefined when there is none or it has ended. */
-export function findSession(db: Db, token: string, now: Date) {
+export function findSession(db: ReadDb, token: string, now: Date) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')

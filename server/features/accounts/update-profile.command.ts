@@ -1,16 +1,16 @@
-import type { CallOutput } from '../../../shared/contract/call.ts';
-import type { Me, updateProfile as updateProfileCall } from '../../../shared/contract/accounts.ts';
-import { decideUid, PROFILE_MESSAGES } from '../../../shared/domain/accounts/profile.ts';
-import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
+import type { CallOutput } from '#shared/contract/call.ts';
+import type { Me, updateProfile as updateProfileCall } from '#shared/contract/accounts.ts';
+import { decideUid, PROFILE_MESSAGES } from '#shared/domain/accounts/profile.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { announce } from '../../db/changes.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
-import { recordAudit } from '../admin/audit.repository.ts';
+import { recordAudit } from '../../db/audit.ts';
 import type { Deps } from '../deps.ts';
 import { presentMe } from './users.presenter.ts';
 import { lockUser, updateAccount } from './users.repository.ts';
 
-/** Sets the caller's IGN, and the UID while it is empty (contract §3). */
+/** Sets the caller's IGN, and the UID while it is empty (rules/accounts 3). */
 export function updateProfile(
   deps: Deps,
   viewer: Viewer,

@@ -6,7 +6,7 @@ import { untilWaiting } from '../../testing/locks.ts';
 import { makePerson, visitor, type Person } from '../../testing/people.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 import { saveGrant } from './discord-grants.repository.ts';
-import { useDiscordGrant } from './use-discord-grant.command.ts';
+import { useDiscordGrant } from './discord-grant.client.ts';
 
 const world = useTestWorld();
 const minute = 60_000;

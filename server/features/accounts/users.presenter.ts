@@ -1,9 +1,9 @@
-import type { Me, PublicUser, User } from '../../../shared/contract/accounts.ts';
-import { maySeeAccountDetails, maySeeEmail } from '../../../shared/domain/accounts/permissions.ts';
-import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
+import type { Me, PublicUser, User } from '#shared/contract/accounts.ts';
+import { maySeeAccountDetails, maySeeEmail } from '#shared/domain/accounts/permissions.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import type { UserRow } from './users.repository.ts';
 
-/** An account as its own user sees it, with the email and whether it is the owner's (contract §3). */
+/** An account as its own user sees it, with the email and whether it is the owner's. */
 export function presentMe(row: UserRow, ownerDiscordId: string | null): Me {
   return {
     id: row.id,
@@ -21,7 +21,7 @@ export function presentMe(row: UserRow, ownerDiscordId: string | null): Me {
   };
 }
 
-/** An account as far as the viewer may see it (contract §3). */
+/** An account as far as the viewer may see it (rules/accounts 4). */
 export function presentUser(row: UserRow, viewer: Viewer | null): User {
   return {
     id: row.id,
@@ -40,7 +40,7 @@ export function presentUser(row: UserRow, viewer: Viewer | null): User {
   };
 }
 
-/** The four fields that every visitor may see of an account, whoever asks (spec part 2 §7). */
+/** The four fields that every visitor may see of an account, whoever asks (rules/accounts 4.5). */
 export function presentPublicUser(row: UserRow): PublicUser {
   return { username: row.username, ign: row.ign, uid: row.uid, avatar: row.avatar };
 }

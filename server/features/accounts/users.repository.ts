@@ -1,15 +1,15 @@
 import { sql, type Selectable, type Updateable } from 'kysely';
-import type { Db } from '../../db/connection.ts';
+import type { Db, ReadDb } from '../../db/connection.ts';
 import { refuseDuplicates } from '../../db/constraint.ts';
 import type { UserTable } from '../../db/schema.ts';
-import type { DiscordProfile } from '../discord/discord-oauth.ts';
+import type { DiscordProfile } from '../../discord/discord-oauth.ts';
 
 export type UserRow = Selectable<UserTable>;
 
 const searchLimit = 20;
 
 /** An account, banned or not, without a lock; undefined when there is none. */
-export function findUser(db: Db, id: string): Promise<UserRow | undefined> {
+export function findUser(db: ReadDb, id: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
@@ -17,7 +17,7 @@ export function findUser(db: Db, id: string): Promise<UserRow | undefined> {
  * Users who are not banned with a text in their username or IGN, whatever its case; those whose
  * name begins with it first, then by name. Every character of the text stands for itself.
  */
-export function findUsersByText(db: Db, text: string): Promise<UserRow[]> {
+export function findUsersByText(db: ReadDb, text: string): Promise<UserRow[]> {
   const place = (column: 'username' | 'ign') =>
     sql<number>`coalesce(strpos(lower(${sql.ref(column)}), lower(${text})), 0)`;
   const begins = sql<boolean>`(${place('username')} = 1 or ${place('ign')} = 1)`;
@@ -126,7 +126,7 @@ export async function touchLastActive(
 
 /** Username, IGN and Discord id of each of these users, by id. */
 export async function findNames(
-  db: Db,
+  db: ReadDb,
   ids: readonly string[],
 ): Promise<Map<string, Pick<UserRow, 'username' | 'ign' | 'discord_id'>>> {
   const rows = await db

@@ -1,8 +1,8 @@
-import type { AdminClan, AdminTournament, AdminUser } from '../../../shared/contract/admin.ts';
-import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
+import type { AdminClan, AdminTournament, AdminUser } from '#shared/contract/admin.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { presentUser } from '../accounts/users.presenter.ts';
 import type { UserRow } from '../accounts/users.repository.ts';
-import { fileUrl } from '../files/file-url.ts';
+import { fileUrl } from '../files/files.presenter.ts';
 import type { AdminClanRow } from './clan-table.repository.ts';
 import type { AdminTournamentRow } from './tournament-table.repository.ts';
 

@@ -1,4 +1,4 @@
-import * as admin from '../../../shared/contract/admin.ts';
+import * as admin from '#shared/contract/admin.ts';
 import type { Bind } from '../../http/bind.ts';
 import type { Deps } from '../deps.ts';
 import { deleteTournament } from '../tournaments/delete-tournament.command.ts';

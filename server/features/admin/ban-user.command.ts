@@ -1,11 +1,11 @@
-import type { User } from '../../../shared/contract/accounts.ts';
-import { banProblem } from '../../../shared/domain/accounts/permissions.ts';
-import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
+import type { User } from '#shared/contract/accounts.ts';
+import { banProblem } from '#shared/domain/accounts/permissions.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { changeBan } from './change-ban.ts';
+import { changeBan } from './change-ban.step.ts';
 
-/** Bans a user and ends the user's sessions at once; results stay (contract §3 and §5). */
+/** Bans a user and ends the user's sessions at once; results stay (rules/accounts 6). */
 export function banUser(deps: Deps, viewer: Viewer, id: string): Promise<User> {
   return inTransaction(deps.db, (tx) =>
     changeBan(tx, deps, viewer, { id, banned: true, problem: banProblem }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { CLAN_COLUMNS } from '../../../shared/contract/admin.ts';
-import type { Db } from '../../db/connection.ts';
+import type { CLAN_COLUMNS } from '#shared/contract/admin.ts';
+import type { ReadDb } from '../../db/connection.ts';
 import {
   contains,
   pageOf,
@@ -8,7 +8,7 @@ import {
   type Found,
   type SortKey,
   type TablePage,
-} from './table-page.ts';
+} from './table-page.repository.ts';
 
 export type ClanColumn = (typeof CLAN_COLUMNS)[number];
 
@@ -43,7 +43,7 @@ const withLeader = sql`clans
 
 /** One page of all clans, each with its leader, the number of its people and its kept figures. */
 export async function listClanTable(
-  db: Db,
+  db: ReadDb,
   page: TablePage<ClanColumn>,
 ): Promise<Found<AdminClanRow>[]> {
   const { rows } = await sql<Found<AdminClanRow>>`
@@ -58,7 +58,7 @@ export async function listClanTable(
 }
 
 /** How many clans a text leaves. */
-export async function countClanTable(db: Db, search: string | null): Promise<number> {
+export async function countClanTable(db: ReadDb, search: string | null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${search === null ? sql`clans` : withLeader}
     where ${contains(texts, search)}

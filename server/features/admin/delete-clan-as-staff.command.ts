@@ -1,11 +1,11 @@
-import { isSiteStaff, type Viewer } from '../../../shared/domain/accounts/roles.ts';
+import { isSiteStaff, type Viewer } from '#shared/domain/accounts/roles.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
-import { takeClanAway } from '../clans/take-clan-away.ts';
+import { takeClanAway } from '../clans/take-clan-away.step.ts';
 import type { Deps } from '../deps.ts';
-import { holdActor } from './lock-accounts.ts';
+import { holdActor } from '../accounts/actor.loader.ts';
 
-/** Deletes any clan for good, which the owner, admins and staff do (contract §5). */
+/** Deletes any clan for good, which the owner, admins and staff do (rules/clans 5). */
 export function deleteClanAsStaff(
   deps: Deps,
   viewer: Viewer,

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { allCalls } from '../../../shared/contract/all-calls.ts';
+import { allCalls } from '#shared/contract/all-calls.ts';
 import { siteOwner } from '../../sweeps/testing/site-requests.ts';
 import { effectOf, findRequest } from '../../sweeps/testing/outcome.ts';
 import { pathOf } from '../../sweeps/testing/refusal.ts';
-import { validRequests, type ValidRequest } from '../../sweeps/testing/valid-requests.ts';
+import type { ValidRequest } from '../../sweeps/testing/valid-request.ts';
+import { validRequests } from '../../sweeps/testing/valid-requests.ts';
 import { tablesChangedBy } from '../../testing/database-state.ts';
 import { makePerson, visitor, type Ask, type Person } from '../../testing/people.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
@@ -48,7 +49,7 @@ const ownerRow: Row = {
 /** Of a call that changes something a banned account is told of the ban first. */
 const writing = (row: Row): Row => ({ ...row, banned: '403 banned' });
 
-/** Who may make each call of Dev Settings (contract §5, spec part 2 §6). */
+/** Who may make each call of Dev Settings (rules/admin 1.2). */
 const matrix: Record<string, Row> = {
   readTournamentStats: staffRow,
   listAdminClans: staffRow,

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { makeClan, makeTournament } from '../../testing/communities.ts';
 import { announcedTournament, makeServerConfig } from '../../testing/deliveries.ts';
 import { makePerson, type Person } from '../../testing/people.ts';

@@ -1,17 +1,20 @@
-import type { TournamentStats, UserStats } from '../../../shared/contract/admin.ts';
-import type { Deps } from '../deps.ts';
+import type { TournamentStats, UserStats } from '#shared/contract/admin.ts';
+import type { ReadDeps } from '../deps.ts';
 import { countUsers, findTournamentCounts } from './stats.repository.ts';
 
 const dayMs = 86_400_000;
 
-/** Counts accounts; "active today" is the last 24 hours (contract §3). */
-export async function readUserStats({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<UserStats> {
+/** Counts accounts; "active today" is the last 24 hours (rules/accounts 2.4). */
+export async function readUserStats({
+  db,
+  clock,
+}: Pick<ReadDeps, 'db' | 'clock'>): Promise<UserStats> {
   const { total, active, banned } = await countUsers(db, new Date(clock().getTime() - dayMs));
   return { totalUsers: total, activeToday: active, bannedUsers: banned };
 }
 
 /** Counts tournaments; cancelled ones are in the total alone. */
-export async function readTournamentStats({ db }: Pick<Deps, 'db'>): Promise<TournamentStats> {
+export async function readTournamentStats({ db }: Pick<ReadDeps, 'db'>): Promise<TournamentStats> {
   const { draft, open, ongoing, completed, cancelled } = await findTournamentCounts(db);
   return {
     totalTournaments: draft + open + ongoing + completed + cancelled,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import type { Db } from '../../db/connection.ts';
+import type { ReadDb } from '../../db/connection.ts';
 import type { TournamentCountsTable } from '../../db/schema.ts';
 
 export type UserCounts = { total: number; active: number; banned: number };
 
 /** Counts all accounts, those that were active after a time, and those that are banned, in one statement. */
-export async function countUsers(db: Db, activeAfter: Date): Promise<UserCounts> {
+export async function countUsers(db: ReadDb, activeAfter: Date): Promise<UserCounts> {
   const { rows } = await sql<UserCounts>`
     select (select count(*) from users) as total,
       (select count(*) from users where last_active > ${activeAfter}) as active,
@@ -16,6 +16,6 @@ export async function countUsers(db: Db, activeAfter: Date): Promise<UserCounts>
 }
 
 /** The kept counters of tournaments by status. */
-export function findTournamentCounts(db: Db): Promise<Selectable<TournamentCountsTable>> {
+export function findTournamentCounts(db: ReadDb): Promise<Selectable<TournamentCountsTable>> {
   return db.selectFrom('tournament_counts').selectAll().executeTakeFirstOrThrow();
 }

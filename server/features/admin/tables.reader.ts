@@ -5,14 +5,14 @@ import type {
   listAdminClans as clansCall,
   listAdminTournaments as tournamentsCall,
   listAdminUsers as usersCall,
-} from '../../../shared/contract/admin.ts';
-import type { CallOutput } from '../../../shared/contract/call.ts';
-import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
+} from '#shared/contract/admin.ts';
+import type { CallOutput } from '#shared/contract/call.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { WithHeaders } from '../../platform/ready-bytes.ts';
-import type { Deps } from '../deps.ts';
+import type { ReadDeps } from '../deps.ts';
 import { presentAdminClan, presentAdminTournament, presentAdminUser } from './admin.presenter.ts';
 import { countClanTable, listClanTable } from './clan-table.repository.ts';
-import type { Found, TablePage } from './table-page.ts';
+import type { Found, TablePage } from './table-page.repository.ts';
 import { countTournamentTable, listTournamentTable } from './tournament-table.repository.ts';
 import { countUserTable, listUserTable } from './user-table.repository.ts';
 
@@ -28,7 +28,7 @@ type TableQuery<Column extends string> = {
 
 /** A page of all accounts; those who were here last come first unless the query says otherwise. */
 export async function listAdminUsers(
-  { db, ownerDiscordId }: Deps,
+  { db, ownerDiscordId }: ReadDeps,
   viewer: Viewer,
   query: CallOutput<typeof usersCall>['query'],
 ): Promise<WithHeaders<AdminUser[]>> {
@@ -40,7 +40,7 @@ export async function listAdminUsers(
 
 /** A page of all clans, the newest first unless the query says otherwise. */
 export async function listAdminClans(
-  { db }: Deps,
+  { db }: ReadDeps,
   query: CallOutput<typeof clansCall>['query'],
 ): Promise<WithHeaders<AdminClan[]>> {
   const page = pageFor(query, 'createdAt');
@@ -51,7 +51,7 @@ export async function listAdminClans(
 
 /** A page of all tournaments, drafts too, the newest first unless the query says otherwise. */
 export async function listAdminTournaments(
-  { db }: Deps,
+  { db }: ReadDeps,
   query: CallOutput<typeof tournamentsCall>['query'],
 ): Promise<WithHeaders<AdminTournament[]>> {
   const page = pageFor(query, 'createdAt');

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
-import type { TOURNAMENT_COLUMNS } from '../../../shared/contract/admin.ts';
-import {
-  TOURNAMENT_STATUSES,
-  type TournamentStatus,
-} from '../../../shared/domain/tournaments/status.ts';
-import type { Db } from '../../db/connection.ts';
+import type { TOURNAMENT_COLUMNS } from '#shared/contract/admin.ts';
+import { TOURNAMENT_STATUSES, type TournamentStatus } from '#shared/domain/tournaments/status.ts';
+import type { ReadDb } from '../../db/connection.ts';
 import {
   contains,
   pageOf,
@@ -12,7 +9,7 @@ import {
   type Found,
   type SortKey,
   type TablePage,
-} from './table-page.ts';
+} from './table-page.repository.ts';
 
 export type TournamentColumn = (typeof TOURNAMENT_COLUMNS)[number];
 
@@ -47,7 +44,7 @@ const withHost = sql`tournaments join users as host on host.id = tournaments.hos
 
 /** One page of all tournaments, drafts too, each with its host and the number of its sides. */
 export async function listTournamentTable(
-  db: Db,
+  db: ReadDb,
   page: TablePage<TournamentColumn>,
 ): Promise<Found<AdminTournamentRow>[]> {
   const { rows } = await sql<Found<AdminTournamentRow>>`
@@ -61,7 +58,7 @@ export async function listTournamentTable(
 }
 
 /** How many tournaments a text leaves. */
-export async function countTournamentTable(db: Db, search: string | null): Promise<number> {
+export async function countTournamentTable(db: ReadDb, search: string | null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${search === null ? sql`tournaments` : withHost}
     where ${contains(texts, search)}

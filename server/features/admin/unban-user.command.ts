@@ -1,11 +1,11 @@
-import type { User } from '../../../shared/contract/accounts.ts';
-import { unbanProblem } from '../../../shared/domain/accounts/permissions.ts';
-import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
+import type { User } from '#shared/contract/accounts.ts';
+import { unbanProblem } from '#shared/domain/accounts/permissions.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { changeBan } from './change-ban.ts';
+import { changeBan } from './change-ban.step.ts';
 
-/** Lifts a ban; the sessions that it ended stay ended (contract §5). */
+/** Lifts a ban; the sessions that it ended stay ended (rules/admin 2.6). */
 export function unbanUser(deps: Deps, viewer: Viewer, id: string): Promise<User> {
   return inTransaction(deps.db, (tx) =>
     changeBan(tx, deps, viewer, { id, banned: false, problem: unbanProblem }),

@@ -1,22 +1,22 @@
-import type { AdminUser, updateUser as updateUserCall } from '../../../shared/contract/admin.ts';
-import type { CallOutput } from '../../../shared/contract/call.ts';
-import { editUserProblem } from '../../../shared/domain/accounts/permissions.ts';
-import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
+import type { AdminUser, updateUser as updateUserCall } from '#shared/contract/admin.ts';
+import type { CallOutput } from '#shared/contract/call.ts';
+import { editUserProblem } from '#shared/domain/accounts/permissions.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { announce } from '../../db/changes.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { deleteSessionsOf } from '../accounts/sessions.repository.ts';
-import { toViewer } from '../accounts/to-viewer.ts';
+import { toViewer } from '../accounts/viewer.presenter.ts';
 import { updateAccount, type UserRow } from '../accounts/users.repository.ts';
 import type { Deps } from '../deps.ts';
 import { presentAdminUser } from './admin.presenter.ts';
-import { recordAudit } from './audit.repository.ts';
-import { lockAccounts } from './lock-accounts.ts';
+import { recordAudit } from '../../db/audit.ts';
+import { lockAccounts } from '../accounts/actor.loader.ts';
 
 type Edit = CallOutput<typeof updateUserCall>['body'];
 
 /**
- * Changes name, UID, role and ban of an account as far as they are sent (contract §5). A ban ends the
+ * Changes name, UID, role and ban of an account as far as they are sent (rules/admin 2). A ban ends the
  * sessions at once, as `banUser` does; an edit that changes nothing is no act.
  */
 export function updateUser(deps: Deps, viewer: Viewer, id: string, edit: Edit): Promise<AdminUser> {

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
-import type { USER_COLUMNS } from '../../../shared/contract/admin.ts';
-import type { Db } from '../../db/connection.ts';
-import type { UserRow } from '../accounts/users.repository.ts';
+import { sql, type Selectable } from 'kysely';
+import type { USER_COLUMNS } from '#shared/contract/admin.ts';
+import type { ReadDb } from '../../db/connection.ts';
+import type { UserTable } from '../../db/schema.ts';
 import {
   contains,
   pageOf,
@@ -9,7 +9,7 @@ import {
   type Found,
   type SortKey,
   type TablePage,
-} from './table-page.ts';
+} from './table-page.repository.ts';
 
 export type UserColumn = (typeof USER_COLUMNS)[number];
 
@@ -27,10 +27,10 @@ const texts = [sql`username`, sql`ign`, sql`uid`, sql`discord_id`, sql`email`];
 
 /** One page of all accounts, banned or not. */
 export async function listUserTable(
-  db: Db,
+  db: ReadDb,
   page: TablePage<UserColumn>,
-): Promise<Found<UserRow>[]> {
-  const { rows } = await sql<Found<UserRow>>`
+): Promise<Found<Selectable<UserTable>>[]> {
+  const { rows } = await sql<Found<Selectable<UserTable>>>`
     select *, ${totalOf(page)} from users where ${contains(texts, page.search)}
     ${pageOf(sortKeys[page.sort], sql`id`, page)}
   `.execute(db);
@@ -38,7 +38,7 @@ export async function listUserTable(
 }
 
 /** How many accounts a text leaves. */
-export async function countUserTable(db: Db, search: string | null): Promise<number> {
+export async function countUserTable(db: ReadDb, search: string | null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from users where ${contains(texts, search)}
   `.execute(db);

@@ -1,6 +1,6 @@
-import type { ClanActivity } from '../../../shared/contract/clans.ts';
+import type { ClanActivity } from '#shared/contract/clans.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Deps } from '../deps.ts';
+import type { ReadDeps } from '../deps.ts';
 import { presentClanActivity } from './clan-activity.presenter.ts';
 import { listActivityRows } from './clan-activity.repository.ts';
 
@@ -9,7 +9,7 @@ const shown = 10;
 
 /** What a clan did lately in tournaments that visitors see, newest first; `clan_not_found` when there is none. */
 export async function listClanActivity(
-  { db }: Pick<Deps, 'db'>,
+  { db }: Pick<ReadDeps, 'db'>,
   clanId: string,
 ): Promise<ClanActivity[]> {
   const rows = await listActivityRows(db, clanId, shown);

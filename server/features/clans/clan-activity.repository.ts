@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/connection.ts';
+import type { ReadDb } from '../../db/connection.ts';
 
 /** One thing that happened to a clan in a tournament; points in hundredths. */
 export type ClanActivityRow = {
@@ -23,7 +23,7 @@ const latestRegistrations = 100;
  * rounds of which the results say that the clan did not play.
  */
 export async function listActivityRows(
-  db: Db,
+  db: ReadDb,
   clanId: string,
   limit: number,
 ): Promise<ClanActivityRow[] | undefined> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ClanActivity } from '../../../shared/contract/clans.ts';
+import type { ClanActivity } from '#shared/contract/clans.ts';
 import {
   approvedSide,
   end,

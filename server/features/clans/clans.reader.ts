@@ -1,28 +1,32 @@
-import type { Clan } from '../../../shared/contract/clans.ts';
-import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
-import { mayEditClan } from '../../../shared/domain/clans/permissions.ts';
+import type { ReadDb } from '../../db/connection.ts';
+import type { Clan } from '#shared/contract/clans.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { mayEditClan } from '#shared/domain/clans/permissions.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { ReadyBytes } from '../../platform/ready-bytes.ts';
-import type { Deps } from '../deps.ts';
+import type { ReadDeps } from '../deps.ts';
 import { topics } from '../ready-topics.ts';
 import { presentClan } from './clans.presenter.ts';
 import { clanExists, findClan, findClanRole, listClanRows } from './clans.repository.ts';
 
 /** Every clan, newest first, from the kept bytes. */
-export function listClans({ db, ready }: Pick<Deps, 'db' | 'ready'>): Promise<ReadyBytes<Clan[]>> {
+export function listClans({
+  db,
+  ready,
+}: Pick<ReadDeps, 'db' | 'ready'>): Promise<ReadyBytes<Clan[]>> {
   return ready.get('clans', [topics.clans], async () => (await listClanRows(db)).map(presentClan));
 }
 
 /** One clan from the kept bytes, which change with any clan; `clan_not_found` when there is none. */
 export function readClan(
-  { db, ready }: Pick<Deps, 'db' | 'ready'>,
+  { db, ready }: Pick<ReadDeps, 'db' | 'ready'>,
   id: string,
 ): Promise<ReadyBytes<Clan>> {
   return ready.get(`clan ${id}`, [topics.clans], () => loadClan(db, id));
 }
 
 /** One clan as it is now, also inside of a transaction; `clan_not_found` when there is none. */
-export async function loadClan(db: Deps['db'], id: string): Promise<Clan> {
+export async function loadClan(db: ReadDb, id: string): Promise<Clan> {
   const row = await findClan(db, id);
   if (row === undefined) throw new AppError('clan_not_found');
   return presentClan(row);
@@ -33,7 +37,7 @@ export async function loadClan(db: Deps['db'], id: string): Promise<Clan> {
  * no lock, so the write decides again.
  */
 export async function assertMayEditClan(
-  { db }: Pick<Deps, 'db'>,
+  { db }: Pick<ReadDeps, 'db'>,
   viewer: Viewer,
   id: string,
 ): Promise<void> {

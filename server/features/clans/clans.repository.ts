@@ -1,8 +1,8 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import type { ClanRole } from '../../../shared/domain/clans/members.ts';
-import type { Db } from '../../db/connection.ts';
+import type { ClanRole } from '#shared/domain/clans/members.ts';
+import type { Db, ReadDb } from '../../db/connection.ts';
 import { refuseDuplicates } from '../../db/constraint.ts';
-import type { ClanMemberTable, ClanTable } from '../../db/schema.ts';
+import type { ClanMemberTable, ClanTable, Row } from '../../db/schema.ts';
 
 export type LockedClan = Selectable<ClanTable>;
 
@@ -18,35 +18,37 @@ export type ClanRow = LockedClan & {
 };
 
 /** Every clan, newest first, in one statement. */
-export function listClanRows(db: Db): Promise<ClanRow[]> {
+export function listClanRows(db: ReadDb): Promise<ClanRow[]> {
   return clanRows(db).orderBy('clans.created_at', 'desc').orderBy('clans.id', 'desc').execute();
 }
 
 /** One clan in one statement; undefined when there is none. */
-export function findClan(db: Db, id: string): Promise<ClanRow | undefined> {
+export function findClan(db: ReadDb, id: string): Promise<ClanRow | undefined> {
   return clanRows(db).where('clans.id', '=', id).executeTakeFirst();
 }
 
 /** Whether a clan is there at the moment; takes no lock, so a write asks `lockClan` instead. */
-export async function clanExists(db: Db, id: string): Promise<boolean> {
+export async function clanExists(db: ReadDb, id: string): Promise<boolean> {
   const row = await db.selectFrom('clans').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
 }
 
-function clanRows(db: Db) {
+function clanRows(db: ReadDb) {
   return db
-    .with('places', (places) =>
-      places
-        .selectFrom('clan_figures')
-        .select([
-          'clan_id',
-          sql<number>`rank() over (order by completed desc, registrations desc)`.as('rank'),
-        ])
-        .where('completed', '>', 0),
-    )
     .selectFrom('clans')
     .innerJoin('clan_figures', 'clan_figures.clan_id', 'clans.id')
-    .leftJoin('places', 'places.clan_id', 'clans.id')
+    .leftJoin(
+      (places) =>
+        places
+          .selectFrom('clan_figures')
+          .select([
+            'clan_id',
+            sql<number>`rank() over (order by completed desc, registrations desc)`.as('rank'),
+          ])
+          .where('completed', '>', 0)
+          .as('places'),
+      (join) => join.onRef('places.clan_id', '=', 'clans.id'),
+    )
     .selectAll('clans')
     .select(['clan_figures.wins', 'clan_figures.completed', 'places.rank'])
     .select([
@@ -77,7 +79,7 @@ export function lockClanPeople(db: Db, id: string): Promise<LockedClan | undefin
 }
 
 /** Creates a clan with empty figures; a name that another clan has is `clan_name_taken`. */
-export async function insertClan(db: Db, clan: Insertable<ClanTable>): Promise<void> {
+export async function insertClan(db: Db, clan: Row<'clans'>): Promise<void> {
   await refuseDuplicates({ clans_name_key: 'clan_name_taken' }, () =>
     db.insertInto('clans').values(clan).execute(),
   );
@@ -135,7 +137,7 @@ export async function deleteClanMember(db: Db, clanId: string, userId: string): 
 
 /** What someone is in a clan; null for an outsider. */
 export async function findClanRole(
-  db: Db,
+  db: ReadDb,
   clanId: string,
   userId: string,
 ): Promise<ClanRole | null> {
@@ -150,7 +152,7 @@ export async function findClanRole(
 
 /** Everyone in a clan, each with their role there. */
 export function findClanMembers(
-  db: Db,
+  db: ReadDb,
   clanId: string,
 ): Promise<{ user_id: string; role: ClanRole }[]> {
   return db

@@ -1,4 +1,4 @@
-import * as clans from '../../../shared/contract/clans.ts';
+import * as clans from '#shared/contract/clans.ts';
 import type { Bind } from '../../http/bind.ts';
 import type { Deps } from '../deps.ts';
 import { listClanActivity } from './clan-activity.reader.ts';
@@ -7,7 +7,8 @@ import { createClan } from './create-clan.command.ts';
 import { deleteClan } from './delete-clan.command.ts';
 import { leaveClan } from './leave-clan.command.ts';
 import { joinRequestRoutes } from './join-requests/join-requests.routes.ts';
-import { removeMember } from './remove-member.command.ts';
+import { readLineUp } from './line-up.reader.ts';
+import { removeClanMember } from './remove-clan-member.command.ts';
 import { setMemberRole } from './set-member-role.command.ts';
 import { transferLeadership } from './transfer-leadership.command.ts';
 import { updateClan } from './update-clan.command.ts';
@@ -16,6 +17,7 @@ export function clanRoutes(bind: Bind, deps: Deps): void {
   bind(clans.listClans, () => listClans(deps));
   bind(clans.readClan, ({ params }) => readClan(deps, params.id));
   bind(clans.listClanActivity, ({ params }) => listClanActivity(deps, params.id));
+  bind(clans.readLineUp, ({ params }) => readLineUp(deps, params.id));
   bind(clans.createClan, ({ viewer, body, files }) => createClan(deps, viewer, body, files));
   bind(clans.updateClan, ({ viewer, params, body, files }) =>
     updateClan(deps, viewer, params.id, body, files),
@@ -28,7 +30,7 @@ export function clanRoutes(bind: Bind, deps: Deps): void {
     setMemberRole(deps, viewer, params.id, body),
   );
   bind(clans.removeClanMember, ({ viewer, params, body }) =>
-    removeMember(deps, viewer, params.id, body.userId),
+    removeClanMember(deps, viewer, params.id, body.userId),
   );
   bind(clans.deleteClan, ({ viewer, params }) => deleteClan(deps, viewer, params.id));
   joinRequestRoutes(bind, deps);

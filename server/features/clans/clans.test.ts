@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Clan } from '../../../shared/contract/clans.ts';
+import type { Clan } from '#shared/contract/clans.ts';
 import type { FiguresColumns } from '../../db/schema.ts';
 import { makeClan } from '../../testing/communities.ts';
 import { joinClan } from '../../testing/join-requests.ts';

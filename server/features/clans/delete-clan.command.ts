@@ -1,12 +1,12 @@
-import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
-import { mayDeleteClan } from '../../../shared/domain/clans/permissions.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { mayDeleteClan } from '#shared/domain/clans/permissions.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
 import { findClanRole } from './clans.repository.ts';
-import { takeClanAway } from './take-clan-away.ts';
+import { takeClanAway } from './take-clan-away.step.ts';
 
-/** Deletes a clan for good, which its leader does (contract §5). */
+/** Deletes a clan for good, which its leader does (rules/clans 5). */
 export function deleteClan(deps: Deps, viewer: Viewer, id: string): Promise<Record<string, never>> {
   return inTransaction(deps.db, async (tx) => {
     await takeClanAway(tx, deps, viewer, id, async () => {

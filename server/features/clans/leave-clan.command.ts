@@ -1,19 +1,16 @@
-import type { Clan } from '../../../shared/contract/clans.ts';
-import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
-import { leaveClanProblem } from '../../../shared/domain/clans/members.ts';
+import type { Clan } from '#shared/contract/clans.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { leaveClanProblem } from '#shared/domain/clans/members.ts';
 import { announce } from '../../db/changes.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
-import { recordAudit } from '../admin/audit.repository.ts';
+import { recordAudit } from '../../db/audit.ts';
 import type { Deps } from '../deps.ts';
-import {
-  dropFromWaitlist,
-  lockWaitingTournaments,
-} from '../tournaments/registrations/drop-from-waitlist.ts';
+import { dropFromWaitlist, lockWaitingTournaments } from '../tournaments/sides.port.ts';
 import { loadClan } from './clans.reader.ts';
 import { deleteClanMember, findClanRole, lockClanPeople } from './clans.repository.ts';
 
-/** Leaves a clan and those of its registrations that are still on a waitlist (contract §5). */
+/** Leaves a clan and those of its registrations that are still on a waitlist (rules/clans 4.2). */
 export function leaveClan(deps: Deps, viewer: Viewer, clanId: string): Promise<Clan> {
   const { userId } = viewer;
   return inTransaction(deps.db, async (tx) => {

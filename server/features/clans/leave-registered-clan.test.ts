@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Registration } from '../../../shared/contract/registrations.ts';
+import type { Registration } from '#shared/contract/registrations.ts';
 import {
   approvedSide,
   makeClan,

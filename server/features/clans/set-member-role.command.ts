@@ -1,18 +1,18 @@
-import type { CallOutput } from '../../../shared/contract/call.ts';
-import type { Clan, setMemberRole as setMemberRoleCall } from '../../../shared/contract/clans.ts';
-import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
-import { changeMemberProblem } from '../../../shared/domain/clans/members.ts';
+import type { CallOutput } from '#shared/contract/call.ts';
+import type { Clan, setMemberRole as setMemberRoleCall } from '#shared/contract/clans.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { changeMemberProblem } from '#shared/domain/clans/members.ts';
 import { announce } from '../../db/changes.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
-import { recordAudit } from '../admin/audit.repository.ts';
+import { recordAudit } from '../../db/audit.ts';
 import type { Deps } from '../deps.ts';
 import { loadClan } from './clans.reader.ts';
 import { setClanMemberRole } from './clans.repository.ts';
-import { lockedTarget, refuseBanned } from './reach-clan.ts';
+import { lockedTarget, refuseBanned } from './clan.loader.ts';
 
 /**
- * Makes someone of a clan a handler or a member, which its leader does (spec part 2 §4). The role that
+ * Makes someone of a clan a handler or a member, which its leader does (rules/clans 2.6). The role that
  * they have already changes nothing.
  */
 export function setMemberRole(

@@ -1,16 +1,16 @@
-import type { Clan } from '../../../shared/contract/clans.ts';
-import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
-import { transferProblem } from '../../../shared/domain/clans/members.ts';
+import type { Clan } from '#shared/contract/clans.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { transferProblem } from '#shared/domain/clans/members.ts';
 import { announce } from '../../db/changes.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
-import { recordAudit } from '../admin/audit.repository.ts';
+import { recordAudit } from '../../db/audit.ts';
 import type { Deps } from '../deps.ts';
 import { loadClan } from './clans.reader.ts';
 import { setClanMemberRole } from './clans.repository.ts';
-import { lockedTarget, refuseBanned } from './reach-clan.ts';
+import { lockedTarget, refuseBanned } from './clan.loader.ts';
 
-/** Makes another member the leader, and the leader, who decides it, a handler (contract §5). */
+/** Makes another member the leader, and the leader, who decides it, a handler (rules/clans 2.7). */
 export function transferLeadership(
   deps: Deps,
   viewer: Viewer,

@@ -1,11 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createApp, sandboxPrefix } from '../../app.ts';
+import { createApp } from '../../app.ts';
+import { sandboxPrefix } from '../../platform/sandbox-prefix.ts';
 import { createLog } from '../../platform/log.ts';
 import { sandboxBotToken } from '../../testing/sandboxed-discord.ts';
 import { askSandbox, signInAtSandbox } from '../../testing/sandbox-visits.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
-import { createDiscordBot } from './discord-bot.ts';
-import { createMembership } from './membership.ts';
+import { createDiscordBot } from '../../discord/discord-bot.ts';
+import { createMembership } from '../../discord/membership.ts';
 
 // Nothing is injected here: a browser's requests and the server's own go over HTTP.
 const world = useTestWorld({ discord: 'sandbox' });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/connection.ts';
+import type { ReadDb } from '../../db/connection.ts';
 
 /** The Discord ids of those of the users that exist, by user id. */
 export async function findDiscordIds(
-  db: Db,
+  db: ReadDb,
   userIds: readonly string[],
 ): Promise<Map<string, string>> {
   const rows = await db

@@ -1,6 +1,6 @@
-import type { Guild } from '../../../shared/contract/discord.ts';
-import { permissionsNumber } from '../../../shared/domain/discord/guild-permissions.ts';
-import type { DiscordGuild } from './read-guilds.ts';
+import type { Guild } from '#shared/contract/discord.ts';
+import { permissionsNumber } from '#shared/domain/discord/guild-permissions.ts';
+import type { DiscordGuild } from '../../discord/read-guilds.ts';
 
 /** A server as the setup lists it; of the permissions the lowest 53 bits, which a number holds exactly. */
 export function presentGuild({ id, name, permissions }: DiscordGuild): Guild {

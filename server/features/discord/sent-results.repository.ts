@@ -1,10 +1,10 @@
-import type { Db } from '../../db/connection.ts';
+import type { ReadDb } from '../../db/connection.ts';
 
 /** The action under which results that were sent to Discord are written down. */
 export const sentAction = 'tournament.send-to-discord';
 
 /** How often an account has sent results to Discord since then. */
-export async function countSentResults(db: Db, actorId: string, since: Date): Promise<number> {
+export async function countSentResults(db: ReadDb, actorId: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('audit_log')
     .select((select) => select.fn.countAll<number>().as('count'))

@@ -1,8 +1,9 @@
+import type { ReadDb } from '../../db/connection.ts';
 import { AppError } from '../../platform/errors.ts';
 import { narrowImage } from '../../platform/images.ts';
-import type { Deps } from '../deps.ts';
+import type { ReadDeps } from '../deps.ts';
 import { fileExists, findFile } from './files.repository.ts';
-import { KeptFiles } from './kept-files.ts';
+import { KeptFiles } from '../../platform/kept-files.ts';
 
 const keptBytes = 16 * 1024 * 1024;
 /** How long a kept file is trusted to exist still, in milliseconds. */
@@ -15,7 +16,7 @@ export type ReadFile = (name: string, width?: number) => Promise<Buffer>;
  * A reader that keeps what is asked for in memory. Content never changes under a name, but a file may
  * be deleted: a kept one is answered for at most a minute after that.
  */
-export function createFileReader({ db, clock }: Pick<Deps, 'db' | 'clock'>): ReadFile {
+export function createFileReader({ db, clock }: Pick<ReadDeps, 'db' | 'clock'>): ReadFile {
   const files = new KeptFiles(keptBytes);
   const narrowing = new Map<string, Promise<Buffer>>();
 
@@ -47,7 +48,7 @@ export function createFileReader({ db, clock }: Pick<Deps, 'db' | 'clock'>): Rea
 }
 
 async function readAgain(
-  db: Deps['db'],
+  db: ReadDb,
   name: string,
   known: Buffer | undefined,
 ): Promise<Buffer | undefined> {

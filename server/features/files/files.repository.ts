@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/connection.ts';
+import type { Db, ReadDb } from '../../db/connection.ts';
 
 /** An image as it is kept: its name says what its content is. */
 export type StoredFile = { name: string; content: Buffer };
 
 /** A file's content; undefined when there is none of that name. */
-export async function findFile(db: Db, name: string): Promise<Buffer | undefined> {
+export async function findFile(db: ReadDb, name: string): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('files')
     .select('content')
@@ -15,7 +15,7 @@ export async function findFile(db: Db, name: string): Promise<Buffer | undefined
 }
 
 /** Whether a file is still stored, without reading its content. */
-export async function fileExists(db: Db, name: string): Promise<boolean> {
+export async function fileExists(db: ReadDb, name: string): Promise<boolean> {
   const row = await db
     .selectFrom('files')
     .select('name')

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { IMAGE_WIDTHS } from '../../../shared/domain/image-limits.ts';
+import { IMAGE_WIDTHS } from '#shared/domain/image-limits.ts';
 import { isKnown } from '../../http/known-etag.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';

@@ -13,7 +13,7 @@ import { untilWaiting } from '../../testing/locks.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 import { releaseFiles } from './files.repository.ts';
-import { drawImages, releaseImages, storeImages } from './take-images.ts';
+import { drawImages, releaseImages, storeImages } from './take-images.step.ts';
 
 const world = useTestWorld();
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { BOARD_LIMITS, BOARD_ORDERS } from '../../../shared/domain/leaderboards/boards.ts';
+import { BOARD_LIMITS, BOARD_ORDERS } from '#shared/domain/leaderboards/boards.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 import { findSummary, listClanBoardRows, listPlayerBoardRows } from './leaderboards.repository.ts';
 
@@ -29,7 +29,16 @@ beforeAll(async () => {
       from generate_series(1, ${many}::int) as n
     `.execute(world.db);
   }
-  await sql`vacuum analyze`.execute(world.db);
+  // A snapshot that something else holds at that moment keeps pages from being marked as visible to all.
+  let isMarked = false;
+  while (!isMarked) {
+    await sql`vacuum analyze`.execute(world.db);
+    const { rows } = await sql<{ is_marked: boolean }>`
+      select bool_and(relallvisible = relpages) as is_marked from pg_class
+      where relname in ('player_figures', 'clan_figures')
+    `.execute(world.db);
+    isMarked = rows[0]?.is_marked === true;
+  }
 }, 60_000);
 
 type Plan = {
@@ -64,17 +73,24 @@ describe.each(boards)('the %s board among many', (kind, read) => {
   const table = `${kind}_figures`;
 
   test.each(BOARD_ORDERS.flatMap((by) => [10, BOARD_LIMITS.max].map((limit) => ({ by, limit }))))(
-    'by $by reads $limit entries of the index that has this order',
+    'by $by reads $limit entries of the index that has this order, and those level with the last',
     async ({ by, limit }) => {
       const steps = await stepsOf(() => read(world.deps.db, { by, limit }), limit);
       const ofFigures = steps.filter((step) => step['Relation Name'] === table);
-      expect(ofFigures).toHaveLength(1);
+      expect(ofFigures).toHaveLength(2);
       const column = by === 'points' ? 'points_hundredths' : by;
-      expect(ofFigures[0]).toMatchObject({
-        'Node Type': 'Index Scan',
-        'Index Name': `${table}_${column}_idx`,
-        'Actual Rows': limit,
-      });
+      const index = { 'Index Name': `${table}_${column}_idx` };
+      const [last] = (await read(world.deps.db, { by, limit })).slice(-1);
+      expect(ofFigures).toContainEqual(
+        expect.objectContaining({ ...index, 'Node Type': 'Index Scan', 'Actual Rows': limit }),
+      );
+      // Whichever index has them: it reads no more than those who are level.
+      expect(ofFigures).toContainEqual(
+        expect.objectContaining({
+          'Node Type': expect.stringMatching(/^(Index|Bitmap)/),
+          'Actual Rows': last?.last_rank_count,
+        }),
+      );
       const names = steps.filter((step) => /users|clans/.test(step['Relation Name'] ?? ''));
       expect(names.map((step) => step['Node Type'])).toEqual(['Index Scan']);
     },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Figures, FiguresByOwner } from '../../../shared/domain/tournaments/figures.ts';
+import type { Figures, FiguresByOwner } from '#shared/domain/tournaments/figures.ts';
 import { announce } from '../../db/changes.ts';
 import type { Db, Tx } from '../../db/connection.ts';
 

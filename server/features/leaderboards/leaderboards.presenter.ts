@@ -2,15 +2,16 @@ import type {
   ClanBoardRow,
   LeaderboardSummary,
   PlayerBoardRow,
-} from '../../../shared/contract/leaderboards.ts';
-import type { Figures } from '../../../shared/domain/tournaments/figures.ts';
-import { fromHundredths } from '../../../shared/domain/tournaments/hundredths.ts';
-import { fileUrl } from '../files/file-url.ts';
+  Winner,
+} from '#shared/contract/leaderboards.ts';
+import type { Figures } from '#shared/domain/tournaments/figures.ts';
+import { fromHundredths } from '#shared/domain/tournaments/hundredths.ts';
+import { fileUrl } from '../files/files.presenter.ts';
 import type * as rows from './leaderboards.repository.ts';
 
 type Ranked<Row> = { row: Row; rank: number };
 
-/** The four counters above the boards (contract §5). */
+/** The four counters above the boards. */
 export function presentSummary(row: rows.SummaryRow): LeaderboardSummary {
   return {
     completedTournaments: row.completed,
@@ -20,7 +21,7 @@ export function presentSummary(row: rows.SummaryRow): LeaderboardSummary {
   };
 }
 
-/** A clan's line of the board; points leave hundredths for numbers with 2 decimals (contract §5). */
+/** A clan's line of the board; points leave hundredths for numbers with 2 decimals. */
 export function presentClanLine({ row, rank }: Ranked<rows.ClanBoardRow>): ClanBoardRow {
   return {
     rank,
@@ -31,7 +32,7 @@ export function presentClanLine({ row, rank }: Ranked<rows.ClanBoardRow>): ClanB
   };
 }
 
-/** A player's line of the board, with what visitors may know of them (contract §3, §5). */
+/** A player's line of the board, with what visitors may know of them. */
 export function presentPlayerLine({ row, rank }: Ranked<rows.PlayerBoardRow>): PlayerBoardRow {
   return {
     rank,
@@ -40,6 +41,17 @@ export function presentPlayerLine({ row, rank }: Ranked<rows.PlayerBoardRow>): P
     ign: row.ign,
     avatar: row.avatar,
     ...presentFigures(row),
+  };
+}
+
+/** Who won a tournament, by the name that the side bore in it. */
+export function presentWinner(row: rows.WinnerRow): Winner {
+  return {
+    tournamentId: row.tournament_id,
+    registrationId: row.registration_id,
+    clanId: row.clan_id,
+    teamId: row.team_id,
+    name: row.name,
   };
 }
 

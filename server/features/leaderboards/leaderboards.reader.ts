@@ -1,52 +1,80 @@
-import type { CallOutput } from '../../../shared/contract/call.ts';
+import type { CallOutput } from '#shared/contract/call.ts';
 import type {
   ClanBoardRow,
   LeaderboardSummary,
   listClanBoard as listClanBoardCall,
   PlayerBoardRow,
-} from '../../../shared/contract/leaderboards.ts';
-import { BOARD_LIMITS, rankBoard } from '../../../shared/domain/leaderboards/boards.ts';
-import type { ReadyBytes } from '../../platform/ready-bytes.ts';
-import type { Deps } from '../deps.ts';
+  Winner,
+} from '#shared/contract/leaderboards.ts';
+import { BOARD_LIMITS, rankBoard } from '#shared/domain/leaderboards/boards.ts';
+import { WithHeaders, type ReadyBytes } from '../../platform/ready-bytes.ts';
+import type { ReadDeps } from '../deps.ts';
 import { topics } from '../ready-topics.ts';
-import { presentClanLine, presentPlayerLine, presentSummary } from './leaderboards.presenter.ts';
+import {
+  presentClanLine,
+  presentPlayerLine,
+  presentSummary,
+  presentWinner,
+} from './leaderboards.presenter.ts';
 import {
   findSummary,
   listClanBoardRows,
   listPlayerBoardRows,
+  listWinnerRows,
   type BoardPart,
 } from './leaderboards.repository.ts';
 
-type From = Pick<Deps, 'db' | 'ready'>;
+type From = Pick<ReadDeps, 'db' | 'ready'>;
 type Query = CallOutput<typeof listClanBoardCall>['query'];
 
 /** The four counters above the boards, from the kept bytes. */
-export function readSummary({ db, ready }: From): Promise<ReadyBytes<LeaderboardSummary>> {
+export function readLeaderboardSummary({
+  db,
+  ready,
+}: From): Promise<ReadyBytes<LeaderboardSummary>> {
   // A clan that is deleted takes its figures with it.
   const madeOf = [topics.figures, topics.clans, topics.tournaments];
   return ready.get('board summary', madeOf, async () => presentSummary(await findSummary(db)));
 }
 
-/** The first clans of the board, from the kept bytes (contract §5). */
+/** The first clans of the board, from the kept bytes (rules/leaderboards 2); a header counts those at the last rank. */
 export function listClanBoard(
   { db, ready }: From,
   query: Query,
 ): Promise<ReadyBytes<ClanBoardRow[]>> {
   const part = partOf(query);
-  return ready.get(keyOf('clan', part), [topics.figures, topics.clans], async () =>
-    rankBoard(await listClanBoardRows(db, part), part.by).map(presentClanLine),
-  );
+  return ready.get(keyOf('clan', part), [topics.figures, topics.clans], async () => {
+    const rows = await listClanBoardRows(db, part);
+    return withLastRank(rows, rankBoard(rows, part.by).map(presentClanLine));
+  });
 }
 
-/** The first players of the board, from the kept bytes; those who are banned stay on it (contract §5). */
+/** The first players of the board, from the kept bytes; those who are banned stay on it (rules/leaderboards 2.1). */
 export function listPlayerBoard(
   { db, ready }: From,
   query: Query,
 ): Promise<ReadyBytes<PlayerBoardRow[]>> {
   const part = partOf(query);
-  return ready.get(keyOf('player', part), [topics.figures, topics.users], async () =>
-    rankBoard(await listPlayerBoardRows(db, part), part.by).map(presentPlayerLine),
-  );
+  return ready.get(keyOf('player', part), [topics.figures, topics.users], async () => {
+    const rows = await listPlayerBoardRows(db, part);
+    return withLastRank(rows, rankBoard(rows, part.by).map(presentPlayerLine));
+  });
+}
+
+/** Who won each of these tournaments; those that are not completed or were not played have no winner. */
+export async function listWinners(
+  { db }: Pick<ReadDeps, 'db'>,
+  { tournaments }: { tournaments: string },
+): Promise<Winner[]> {
+  return (await listWinnerRows(db, [...new Set(tournaments.split(','))])).map(presentWinner);
+}
+
+/** Ranks before the end of a part are counted in it; its last rank may go on behind it. */
+function withLastRank<Line>(
+  rows: readonly { last_rank_count: number }[],
+  lines: Line[],
+): WithHeaders<Line[]> {
+  return new WithHeaders(lines, { 'x-last-rank-count': String(rows[0]?.last_rank_count ?? 0) });
 }
 
 function partOf({ by = 'completed', limit = BOARD_LIMITS.default }: Query): BoardPart {

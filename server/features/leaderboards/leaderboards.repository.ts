@@ -1,27 +1,32 @@
 import { sql } from 'kysely';
-import { DECIDING_FIGURES, type BoardOrder } from '../../../shared/domain/leaderboards/boards.ts';
-import type { Figures } from '../../../shared/domain/tournaments/figures.ts';
-import type { Db } from '../../db/connection.ts';
+import { DECIDING_FIGURES, type BoardOrder } from '#shared/domain/leaderboards/boards.ts';
+import type { Figures } from '#shared/domain/tournaments/figures.ts';
+import type { ReadDb } from '../../db/connection.ts';
 
 /** The counters above the boards. */
 export type SummaryRow = { completed: number; active: number; clans: number; players: number };
 
+/** How many have the rank of the last row that was read, including those that the part leaves out. */
+type WithLastRank = { last_rank_count: number };
+
 /** A clan with its figures; points in hundredths. */
-export type ClanBoardRow = Figures & { id: string; name: string; logo_file: string | null };
+export type ClanBoardRow = Figures &
+  WithLastRank & { id: string; name: string; logo_file: string | null };
 
 /** A player with their figures; points in hundredths. */
-export type PlayerBoardRow = Figures & {
-  id: string;
-  username: string;
-  ign: string | null;
-  avatar: string | null;
-};
+export type PlayerBoardRow = Figures &
+  WithLastRank & {
+    id: string;
+    username: string;
+    ign: string | null;
+    avatar: string | null;
+  };
 
 /** Which rows of a board are asked for: the first so many in an order. */
 export type BoardPart = { by: BoardOrder; limit: number };
 
 /** Counts tournaments from their kept counters, and clans and players from their kept figures, in one statement. */
-export async function findSummary(db: Db): Promise<SummaryRow> {
+export async function findSummary(db: ReadDb): Promise<SummaryRow> {
   const { rows } = await sql<SummaryRow>`
     select completed, open + ongoing as active,
       (select count(*) from clan_figures where registrations > 0) as clans,
@@ -32,21 +37,50 @@ export async function findSummary(db: Db): Promise<SummaryRow> {
 }
 
 /** The first clans of the board in an order, equals by their ids, in one statement. */
-export async function listClanBoardRows(db: Db, part: BoardPart): Promise<ClanBoardRow[]> {
+export async function listClanBoardRows(db: ReadDb, part: BoardPart): Promise<ClanBoardRow[]> {
   const { rows } = await sql<ClanBoardRow>`
-    select ${figures}, id, name, logo_file
-    from (${firstOf('clan_figures', 'clan_id', part)}) as first join clans on id = clan_id
+    with first as (${firstOf('clan_figures', 'clan_id', part)})
+    select ${figures}, id, name, logo_file, (${lastRankCount('clan_figures', part)}) as last_rank_count
+    from first join clans on id = clan_id
     order by ${orderOf(part.by)}, id
   `.execute(db);
   return rows;
 }
 
 /** The first players of the board in an order, equals by their ids, in one statement. */
-export async function listPlayerBoardRows(db: Db, part: BoardPart): Promise<PlayerBoardRow[]> {
+export async function listPlayerBoardRows(db: ReadDb, part: BoardPart): Promise<PlayerBoardRow[]> {
   const { rows } = await sql<PlayerBoardRow>`
-    select ${figures}, id, username, ign, avatar
-    from (${firstOf('player_figures', 'user_id', part)}) as first join users on id = user_id
+    with first as (${firstOf('player_figures', 'user_id', part)})
+    select ${figures}, id, username, ign, avatar,
+      (${lastRankCount('player_figures', part)}) as last_rank_count
+    from first join users on id = user_id
     order by ${orderOf(part.by)}, id
+  `.execute(db);
+  return rows;
+}
+
+/** A side at rank 1 of a completed tournament. */
+export type WinnerRow = {
+  tournament_id: string;
+  registration_id: string;
+  clan_id: string | null;
+  team_id: string | null;
+  name: string;
+};
+
+/** Who came first in these tournaments, as far as they are completed, in one statement. */
+export async function listWinnerRows(
+  db: ReadDb,
+  tournamentIds: readonly string[],
+): Promise<WinnerRow[]> {
+  const { rows } = await sql<WinnerRow>`
+    select final_standings.tournament_id, registration_id, clan_id, team_id, registrations.name
+    from final_standings
+    join registrations on registrations.id = registration_id
+    join tournaments on tournaments.id = final_standings.tournament_id
+    where final_standings.tournament_id = any(${tournamentIds}::uuid[]) and rank = 1
+      and tournaments.status = 'completed'
+    order by final_standings.tournament_id, registrations.created_at, registration_id
   `.execute(db);
   return rows;
 }
@@ -61,9 +95,23 @@ function firstOf(table: string, key: string, { by, limit }: BoardPart) {
   `;
 }
 
-function orderOf(by: BoardOrder) {
-  const columns = DECIDING_FIGURES[by].map((figure) =>
-    figure === 'points' ? 'points_hundredths' : figure,
+/** Counts who is level with the last of `first` in all that decides: that many entries of the same index. */
+function lastRankCount(table: string, { by }: BoardPart) {
+  const columns = decidingColumns(by);
+  const isLevel = columns.map(
+    (column) => sql`${sql.ref(`everybody.${column}`)} = ${sql.ref(`last.${column}`)}`,
   );
-  return sql.join(columns.map((column) => sql`${sql.ref(column)} desc`));
+  return sql`
+    select count(*) from ${sql.table(table)} as everybody,
+      (select * from first order by ${sql.join(columns.map((column) => sql.ref(column)))} limit 1) as last
+    where everybody.registrations > 0 and ${sql.join(isLevel, sql` and `)}
+  `;
+}
+
+function orderOf(by: BoardOrder) {
+  return sql.join(decidingColumns(by).map((column) => sql`${sql.ref(column)} desc`));
+}
+
+function decidingColumns(by: BoardOrder): string[] {
+  return DECIDING_FIGURES[by].map((figure) => (figure === 'points' ? 'points_hundredths' : figure));
 }

@@ -42,7 +42,7 @@ describe('after a cup', () => {
     });
   });
 
-  test('a row of each board has what contract §5 names, and nothing else', async () => {
+  test('a row of each board has its fields, and nothing else', async () => {
     const { A: clan } = cast.clans;
     if (clan === undefined) throw new Error('there is no clan A');
     const { ask: as } = clan.leader;
@@ -136,6 +136,16 @@ describe('limit', () => {
     for (const limit of [1, 2, 5, 11]) {
       expect(await read(`clans?limit=${limit}`)).toEqual(all.slice(0, limit));
     }
+  });
+
+  test.each([
+    [1, '1'],
+    [2, '11'],
+    [5, '11'],
+    [12, '11'],
+  ])('says after %i rows how many share the last rank', async (limit, count) => {
+    const { headers } = await visitor(world)('GET', `/api/leaderboards/clans?limit=${limit}`);
+    expect(headers['x-last-rank-count']).toBe(count);
   });
 
   const refused = [

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { BOARD_ORDERS, type BoardOrder } from '../../../shared/domain/leaderboards/boards.ts';
+import { BOARD_ORDERS, type BoardOrder } from '#shared/domain/leaderboards/boards.ts';
 import { makePerson, visitor, type Json, type Person } from '../../testing/people.ts';
 import type { TestTournament } from '../../testing/communities.ts';
 import { useTestWorld } from '../../testing/test-app.ts';

@@ -1,13 +1,13 @@
-import type { Person } from '../../../shared/contract/people.ts';
-import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
-import { mayDecideJoinRequests } from '../../../shared/domain/clans/permissions.ts';
+import type { Person } from '#shared/contract/people.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { mayDecideJoinRequests } from '#shared/domain/clans/permissions.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { ReadyBytes, WithHeaders } from '../../platform/ready-bytes.ts';
 import { clanExists, findClanRole } from '../clans/clans.repository.ts';
-import type { Deps } from '../deps.ts';
+import type { ReadDeps } from '../deps.ts';
 import { topics } from '../ready-topics.ts';
-import { visibleTournament } from '../tournaments/reach-tournament.ts';
-import { readPublicly } from '../tournaments/read-publicly.ts';
+import { visibleTournament } from '../tournaments/tournament.loader.ts';
+import { readPublicly } from '../tournaments/public-answer.reader.ts';
 import { presentPerson } from './people.presenter.ts';
 import {
   findClanPeople,
@@ -18,7 +18,7 @@ import {
 
 /** Everyone who is selected in a tournament, so that a page of many sides needs one read for all names. */
 export function listTournamentPeople(
-  deps: Deps,
+  deps: ReadDeps,
   viewer: Viewer | null,
   tournamentId: string,
 ): Promise<Person[] | WithHeaders<Person[]> | ReadyBytes<Person[]>> {
@@ -34,7 +34,7 @@ export function listTournamentPeople(
 
 /** Everyone of a clan; throws `clan_not_found`. */
 export function listClanPeople(
-  { db, ready }: Pick<Deps, 'db' | 'ready'>,
+  { db, ready }: Pick<ReadDeps, 'db' | 'ready'>,
   clanId: string,
 ): Promise<ReadyBytes<Person[]>> {
   return ready.get(`people of clan ${clanId}`, [topics.clans, topics.users], async () => {
@@ -47,10 +47,10 @@ export function listClanPeople(
 
 /**
  * Everyone who waits for a clan's answer, for its leader and handlers and for site staff: who asked to
- * join is nobody else's business (contract §5). Throws `clan_not_found`, then `not_clan_manager`.
+ * join is nobody else's business (rules/clans 3.6). Throws `clan_not_found`, then `not_clan_manager`.
  */
 export async function listJoinRequestPeople(
-  { db }: Pick<Deps, 'db'>,
+  { db }: Pick<ReadDeps, 'db'>,
   viewer: Viewer,
   clanId: string,
 ): Promise<Person[]> {
@@ -61,7 +61,10 @@ export async function listJoinRequestPeople(
 }
 
 /** Everyone of a team; throws `team_not_found`. */
-export async function listTeamPeople({ db }: Pick<Deps, 'db'>, teamId: string): Promise<Person[]> {
+export async function listTeamPeople(
+  { db }: Pick<ReadDeps, 'db'>,
+  teamId: string,
+): Promise<Person[]> {
   const rows = await findTeamPeople(db, teamId);
   // A team always has its leader.
   if (rows.length === 0) throw new AppError('team_not_found');

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
-import type { Db } from '../../db/connection.ts';
+import type { ReadDb } from '../../db/connection.ts';
 import type { UserTable } from '../../db/schema.ts';
 
 export type PersonRow = Pick<Selectable<UserTable>, 'id' | 'username' | 'ign' | 'uid' | 'avatar'>;
 
 /** Everyone who is selected in a registration of a tournament, whatever became of it. */
-export function findTournamentPeople(db: Db, tournamentId: string): Promise<PersonRow[]> {
+export function findTournamentPeople(db: ReadDb, tournamentId: string): Promise<PersonRow[]> {
   const selected = db
     .selectFrom('registration_players')
     .innerJoin('registrations', 'registrations.id', 'registration_players.registration_id')
@@ -15,13 +15,13 @@ export function findTournamentPeople(db: Db, tournamentId: string): Promise<Pers
 }
 
 /** Everyone of a clan; nobody when there is no such clan. */
-export function findClanPeople(db: Db, clanId: string): Promise<PersonRow[]> {
+export function findClanPeople(db: ReadDb, clanId: string): Promise<PersonRow[]> {
   const own = db.selectFrom('clan_members').where('clan_id', '=', clanId).select('user_id');
   return people(db).where('id', 'in', own).execute();
 }
 
 /** Everyone with a request to join a clan that is not decided. */
-export function findJoinRequestPeople(db: Db, clanId: string): Promise<PersonRow[]> {
+export function findJoinRequestPeople(db: ReadDb, clanId: string): Promise<PersonRow[]> {
   const waiting = db
     .selectFrom('join_requests')
     .where('clan_id', '=', clanId)
@@ -31,12 +31,12 @@ export function findJoinRequestPeople(db: Db, clanId: string): Promise<PersonRow
 }
 
 /** Everyone of a team; nobody when there is no such team. */
-export function findTeamPeople(db: Db, teamId: string): Promise<PersonRow[]> {
+export function findTeamPeople(db: ReadDb, teamId: string): Promise<PersonRow[]> {
   const own = db.selectFrom('team_members').where('team_id', '=', teamId).select('user_id');
   return people(db).where('id', 'in', own).execute();
 }
 
 /** Ordered, so that the same people are the same bytes. */
-function people(db: Db) {
+function people(db: ReadDb) {
   return db.selectFrom('users').select(['id', 'username', 'ign', 'uid', 'avatar']).orderBy('id');
 }

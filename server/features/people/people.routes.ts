@@ -1,4 +1,4 @@
-import * as people from '../../../shared/contract/people.ts';
+import * as people from '#shared/contract/people.ts';
 import type { Bind } from '../../http/bind.ts';
 import type { Deps } from '../deps.ts';
 import {

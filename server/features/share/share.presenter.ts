@@ -1,9 +1,9 @@
-import { excerptOf } from '../../../shared/domain/excerpt.ts';
-import { prizeInWords } from '../../../shared/domain/tournaments/prize-in-words.ts';
-import { CLOSED_LABEL, STATUS_LABELS } from '../../../shared/domain/tournaments/status.ts';
+import { excerptOf } from '#shared/domain/excerpt.ts';
+import { prizeInWords } from '#shared/domain/tournaments/prize-in-words.ts';
+import { CLOSED_LABEL, STATUS_LABELS } from '#shared/domain/tournaments/status.ts';
 import type { Share } from '../../platform/share.ts';
-import { fileUrl } from '../files/file-url.ts';
-import type { SharedClan, SharedTournament } from './share.repository.ts';
+import { fileUrl } from '../files/files.presenter.ts';
+import type { SharedClan, SharedPlayer, SharedTournament } from './share.repository.ts';
 
 /** Characters of a description that are shown; chat apps cut at about twice that. */
 const excerptLength = 160;
@@ -11,32 +11,40 @@ const excerptLength = 160;
 /** What a link tells, and what it tells from a moment on (milliseconds since 1970) without anything having changed. */
 export type SharedOverTime = { share: Share; later: { from: number; share: Share } | null };
 
-/** A tournament as its link tells of it, before and after its registration closes. */
+/**
+ * A tournament as its link tells of it: before and after its registration closes, and, where it began
+ * early, before and after the planned start.
+ */
 export function shareOfTournament(row: SharedTournament): SharedOverTime {
-  const { status, registration_closes_at: closesAt } = row;
+  const { status, start_date: start, registration_closes_at: closesAt } = row;
+  const label = STATUS_LABELS[status];
+  if (status === 'open') {
+    const share = shareWith(row, label, 'Starts');
+    if (closesAt === null) return { share, later: null };
+    const later = shareWith(row, CLOSED_LABEL, 'Starts');
+    return { share, later: { from: closesAt.getTime(), share: later } };
+  }
+  if (status === 'cancelled') return { share: shareWith(row, label, null), later: null };
   return {
-    share: shareWith(row, STATUS_LABELS[status]),
-    later:
-      status === 'open' && closesAt !== null
-        ? { from: closesAt.getTime(), share: shareWith(row, CLOSED_LABEL) }
-        : null,
+    share: shareWith(row, label, 'Planned start'),
+    later: { from: start.getTime(), share: shareWith(row, label, 'Started') },
   };
 }
 
-/** State, prize, slots and start before the first words of the description. */
-function shareWith(row: SharedTournament, state: string): Share {
+/** State, prize, slots and start before the first words of the description; without a label, no start. */
+function shareWith(row: SharedTournament, state: string, startLabel: string | null): Share {
   const facts = [
     state,
     ...(row.prize_pool > 0
       ? [`Prize pool ${prizeInWords(row.prize_pool, row.prize_currency)}`]
       : []),
     `${row.registered}/${row.max_teams} teams`,
-    ...(row.status === 'cancelled' ? [] : [startOf(row)]),
+    ...(startLabel === null ? [] : [`${startLabel} ${moment.format(row.start_date)} UTC`]),
   ];
   return {
     title: row.name,
     description: describe(facts, row.description),
-    image: imageOf(row.banner_file, 'wide'),
+    image: pictureOf(row),
     path: `/tournaments/${row.id}`,
   };
 }
@@ -56,13 +64,40 @@ export function shareOfClan(row: SharedClan): SharedOverTime {
   return { share, later: null };
 }
 
-function startOf({ status, start_date: start }: SharedTournament): string {
-  return `${status === 'open' ? 'Starts' : 'Started'} ${moment.format(start)} UTC`;
+/** A player as their link tells of them: the name in matches, and what they have done so far. */
+export function shareOfPlayer(row: SharedPlayer): SharedOverTime {
+  const { username, ign, completed, wins, kills } = row;
+  const facts = [
+    'Player',
+    ...(ign !== null && ign !== username ? [username] : []),
+    completed === 1 ? '1 completed tournament' : `${completed} completed tournaments`,
+    ...(completed === 0 ? [] : [counted(wins, 'win'), counted(kills, 'kill')]),
+  ];
+  const share: Share = {
+    title: ign ?? username,
+    description: describe(facts, ''),
+    image: null,
+    path: `/players/${row.id}`,
+  };
+  return { share, later: null };
+}
+
+function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 function describe(facts: readonly string[], text: string): string {
   const excerpt = excerptOf(text, excerptLength);
   return [facts.join(' · '), ...(excerpt === '' ? [] : [excerpt])].join('\n');
+}
+
+/** The standings once there are any, else the banner, else the drawn title. */
+function pictureOf({ id, has_results, banner_file }: SharedTournament): Share['image'] {
+  const drawn = (name: string): Share['image'] => ({
+    path: `/api/tournaments/${id}/${name}`,
+    shape: 'wide',
+  });
+  return has_results ? drawn('standings.png') : (imageOf(banner_file, 'wide') ?? drawn('card.png'));
 }
 
 function imageOf(file: string | null, shape: 'wide' | 'square'): Share['image'] {

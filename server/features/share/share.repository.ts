@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { Db } from '../../db/connection.ts';
+import type { ReadDb } from '../../db/connection.ts';
 import type { ClanTable, TournamentTable } from '../../db/schema.ts';
 
 /** As much of a text as its excerpt can need; it may be 10,000 characters long. */
@@ -18,10 +18,13 @@ export type SharedTournament = Pick<
   | 'prize_currency'
   | 'max_teams'
   | 'banner_file'
-> & { registered: number };
+> & { registered: number; has_results: boolean };
 
 /** What a link to a tournament tells of it; undefined for a draft too, whoever asks. */
-export function findSharedTournament(db: Db, id: string): Promise<SharedTournament | undefined> {
+export function findSharedTournament(
+  db: ReadDb,
+  id: string,
+): Promise<SharedTournament | undefined> {
   return db
     .selectFrom('tournaments')
     .select([
@@ -39,6 +42,10 @@ export function findSharedTournament(db: Db, id: string): Promise<SharedTourname
         select count(*)::int from registrations
         where tournament_id = tournaments.id and registrations.status <> 'rejected'
       )`.as('registered'),
+      sql<boolean>`exists (
+        select from rounds join round_results on round_id = rounds.id
+        where tournament_id = tournaments.id and placement is not null
+      )`.as('has_results'),
     ])
     .where('id', '=', id)
     .where('status', '<>', 'draft')
@@ -51,7 +58,7 @@ export type SharedClan = Pick<
 > & { people: number };
 
 /** What a link to a clan tells of it; undefined when there is no such clan. */
-export function findSharedClan(db: Db, id: string): Promise<SharedClan | undefined> {
+export function findSharedClan(db: ReadDb, id: string): Promise<SharedClan | undefined> {
   return db
     .selectFrom('clans')
     .select([
@@ -64,4 +71,24 @@ export function findSharedClan(db: Db, id: string): Promise<SharedClan | undefin
     ])
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+export type SharedPlayer = {
+  id: string;
+  username: string;
+  ign: string | null;
+  completed: number;
+  wins: number;
+  kills: number;
+};
+
+/** What a link to a player tells of them, banned or not; undefined when there is no such account. */
+export async function findSharedPlayer(db: ReadDb, id: string): Promise<SharedPlayer | undefined> {
+  const { rows } = await sql<SharedPlayer>`
+    select id, username, ign, coalesce(completed, 0) as completed, coalesce(wins, 0) as wins,
+      coalesce(kills, 0) as kills
+    from users left join player_figures on user_id = id
+    where id = ${id}
+  `.execute(db);
+  return rows[0];
 }

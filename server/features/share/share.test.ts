@@ -5,8 +5,18 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { heardOfAll } from '../../testing/changes.ts';
-import { makeClan, makeTournament, registerSide, setStatus } from '../../testing/communities.ts';
+import {
+  approvedSide,
+  finish,
+  makeClan,
+  makeTournament,
+  playRound,
+  registerSide,
+  setStatus,
+  start,
+} from '../../testing/communities.ts';
 import { imageForm, png } from '../../testing/images.ts';
+import { makePerson, visitor } from '../../testing/people.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 
 const world = useTestWorld();
@@ -57,7 +67,9 @@ describe('a link to a tournament', () => {
     );
     expect(tag(page, 'description')).toBe(tag(page, 'og:description'));
     expect(tag(page, 'og:url')).toBe(`${world.deps.publicUrl}/tournaments/${tournament.id}`);
-    expect(tag(page, 'og:image')).toBe(`${world.deps.publicUrl}/share.png`);
+    const picture = `${world.deps.publicUrl}/api/tournaments/${tournament.id}/card.png`;
+    expect(tag(page, 'og:image')).toBe(picture);
+    expect((await visitor(world)('GET', new URL(picture).pathname)).status).toBe(200);
   });
 
   test('shows the banner by its full address', async () => {
@@ -68,6 +80,19 @@ describe('a link to a tournament', () => {
     const page = await pageAt(`/tournaments/${id}`);
     expect(tag(page, 'og:image')).toBe(world.deps.publicUrl + body.bannerUrl);
     expect(tag(page, 'twitter:card')).toBe('summary_large_image');
+  });
+
+  test('shows the standings from the first results on', async () => {
+    const tournament = await makeTournament(world);
+    const side = await approvedSide(world, tournament);
+    await start(world, tournament);
+    const image = async () => tag(await pageAt(`/tournaments/${tournament.id}`), 'og:image');
+    expect(await image()).toMatch(/\/card\.png$/);
+    await playRound(world, tournament, 1, [{ side, placement: 1, kills: [4] }]);
+    await heardOfAll(world);
+    expect(await image()).toBe(
+      `${world.deps.publicUrl}/api/tournaments/${tournament.id}/standings.png`,
+    );
   });
 
   test('escapes what its host wrote', async () => {
@@ -88,6 +113,27 @@ describe('a link to a tournament', () => {
     expect(await state()).toBe('REGISTRATION CLOSED');
     expect(await host.ask('POST', `/api/tournaments/${id}/start`)).toMatchObject({ status: 200 });
     expect(await state()).toBe('LIVE');
+  });
+
+  test('tells the start of one that began early as the plan until that moment', async () => {
+    const startDate = new Date(world.deps.clock().getTime() + 60_000).toISOString();
+    const tournament = await makeTournament(world, { startDate });
+    await approvedSide(world, tournament);
+    const told = async () => {
+      await heardOfAll(world);
+      const [state, , start] =
+        tag(await pageAt(`/tournaments/${tournament.id}`), 'og:description')
+          ?.split('\n')[0]
+          ?.split(' · ') ?? [];
+      return [state, /^\D*(?= \w{3}, )/.exec(start ?? '')?.[0]];
+    };
+    expect(await told()).toEqual(['REGISTRATION OPEN', 'Starts']);
+    await start(world, tournament);
+    expect(await told()).toEqual(['LIVE', 'Planned start']);
+    world.advance(60_000);
+    expect(await told()).toEqual(['LIVE', 'Started']);
+    await setStatus(world, tournament, 'cancelled');
+    expect(await told()).toEqual(['CANCELLED', undefined]);
   });
 
   test('changes with it', async () => {
@@ -113,6 +159,25 @@ test('a link to a clan tells its name, its people and what it says about itself'
   expect(tag(page, 'og:url')).toBe(`${world.deps.publicUrl}/clans/${clan.id}`);
 });
 
+test('a link to a player tells the name in matches, the one on the site and what was played, and changes with them', async () => {
+  const nova = await makePerson(world, { name: 'nova' });
+  const path = `/players/${nova.id}`;
+  expect(tag(await pageAt(path), 'og:title')).toBe('nova');
+  expect((await nova.ask('PATCH', '/api/profile', { ign: 'Nova ✦', uid: '' })).status).toBe(200);
+  const tournament = await makeTournament(world, { pointsPerKill: 1 });
+  const clan = await makeClan(world, { leader: nova });
+  const side = await approvedSide(world, tournament, { clan });
+  await start(world, tournament);
+  await playRound(world, tournament, 1, [{ side, placement: 1, kills: [7] }]);
+  await finish(world, tournament);
+  const page = await pageAt(path);
+  expect(page).toContain('<title>Nova ✦ · Hotdrop</title>');
+  expect(tag(page, 'og:description')).toBe(
+    'Player · nova · 1 completed tournament · 1 win · 7 kills',
+  );
+  expect(tag(page, 'og:url')).toBe(`${world.deps.publicUrl}${path}`);
+});
+
 describe('the site’s own tags', () => {
   test('are all that a draft, an unknown and an unreadable address have', async () => {
     const draft = await makeTournament(world, { name: 'Secret Cup', status: 'draft' });
@@ -122,6 +187,7 @@ describe('the site’s own tags', () => {
       `/tournaments/${draft.id}`,
       `/tournaments/${unknown}`,
       `/clans/${unknown}`,
+      `/players/${unknown}`,
       '/tournaments/no-id',
       `/tournaments/${unknown}%00`,
       `/tournaments/${unknown}'`,
@@ -166,7 +232,11 @@ test('a page costs one statement for the site and one for its link at first, and
     }
     return counts;
   };
-  for (const path of [`/tournaments/${tournament.id}`, `/clans/${clan.id}`]) {
+  for (const path of [
+    `/tournaments/${tournament.id}`,
+    `/clans/${clan.id}`,
+    `/players/${clan.leader.id}`,
+  ]) {
     expect([path, await costs(path)]).toEqual([path, [2, 0]]);
   }
   for (const path of ['/tournaments/no-id', '/tournaments']) {

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isSiteOwner, type Viewer } from '../../../shared/domain/accounts/roles.ts';
-import type { ColorScheme } from '../../../shared/domain/site/color-scheme.ts';
+import { isSiteOwner, type Viewer } from '#shared/domain/accounts/roles.ts';
+import type { ColorScheme } from '#shared/domain/site/color-scheme.ts';
 import { announce } from '../../db/changes.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
-import { recordAudit } from '../admin/audit.repository.ts';
-import { holdActor } from '../admin/lock-accounts.ts';
+import { recordAudit } from '../../db/audit.ts';
+import { holdActor } from '../accounts/actor.loader.ts';
 import type { Deps } from '../deps.ts';
 import { lockSiteRow, saveScheme, siteSubject } from './site.repository.ts';
 
-/** Gives the whole site a colour scheme in place of the one that it has (contract §5). */
+/** Gives the whole site a colour scheme in place of the one that it has (rules/admin 6.1). */
 export function applyColors(
   deps: Deps,
   viewer: Viewer,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { PRESETS } from '../../../shared/domain/site/presets.ts';
-import { GOOD_SCHEMES } from '../../../shared/domain/site/testing/good-schemes.ts';
-import { HOSTILE_SCHEMES } from '../../../shared/domain/site/testing/hostile-schemes.ts';
+import { PRESETS } from '#shared/domain/site/presets.ts';
+import { GOOD_SCHEMES } from '#shared/domain/site/testing/good-schemes.ts';
+import { HOSTILE_SCHEMES } from '#shared/domain/site/testing/hostile-schemes.ts';
 import { changesOf } from '../../testing/changes.ts';
 import { tablesChangedBy } from '../../testing/database-state.ts';
 import { inTurn } from '../../testing/locks.ts';

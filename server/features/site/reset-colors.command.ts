@@ -1,13 +1,13 @@
-import { isSiteOwner, type Viewer } from '../../../shared/domain/accounts/roles.ts';
+import { isSiteOwner, type Viewer } from '#shared/domain/accounts/roles.ts';
 import { announce } from '../../db/changes.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
-import { recordAudit } from '../admin/audit.repository.ts';
-import { holdActor } from '../admin/lock-accounts.ts';
+import { recordAudit } from '../../db/audit.ts';
+import { holdActor } from '../accounts/actor.loader.ts';
 import type { Deps } from '../deps.ts';
 import { lockSiteRow, saveScheme, siteSubject } from './site.repository.ts';
 
-/** Gives the whole site its built-in colours back; a site that has them stays as it is (contract §5). */
+/** Gives the whole site its built-in colours back; a site that has them stays as it is (rules/admin 6.1). */
 export function resetColors(deps: Deps, viewer: Viewer): Promise<Record<string, never>> {
   return inTransaction(deps.db, async (tx) => {
     if (!isSiteOwner(await holdActor(tx, deps, viewer))) throw new AppError('not_owner');

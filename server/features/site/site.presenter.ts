@@ -1,18 +1,13 @@
-import type { Site, SiteSettings } from '../../../shared/contract/site.ts';
-import { sendableScheme } from '../../../shared/domain/site/color-scheme.ts';
-import { DEFAULT_SITE_NAME } from '../../../shared/domain/site/settings.ts';
+import type { Site, SiteSettings } from '#shared/contract/site.ts';
+import { sendableScheme } from '#shared/domain/site/color-scheme.ts';
+import { DEFAULT_SITE_NAME } from '#shared/domain/site/settings.ts';
+import { fieldsOf } from '#server/db/field-mapping.ts';
+import { settingsFields } from './site.fields.ts';
 import type { SiteRow } from './site.repository.ts';
 
 /** What is saved for the whole site; null where nothing is. */
 export function presentSettings(row: SiteRow): SiteSettings {
-  return {
-    siteName: row.site_name,
-    helpUrl: row.help_url,
-    defaultMaxTeams: row.default_max_teams,
-    registrationWindowHours: row.registration_window_hours,
-    defaultPrizeCurrency: row.default_prize_currency,
-    whoMayHost: row.who_may_host,
-  };
+  return fieldsOf(settingsFields, row);
 }
 
 /** The site as every page needs it; of a stored scheme only what fits. */

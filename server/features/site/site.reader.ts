@@ -1,12 +1,13 @@
-import type { Site, SiteSettings } from '../../../shared/contract/site.ts';
-import type { HostingRule } from '../../../shared/domain/site/settings.ts';
+import type { ReadDb } from '../../db/connection.ts';
+import type { Site, SiteSettings } from '#shared/contract/site.ts';
+import type { HostingRule } from '#shared/domain/site/settings.ts';
 import type { ReadyBytes } from '../../platform/ready-bytes.ts';
-import type { Deps } from '../deps.ts';
+import type { ReadDeps } from '../deps.ts';
 import { topics } from '../ready-topics.ts';
 import { presentSettings, presentSite } from './site.presenter.ts';
 import { readSiteRow } from './site.repository.ts';
 
-type SiteDeps = Pick<Deps, 'db' | 'ready'>;
+type SiteDeps = Pick<ReadDeps, 'db' | 'ready'>;
 
 /** What the bytes say, as long as they are the same: every page asks. */
 const parsed = new WeakMap<ReadyBytes<Site>, Site>();
@@ -17,7 +18,7 @@ export function readSite({ db, ready }: SiteDeps): Promise<ReadyBytes<Site>> {
 }
 
 /** The site by one statement, for where no bytes are kept. */
-export async function siteAsSaved(db: Deps['db']): Promise<Site> {
+export async function siteAsSaved(db: ReadDb): Promise<Site> {
   return presentSite(await readSiteRow(db));
 }
 
@@ -31,12 +32,12 @@ export async function currentSite(deps: SiteDeps): Promise<Site> {
   return site;
 }
 
-/** Who may create tournaments on this site, from the kept bytes (contract §3). */
+/** Who may create tournaments on this site, from the kept bytes (rules/accounts 5.3). */
 export async function whoMayHost(deps: SiteDeps): Promise<HostingRule> {
   return (await currentSite(deps)).whoMayHost;
 }
 
 /** What is saved for the whole site; null where nothing is. */
-export async function readSettings({ db }: Pick<Deps, 'db'>): Promise<SiteSettings> {
+export async function readSettings({ db }: Pick<ReadDeps, 'db'>): Promise<SiteSettings> {
   return presentSettings(await readSiteRow(db));
 }

@@ -1,26 +1,20 @@
-import type { Selectable } from 'kysely';
-import type { ColorScheme } from '../../../shared/domain/site/color-scheme.ts';
-import type { Db, Tx } from '../../db/connection.ts';
-import type { SiteSettingsTable } from '../../db/schema.ts';
+import type { ColorScheme } from '#shared/domain/site/color-scheme.ts';
+import type { ReadDb, Tx } from '../../db/connection.ts';
+import type { Row } from '../../db/schema.ts';
+import { settingsFields } from './site.fields.ts';
 
-export type SiteRow = Omit<Selectable<SiteSettingsTable>, 'only_row'>;
-export type SettingsColumns = Omit<SiteRow, 'color_scheme'>;
+export type SiteRow = Omit<Row<'site_settings'>, 'only_row'>;
 
 /** The site as the subject of an act: there is one, and the audit log knows things by UUIDs. */
 export const siteSubject = { type: 'site', id: '00000000-0000-0000-0000-000000000000' } as const;
 
 const columns = [
-  'site_name',
-  'help_url',
-  'default_max_teams',
-  'registration_window_hours',
-  'default_prize_currency',
-  'who_may_host',
+  ...Object.values(settingsFields).map(({ column }) => column),
   'color_scheme',
 ] as const;
 
 /** What is saved for the whole site; the migration has put the one row there. */
-export function readSiteRow(db: Db): Promise<SiteRow> {
+export function readSiteRow(db: ReadDb): Promise<SiteRow> {
   return db.selectFrom('site_settings').select(columns).executeTakeFirstOrThrow();
 }
 
@@ -30,7 +24,7 @@ export function lockSiteRow(tx: Tx): Promise<SiteRow> {
 }
 
 /** Saves the settings; the colours stay. */
-export async function saveSettings(tx: Tx, settings: SettingsColumns): Promise<void> {
+export async function saveSettings(tx: Tx, settings: Omit<SiteRow, 'color_scheme'>): Promise<void> {
   await tx.updateTable('site_settings').set(settings).execute();
 }
 

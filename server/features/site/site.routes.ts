@@ -1,4 +1,4 @@
-import * as site from '../../../shared/contract/site.ts';
+import * as site from '#shared/contract/site.ts';
 import type { Bind } from '../../http/bind.ts';
 import type { Deps } from '../deps.ts';
 import { applyColors } from './apply-colors.command.ts';

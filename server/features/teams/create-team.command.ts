@@ -1,13 +1,15 @@
-import type { CallOutput } from '../../../shared/contract/call.ts';
-import type { createTeam as createTeamCall, Team } from '../../../shared/contract/teams.ts';
-import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
+import type { CallOutput } from '#shared/contract/call.ts';
+import type { createTeam as createTeamCall, Team } from '#shared/contract/teams.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { columnsOf, fieldsOf } from '../../db/field-mapping.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { recordAudit } from '../admin/audit.repository.ts';
+import { recordAudit } from '../../db/audit.ts';
 import type { Deps } from '../deps.ts';
+import { teamFields } from './team.fields.ts';
 import { readTeam } from './teams.reader.ts';
 import { insertTeam, insertTeamMember } from './teams.repository.ts';
 
-/** Creates a team without a clan whose leader and first member is the caller (contract §4). */
+/** Creates a team without a clan whose leader and first member is the caller (rules/teams 1.3). */
 export function createTeam(
   deps: Deps,
   viewer: Viewer,
@@ -15,10 +17,9 @@ export function createTeam(
 ): Promise<Team> {
   const id = deps.newId();
   const now = deps.clock();
-  const { name } = form;
-  const description = form.description || null;
+  const columns = columnsOf(teamFields, form);
   return inTransaction(deps.db, async (tx) => {
-    await insertTeam(tx, { id, name, description, created_at: now });
+    await insertTeam(tx, { id, ...columns, invite_digest: null, created_at: now });
     await insertTeamMember(tx, {
       team_id: id,
       user_id: viewer.userId,
@@ -31,7 +32,7 @@ export function createTeam(
       action: 'team.create',
       subject: { type: 'team', id },
       before: null,
-      after: { name, description },
+      after: fieldsOf(teamFields, columns),
     });
     return readTeam({ db: tx }, id);
   });

@@ -1,39 +1,31 @@
-import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { announce } from '../../db/changes.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
-import { recordAudit } from '../admin/audit.repository.ts';
+import { recordAudit } from '../../db/audit.ts';
 import type { Deps } from '../deps.ts';
-import { deleteRegistrations } from '../tournaments/registrations/registrations.repository.ts';
-import { uncountRegistrations } from '../tournaments/results/keep-figures.ts';
-import { assertLeads } from './reach-team.ts';
 import {
-  isApprovedSomewhere,
-  listTournamentsOf,
   lockTeamWithWaitlists,
-} from './team-registrations.repository.ts';
-import { deleteTeamRow, findTeamPeople } from './teams.repository.ts';
+  playsSomewhere,
+  takeBackRegistrations,
+  tournamentsOfTeam,
+} from '../tournaments/sides.port.ts';
+import { assertLeads } from './team.loader.ts';
+import { deleteTeamRow, findTeamPeople, lockTeamPeople } from './teams.repository.ts';
 
 /**
  * Deletes a team, and with it what still waits for a slot. Past results keep its name; while it is
- * approved in an open or ongoing tournament it stays (contract §4, §5 as for clans).
+ * approved in an open or ongoing tournament it stays (rules/teams 5).
  */
 export function deleteTeam(deps: Deps, viewer: Viewer, id: string): Promise<Record<string, never>> {
   return inTransaction(deps.db, async (tx) => {
-    const { team, waiting } = await lockTeamWithWaitlists(tx, id);
+    const { team, waiting } = await lockTeamWithWaitlists(tx, id, () => lockTeamPeople(tx, id));
     if (team === undefined) throw new AppError('team_not_found');
     const people = await findTeamPeople(tx, id);
     assertLeads(viewer, people);
-    if (await isApprovedSomewhere(tx, id)) throw new AppError('team_in_tournament');
-    const tournaments = await listTournamentsOf(tx, id);
-    await deleteRegistrations(
-      tx,
-      waiting.map((row) => row.id),
-    );
-    await uncountRegistrations(
-      tx,
-      waiting.map(({ players }) => ({ clanId: null, players })),
-    );
+    if (await playsSomewhere(tx, id)) throw new AppError('team_in_tournament');
+    const tournaments = await tournamentsOfTeam(tx, id);
+    await takeBackRegistrations(tx, waiting);
     await deleteTeamRow(tx, id);
     await recordAudit(tx, deps, {
       actorId: viewer.userId,

@@ -1,14 +1,14 @@
-import type { CallResponse } from '../../../shared/contract/call.ts';
-import type { inviteToTeam as inviteToTeamCall } from '../../../shared/contract/teams.ts';
-import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
+import type { CallResponse } from '#shared/contract/call.ts';
+import type { inviteToTeam as inviteToTeamCall } from '#shared/contract/teams.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { digest, randomToken } from '../../platform/crypto.ts';
-import { recordAudit } from '../admin/audit.repository.ts';
+import { recordAudit } from '../../db/audit.ts';
 import type { Deps } from '../deps.ts';
-import { assertLeads, lockedTeam } from './reach-team.ts';
+import { assertLeads, lockedTeam } from './team.loader.ts';
 import { updateTeamRow } from './teams.repository.ts';
 
-/** Makes an invite that holds until the next one; the database knows its digest alone (contract §4). */
+/** Makes an invite that holds until the next one; the database knows its digest alone (rules/teams 2). */
 export function inviteToTeam(
   deps: Deps,
   viewer: Viewer,

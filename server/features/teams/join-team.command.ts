@@ -1,10 +1,10 @@
-import type { Team } from '../../../shared/contract/teams.ts';
-import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
-import { joinTeamProblem } from '../../../shared/domain/teams/membership.ts';
+import type { Team } from '#shared/contract/teams.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { joinTeamProblem } from '#shared/domain/teams/membership.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { digest } from '../../platform/crypto.ts';
 import { AppError } from '../../platform/errors.ts';
-import { recordAudit } from '../admin/audit.repository.ts';
+import { recordAudit } from '../../db/audit.ts';
 import type { Deps } from '../deps.ts';
 import { readTeam } from './teams.reader.ts';
 import { findTeamPeople, insertTeamMember, lockTeamOfInvite } from './teams.repository.ts';

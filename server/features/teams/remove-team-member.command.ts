@@ -1,10 +1,10 @@
-import type { Team } from '../../../shared/contract/teams.ts';
-import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
+import type { Team } from '#shared/contract/teams.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import type { Deps } from '../deps.ts';
-import { partWithMember } from './part-with-member.ts';
-import { assertLeads, personOf } from './reach-team.ts';
+import { partWithMember } from './part-with-member.step.ts';
+import { assertLeads, personOf } from './team.loader.ts';
 
-/** Takes someone else out of a team; its leader does it, and cannot take themself out (contract §4). */
+/** Takes someone else out of a team; its leader does it, and cannot take themself out (rules/teams 3). */
 export function removeTeamMember(
   deps: Deps,
   viewer: Viewer,

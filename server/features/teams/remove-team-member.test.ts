@@ -56,7 +56,7 @@ test('drops the person from a waitlist and leaves them where the team is approve
   ]);
 });
 
-test('refuses, in the order of the contract, and changes nothing', async () => {
+test('refuses, in the order of checks, and changes nothing', async () => {
   const team = await makeTeam(world, { members: 2 });
   const [member, other] = team.members;
   const outsider = await makePerson(world);

@@ -1,10 +1,10 @@
-import type { Team } from '../../../shared/contract/teams.ts';
-import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
-import type { TeamRole } from '../../../shared/domain/teams/members.ts';
+import type { Team } from '#shared/contract/teams.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import type { TeamRole } from '#shared/domain/teams/members.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { recordAudit } from '../admin/audit.repository.ts';
+import { recordAudit } from '../../db/audit.ts';
 import type { Deps } from '../deps.ts';
-import { assertLeads, lockedTeam, personOf } from './reach-team.ts';
+import { assertLeads, lockedTeam, personOf } from './team.loader.ts';
 import { readTeam } from './teams.reader.ts';
 import { setTeamMemberRole } from './teams.repository.ts';
 

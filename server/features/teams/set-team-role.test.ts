@@ -51,7 +51,7 @@ test('leaves registrations as they are', async () => {
   expect((await visitor(world)('GET', path)).body).toEqual(before);
 });
 
-test('refuses, in the order of the contract, and changes nothing', async () => {
+test('refuses, in the order of checks, and changes nothing', async () => {
   const team = await makeTeam(world, { members: 1 });
   const member = team.members[0]?.id ?? '';
   const outsider = await makePerson(world);

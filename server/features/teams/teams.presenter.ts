@@ -1,12 +1,13 @@
-import type { Team } from '../../../shared/contract/teams.ts';
+import type { Team } from '#shared/contract/teams.ts';
+import { fieldsOf } from '#server/db/field-mapping.ts';
+import { teamFields } from './team.fields.ts';
 import type { TeamRow } from './teams.repository.ts';
 
 /** A team as everyone sees it: its leader is among `members` or `substitutes`, and it never has a clan. */
 export function presentTeam(row: TeamRow): Team {
   return {
     id: row.id,
-    name: row.name,
-    description: row.description,
+    ...fieldsOf(teamFields, row),
     leaderId: row.leader_id,
     members: row.member_ids,
     substitutes: row.substitute_ids,

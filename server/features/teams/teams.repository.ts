@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import type { TeamPerson, TeamRole } from '../../../shared/domain/teams/members.ts';
-import type { Db } from '../../db/connection.ts';
-import type { TeamMemberTable, TeamTable } from '../../db/schema.ts';
+import type { TeamPerson, TeamRole } from '#shared/domain/teams/members.ts';
+import type { Db, ReadDb } from '../../db/connection.ts';
+import type { Row, TeamMemberTable, TeamTable } from '../../db/schema.ts';
 
 /** A team's own columns; the digest of its invite stays in the database. */
 export type LockedTeam = Omit<Selectable<TeamTable>, 'invite_digest'>;
@@ -17,7 +17,7 @@ export type TeamRow = LockedTeam & {
 const ownColumns = ['id', 'name', 'description', 'created_at'] as const;
 
 /** Every team, or those that a user is in, newest first, in one statement. */
-export function listTeamRows(db: Db, userId: string | null): Promise<TeamRow[]> {
+export function listTeamRows(db: ReadDb, userId: string | null): Promise<TeamRow[]> {
   const rows = teamRows(db).orderBy('created_at', 'desc').orderBy('id', 'desc');
   if (userId === null) return rows.execute();
   return rows
@@ -28,11 +28,11 @@ export function listTeamRows(db: Db, userId: string | null): Promise<TeamRow[]> 
 }
 
 /** One team in one statement; undefined when there is none. */
-export function findTeam(db: Db, id: string): Promise<TeamRow | undefined> {
+export function findTeam(db: ReadDb, id: string): Promise<TeamRow | undefined> {
   return teamRows(db).where('id', '=', id).executeTakeFirst();
 }
 
-function teamRows(db: Db) {
+function teamRows(db: ReadDb) {
   return db
     .selectFrom('teams')
     .select(ownColumns)
@@ -76,12 +76,12 @@ export function lockTeamOfInvite(db: Db, digest: Buffer): Promise<LockedTeam | u
     .executeTakeFirst();
 }
 
-function ownRow(db: Db, id: string) {
+function ownRow(db: ReadDb, id: string) {
   return db.selectFrom('teams').select(ownColumns).where('id', '=', id);
 }
 
 /** Creates a team without anyone in it; its leader joins in the same transaction. */
-export async function insertTeam(db: Db, team: Insertable<TeamTable>): Promise<void> {
+export async function insertTeam(db: Db, team: Row<'teams'>): Promise<void> {
   await db.insertInto('teams').values(team).execute();
 }
 
@@ -100,7 +100,7 @@ export async function deleteTeamRow(db: Db, id: string): Promise<void> {
 }
 
 /** Everyone in a team, longest in it first. */
-export async function findTeamPeople(db: Db, teamId: string): Promise<TeamPerson[]> {
+export async function findTeamPeople(db: ReadDb, teamId: string): Promise<TeamPerson[]> {
   const rows = await db
     .selectFrom('team_members')
     .select(['user_id', 'role', 'is_leader'])

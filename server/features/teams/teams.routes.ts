@@ -1,4 +1,4 @@
-import * as teams from '../../../shared/contract/teams.ts';
+import * as teams from '#shared/contract/teams.ts';
 import type { Bind } from '../../http/bind.ts';
 import type { Deps } from '../deps.ts';
 import { createTeam } from './create-team.command.ts';

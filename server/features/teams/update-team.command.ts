@@ -1,10 +1,12 @@
-import type { CallOutput } from '../../../shared/contract/call.ts';
-import type { Team, updateTeam as updateTeamCall } from '../../../shared/contract/teams.ts';
-import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
+import type { CallOutput } from '#shared/contract/call.ts';
+import type { Team, updateTeam as updateTeamCall } from '#shared/contract/teams.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { fieldsOf, editedColumns } from '../../db/field-mapping.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { recordAudit } from '../admin/audit.repository.ts';
+import { recordAudit } from '../../db/audit.ts';
 import type { Deps } from '../deps.ts';
-import { assertLeads, lockedTeam } from './reach-team.ts';
+import { teamFields } from './team.fields.ts';
+import { assertLeads, lockedTeam } from './team.loader.ts';
 import { readTeam } from './teams.reader.ts';
 import { updateTeamRow } from './teams.repository.ts';
 
@@ -18,18 +20,14 @@ export function updateTeam(
   return inTransaction(deps.db, async (tx) => {
     const { team, people } = await lockedTeam(tx, id);
     assertLeads(viewer, people);
-    const before = { name: team.name, description: team.description };
-    const after = {
-      name: form.name ?? team.name,
-      description: form.description === undefined ? team.description : form.description || null,
-    };
-    await updateTeamRow(tx, id, after);
+    const columns = editedColumns(teamFields, team, form);
+    await updateTeamRow(tx, id, columns);
     await recordAudit(tx, deps, {
       actorId: viewer.userId,
       action: 'team.update',
       subject: { type: 'team', id },
-      before,
-      after,
+      before: fieldsOf(teamFields, team),
+      after: fieldsOf(teamFields, columns),
     });
     return readTeam({ db: tx }, id);
   });

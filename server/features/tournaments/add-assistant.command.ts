@@ -1,17 +1,17 @@
-import type { Tournament } from '../../../shared/contract/tournaments.ts';
-import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
-import { TOURNAMENT_LIMITS } from '../../../shared/domain/tournaments/limits.ts';
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { TOURNAMENT_LIMITS } from '#shared/domain/tournaments/limits.ts';
 import { announce } from '../../db/changes.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
 import { findUser } from '../accounts/users.repository.ts';
-import { recordAudit } from '../admin/audit.repository.ts';
+import { recordAudit } from '../../db/audit.ts';
 import type { Deps } from '../deps.ts';
 import { insertAssistant } from './assistants.repository.ts';
-import { hostTournament, visibleTournament } from './reach-tournament.ts';
+import { hostTournament, visibleTournament } from './tournament.loader.ts';
 import { showTournament } from './tournaments.reader.ts';
 
-/** Makes someone an assistant; only the host does that (spec part 1 §6). */
+/** Makes someone an assistant; only the host does that (rules/tournaments 2.2). */
 export function addAssistant(
   deps: Deps,
   viewer: Viewer,

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/connection.ts';
+import type { Db, ReadDb } from '../../db/connection.ts';
 
 /** Adds an assistant. The same one twice breaks the primary key: decide under the tournament's lock. */
 export async function insertAssistant(db: Db, tournamentId: string, userId: string): Promise<void> {
@@ -18,7 +18,7 @@ export async function deleteAssistant(db: Db, tournamentId: string, userId: stri
 }
 
 /** Whether someone hosts or assists a draft, of which lists show them more than a visitor gets. */
-export async function runsAnyDraft(db: Db, userId: string): Promise<boolean> {
+export async function runsAnyDraft(db: ReadDb, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('tournaments')
     .select('id')

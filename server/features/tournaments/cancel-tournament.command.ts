@@ -1,13 +1,13 @@
-import type { Tournament } from '../../../shared/contract/tournaments.ts';
-import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
-import { mayCancelTournament } from '../../../shared/domain/tournaments/permissions.ts';
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { mayCancelTournament } from '#shared/domain/tournaments/permissions.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
-import { changeStatus } from './change-status.ts';
-import { lockedTournament, organisersOf } from './reach-tournament.ts';
+import { changeStatus } from './change-status.step.ts';
+import { lockedTournament, organisersOf } from './tournament.loader.ts';
 
-/** Draft, open or ongoing to cancelled; site staff may do that too (contract §4 "Transitions"). */
+/** Draft, open or ongoing to cancelled; site staff may do that too (rules/tournaments 3.2). */
 export function cancelTournament(deps: Deps, viewer: Viewer, id: string): Promise<Tournament> {
   return inTransaction(deps.db, async (tx) => {
     const before = await lockedTournament(tx, viewer, id);

@@ -1,20 +1,18 @@
-import type { CallOutput } from '../../../shared/contract/call.ts';
-import type {
+import type { CallOutput } from '#shared/contract/call.ts';
+import {
   createTournament as createTournamentCall,
-  Tournament,
-  TournamentForm,
-} from '../../../shared/contract/tournaments.ts';
-import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
+  type Tournament,
+  type TournamentForm,
+} from '#shared/contract/tournaments.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { announce } from '../../db/changes.ts';
+import { columnsOf, fieldsOf } from '../../db/field-mapping.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { recordAudit } from '../admin/audit.repository.ts';
+import { recordAudit } from '../../db/audit.ts';
 import type { Deps } from '../deps.ts';
-import { announceTournament } from '../discord/deliveries/announce-tournament.ts';
-import { drawImages, storeImages } from '../files/take-images.ts';
-import { tournamentInWords } from './edit-of.ts';
-import { visibleTournament } from './reach-tournament.ts';
-import { columnsOf } from './tournament-columns.ts';
-import { tournamentFiles } from './tournament-files.ts';
+import { drawImages, storeImages } from '../files/take-images.step.ts';
+import { visibleTournament } from './tournament.loader.ts';
+import { tournamentFields } from './tournament.fields.ts';
 import { showTournament } from './tournaments.reader.ts';
 import { insertTournament } from './tournaments.repository.ts';
 
@@ -22,7 +20,7 @@ type Files = CallOutput<typeof createTournamentCall>['files'];
 
 /**
  * Creates a draft or an open tournament that the caller hosts; images that are not taken refuse all
- * of it (contract §4, §6).
+ * of it (rules/tournaments 3.1).
  */
 export async function createTournament(
   deps: Deps,
@@ -31,24 +29,22 @@ export async function createTournament(
   files: Files,
 ): Promise<Tournament> {
   const id = deps.newId();
-  const drawn = await drawImages(files, tournamentFiles);
+  const drawn = await drawImages(files, createTournamentCall.files);
   return inTransaction(deps.db, async (tx) => {
     const { names } = await storeImages(tx, deps, {
       banner: { old: null, fresh: drawn.banner, remove: false },
       sponsorLogo: { old: null, fresh: drawn.sponsorLogo, remove: false },
     });
-    const columns = columnsOf(form);
+    const columns = columnsOf(tournamentFields, { ...form, ...names });
     const row = {
       id,
       ...columns,
-      banner_file: names.banner,
-      sponsor_logo_file: names.sponsorLogo,
       host_user_id: viewer.userId,
       status: form.status,
       created_at: deps.clock(),
     };
     await insertTournament(tx, row);
-    if (row.status === 'open') await announceTournament(tx, deps, row);
+    if (row.status === 'open') await deps.announceTournament(tx, deps, row);
     announce(tx, { of: 'tournament', id, part: 'details' });
     await recordAudit(tx, deps, {
       actorId: viewer.userId,
@@ -56,7 +52,7 @@ export async function createTournament(
       subject: { type: 'tournament', id },
       before: null,
       after: {
-        ...tournamentInWords(columns, names.banner, names.sponsorLogo),
+        ...fieldsOf(tournamentFields, columns),
         status: form.status,
       },
     });

@@ -1,16 +1,16 @@
-import { isSiteStaff, type Viewer } from '../../../shared/domain/accounts/roles.ts';
+import { isSiteStaff, type Viewer } from '#shared/domain/accounts/roles.ts';
 import { announce } from '../../db/changes.ts';
 import type { Tx } from '../../db/connection.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
-import { recordAudit } from '../admin/audit.repository.ts';
-import { holdActor } from '../admin/lock-accounts.ts';
+import { recordAudit } from '../../db/audit.ts';
+import { holdActor } from '../accounts/actor.loader.ts';
 import type { Deps } from '../deps.ts';
-import { releaseImages } from '../files/take-images.ts';
-import { lockedTournament } from './reach-tournament.ts';
+import { releaseImages } from '../files/take-images.step.ts';
+import { lockedTournament } from './tournament.loader.ts';
 import { listRegistrationRows } from './registrations/registrations.repository.ts';
-import { takeBackFigures } from './results/keep-figures.ts';
-import { resultsInWords } from './results/results-in-words.ts';
+import { takeBackFigures } from './results/keep-figures.step.ts';
+import { resultsSnapshot } from './results/results-snapshot.presenter.ts';
 import { listResults } from './results/results.repository.ts';
 import { listRoundRows } from './rounds/rounds.repository.ts';
 import { presentTournament } from './tournaments.presenter.ts';
@@ -18,7 +18,7 @@ import { deleteTournamentRow, type TournamentRow } from './tournaments.repositor
 
 /**
  * Deletes a tournament in whatever status for good, with its registrations, rounds, results, images
- * and all that it added to the figures of clans and players (contract §5). For the owner, admins and staff;
+ * and all that it added to the figures of clans and players (rules/tournaments 10). For the owner, admins and staff;
  * `tournament_not_found` when there is none.
  */
 export function deleteTournament(
@@ -69,7 +69,7 @@ async function describeWhole(tx: Tx, row: TournamentRow): Promise<Record<string,
       roundNumber: round.round_number,
       status: round.status,
       playedAt: round.played_at,
-      results: resultsInWords(results.get(round.round_number) ?? [], registrations),
+      results: resultsSnapshot(results.get(round.round_number) ?? [], registrations),
     })),
   };
 }

@@ -1,10 +1,10 @@
-import type { Tournament } from '../../../shared/contract/tournaments.ts';
-import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
-import { changeStatus } from './change-status.ts';
-import { runTournament } from './reach-tournament.ts';
+import { changeStatus } from './change-status.step.ts';
+import { runTournament } from './tournament.loader.ts';
 import { updateTournament } from './tournaments.repository.ts';
 
 /**

@@ -1,15 +1,15 @@
-import type { Tournament } from '../../../shared/contract/tournaments.ts';
-import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { announce } from '../../db/changes.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
-import { recordAudit } from '../admin/audit.repository.ts';
+import { recordAudit } from '../../db/audit.ts';
 import type { Deps } from '../deps.ts';
 import { deleteAssistant } from './assistants.repository.ts';
-import { assertHosts, lockedTournament, visibleTournament } from './reach-tournament.ts';
+import { assertHosts, lockedTournament, visibleTournament } from './tournament.loader.ts';
 import { showTournament } from './tournaments.reader.ts';
 
-/** Takes an assistant's rights back; only the host does that (spec part 1 §6). */
+/** Takes an assistant's rights back; only the host does that (rules/tournaments 2.2). */
 export function removeAssistant(
   deps: Deps,
   viewer: Viewer,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { allCalls } from '../../../shared/contract/all-calls.ts';
+import { allCalls } from '#shared/contract/all-calls.ts';
 import {
   approvedSide,
   makeClan,
@@ -53,13 +53,17 @@ const gets = Object.values(allCalls).filter(
 );
 
 /** What a call has to be asked with. */
-const searchOf = (userId: string): Record<string, string> => ({
+const searchOf = (userId: string, tournamentId: string): Record<string, string> => ({
   '/api/users/search': '?q=lead',
+  '/api/leaderboards/winners': `?tournaments=${tournamentId}`,
   '/api/discord/check-membership': `?guildId=${serverId}&userId=${userId}`,
 });
 const serverId = '300000000000000001';
 
-/** The statements of every GET of the API, asked by the leader of a side. */
+/** What the organisers alone are told. */
+const organisersOnly = ['/api/tournaments/:id/announcements'];
+
+/** The statements of every GET of the API, asked by the leader of a side, or by the host where nobody else may. */
 async function countAll({ tournament, sides, teams }: Community): Promise<Record<string, number>> {
   const [[side], [team]] = [sides, teams];
   if (side === undefined || team === undefined) throw new Error('there are no sides');
@@ -72,10 +76,11 @@ async function countAll({ tournament, sides, teams }: Community): Promise<Record
         : path.startsWith('/api/teams')
           ? team.team.id
           : side.clan.leader.id;
-    const url = path.replace(':id', id) + (searchOf(id)[path] ?? '');
+    const url = path.replace(':id', id) + (searchOf(id, tournament.id)[path] ?? '');
     world.deps.ready.dropAll();
     world.statements.length = 0;
-    const { status } = await side.clan.leader.ask('GET', url);
+    const viewer = organisersOnly.includes(path) ? tournament.host : side.clan.leader;
+    const { status } = await viewer.ask('GET', url);
     expect([path, status]).toEqual([path, 200]);
     counts[path] = world.statements.length;
   }

@@ -1,19 +1,19 @@
-import type { CallOutput } from '../../../shared/contract/call.ts';
+import type { CallOutput } from '#shared/contract/call.ts';
 import type {
   listTournaments as listTournamentsCall,
   Tournament,
   TournamentCard,
-} from '../../../shared/contract/tournaments.ts';
-import { isSiteStaff, type Viewer } from '../../../shared/domain/accounts/roles.ts';
-import type { TournamentStatus } from '../../../shared/domain/tournaments/status.ts';
-import type { Db } from '../../db/connection.ts';
+} from '#shared/contract/tournaments.ts';
+import { isSiteStaff, type Viewer } from '#shared/domain/accounts/roles.ts';
+import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
+import type { ReadDb } from '../../db/connection.ts';
 import { WithHeaders, type ReadyBytes } from '../../platform/ready-bytes.ts';
-import type { Deps } from '../deps.ts';
+import type { ReadDeps } from '../deps.ts';
 import { topics } from '../ready-topics.ts';
 import { runsAnyDraft } from './assistants.repository.ts';
-import { visibleTournament } from './reach-tournament.ts';
-import { readPublicly } from './read-publicly.ts';
-import { openCursor, sealCursor } from './tournament-cursor.ts';
+import { visibleTournament } from './tournament.loader.ts';
+import { readPublicly } from './public-answer.reader.ts';
+import { openCursor, sealCursor } from './tournament-cursor.presenter.ts';
 import { presentCard, presentTournament } from './tournaments.presenter.ts';
 import {
   listRegisteredTeams,
@@ -30,7 +30,7 @@ type Cards = TournamentCard[] | WithHeaders<TournamentCard[]>;
  * page. What visitors are answered comes from the kept bytes, unless it was searched for.
  */
 export async function listTournaments(
-  deps: Deps,
+  deps: ReadDeps,
   viewer: Viewer | null,
   query: Query,
 ): Promise<Cards | ReadyBytes<TournamentCard[]>> {
@@ -56,7 +56,7 @@ export async function listTournaments(
 /** A search and what follows a cursor come in pages, also when no limit was asked for. */
 const longestPage = 200;
 
-async function listPage(deps: Deps, query: Query, filter: TournamentFilter): Promise<Cards> {
+async function listPage(deps: ReadDeps, query: Query, filter: TournamentFilter): Promise<Cards> {
   const { limit } = filter;
   // One more than asked for tells whether there is a next page.
   const rows = await listTournamentRows(deps.db, {
@@ -78,7 +78,10 @@ async function listPage(deps: Deps, query: Query, filter: TournamentFilter): Pro
 }
 
 /** Whose drafts a list shows; null when it shows the same as to a visitor. */
-async function draftsOf({ db }: Deps, viewer: Viewer | null): Promise<TournamentFilter['drafts']> {
+async function draftsOf(
+  { db }: ReadDeps,
+  viewer: Viewer | null,
+): Promise<TournamentFilter['drafts']> {
   if (viewer === null || viewer.banned) return null;
   if (isSiteStaff(viewer)) return 'all';
   return (await runsAnyDraft(db, viewer.userId)) ? { of: viewer.userId } : null;
@@ -89,7 +92,7 @@ async function draftsOf({ db }: Deps, viewer: Viewer | null): Promise<Tournament
  * foreign draft too.
  */
 export function readTournament(
-  deps: Deps,
+  deps: ReadDeps,
   viewer: Viewer | null,
   id: string,
 ): Promise<Tournament | WithHeaders<Tournament> | ReadyBytes<Tournament>> {
@@ -103,6 +106,6 @@ export function readTournament(
 }
 
 /** A tournament that was read already, with its registrations as they are now. */
-export async function showTournament(db: Db, row: TournamentRow): Promise<Tournament> {
+export async function showTournament(db: ReadDb, row: TournamentRow): Promise<Tournament> {
   return presentTournament(row, await listRegisteredTeams(db, row.id));
 }

@@ -1,16 +1,11 @@
-import {
-  sql,
-  type ExpressionBuilder,
-  type Insertable,
-  type Selectable,
-  type Updateable,
-} from 'kysely';
-import type { TournamentStatus } from '../../../shared/domain/tournaments/status.ts';
-import type { Db } from '../../db/connection.ts';
-import type { Schema, TournamentTable } from '../../db/schema.ts';
+import { sql, type ExpressionBuilder, type Updateable } from 'kysely';
+import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
+import type { Db, ReadDb } from '../../db/connection.ts';
+import type { Row, Schema, TournamentTable } from '../../db/schema.ts';
+import { cardFields } from './tournament.fields.ts';
 
 /** A tournament with the ids of its assistants. */
-export type TournamentRow = Selectable<TournamentTable> & { assistants: string[] };
+export type TournamentRow = Row<'tournaments'> & { assistants: string[] };
 
 /** The same without the long texts and the end, and with the registrations that are not rejected. */
 export type TournamentCardRow = Omit<TournamentRow, 'description' | 'rules' | 'completed_at'> & {
@@ -19,26 +14,9 @@ export type TournamentCardRow = Omit<TournamentRow, 'description' | 'rules' | 'c
 
 const cardColumns = [
   'id',
-  'name',
-  'start_date',
-  'registration_closes_at',
-  'max_teams',
-  'max_team_members',
-  'max_substitutes',
-  'total_rounds',
-  'points_per_kill_hundredths',
-  'placement_points_hundredths',
-  'prize_pool',
-  'prize_currency',
-  'banner_file',
-  'sponsor_name',
-  'sponsor_logo_file',
-  'sponsor_discord_invite',
-  'sponsor_website',
-  'sponsor_discord_server_id',
+  ...Object.values(cardFields).map(({ column }) => column),
   'host_user_id',
   'status',
-  'stream_link',
   'created_at',
 ] as const;
 
@@ -69,7 +47,7 @@ export type TournamentFilter = {
  * them when it is null.
  */
 export function listTournamentRows(
-  db: Db,
+  db: ReadDb,
   { drafts, statuses, search, after, limit }: TournamentFilter,
 ): Promise<TournamentCardRow[]> {
   let rows = db
@@ -108,7 +86,7 @@ function visible(where: ExpressionBuilder<Schema, 'tournaments'>, drafts: { of: 
 }
 
 /** One tournament; what its registrations are takes a statement of its own. */
-export function findTournament(db: Db, id: string): Promise<TournamentRow | undefined> {
+export function findTournament(db: ReadDb, id: string): Promise<TournamentRow | undefined> {
   return db
     .selectFrom('tournaments')
     .selectAll()
@@ -118,7 +96,7 @@ export function findTournament(db: Db, id: string): Promise<TournamentRow | unde
 }
 
 /** Ids of a tournament's registrations that are not rejected, in the order in which they came. */
-export async function listRegisteredTeams(db: Db, id: string): Promise<string[]> {
+export async function listRegisteredTeams(db: ReadDb, id: string): Promise<string[]> {
   const row = await db
     .selectFrom('tournaments')
     .select(registeredTeams.as('ids'))
@@ -135,10 +113,10 @@ export async function lockTournament(db: Db, id: string): Promise<void> {
   await db.selectFrom('tournaments').select('id').where('id', '=', id).forUpdate().execute();
 }
 
-/** Stores a new tournament; its amounts of points are in hundredths. */
+/** Stores a new tournament, every column of it; its amounts of points are in hundredths. */
 export async function insertTournament(
   db: Db,
-  tournament: Insertable<TournamentTable>,
+  tournament: Omit<Row<'tournaments'>, 'completed_at'>,
 ): Promise<void> {
   await db.insertInto('tournaments').values(tournament).execute();
 }

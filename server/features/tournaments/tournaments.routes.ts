@@ -1,12 +1,15 @@
-import * as tournaments from '../../../shared/contract/tournaments.ts';
+import { readCalendar as readCalendarCall } from '#shared/contract/calendar.ts';
+import { listLive as listLiveCall } from '#shared/contract/live.ts';
+import * as tournaments from '#shared/contract/tournaments.ts';
 import type { Bind } from '../../http/bind.ts';
 import type { Deps } from '../deps.ts';
-import { sendResults } from '../discord/send-results.command.ts';
 import { addAssistant } from './add-assistant.command.ts';
+import { readCalendar } from './calendar.reader.ts';
 import { cancelTournament } from './cancel-tournament.command.ts';
 import { createTournament } from './create-tournament.command.ts';
 import { eventRoutes } from './events/events.routes.ts';
 import { finishTournament } from './finish-tournament.command.ts';
+import { listLive } from './live.reader.ts';
 import { pictureRoutes } from './pictures/pictures.routes.ts';
 import { publishTournament } from './publish-tournament.command.ts';
 import { registrationRoutes } from './registrations/registrations.routes.ts';
@@ -20,6 +23,8 @@ import { updateTournament } from './update-tournament.command.ts';
 export function tournamentRoutes(bind: Bind, deps: Deps): void {
   bind(tournaments.listTournaments, ({ viewer, query }) => listTournaments(deps, viewer, query));
   bind(tournaments.readTournament, ({ viewer, params }) => readTournament(deps, viewer, params.id));
+  bind(listLiveCall, () => listLive(deps));
+  bind(readCalendarCall, ({ viewer, params }) => readCalendar(deps, viewer, params.id));
   bind(tournaments.createTournament, ({ viewer, body, files }) =>
     createTournament(deps, viewer, body, files),
   );
@@ -42,7 +47,6 @@ export function tournamentRoutes(bind: Bind, deps: Deps): void {
   bind(tournaments.finishTournament, ({ viewer, params }) =>
     finishTournament(deps, viewer, params.id),
   );
-  bind(tournaments.sendToDiscord, ({ viewer, params }) => sendResults(deps, viewer, params.id));
   eventRoutes(bind, deps);
   registrationRoutes(bind, deps);
   roundRoutes(bind, deps);

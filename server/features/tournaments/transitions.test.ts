@@ -1,8 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  TOURNAMENT_STATUSES,
-  type TournamentStatus,
-} from '../../../shared/domain/tournaments/status.ts';
+import { TOURNAMENT_STATUSES, type TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import {
   makeAssistant,
   makeTournament,
@@ -33,7 +30,7 @@ type Call = keyof typeof calls;
 
 const staff: readonly Actor[] = ['staff', 'admin', 'owner'];
 
-/** What contract §2 and §4 answer; a draft is not even there for those who may not see it. */
+/** The answer by rules/http 2.3 and rules/tournaments 3.2; a draft is not even there for those who may not see it. */
 function expected(call: Call, from: TournamentStatus, actor: Actor) {
   if (actor === 'visitor') return { status: 401, body: { code: 'not_signed_in' } };
   const runs = actor === 'host' || actor === 'assistant';

@@ -1,29 +1,29 @@
-import type { CallOutput } from '../../../shared/contract/call.ts';
-import type {
-  Tournament,
-  TournamentEdit,
+import type { CallOutput } from '#shared/contract/call.ts';
+import {
   updateTournament as updateTournamentCall,
-} from '../../../shared/contract/tournaments.ts';
-import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
-import { listInWords } from '../../../shared/domain/text.ts';
-import { frozenFields } from '../../../shared/domain/tournaments/editing.ts';
+  type Tournament,
+  type TournamentEdit,
+} from '#shared/contract/tournaments.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { listInWords } from '#shared/domain/text.ts';
+import { frozenFields, type ImageField } from '#shared/domain/tournaments/editing.ts';
 import { announce } from '../../db/changes.ts';
 import type { Tx } from '../../db/connection.ts';
+import { changeOf, editedColumns } from '../../db/field-mapping.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
-import { recordAudit } from '../admin/audit.repository.ts';
+import { recordAudit } from '../../db/audit.ts';
 import type { Deps } from '../deps.ts';
-import { asksToRemove, drawImages, releaseImages, storeImages } from '../files/take-images.ts';
-import { editOf, type TournamentChange } from './edit-of.ts';
-import { assertRuns, runTournament, visibleTournament } from './reach-tournament.ts';
+import { asksToRemove, drawImages, releaseImages, storeImages } from '../files/take-images.step.ts';
+import { tournamentFields } from './tournament.fields.ts';
+import { assertRuns, runTournament, visibleTournament } from './tournament.loader.ts';
 import { countApproved } from './registrations/registrations.repository.ts';
-import { tournamentFiles } from './tournament-files.ts';
 import { showTournament } from './tournaments.reader.ts';
 import { updateTournament as updateRow, type TournamentRow } from './tournaments.repository.ts';
 
 type Files = CallOutput<typeof updateTournamentCall>['files'];
 
-/** Edits a tournament within what its status leaves open; all of the form or nothing (contract §4). */
+/** Edits a tournament within what its status leaves open; all of the form or nothing (rules/tournaments 5). */
 export async function updateTournament(
   deps: Deps,
   viewer: Viewer,
@@ -31,7 +31,7 @@ export async function updateTournament(
   form: TournamentEdit,
   files: Files,
 ): Promise<Tournament> {
-  const drawn = await drawImages(files, tournamentFiles, async () =>
+  const drawn = await drawImages(files, updateTournamentCall.files, async () =>
     assertRuns(viewer, await visibleTournament(deps.db, viewer, id)),
   );
   return inTransaction(deps.db, async (tx) => {
@@ -55,11 +55,7 @@ export async function updateTournament(
         remove: asksToRemove(form.sponsorLogoUrl),
       },
     });
-    await updateRow(tx, id, {
-      ...change.columns,
-      banner_file: images.names.banner,
-      sponsor_logo_file: images.names.sponsorLogo,
-    });
+    await updateRow(tx, id, change.columns);
     await releaseImages(tx, images.dropped);
     announce(tx, { of: 'tournament', id, part: 'details' });
     await recordAudit(tx, deps, {
@@ -79,8 +75,9 @@ async function assertMayChange(
   form: TournamentEdit,
   { fields, columns }: TournamentChange,
 ): Promise<void> {
+  const maxTeams = columns.max_teams;
   const places = Object.keys(form.placementPoints ?? {}).map(Number);
-  if (places.some((place) => place > columns.max_teams)) {
+  if (places.some((place) => place > maxTeams)) {
     throw invalidInput(
       'placementPoints',
       'Points are given for a place above the maximum of teams.',
@@ -97,10 +94,25 @@ async function assertMayChange(
       message: `This can no longer be changed in this tournament: ${listInWords(frozen)}.`,
     });
   }
-  if (
-    columns.max_teams < before.max_teams &&
-    columns.max_teams < (await countApproved(tx, before.id))
-  ) {
+  if (maxTeams < before.max_teams && maxTeams < (await countApproved(tx, before.id))) {
     throw new AppError('more_teams_approved');
   }
+}
+
+/** The name of a new image, null for none from now on, undefined for the one that is there. */
+type Images = Record<ImageField, string | null | undefined>;
+
+/** Returns the columns after an edit, and which fields differ then with both of their values. */
+function editOf(row: TournamentRow, form: TournamentEdit, images: Images) {
+  const edited = editedColumns(tournamentFields, row, { ...form, ...images });
+  // Points of places that a lowered maximum of teams leaves out are dropped with it.
+  const points = withinTeams(edited.placement_points_hundredths, edited.max_teams);
+  const columns = { ...edited, placement_points_hundredths: points };
+  return { columns, ...changeOf(tournamentFields, row, columns) };
+}
+
+type TournamentChange = ReturnType<typeof editOf>;
+
+function withinTeams(points: Record<string, number>, maxTeams: number): Record<string, number> {
+  return Object.fromEntries(Object.entries(points).filter(([place]) => Number(place) <= maxTeams));
 }

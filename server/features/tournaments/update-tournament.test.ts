@@ -1,8 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  TOURNAMENT_STATUSES,
-  type TournamentStatus,
-} from '../../../shared/domain/tournaments/status.ts';
+import { TOURNAMENT_STATUSES, type TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import {
   approvedSide,
   makeAssistant,

@@ -53,7 +53,7 @@ export async function spoiledRows(world: Pick<TestWorld, 'db'>): Promise<string[
   ];
 }
 
-/** Rank, wins and tournaments of each clan, by contract §5 and §2 (competition ranks). */
+/** Rank, wins and tournaments of each clan, by rules/clans 6. */
 async function compareClans(ask: Ask, raw: RawRows): Promise<Compared> {
   const { body } = await ask('GET', '/api/clans');
   const counted = raw.clans.map(({ id }) => {

@@ -1,4 +1,4 @@
-import type { ClanActivity } from '../../../shared/contract/clans.ts';
+import type { ClanActivity } from '#shared/contract/clans.ts';
 import type { Ask } from '../../testing/people.ts';
 import type { Compared } from './compare-tournaments.ts';
 import { naiveStandings } from './naive-standings.ts';

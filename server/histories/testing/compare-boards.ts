@@ -3,7 +3,7 @@ import type { Compared } from './compare-tournaments.ts';
 import { naivePlayers, naiveStandings } from './naive-standings.ts';
 import type { RawRows } from './raw-rows.ts';
 
-/** What decides each order of a board, by spec part 2 §9 and contract §5. */
+/** What decides each order of a board, by rules/leaderboards 2. */
 const orders = {
   completed: ['completed', 'registrations'],
   wins: ['wins', 'completed', 'registrations'],

@@ -19,7 +19,8 @@ const weights = [
 
 const step = fc.record<HistoryStep>({
   call: fc.oneof(...weights.map(({ call, weight }) => ({ weight, arbitrary: fc.constant(call) }))),
-  seed: fc.nat(),
+  // Another seed is another request and not a smaller one.
+  seed: fc.noShrink(fc.nat()),
   together: fc.oneof(
     { weight: 12, arbitrary: fc.constant('alone' as const) },
     { weight: 5, arbitrary: fc.constant('together' as const) },
@@ -34,7 +35,14 @@ export const history: fc.Arbitrary<HistoryStep[]> = fc.array(step, {
   size: 'max',
 });
 
+/** The most steps that are sent at once. */
 const atOnce = 6;
+
+/** Steps that are sent at once, mostly one alone: what a history is made of where it may be shortened. */
+export const group: fc.Arbitrary<HistoryStep[]> = fc.oneof(
+  { weight: 3, arbitrary: fc.tuple(step) },
+  { weight: 1, arbitrary: fc.array(step, { minLength: 2, maxLength: atOnce }) },
+);
 
 /** The steps in groups that are sent at once: a step alone, or one with those that go together with it. */
 export function inGroups(steps: readonly HistoryStep[]): HistoryStep[][] {

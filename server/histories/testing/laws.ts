@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TestWorld } from '../../testing/test-app.ts';
 
-/** What may never be stored, each as a query for the rows that break it (contract §4 and §5). */
+/** What may never be stored, each as a query for the rows that break it. */
 const laws: Record<string, ReturnType<typeof sql>> = {
   'more sides are approved than the tournament takes': sql`
     select id from tournaments where max_teams < (

@@ -1,5 +1,5 @@
-import { allCalls } from '../../../shared/contract/all-calls.ts';
-import type { Call } from '../../../shared/contract/call.ts';
+import { allCalls } from '#shared/contract/all-calls.ts';
+import type { Call } from '#shared/contract/call.ts';
 import { pathOf } from '../../sweeps/testing/refusal.ts';
 import type { Draw } from './draw.ts';
 import { idsOf, type State } from './state.ts';
@@ -10,7 +10,9 @@ export function somePaths(draw: Draw, state: State): string[] {
   const things = [...state.tournaments, ...state.tournaments, ...state.clans, ...state.teams];
   const id = draw.maybeOne(idsOf(things)) ?? '';
   const isList = (path: string) =>
-    path.split('/').length === 3 || path.startsWith('/api/leaderboards/');
+    path.split('/').length === 3 ||
+    path.startsWith('/api/leaderboards/') ||
+    path === '/api/tournaments/live';
   return all.filter((path) => path.includes(id) || isList(path));
 }
 
@@ -20,9 +22,16 @@ export function publicPaths(state: State): string[] {
     .filter(isPublicRead)
     .flatMap((call) =>
       call.params === undefined
-        ? [call.path]
+        ? listPaths(call.path, state)
         : idsFor(call.path, state).map((id) => pathOf(call, { id })),
     );
+}
+
+/** One call is asked about particular tournaments, and of 50 at most. */
+function listPaths(path: string, { tournaments }: State): string[] {
+  if (path !== '/api/leaderboards/winners') return [path];
+  const asked = idsOf(tournaments).slice(0, 50).join();
+  return asked === '' ? [] : [`${path}?tournaments=${asked}`];
 }
 
 function isPublicRead(call: Call): boolean {
@@ -32,7 +41,7 @@ function isPublicRead(call: Call): boolean {
 function idsFor(path: string, state: State): string[] {
   const [, , kind] = path.split('/');
   const things = { clans: state.clans, tournaments: state.tournaments, teams: state.teams };
-  if (kind === 'users') return idsOf(state.users);
+  if (kind === 'users' || kind === 'players') return idsOf(state.users);
   if (kind === 'clans' || kind === 'tournaments' || kind === 'teams') return idsOf(things[kind]);
   throw new Error(`histories do not know whose id ${path} takes`);
 }

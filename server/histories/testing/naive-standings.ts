@@ -1,8 +1,8 @@
 import type { RawRows } from './raw-rows.ts';
 
 /*
- * The standings as a patient person would work them out on paper, from contract §4 and spec part 1
- * §9 alone and by none of the product's rules: slow, and in another way than the product does.
+ * The standings as a patient person would work them out on paper, from rules/scoring alone and by
+ * none of the product's functions: slow, and in another way than the product does.
  */
 
 export type NaiveRow = {
@@ -82,7 +82,7 @@ export type NaivePlayer = {
   lastRoundKills: number;
 };
 
-/** The players of a tournament with results, by the rule of spec part 1 §9. */
+/** The players of a tournament with results, by rules/scoring 3. */
 export function naivePlayers(raw: RawRows, tournamentId: string): NaivePlayer[] {
   const ranks = new Map(
     naiveStandings(raw, tournamentId).map((row) => [row.registrationId, row.rank]),

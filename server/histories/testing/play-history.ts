@@ -1,5 +1,5 @@
-import { allCalls } from '../../../shared/contract/all-calls.ts';
-import type { Call } from '../../../shared/contract/call.ts';
+import { allCalls } from '#shared/contract/all-calls.ts';
+import type { Call } from '#shared/contract/call.ts';
 import { pathOf, wrongRefusals } from '../../sweeps/testing/refusal.ts';
 import { databaseState, type DatabaseState } from '../../testing/database-state.ts';
 import { visitor, type Ask } from '../../testing/people.ts';
@@ -26,14 +26,20 @@ type Answer = Sent['answer'];
 /** What stands in the database between two groups of actions. */
 type Stand = { state: State; rows: DatabaseState; audit: AuditCounts };
 
-/** What was wrong, and the whole history to read it in. */
-export type PlayedHistory = { problems: string[]; log: string[]; state: State };
+/** A history that is being played: what was wrong so far, and the whole of it to read that in. */
+export type PlayedHistory = {
+  problems: string[];
+  log: string[];
+  /** Sends the steps of a group at once, and looks what came of it. */
+  play(group: readonly HistoryStep[]): Promise<void>;
+  /** The state after the last group. */
+  state(): State;
+};
 
-/** Plays groups of steps, those of one group at once, and looks after each what came of it. */
-export async function playHistory(
+/** Begins a history in a community as it was made. */
+export async function beginHistory(
   world: TestWorld,
   community: Community,
-  groups: readonly (readonly HistoryStep[])[],
   tally: Tally,
 ): Promise<PlayedHistory> {
   const problems: string[] = [];
@@ -41,7 +47,7 @@ export async function playHistory(
   let before = await readStand(world, community);
   // Answers that are kept from here on have to notice all that follows.
   for (const path of publicPaths(before.state)) await visitor(world)('GET', path);
-  for (const group of groups) {
+  const play = async (group: readonly HistoryStep[]) => {
     // What happens later has a later time: a clan's activity goes by it.
     world.advance(1);
     const requests = group.flatMap((step) => drawRequests(step, before.state));
@@ -61,8 +67,8 @@ export async function playHistory(
     countInto(tally, sent, before.state);
     const signedIn = await returnOfBanned(world, community, after.state);
     before = signedIn ? await readStand(world, community) : after;
-  }
-  return { problems, log, state: before.state };
+  };
+  return { problems, log, play, state: () => before.state };
 }
 
 async function readStand(world: TestWorld, { invites }: Community): Promise<Stand> {
@@ -136,7 +142,7 @@ function wrongAnswer({ call, answer }: Sent): string[] {
   return answer.status === wanted ? [] : [`${call} is answered ${answer.status}, not ${wanted}`];
 }
 
-/** `round_changed` carries the current round beside code and message (contract §4 "Rounds"). */
+/** `round_changed` carries the current round beside code and message (rules/rounds 4.2). */
 function withoutRound(answer: Answer): Answer {
   if (answer.body.code !== 'round_changed') return answer;
   const { round: _round, ...body } = answer.body;

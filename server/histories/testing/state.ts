@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TournamentStatus } from '../../../shared/domain/tournaments/status.ts';
+import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import { testOwnerDiscordId, type TestWorld } from '../../testing/test-app.ts';
 
 /** What a history draws its arguments from: every id there is, and what it is good for. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { allCalls } from '../../../shared/contract/all-calls.ts';
-import { errorTable } from '../../../shared/contract/errors.ts';
+import { allCalls } from '#shared/contract/all-calls.ts';
+import { errorTable } from '#shared/contract/errors.ts';
 import { describeApi } from './describe-api.ts';
 import type { Operation } from './document.ts';
 import { errorsOf } from './errors-of-call.ts';

@@ -1,6 +1,6 @@
-import { callsOf, contractModules } from '../../../shared/contract/all-calls.ts';
-import type { Call } from '../../../shared/contract/call.ts';
-import { errorTable } from '../../../shared/contract/errors.ts';
+import { callsOf, contractModules } from '#shared/contract/all-calls.ts';
+import type { Call } from '#shared/contract/call.ts';
+import { errorTable } from '#shared/contract/errors.ts';
 import { commonResponses, describeCall, describeError } from './describe-call.ts';
 import type { OpenApiDocument, Response } from './document.ts';
 import type { JsonSchema } from './json-schema.ts';
@@ -37,7 +37,7 @@ const error: JsonSchema = {
   required: ['message', 'code'],
 };
 
-/** The whole API as an OpenAPI 3.1 document, made from the schemas that validate (contract §2). */
+/** The whole API as an OpenAPI 3.1 document, made from the schemas that validate. */
 export function describeApi(publicUrl: string, version: string): OpenApiDocument {
   const schemas = collectSchemas();
   const paths: OpenApiDocument['paths'] = {};

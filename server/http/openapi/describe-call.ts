@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Access, Call } from '../../../shared/contract/call.ts';
-import { errorTable, type ErrorCode } from '../../../shared/contract/errors.ts';
+import type { Access, Call } from '#shared/contract/call.ts';
+import { errorTable, type ErrorCode } from '#shared/contract/errors.ts';
 import type { Content, Operation, Parameter, Response } from './document.ts';
 import { errorsOf } from './errors-of-call.ts';
 import type { JsonSchema } from './json-schema.ts';
@@ -92,6 +92,7 @@ function describeSuccess(call: Call, schemas: SchemaComponents): Record<string, 
   const headers = {
     ...(names.includes('cursor') && pageHeaders),
     ...(names.includes('page') && tableHeaders),
+    ...(names.includes('by') && boardHeaders),
   };
   const content = { 'application/json': { schema } };
   const hasHeaders = Object.keys(headers).length > 0;
@@ -108,6 +109,14 @@ const pageHeaders = {
 const tableHeaders = {
   'X-Total-Count': {
     description: 'How many rows there are on all pages together.',
+    schema: { type: 'integer' },
+  },
+} satisfies Response['headers'];
+
+const boardHeaders = {
+  'X-Last-Rank-Count': {
+    description:
+      'How many share the rank of the last row, those included that the limit leaves out.',
     schema: { type: 'integer' },
   },
 } satisfies Response['headers'];
@@ -129,6 +138,10 @@ function describeBareAnswer(call: Call): Record<string, Response> {
   }
   if (call.media === 'text/csv') {
     return { 200: { description: 'A table to download.', content: text('text/csv') } };
+  }
+  if (call.media === 'text/calendar') {
+    const description = 'A calendar file to open (RFC 5545).';
+    return { 200: { description, content: text('text/calendar') } };
   }
   const headers = {
     Location: { description: 'Where the browser goes on.', schema: { type: 'string' } },

@@ -1,9 +1,9 @@
-import type { Access, Call } from '../../../shared/contract/call.ts';
-import { errorTable, type ErrorCode } from '../../../shared/contract/errors.ts';
+import type { Access, Call } from '#shared/contract/call.ts';
+import { errorTable, type ErrorCode } from '#shared/contract/errors.ts';
 
 /**
  * Every code that a call may answer with, by status: what it declares, and what its method, access
- * and form bring along (contract §2). The sweeps take no other code.
+ * and form bring along (rules/http 3.10). The sweeps take no other code.
  */
 export function errorsOf(call: Call): ErrorCode[] {
   const codes = new Set<ErrorCode>([

@@ -1,4 +1,4 @@
-import { errorTable, type ErrorCode } from '../../../shared/contract/errors.ts';
+import { errorTable, type ErrorCode } from '#shared/contract/errors.ts';
 import type { Operation, OpenApiDocument, Response } from './document.ts';
 import { html, type Html } from './html.ts';
 import type { JsonSchema } from './json-schema.ts';
@@ -89,6 +89,9 @@ function answerInWords({ description, headers, content = {} }: Response): Html {
   const body = json === undefined ? html`${lowerFirst(description)}` : inWords(json.schema);
   if (headers?.['X-Total-Count'] !== undefined) {
     return html`${body}; the <code>X-Total-Count</code> header counts the rows of all pages`;
+  }
+  if (headers?.['X-Last-Rank-Count'] !== undefined) {
+    return html`${body}; the <code>X-Last-Rank-Count</code> header counts who shares the last rank`;
   }
   if (headers?.['Link'] === undefined) return body;
   return html`${body}; a <code>Link</code> header leads to the next page`;

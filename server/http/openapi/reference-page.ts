@@ -6,7 +6,7 @@ import { anchorOf } from './schema-in-words.ts';
 
 type OnPage = { tag: string; calls: ReturnType<typeof callsByTag> };
 
-/** The API's description as a page for people, without script (contract §2). */
+/** The API's description as a page for people, without script. */
 export function renderReference(api: OpenApiDocument): string {
   const parts: OnPage[] = api.tags.map(({ name }) => ({ tag: name, calls: callsByTag(api, name) }));
   const page = html`<!doctype html>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
-import { allCalls } from '../../../shared/contract/all-calls.ts';
+import { allCalls } from '#shared/contract/all-calls.ts';
 import { createHttpApp } from '../create-http-app.ts';
 import type { OpenApiDocument } from './document.ts';
 import { html } from './html.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino, type Logger } from 'pino';
 import { afterEach, beforeEach } from 'vitest';
 import * as z from 'zod/mini';
-import { call } from '../../../shared/contract/call.ts';
+import { call } from '#shared/contract/call.ts';
 import { createBind } from '../bind.ts';
 import { createHttpApp } from '../create-http-app.ts';
 

@@ -15,7 +15,10 @@ export type DrawingTools = {
   chooseFonts: (text: string, face: Face) => DrawnText;
 };
 
-/** Draws standings as a PNG; the same standings always give the same bytes. */
+/** A picture that a link shows is not wider than 1.91 to 1, or chat apps cut it. */
+const leastHeight = 524;
+
+/** Draws standings as a PNG, or without rows a title card; the same standings always give the same bytes. */
 export async function drawStandings(
   picture: StandingsPicture,
   tools: DrawingTools,
@@ -26,11 +29,15 @@ export async function drawStandings(
   const parts = [
     { height: 104 + title.lines.length * title.leading, draw: drawHead },
     { height: picture.facts.length > 0 ? 122 : 0, draw: drawFacts },
-    { height: 58 + rows.length * rowHeight + (more > 0 ? 56 : 0), draw: drawTable },
+    {
+      height: rows.length > 0 ? 58 + rows.length * rowHeight + (more > 0 ? 56 : 0) : 0,
+      draw: drawTable,
+    },
     { height: picture.players.length > 0 ? 226 : 0, draw: drawPlayers },
     { height: 96, draw: drawFoot },
   ];
-  const height = parts.reduce((sum, part) => sum + part.height, 0);
+  const taken = parts.reduce((sum, part) => sum + part.height, 0);
+  const height = Math.max(taken, leastHeight);
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
   const sheet = {
@@ -41,6 +48,8 @@ export async function drawStandings(
   drawGround(sheet, height);
   let top = 0;
   for (const part of parts) {
+    // The foot stands at the foot, however little is above it.
+    if (part.draw === drawFoot) top = height - part.height;
     if (part.height > 0) part.draw(sheet, { ...picture, rows, more, laid: title }, top);
     top += part.height;
   }

@@ -50,6 +50,20 @@ test('pictures are drawn by one other process, which ends when it is told to', a
   await expect(own.standings(picture())).rejects.toThrow(/No more pictures/);
 });
 
+test('pictures that give way are drawn after the others, and take half of the places', async () => {
+  const own = pictures({ mostWaiting: 4 });
+  await drawnBy(own);
+  const ended: string[] = [];
+  const ask = (title: string, givesWay: boolean) =>
+    own.standings(picture({ title }), { givesWay }).then(() => ended.push(title));
+  const all = [ask('first', true), ask('card', true), ask('card 2', true), ask('result', false)];
+  await expect(own.standings(picture({ title: 'card 3' }), { givesWay: true })).rejects.toThrow(
+    /wait to be drawn already/,
+  );
+  await Promise.all(all);
+  expect(ended).toEqual(['first', 'result', 'card', 'card 2']);
+});
+
 test('one that dies while it draws fails that picture and is replaced for the next', async () => {
   const own = pictures();
   const first = await drawnBy(own);

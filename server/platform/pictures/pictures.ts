@@ -5,8 +5,11 @@ import type { Drawn, Order } from './drawing-messages.ts';
 import type { StandingsPicture } from './standings-picture.ts';
 
 export type Pictures = {
-  /** Standings as a PNG. Throws when they cannot be drawn, or too many wait to be. */
-  standings(picture: StandingsPicture): Promise<Uint8Array>;
+  /**
+   * Standings as a PNG. Throws when they cannot be drawn, or too many wait to be. A picture that gives way is drawn
+   * after all that do not, and takes at most half of the places.
+   */
+  standings(picture: StandingsPicture, options?: { givesWay?: boolean }): Promise<Uint8Array>;
   /** Ends the process that draws; what waits for it fails. */
   stop(): Promise<void>;
 };
@@ -24,6 +27,7 @@ type Options = {
 
 type Waiting = {
   order: Order;
+  givesWay: boolean;
   resolve: (png: Uint8Array) => void;
   reject: (error: Error) => void;
 };
@@ -110,16 +114,18 @@ export function createPictures(options: Options): Pictures {
   };
 
   return {
-    standings(picture) {
+    standings(picture, { givesWay = false } = {}) {
       if (stopped) return Promise.reject(new Error('No more pictures are drawn.'));
       const key = JSON.stringify(picture);
       const drawn = same.get(key);
       if (drawn !== undefined) return drawn;
-      if (waiting.length >= mostWaiting) {
+      if (waiting.length >= (givesWay ? mostWaiting / 2 : mostWaiting)) {
         return Promise.reject(new Error(`${waiting.length} pictures wait to be drawn already.`));
       }
       const promise = new Promise<Uint8Array>((resolve, reject) => {
-        waiting.push({ order: { picture }, resolve, reject });
+        const giving = givesWay ? -1 : waiting.findIndex((one) => one.givesWay);
+        const place = giving === -1 ? waiting.length : giving;
+        waiting.splice(place, 0, { order: { picture }, givesWay, resolve, reject });
       }).finally(() => same.delete(key));
       same.set(key, promise);
       next();

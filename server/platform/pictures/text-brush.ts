@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { directionOf, shownText } from '../../../shared/domain/shown-text.ts';
+import { directionOf, shownText } from '#shared/domain/shown-text.ts';
 import type { DrawnText } from './fonts/choose-fonts.ts';
 import type { Face } from './fonts/font-files.ts';
 
@@ -45,7 +45,7 @@ export function createTextBrush(
 
   /** A text with as many of its parts as have room; leaves the brush dipped for it. */
   const fit = (text: string, style: TextStyle, width: number) => {
-    const { parts, families } = choose(`${plainZero(text, style)}…`, style.face);
+    const { parts, families } = choose(`${text}…`, style.face);
     parts.pop();
     dip(style, families);
     const whole = parts.join('');
@@ -66,11 +66,10 @@ export function createTextBrush(
   const cellsOf = (text: string, style: TextStyle) => {
     dip(style, choose(text, style.face).families);
     const widthOf = (sign: string) => context.measureText(sign).width;
-    const cell = Math.max(...Array.from('0123456789', (digit) => widthOf(plainZero(digit, style))));
-    return Array.from(text, (typed) => {
-      const sign = plainZero(typed, style);
+    const cell = Math.max(...Array.from('0123456789', (digit) => widthOf(digit)));
+    return Array.from(text, (sign) => {
       const own = widthOf(sign);
-      return { sign, own, taken: /\d/.test(typed) ? cell : own };
+      return { sign, own, taken: /\d/.test(sign) ? cell : own };
     });
   };
 
@@ -106,7 +105,7 @@ export function createTextBrush(
     },
 
     lines(typed, style, width) {
-      const { parts, families } = choose(plainZero(shownText(typed, longest), style), style.face);
+      const { parts, families } = choose(shownText(typed, longest), style.face);
       dip(style, families);
       const fits = (line: string) => context.measureText(line).width <= width;
       const lines: string[] = [];
@@ -129,9 +128,4 @@ export function createTextBrush(
       return [...lines, line + word];
     },
   };
-}
-
-/** The zero of the two display faces has a bar, which makes an 8 of it where a picture is shown small; their O has none. */
-function plainZero(text: string, { face }: TextStyle): string {
-  return face === 'text' ? text : text.replaceAll('0', 'O');
 }

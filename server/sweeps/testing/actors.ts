@@ -1,4 +1,4 @@
-import type { Viewer } from '../../../shared/domain/accounts/roles.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { approveJoinRequest } from '../../features/clans/join-requests/approve-join-request.command.ts';
 import { requestToJoin } from '../../features/clans/join-requests/request-to-join.command.ts';
 import { setMemberRole } from '../../features/clans/set-member-role.command.ts';

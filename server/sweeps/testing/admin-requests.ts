@@ -1,6 +1,6 @@
 import { makePerson } from '../../testing/people.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
-import type { ValidRequest } from './valid-requests.ts';
+import type { ValidRequest } from './valid-request.ts';
 
 let edits = 0;
 

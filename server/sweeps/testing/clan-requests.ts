@@ -1,7 +1,7 @@
 import { makeClan, makeHandler, makeTournament, registerSide } from '../../testing/communities.ts';
 import { makePerson } from '../../testing/people.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
-import type { ValidRequest } from './valid-requests.ts';
+import type { ValidRequest } from './valid-request.ts';
 
 /** The requests of `validRequests` about the people and the end of a clan, each with a clan of its own. */
 export async function clanRequests(world: TestWorld): Promise<Record<string, ValidRequest>> {

@@ -1,7 +1,7 @@
 import { announcedTournament, makeServerConfig } from '../../testing/deliveries.ts';
 import { makePerson } from '../../testing/people.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
-import type { ValidRequest } from './valid-requests.ts';
+import type { ValidRequest } from './valid-request.ts';
 
 let servers = 0;
 

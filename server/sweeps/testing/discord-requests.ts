@@ -3,7 +3,7 @@ import { approvedSide, makeTournament, playRound, start } from '../../testing/co
 import { makePerson, viewerOf, type Person } from '../../testing/people.ts';
 import { discordGuilds } from '../../testing/scripted-discord.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
-import type { ValidRequest } from './valid-requests.ts';
+import type { ValidRequest } from './valid-request.ts';
 
 const channelId = '500000000000000002';
 

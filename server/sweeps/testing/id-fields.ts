@@ -1,4 +1,4 @@
-import type { ValidRequest } from './valid-requests.ts';
+import type { ValidRequest } from './valid-request.ts';
 
 const id = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 

@@ -1,12 +1,12 @@
-import { allCalls } from '../../../shared/contract/all-calls.ts';
-import type { Call } from '../../../shared/contract/call.ts';
-import { errorTable, type ErrorCode } from '../../../shared/contract/errors.ts';
+import { allCalls } from '#shared/contract/all-calls.ts';
+import type { Call } from '#shared/contract/call.ts';
+import { errorTable, type ErrorCode } from '#shared/contract/errors.ts';
 import { errorsOf } from '../../http/openapi/errors-of-call.ts';
 import { tablesChangedBy } from '../../testing/database-state.ts';
 import type { Ask } from '../../testing/people.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
 import { pathOf } from './refusal.ts';
-import type { ValidRequest } from './valid-requests.ts';
+import type { ValidRequest } from './valid-request.ts';
 
 /** What a request comes to: it is done, or refused with a code, whose status the table of errors gives. */
 export type Outcome = 'done' | ErrorCode;

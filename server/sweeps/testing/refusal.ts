@@ -1,5 +1,5 @@
-import type { Call } from '../../../shared/contract/call.ts';
-import { errorTable, type ErrorCode, type Issue } from '../../../shared/contract/errors.ts';
+import type { Call } from '#shared/contract/call.ts';
+import { errorTable, type ErrorCode, type Issue } from '#shared/contract/errors.ts';
 import { errorsOf } from '../../http/openapi/errors-of-call.ts';
 import type { Ask } from '../../testing/people.ts';
 

@@ -1,7 +1,7 @@
 import { applyColors } from '../../features/site/apply-colors.command.ts';
 import { makePerson, signInAgain, viewerOf, type Person } from '../../testing/people.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
-import type { ValidRequest } from './valid-requests.ts';
+import type { ValidRequest } from './valid-request.ts';
 
 const owners = new WeakMap<TestWorld['deps'], Promise<Person>>();
 

@@ -2,7 +2,7 @@ import { makeTournament } from '../../testing/communities.ts';
 import { makePerson } from '../../testing/people.ts';
 import { inviteOf, makeTeam } from '../../testing/teams.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
-import type { ValidRequest } from './valid-requests.ts';
+import type { ValidRequest } from './valid-request.ts';
 
 /** The requests of `validRequests` for teams without a clan, each with a team of its own. */
 export async function teamRequests(world: TestWorld): Promise<Record<string, ValidRequest>> {

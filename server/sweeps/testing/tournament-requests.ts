@@ -11,7 +11,7 @@ import {
 } from '../../testing/communities.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
-import type { ValidRequest } from './valid-requests.ts';
+import type { ValidRequest } from './valid-request.ts';
 
 /** One valid request for each call that manages a tournament or its registrations. */
 export async function tournamentRequests(
@@ -25,6 +25,9 @@ export async function tournamentRequests(
   const assistant = await makePerson(world);
   await makeAssistant(world, assisted, assistant);
   const deciding = await tournament();
+  const waiting = await tournament();
+  await registerSide(world, waiting);
+  await registerSide(world, waiting);
   const rejected = await registerSide(world, deciding);
   const moved = await approvedSide(world, deciding);
   const [player] = (await makeClan(world, { members: 1 })).members;
@@ -33,6 +36,7 @@ export async function tournamentRequests(
   const cancelling = await tournament();
   const cancelled = await registerSide(world, cancelling);
   return {
+    readTitleCard: { who: host, params: { id: edited.id } },
     readStandingsPicture: { who: host, params: { id: (await playedTournament(world, host)).id } },
     deleteTournament: {
       who: await makePerson(world, { role: 'staff' }),
@@ -57,6 +61,7 @@ export async function tournamentRequests(
       body: { userId: (await makePerson(world)).id },
     },
     removeAssistant: { who: host, params: { id: assisted.id, userId: assistant.id } },
+    approveAllRegistrations: { who: host, params: { id: waiting.id } },
     rejectRegistration: { who: host, params: { id: deciding.id, registrationId: rejected.id } },
     moveToWaitlist: { who: host, params: { id: deciding.id, registrationId: moved.id } },
     editRegistration: {

@@ -16,13 +16,7 @@ import { discordRequests } from './discord-requests.ts';
 import { siteRequests } from './site-requests.ts';
 import { teamRequests } from './team-requests.ts';
 import { tournamentRequests } from './tournament-requests.ts';
-
-export type ValidRequest = {
-  who: Person;
-  params?: Record<string, string>;
-  query?: Record<string, string>;
-  body?: Record<string, unknown>;
-};
+import type { ValidRequest } from './valid-request.ts';
 
 /**
  * For every call of the API one request that succeeds, each from its own corner of a community, so
@@ -52,15 +46,19 @@ export async function validRequests(world: TestWorld): Promise<Record<string, Va
     beginLogin: { who: player },
     completeLogin: { who: player },
     readMe: { who: player },
+    readMine: { who: clan.leader },
     logout: { who: await makePerson(world) },
     updateProfile: { who: await makePerson(world), body: { ign: 'Nova', uid: '' } },
     readUser: { who: player, params: { id: host.id } },
     searchUsers: { who: player, query: { q: 'player' } },
     listOwnJoinRequests: { who: player },
     readPublicUser: { who: player, params: { id: host.id } },
+    readPlayer: { who: player, params: { id: host.id } },
+    listWinners: { who: player, query: { tournaments: opened.id } },
     listClans: { who: player },
     readClan: { who: player, params: { id: clan.id } },
     listClanActivity: { who: player, params: { id: clan.id } },
+    readLineUp: { who: player, params: { id: clan.id } },
     createClan: {
       who: await makePerson(world),
       body: {
@@ -85,6 +83,9 @@ export async function validRequests(world: TestWorld): Promise<Record<string, Va
     cancelJoinRequest: await pendingRequest(world, clan.id),
     leaveClan: { who: clan.members[0] ?? player, params: { id: clan.id } },
     listTournaments: { who: player },
+    listLive: { who: player },
+    readCalendar: { who: player, params: { id: opened.id } },
+    listAnnouncements: { who: host, params: { id: opened.id } },
     readTournament: { who: player, params: { id: opened.id } },
     startTournament: {
       who: host,

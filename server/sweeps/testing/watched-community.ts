@@ -1,5 +1,5 @@
 import { requestToJoin } from '../../features/clans/join-requests/request-to-join.command.ts';
-import { sealBotToken } from '../../features/discord/server-config/bot-token.ts';
+import { sealBotToken } from '../../discord/bot-token.ts';
 import {
   approvedSide,
   giveRoom,

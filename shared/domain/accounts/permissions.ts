@@ -3,7 +3,7 @@ import type { Role, Viewer } from './roles.ts';
 
 /**
  * Returns whether the viewer may create tournaments and clans, ask to join a clan and register:
- * signed in, not banned, with a completed profile (contract §3).
+ * signed in, not banned, with a completed profile (rules/accounts 3.5).
  */
 export function mayTakePart(viewer: Viewer | null): boolean {
   return viewer !== null && !viewer.banned && viewer.completedProfile;
@@ -11,13 +11,13 @@ export function mayTakePart(viewer: Viewer | null): boolean {
 
 /**
  * Returns whether the viewer may see an account's Discord id, ban and last activity: any signed-in
- * account, and of a banned one its own (contract §3).
+ * account, and of a banned one its own (rules/accounts 4.2).
  */
 export function maySeeAccountDetails(viewer: Viewer | null, userId: string): boolean {
   return viewer !== null && (!viewer.banned || viewer.userId === userId);
 }
 
-/** Returns whether the viewer may see an account's email: the user and site staff (contract §3). */
+/** Returns whether the viewer may see an account's email: the user and site staff (rules/accounts 4.3). */
 export function maySeeEmail(viewer: Viewer | null, userId: string): boolean {
   return viewer?.userId === userId || isSiteStaff(viewer);
 }
@@ -30,7 +30,7 @@ export type BanProblem = UnbanProblem | 'cannot_ban_self' | 'cannot_ban_owner';
 
 /**
  * Returns what stops the viewer from banning an account, or null: the owner and admins ban, nobody
- * bans themself or the owner, and an admin is the owner's to ban (contract §5).
+ * bans themself or the owner, and an admin is the owner's to ban (rules/admin 2).
  */
 export function banProblem(viewer: Viewer, target: BanTarget): BanProblem | null {
   if (!isSiteAdmin(viewer)) return 'not_admin';
@@ -56,7 +56,7 @@ export type EditUserProblem =
 
 /**
  * Returns what stops the viewer from editing an account, or null: the owner and admins edit, nobody
- * edits themself or the owner, and only the owner edits, makes or unmakes an admin (contract §5).
+ * edits themself or the owner, and only the owner edits, makes or unmakes an admin (rules/admin 2).
  * `role` is the role that it gets; undefined leaves it.
  */
 export function editUserProblem(

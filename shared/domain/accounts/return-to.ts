@@ -1,6 +1,6 @@
 /**
  * The path to go to after a login: `wanted` when it is a local path of at most 500 characters
- * outside the API (contract §3), else '/'.
+ * outside the API (rules/accounts 1.4), else '/'.
  */
 export function localPath(wanted: unknown): string {
   if (typeof wanted !== 'string' || wanted.length > 500) return '/';

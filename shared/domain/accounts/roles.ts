@@ -1,4 +1,4 @@
-/** The global roles of an account, the weakest first (spec part 1 §3). */
+/** The global roles of an account, the weakest first (rules/accounts 5.1). */
 export const ROLES = ['user', 'tournament_host', 'staff', 'admin'] as const;
 
 export type Role = (typeof ROLES)[number];

@@ -1,4 +1,4 @@
-/** Lengths in code points (contract §5). */
+/** Lengths in code points (rules/clans 1). */
 export const CLAN_LIMITS = {
   name: { min: 2, max: 50 },
   description: { min: 1, max: 2_000 },

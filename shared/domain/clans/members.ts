@@ -1,4 +1,7 @@
-export type ClanRole = 'leader' | 'handler' | 'member';
+/** What someone is in a clan, the strongest first (rules/clans 2). */
+export const CLAN_ROLES = ['leader', 'handler', 'member'] as const;
+
+export type ClanRole = (typeof CLAN_ROLES)[number];
 
 /** The people of a clan by user id. */
 export type ClanPeople = {
@@ -14,12 +17,12 @@ export function clanRoleOf(clan: ClanPeople, userId: string): ClanRole | null {
   return clan.memberIds.includes(userId) ? 'member' : null;
 }
 
-/** Returns everyone of a clan once: leader, handlers, then members (spec part 2 §9). */
+/** Returns everyone of a clan once: leader, handlers, then members (rules/clans 2.1). */
 export function distinctMembers(clan: ClanPeople): string[] {
   return [...new Set([clan.leaderId, ...clan.handlerIds, ...clan.memberIds])];
 }
 
-/** Returns what stops someone with this role from leaving a clan, or null (spec part 2 §6, contract §5). */
+/** Returns what stops someone with this role from leaving a clan, or null (rules/clans 4.1). */
 export function leaveClanProblem(
   role: ClanRole | null,
 ): 'not_clan_member' | 'clan_leader_cannot_leave' | null {
@@ -29,7 +32,7 @@ export function leaveClanProblem(
 
 /**
  * Returns what stops leadership from going to someone who is `target` in the clan, or null; nobody
- * leads who is not in it (contract §5).
+ * leads who is not in it (rules/clans 2.7).
  */
 export function transferProblem(
   target: ClanRole | null,
@@ -40,7 +43,7 @@ export function transferProblem(
 
 /**
  * Returns what stops the leader from changing the role of someone who is `target` in the clan, or from
- * removing them, or null: the leader stays until leadership is transferred (spec part 2 §4).
+ * removing them, or null: the leader stays until leadership is transferred (rules/clans 2.8).
  */
 export function changeMemberProblem(
   target: ClanRole | null,

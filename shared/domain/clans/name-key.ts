@@ -1,5 +1,5 @@
 /**
- * Returns what makes a clan's name unique: the name without regard to case and width (contract §5). Capitals first, so
+ * Returns what makes a clan's name unique: the name without regard to case and width (rules/clans 1.1). Capitals first, so
  * that letters of one capital are one: ß and ss, the two small forms of sigma.
  */
 export function clanNameKey(name: string): string {

@@ -3,14 +3,14 @@ import { isSiteStaff } from '../accounts/roles.ts';
 import type { Viewer } from '../accounts/roles.ts';
 import type { ClanRole } from './members.ts';
 
-/** Returns whether a role manages its clan: edits it, decides requests, registers it (spec part 2 §6). */
+/** Returns whether a role manages its clan: edits it, decides requests, registers it (rules/clans 2.3). */
 export function managesClan(role: ClanRole | null): boolean {
   return role === 'leader' || role === 'handler';
 }
 
 /**
  * Returns whether the viewer, who holds `role` in the clan, may read its join requests and decide
- * them: its leader and handlers, and site staff (contract §5).
+ * them: its leader and handlers, and site staff (rules/clans 3.6).
  */
 export function mayDecideJoinRequests(viewer: Viewer | null, role: ClanRole | null): boolean {
   if (viewer === null || viewer.banned) return false;
@@ -19,7 +19,7 @@ export function mayDecideJoinRequests(viewer: Viewer | null, role: ClanRole | nu
 
 /**
  * Returns whether the viewer, who holds `role` in the clan, may edit its information: its leader and
- * handlers, and site staff (contract §5).
+ * handlers, and site staff (rules/clans 2.4).
  */
 export function mayEditClan(viewer: Viewer | null, role: ClanRole | null): boolean {
   return mayDecideJoinRequests(viewer, role);
@@ -27,7 +27,7 @@ export function mayEditClan(viewer: Viewer | null, role: ClanRole | null): boole
 
 /**
  * Returns whether the viewer, who holds `role` in the clan, may register it for a tournament: its
- * leader and handlers only (spec part 1 §6).
+ * leader and handlers only (rules/tournaments 6.2).
  */
 export function mayRegisterClan(viewer: Viewer | null, role: ClanRole | null): boolean {
   return mayTakePart(viewer) && managesClan(role);
@@ -35,7 +35,7 @@ export function mayRegisterClan(viewer: Viewer | null, role: ClanRole | null): b
 
 /**
  * Returns whether the viewer, who holds `role` in the clan, may change roles there, hand leadership on
- * and remove people: its leader only, site staff not (contract §5, spec part 2 §6).
+ * and remove people: its leader only, site staff not (rules/clans 2.5).
  */
 export function mayManageClanPeople(viewer: Viewer | null, role: ClanRole | null): boolean {
   return viewer !== null && !viewer.banned && role === 'leader';
@@ -43,7 +43,7 @@ export function mayManageClanPeople(viewer: Viewer | null, role: ClanRole | null
 
 /**
  * Returns whether the viewer, who holds `role` in the clan, may delete it from its own page: its
- * leader. Site staff delete by the admin call (contract §5).
+ * leader. Site staff delete by the admin call (rules/clans 5.1).
  */
 export function mayDeleteClan(viewer: Viewer | null, role: ClanRole | null): boolean {
   return mayManageClanPeople(viewer, role);

@@ -3,7 +3,7 @@ export type ClanFigures = { rank: number | null; wins: number; tournaments: numb
 
 /**
  * Returns which of two clans is shown first, as `toSorted` asks: the ranked come first by ascending rank, then more
- * wins, then more tournaments (spec part 1 §2 "Home page").
+ * wins, then more tournaments (rules/clans 6.5).
  */
 export function compareForShowcase(one: ClanFigures, other: ClanFigures): number {
   if (one.rank !== null && other.rank !== null && one.rank !== other.rank) {

@@ -7,7 +7,7 @@ export type GuildPlace = { owner: boolean; permissions: string };
 
 /**
  * Returns whether a user manages a server: its owner, or with the bit of an administrator (8) or of
- * manage-server (32) (spec part 2 §2, bot server setup).
+ * manage-server (32) (rules/discord 1.1).
  */
 export function managesGuild({ owner, permissions }: GuildPlace): boolean {
   return owner || (BigInt(permissions) & (administrator | manageServer)) !== 0n;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isRetryable } from './retryable.ts';
 
 test.each([
-  ['waiting', false],
+  ['waiting', true],
   ['sent', false],
   ['failed', true],
   ['unknown', true],

@@ -52,7 +52,7 @@ test('the ranks of the first rows are those that they have on the whole board', 
   }
 });
 
-test("the spec's order is the first, and decides among equals of every other", () => {
+test('the default order is the first, and decides among equals of every other', () => {
   expect(BOARD_ORDERS[0]).toBe('completed');
   for (const by of BOARD_ORDERS) {
     expect(DECIDING_FIGURES[by].slice(-2)).toEqual(['completed', 'registrations']);

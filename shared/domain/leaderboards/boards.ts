@@ -2,13 +2,13 @@ import { withCompetitionRank } from '../competition-rank.ts';
 import type { Figures } from '../tournaments/figures.ts';
 
 /**
- * What the boards can be ordered by. `completed` is the spec's order: tournaments completed, ties broken
- * by more registrations (spec part 2 §9, contract §5).
+ * What the boards can be ordered by. `completed` is the default: tournaments completed, ties broken
+ * by more registrations (rules/leaderboards 2.2).
  */
 export const BOARD_ORDERS = ['completed', 'wins', 'kills', 'points'] as const;
 export type BoardOrder = (typeof BOARD_ORDERS)[number];
 
-/** Rows of a board: as many as the spec shows, and at most (contract §5). */
+/** Rows of a board: unless told, and at most (rules/leaderboards 2.5). */
 export const BOARD_LIMITS = { default: 10, max: 100 } as const;
 
 /**

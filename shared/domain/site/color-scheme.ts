@@ -52,7 +52,7 @@ const lastTime = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /**
  * Returns the scheme that the text of a file holds, or null when that is no scheme in every part: name,
- * colors and, if it is there, exported, and nothing else (spec part 2 §4). Never throws.
+ * colors and, if it is there, exported, and nothing else (rules/admin 6.3). Never throws.
  */
 export function readScheme(text: string): ColorScheme | null {
   const file = readStrictJson(text, SCHEME_LIMITS.fileBytes);

@@ -1,9 +1,9 @@
 import type { ColorScheme } from './color-scheme.ts';
-import { BUILT_IN_VALUES } from './scheme-values.ts';
+import { BUILT_IN_VALUES, changedVariables, schemeValues } from './scheme-values.ts';
 
 export type Preset = ColorScheme & { id: 'green' | 'blue' | 'purple' | 'cyan' };
 
-/** The schemes that are applied by one click (spec part 2 §2); what they leave out, such as gold and live, stays built-in. */
+/** The schemes that come with the product (rules/admin 6.4); what they leave out, such as gold and live, stays built-in. */
 export const PRESETS: readonly Preset[] = [
   { id: 'green', name: 'Green', colors: { ...BUILT_IN_VALUES } },
   {
@@ -76,3 +76,10 @@ export const PRESETS: readonly Preset[] = [
     },
   },
 ];
+
+/** Returns whether somebody made the scheme: it is none of those that come with the product, and would be lost with another. */
+export function isOwnScheme(scheme: ColorScheme | null): scheme is ColorScheme {
+  if (scheme === null) return false;
+  const values = schemeValues(scheme);
+  return PRESETS.every((preset) => changedVariables(values, schemeValues(preset)).length > 0);
+}

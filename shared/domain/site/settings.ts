@@ -1,6 +1,6 @@
 import { codePoints, isCleanText, isOneLine, isVisible } from '../text.ts';
 
-/** Who may create tournaments (contract §3). */
+/** Who may create tournaments (rules/accounts 5.3). */
 export const HOSTING_RULES = ['everyone', 'approved'] as const;
 export type HostingRule = (typeof HOSTING_RULES)[number];
 

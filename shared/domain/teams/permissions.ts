@@ -1,7 +1,7 @@
 import { mayTakePart } from '../accounts/permissions.ts';
 import type { Viewer } from '../accounts/roles.ts';
 
-/** Returns whether the viewer may edit, delete, invite to and manage a team: its leader (contract §4). */
+/** Returns whether the viewer may edit, delete, invite to and manage a team: its leader (rules/teams 3.1). */
 export function mayManageTeam(viewer: Viewer | null, leaderId: string): boolean {
   return viewer !== null && !viewer.banned && viewer.userId === leaderId;
 }
@@ -13,7 +13,7 @@ export function mayRegisterTeam(viewer: Viewer | null, leaderId: string): boolea
 
 type TeamPeople = { leaderId: string; members: readonly string[]; substitutes: readonly string[] };
 
-/** Returns whether the viewer may leave a team: everybody in it but its leader (contract §4). */
+/** Returns whether the viewer may leave a team: everybody in it but its leader (rules/teams 3.2). */
 export function mayLeaveTeam(viewer: Viewer | null, team: TeamPeople): boolean {
   if (viewer === null || viewer.banned || viewer.userId === team.leaderId) return false;
   return [...team.members, ...team.substitutes].includes(viewer.userId);

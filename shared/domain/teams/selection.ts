@@ -10,7 +10,7 @@ type SelectionLimits = { maxTeamMembers: number; maxSubstitutes: number };
 
 /**
  * Returns who goes when a team registers: those who were sent, where a missing list beside a sent
- * one is empty; without both the first members and substitutes that fit (contract §4).
+ * one is empty; without both the first members and substitutes that fit (rules/teams 4.2 and 4.3).
  */
 export function teamSelection(
   { selectedMembers, selectedSubstitutes }: SentSelection,

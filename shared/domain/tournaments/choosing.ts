@@ -16,7 +16,7 @@ export function partOf(choice: Choice, userId: string): Part | null {
 
 /**
  * Returns the choice with someone selected as this, last in order, or as nothing for null. Nobody is
- * both: choosing one takes the person out of the other (spec part 1 §5). A full list stays as it is.
+ * both: choosing one takes the person out of the other (rules/screens 5.7). A full list stays as it is.
  */
 export function choose(choice: Choice, userId: string, part: Part | null, limits: Limits): Choice {
   if (part !== null && !mayChoose(choice, userId, part, limits)) return choice;

@@ -1,55 +1,57 @@
 import type { TournamentStatus } from './status.ts';
 
-/** What the form of a tournament can change (spec part 1 §2). */
-export const EDITABLE_FIELDS = [
-  'name',
-  'description',
-  'rules',
-  'startDate',
-  'registrationClosesAt',
-  'maxTeams',
-  'maxTeamMembers',
-  'maxSubstitutes',
-  'totalRounds',
-  'pointsPerKill',
-  'placementPoints',
-  'prizePool',
-  'prizeCurrency',
-  'banner',
-  'sponsorName',
-  'sponsorLogo',
-  'sponsorDiscordInvite',
-  'sponsorWebsite',
-  'sponsorDiscordServerId',
-  'streamLink',
-] as const;
+/** How long a field may change: until the tournament starts, until it ends, or for ever. */
+type Until = 'start' | 'end' | 'ever';
 
-export type EditableField = (typeof EDITABLE_FIELDS)[number];
+/**
+ * Every field of a tournament's form and how long it may change (rules/tournaments 5.1), in the order of the form. All
+ * other lists of these fields are checked against this one by types; CONTRIBUTING says how a field is added.
+ */
+const EDITABLE = {
+  name: 'end',
+  description: 'ever',
+  rules: 'end',
+  startDate: 'end',
+  registrationClosesAt: 'start',
+  maxTeams: 'start',
+  maxTeamMembers: 'start',
+  maxSubstitutes: 'start',
+  totalRounds: 'start',
+  pointsPerKill: 'start',
+  placementPoints: 'start',
+  prizePool: 'start',
+  prizeCurrency: 'start',
+  banner: 'end',
+  sponsorName: 'ever',
+  sponsorLogo: 'end',
+  sponsorDiscordInvite: 'ever',
+  sponsorWebsite: 'ever',
+  sponsorDiscordServerId: 'start',
+  streamLink: 'ever',
+} as const satisfies Record<string, Until>;
 
-const AFTERWARDS: readonly EditableField[] = [
-  'description',
-  'sponsorName',
-  'sponsorDiscordInvite',
-  'sponsorWebsite',
-  'streamLink',
-];
+export type EditableField = keyof typeof EDITABLE;
 
-const EDITABLE: Readonly<Record<TournamentStatus, readonly EditableField[]>> = {
-  draft: EDITABLE_FIELDS,
-  open: EDITABLE_FIELDS,
-  ongoing: [...AFTERWARDS, 'name', 'rules', 'startDate', 'banner', 'sponsorLogo'],
-  completed: AFTERWARDS,
-  cancelled: AFTERWARDS,
+/** The fields that are sent as files, and answered as addresses named `bannerUrl` and so on. */
+export type ImageField = Extract<EditableField, 'banner' | 'sponsorLogo'>;
+
+export const EDITABLE_FIELDS = Object.keys(EDITABLE) as EditableField[];
+
+const OPEN_TO: Readonly<Record<TournamentStatus, readonly Until[]>> = {
+  draft: ['start', 'end', 'ever'],
+  open: ['start', 'end', 'ever'],
+  ongoing: ['end', 'ever'],
+  completed: ['ever'],
+  cancelled: ['ever'],
 };
 
 /**
- * Returns those of the changed fields that may not change any more (contract §4 "Edits"): anything
- * while draft or open; text, files, links and the start once ongoing; afterwards the description,
- * the sponsor's text and links.
+ * Returns those of the changed fields that may not change any more (rules/tournaments 5.1): none while draft or open;
+ * numbers and money once ongoing; afterwards all but the description, the sponsor's text and links.
  */
 export function frozenFields(
   status: TournamentStatus,
   changed: readonly EditableField[],
 ): EditableField[] {
-  return changed.filter((field) => !EDITABLE[status].includes(field));
+  return changed.filter((field) => !OPEN_TO[status].includes(EDITABLE[field]));
 }

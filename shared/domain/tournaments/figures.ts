@@ -4,7 +4,7 @@ import type { PlayerScore } from './mvp.ts';
 import type { FinalScoreRow } from './standings.ts';
 import type { TournamentStatus } from './status.ts';
 
-/** The kept counters of one clan or player (contract §5, leaderboards). */
+/** The kept counters of one clan or player (rules/leaderboards 1). */
 export type Figures = {
   completed: number;
   registrations: number;
@@ -38,7 +38,7 @@ const names = ['completed', 'registrations', 'wins', 'kills', 'points'] as const
  * What one tournament adds to the figures of each clan and player. Every registration that is not
  * rejected counts as such at once; completed, wins, kills and points count when the tournament is
  * completed: an approved side has completed it, rank 1 is a win, kills and points are those of the
- * final standings, a player's kills their own (contract §4 "Finishing", §5 "Leaderboards").
+ * final standings, a player's kills their own (rules/leaderboards 1).
  */
 export function tournamentFigures(result: TournamentResult): FiguresByOwner {
   const figures: FiguresByOwner = { clans: new Map(), players: new Map() };

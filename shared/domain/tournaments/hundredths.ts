@@ -1,4 +1,4 @@
-/** A whole number of hundredths: points and money inside the product, so that sums are exact (contract §2). */
+/** A whole number of hundredths: points and money inside the product, so that sums are exact (rules/http 1.5). */
 export type Hundredths = number;
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Ranges of a tournament's fields, ends included: texts in code points, points and money as
- * decimals with at most two places (contract §4).
+ * decimals with at most two places (rules/tournaments 1).
  */
 export const TOURNAMENT_LIMITS = {
   name: { min: 1, max: 100 },
@@ -23,7 +23,7 @@ export const TOURNAMENT_LIMITS = {
   roundKills: { min: 0, max: 10_000 },
 } as const;
 
-/** What a new tournament's form starts with (spec part 1 §9). */
+/** What a new tournament's form starts with (rules/tournaments 1.7). */
 export const TOURNAMENT_DEFAULTS = {
   maxTeams: 20,
   maxTeamMembers: 3,
@@ -35,7 +35,7 @@ export const TOURNAMENT_DEFAULTS = {
   status: 'open',
 } as const;
 
-/** Returns the generated points of each place, in whole points: place n gets maxTeams + 1 - n (spec part 1 §9). */
+/** Returns the generated points of each place, in whole points: place n gets maxTeams + 1 - n (rules/tournaments 1.8). */
 export function automaticPlacementPoints(maxTeams: number): Record<number, number> {
   const places = Array.from({ length: maxTeams }, (_, index) => index + 1);
   return Object.fromEntries(places.map((place) => [place, maxTeams + 1 - place]));

@@ -25,7 +25,7 @@ const STANDING_WHEN_ABSENT = 999;
 /**
  * Returns every player who has results, in the order of the Most Valuable Players ranking: total
  * kills, the side's standing, kills in the last round, best round, kills per game, then user id,
- * which orders but parts no ranks (spec part 1 §9).
+ * which orders but parts no ranks (rules/scoring 3.2).
  */
 export function playerScores(
   rounds: readonly RoundResults[],

@@ -6,7 +6,7 @@ import type { TournamentStatus } from './status.ts';
 export type Organisers = { hostUserId: string; assistants: readonly string[] };
 
 /**
- * Whether someone is the host or an assistant: they run the tournament (spec part 1 §6). A banned
+ * Whether someone is the host or an assistant: they run the tournament (rules/tournaments 2). A banned
  * account has no powers.
  */
 export function runsTournament(viewer: Viewer | null, { hostUserId, assistants }: Organisers) {
@@ -14,17 +14,17 @@ export function runsTournament(viewer: Viewer | null, { hostUserId, assistants }
   return viewer.userId === hostUserId || assistants.includes(viewer.userId);
 }
 
-/** Whether someone is the host, who alone chooses the assistants (spec part 1 §6). */
+/** Whether someone is the host, who alone chooses the assistants (rules/tournaments 2.2). */
 export function hostsTournament(viewer: Viewer | null, { hostUserId }: Organisers): boolean {
   return viewer !== null && !viewer.banned && viewer.userId === hostUserId;
 }
 
-/** Host, assistants, admins, staff and the owner may cancel a tournament (contract §4 "Transitions"). */
+/** Host, assistants, admins, staff and the owner may cancel a tournament (rules/tournaments 2.5). */
 export function mayCancelTournament(viewer: Viewer | null, organisers: Organisers): boolean {
   return runsTournament(viewer, organisers) || isSiteStaff(viewer);
 }
 
-/** Drafts are seen by host, assistants and site staff only, everything else by anyone (contract §4). */
+/** Drafts are seen by host, assistants and site staff only, everything else by anyone (rules/tournaments 4.1). */
 export function maySeeTournament(
   viewer: Viewer | null,
   tournament: Organisers & { status: TournamentStatus },
@@ -44,7 +44,7 @@ export type RoomSide = {
 };
 
 /**
- * Whether someone gets room id and password (contract §4 "Rounds"): host and assistants, and of an
+ * Whether someone gets room id and password (rules/rounds 2.3): host and assistants, and of an
  * approved side its players, whoever registered it, and the clan's leader and handlers or the
  * team's leader. Site staff as such do not.
  */

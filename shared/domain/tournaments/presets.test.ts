@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { isPreset, POINTS_PRESETS, pointsInWords, presetPoints } from './presets.ts';
+import {
+  isPreset,
+  POINTS_PRESETS,
+  pointsInWords,
+  presetPoints,
+  startingPreset,
+} from './presets.ts';
 
 const named = (id: string) => {
   const preset = POINTS_PRESETS.find((one) => one.id === id);
@@ -37,6 +43,16 @@ describe('presetPoints', () => {
   test('ends with the last place that the tournament has', () => {
     expect(presetPoints(named('ffws'), 2)).toEqual({ 1: 12, 2: 9 });
   });
+});
+
+test.each([
+  [2, 'super'],
+  [12, 'super'],
+  [13, 'fifteen'],
+  [20, 'fifteen'],
+  [200, 'fifteen'],
+])('a tournament of %d teams starts with %s', (maxTeams, id) => {
+  expect(startingPreset(maxTeams).id).toBe(id);
 });
 
 describe('isPreset', () => {

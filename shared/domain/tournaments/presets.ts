@@ -1,13 +1,25 @@
 /** The placement points of one circuit; `points` of the first place, the second and so on, later places get none. */
 export type PointsPreset = { id: string; name: string; points: readonly number[] };
 
+const SUPER: PointsPreset = { id: 'super', name: 'SUPER', points: [10, 6, 5, 4, 3, 2, 1, 1] };
+const TOP_12: PointsPreset = {
+  id: 'fifteen',
+  name: 'Top 12',
+  points: [15, 12, 10, 8, 6, 4, 2, 1, 1, 1, 1, 1],
+};
+
 /** The ways to score placements that circuits of the genre use. */
 export const POINTS_PRESETS: readonly PointsPreset[] = [
-  { id: 'super', name: 'SUPER', points: [10, 6, 5, 4, 3, 2, 1, 1] },
-  { id: 'fifteen', name: 'Top 12', points: [15, 12, 10, 8, 6, 4, 2, 1, 1, 1, 1, 1] },
+  SUPER,
+  TOP_12,
   { id: 'algs', name: 'ALGS', points: [12, 9, 7, 5, 4, 3, 3, 2, 2, 2, 1, 1, 1, 1, 1] },
   { id: 'ffws', name: 'FFWS', points: [12, 9, 8, 7, 6, 5, 4, 3, 2, 1] },
 ];
+
+/** Returns the preset that a new tournament with this number of teams starts with: one that leaves its last places without points. */
+export function startingPreset(maxTeams: number): PointsPreset {
+  return maxTeams > TOP_12.points.length ? TOP_12 : SUPER;
+}
 
 /** Returns a preset's points by place, cut at the last place of the tournament. */
 export function presetPoints({ points }: PointsPreset, maxTeams: number): Record<number, number> {

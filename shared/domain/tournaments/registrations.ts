@@ -4,7 +4,7 @@ export type RegistrationStatus = 'waitlist' | 'approved' | 'rejected';
 
 type Registrable = { status: TournamentStatus; registrationClosesAt: Date | null };
 
-/** Why nobody can register now, or null (contract §4): only while open and before the closing time. */
+/** Why nobody can register now, or null (rules/tournaments 6.1): only while open and before the closing time. */
 export function registeringProblem(
   { status, registrationClosesAt }: Registrable,
   now: Date,
@@ -14,15 +14,15 @@ export function registeringProblem(
   return closed ? 'registration_closed' : null;
 }
 
-/** Sides are decided about while their tournament is open or ongoing (contract §4). */
-function isDecidable(tournament: TournamentStatus): boolean {
+/** Returns whether sides are decided about, which is while their tournament is open or ongoing (rules/tournaments 7.1). */
+export function isDecidable(tournament: TournamentStatus): boolean {
   return tournament === 'open' || tournament === 'ongoing';
 }
 
 type Decision = { tournament: TournamentStatus; registration: RegistrationStatus };
 type Approval = Decision & { approvedSides: number; maxTeams: number; members: number };
 
-/** Why a registration cannot be approved, or null (contract §4): from the waitlist, with a slot and a member. */
+/** Why a registration cannot be approved, or null (rules/tournaments 7.2): from the waitlist, with a slot and a member. */
 export function approvingProblem({
   tournament,
   registration,
@@ -37,14 +37,14 @@ export function approvingProblem({
   return members === 0 ? 'registration_without_members' : null;
 }
 
-/** Why a registration cannot be rejected, or null (spec part 1 §4): from the waitlist only. */
+/** Why a registration cannot be rejected, or null (rules/tournaments 7.1): from the waitlist only. */
 export function rejectingProblem({ tournament, registration }: Decision) {
   if (!isDecidable(tournament)) return 'tournament_not_open';
   if (registration === 'rejected') return 'registration_rejected';
   return registration === 'approved' ? 'registration_not_waiting' : null;
 }
 
-/** Why an approved registration cannot go back to the waitlist, or null (contract §4): not with results. */
+/** Why an approved registration cannot go back to the waitlist, or null (rules/tournaments 7.3): not with results. */
 export function movingToWaitlistProblem({
   tournament,
   registration,
@@ -56,13 +56,13 @@ export function movingToWaitlistProblem({
   return hasResults ? 'side_has_results' : null;
 }
 
-/** Why the people of a registration cannot be edited, or null (contract §4): on the waitlist only. */
+/** Why the people of a registration cannot be edited, or null (rules/tournaments 8.1): on the waitlist only. */
 export function editingProblem({ tournament, registration }: Decision) {
   if (!isDecidable(tournament)) return 'tournament_not_open';
   return registration === 'waitlist' ? null : 'registration_not_waiting';
 }
 
-/** Why a registration cannot be cancelled by its own people, or null (contract §4): while open only. */
+/** Why a registration cannot be cancelled by its own people, or null (rules/tournaments 9.1): while open only. */
 export function cancellingProblem(tournament: TournamentStatus) {
   return tournament === 'open' ? null : 'tournament_not_open';
 }

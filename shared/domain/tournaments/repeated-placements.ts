@@ -5,7 +5,7 @@ export type PlacementWarning = { registrationId: string; message: string };
 
 /**
  * Returns a warning for each side whose placement another side of the same round holds too, best
- * placement first; names and sides of one placement keep the order given (contract §4).
+ * placement first; names and sides of one placement keep the order given (rules/rounds 3.10).
  */
 export function repeatedPlacements(
   rows: readonly { registrationId: string; name: string; placement: number | null }[],

@@ -49,11 +49,11 @@ describe('readRow', () => {
       texts: { placement: '０2', ann: ' 3', bo: '' },
       row: { registrationId: 'r1', placement: 2, totalKills: 0, memberKills: { ann: 3 } },
     },
-    {
-      case: 'any dash as not played',
-      texts: { placement: '–' },
+    ...['–', 'DNF', 'dnp', ' Absent ', 'did not play'].map((placement) => ({
+      case: `"${placement}" as not played`,
+      texts: { placement },
       row: { registrationId: 'r1', placement: null, totalKills: 0, memberKills: {} },
-    },
+    })),
     {
       case: 'kills without a place',
       texts: { bo: '4' },
@@ -68,7 +68,7 @@ describe('readRow', () => {
     expect(readRow(side, texts, 20)).toEqual({ row, problems: {} });
   });
 
-  test.each(['0', '21', 'x', '1.5', '-1', '1 2', '99999999999'])(
+  test.each(['0', '21', 'x', 'dnq', '1.5', '-1', '1 2', '99999999999'])(
     'says what a place may be when it is %s',
     (placement) => {
       const { row, problems } = readRow(side, { placement }, 20);
@@ -91,6 +91,8 @@ describe('sameInCell', () => {
   test.each([
     { cell: 'placement', left: '07', right: '7', same: true },
     { cell: 'placement', left: '—', right: '-', same: true },
+    { cell: 'placement', left: 'Dnf', right: '-', same: true },
+    { cell: 'ann', left: 'dnf', right: '-', same: false },
     { cell: 'placement', left: '', right: '-', same: false },
     { cell: 'ann', left: '0', right: '', same: false },
     { cell: 'total', left: '0', right: '', same: true },

@@ -13,9 +13,14 @@ export const emptyRow: RowTexts = {};
 /** Stands in a placement's cell for a side that did not play; an empty cell says the same, but not that it was entered. */
 export const didNotPlay = '-';
 
+/** Returns whether the text of a placement says that a side did not play: a dash of any length, DNF, DNP or "absent". */
+export function saysDidNotPlay(text: string): boolean {
+  return /^([-–—−]|dnf|dnp|absent|did not play)$/i.test(text.normalize('NFKC').trim());
+}
+
 /**
  * Returns the cells of a side in their order. A total has one where there are no players, or where
- * one was given; kills of players go before it (contract §4 "Round results").
+ * one was given; kills of players go before it (rules/rounds 3.6).
  */
 export function cellsOf(side: EntrySide, texts: RowTexts): string[] {
   const total = side.players.length === 0 || textIn(texts, 'total') !== '';
@@ -52,7 +57,7 @@ export type ReadRow = {
   problems: Readonly<Record<string, string>>;
 };
 
-/** Reads the cells of a side: the row that they make, and what does not fit (spec part 1 §5, contract §4). */
+/** Reads the cells of a side: the row that they make, and what does not fit (rules/rounds 3). */
 export function readRow(side: EntrySide, texts: RowTexts, maxTeams: number): ReadRow {
   const problems: Record<string, string> = {};
   const placementText = plain('placement', textIn(texts, 'placement'));
@@ -91,7 +96,7 @@ export function readRow(side: EntrySide, texts: RowTexts, maxTeams: number): Rea
 /** What a text says without leading zeros, wide digits, other dashes or blanks around it. */
 function plain(cell: string, text: string): string {
   const narrow = text.normalize('NFKC').trim();
-  if (cell === 'placement' && /^[-–—−]$/.test(narrow)) return didNotPlay;
+  if (cell === 'placement' && saysDidNotPlay(narrow)) return didNotPlay;
   const digits = /^0*(\d+)$/.exec(narrow)?.[1] ?? narrow;
   return cell === 'total' && digits === '0' ? '' : digits;
 }

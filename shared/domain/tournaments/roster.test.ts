@@ -20,7 +20,7 @@ describe('rosterProblem', () => {
     expect(problemOf(members, substitutes)).toBeNull();
   });
 
-  test("asks for a member in the spec's words, even when there are substitutes", () => {
+  test('asks for a member, even when there are substitutes', () => {
     const message = 'Please select at least one member for the tournament';
     expect(problemOf([])).toEqual({ path: 'selectedMembers', message });
     expect(problemOf([], ['ana'])).toEqual({ path: 'selectedMembers', message });

@@ -1,4 +1,3 @@
-/** The message of spec part 1 §5. */
 export const noMemberSelected = 'Please select at least one member for the tournament';
 
 type Selection = { selectedMembers: readonly string[]; selectedSubstitutes: readonly string[] };
@@ -8,7 +7,7 @@ export type RosterProblem = { path: 'selectedMembers' | 'selectedSubstitutes'; m
 
 /**
  * What does not fit about the people selected for a tournament, or null: at least one member, not
- * over the limits, nobody twice, everybody of the clan or team (contract §4 "Registration").
+ * over the limits, nobody twice, everybody of the clan or team (rules/tournaments 6.5).
  */
 export function rosterProblem(
   { selectedMembers, selectedSubstitutes }: Selection,

@@ -11,14 +11,14 @@ export type RoundResults = { roundNumber: number; rows: readonly ResultRow[] };
 
 export type PlayedRow = ResultRow & { placement: number };
 
-/** Returns whether the row's side played the round: no placement means that it did not (contract §4). */
+/** Returns whether the row's side played the round: no placement means that it did not (rules/rounds 3.4). */
 export function isPlayed(row: ResultRow): row is PlayedRow {
   return row.placement !== null;
 }
 
 /**
  * Returns a side's kills in a round: the sum over its players when any is given, else the typed
- * total; 0 for a side that did not play (contract §4).
+ * total; 0 for a side that did not play (rules/rounds 3.6 and 3.7).
  */
 export function rowKills(row: Omit<ResultRow, 'registrationId'>): number {
   if (row.placement === null) return 0;
@@ -26,7 +26,7 @@ export function rowKills(row: Omit<ResultRow, 'registrationId'>): number {
   return kills.length === 0 ? row.totalKills : kills.reduce((sum, own) => sum + own, 0);
 }
 
-/** Returns the number of the last round that any side played, or null before the first (contract §4 "Latest round"). */
+/** Returns the number of the last round that any side played, or null before the first (rules/scoring 1.6). */
 export function latestRoundNumber(rounds: readonly RoundResults[]): number | null {
   const played = rounds.filter((round) => round.rows.some(isPlayed));
   return played.length === 0 ? null : Math.max(...played.map((round) => round.roundNumber));

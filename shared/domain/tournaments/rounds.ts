@@ -11,7 +11,7 @@ export type RoundProblem =
   | 'round_ended';
 
 /**
- * Why a call on a round is refused, or null (contract §4 "Rounds"): results may be corrected when
+ * Why a call on a round is refused, or null (rules/rounds 3.2): results may be corrected when
  * the tournament is completed, everything else needs it ongoing; a round exists once it has a room.
  */
 export function roundProblem(

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { RegistrationStatus } from './registrations.ts';
-import { approvalHindrance, groupSides, playersOf, registeredSides, type Side } from './sides.ts';
+import {
+  approvalHindrance,
+  approveInOrder,
+  groupSides,
+  playersOf,
+  registeredSides,
+  type Side,
+} from './sides.ts';
 
 const side = (id: string, status: RegistrationStatus, members: string, substitutes = ''): Side => ({
   id,
@@ -67,5 +74,53 @@ describe('approvalHindrance', () => {
     },
   ])('$what', ({ on, maxTeams, hindrance }) => {
     expect(approvalHindrance(on, [...sides, on], maxTeams)).toEqual(hindrance);
+  });
+});
+
+describe('approveInOrder', () => {
+  test('a side that got its slot counts for those after it, and one that did not is in nobody’s way', () => {
+    const waiting = [
+      side('a', 'approved', 'ana'),
+      side('b', 'waitlist', 'ana bo'),
+      side('c', 'waitlist', 'bo', 'cy'),
+      side('d', 'rejected', 'di'),
+      side('e', 'waitlist', '', 'eve'),
+      side('f', 'waitlist', 'cy'),
+      side('g', 'waitlist', 'di'),
+      side('h', 'waitlist', 'gus'),
+    ];
+    expect(approveInOrder(waiting, 3)).toEqual({
+      approved: ['c', 'g'],
+      refused: [
+        { id: 'b', hindrance: { reason: 'player_on_another_side', players: ['ana'] } },
+        { id: 'e', hindrance: { reason: 'registration_without_members' } },
+        { id: 'f', hindrance: { reason: 'player_on_another_side', players: ['cy'] } },
+        { id: 'h', hindrance: { reason: 'tournament_full' } },
+      ],
+    });
+  });
+
+  test('has the same outcome as approving each alone, one after another', () => {
+    // Every mix of three states and three small line-ups for four sides, in lists with one slot to five.
+    const states = ['approved', 'waitlist', 'rejected'] as const;
+    const lineUps = ['p', 'q', ''];
+    for (let mix = 0; mix < 9 ** 4; mix += 1) {
+      const all = Array.from({ length: 4 }, (_, index) => {
+        const one = Math.floor(mix / 9 ** index) % 9;
+        return side(`${index}`, states[one % 3] ?? 'waitlist', lineUps[Math.floor(one / 3)] ?? '');
+      });
+      const maxTeams = (mix % 5) + 1;
+      let now = all;
+      const refused = [];
+      for (const { id } of all.filter(({ status }) => status === 'waitlist')) {
+        const one = now.find((found) => found.id === id);
+        const hindrance = one === undefined ? null : approvalHindrance(one, now, maxTeams);
+        if (hindrance === null)
+          now = now.map((s) => (s.id === id ? { ...s, status: 'approved' } : s));
+        else refused.push({ id, hindrance });
+      }
+      const gained = now.filter(({ status }, at) => status !== all[at]?.status).map(({ id }) => id);
+      expect(approveInOrder(all, maxTeams)).toEqual({ approved: gained, refused });
+    }
   });
 });

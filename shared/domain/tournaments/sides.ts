@@ -10,7 +10,7 @@ export type Side = {
 
 export type SideGroups<S> = { waitlist: S[]; approved: S[]; rejected: S[] };
 
-/** Returns the sides by their status, each group in the order of the list (spec part 1 §2 "Teams tab"). */
+/** Returns the sides by their status, each group in the order of the list (rules/screens 5.4). */
 export function groupSides<S extends Side>(sides: readonly S[]): SideGroups<S> {
   const of = (status: RegistrationStatus) => sides.filter((side) => side.status === status);
   return { waitlist: of('waitlist'), approved: of('approved'), rejected: of('rejected') };
@@ -21,7 +21,7 @@ export function playersOf({ selectedMembers, selectedSubstitutes }: Side): strin
   return [...selectedMembers, ...selectedSubstitutes];
 }
 
-/** Returns the sides that are registered, which is not rejected, of each person (contract §4 "Registration"). */
+/** Returns the sides that are registered, which is not rejected, of each person (rules/tournaments 4.5). */
 export function registeredSides<S extends Side>(
   sides: readonly S[],
 ): ReadonlyMap<string, readonly S[]> {
@@ -41,7 +41,7 @@ export type ApprovalHindrance =
 
 /**
  * Returns what keeps a waiting side from being approved now, or null: no slot, nobody selected, or
- * players who are on an approved side already (contract §4 "Approving").
+ * players who are on an approved side already (rules/tournaments 7.2).
  */
 export function approvalHindrance(
   side: Side,
@@ -49,9 +49,43 @@ export function approvalHindrance(
   maxTeams: number,
 ): ApprovalHindrance | null {
   const approved = all.filter(({ status }) => status === 'approved');
-  if (approved.length >= maxTeams) return { reason: 'tournament_full' };
-  if (side.selectedMembers.length === 0) return { reason: 'registration_without_members' };
   const taken = new Set(approved.filter(({ id }) => id !== side.id).flatMap(playersOf));
+  return hindranceOf(side, approved.length, taken, maxTeams);
+}
+
+export type ApprovalOfAll = {
+  approved: string[];
+  refused: { id: string; hindrance: ApprovalHindrance }[];
+};
+
+/**
+ * Returns what approving the waiting sides one after another, in the order of the list, comes to: by `approvalHindrance`,
+ * each side that got its slot counted for those after it. All ids are the sides'.
+ */
+export function approveInOrder(all: readonly Side[], maxTeams: number): ApprovalOfAll {
+  const { waitlist, approved } = groupSides(all);
+  const taken = new Set(approved.flatMap(playersOf));
+  const outcome: ApprovalOfAll = { approved: [], refused: [] };
+  for (const side of waitlist) {
+    const hindrance = hindranceOf(side, approved.length + outcome.approved.length, taken, maxTeams);
+    if (hindrance !== null) {
+      outcome.refused.push({ id: side.id, hindrance });
+      continue;
+    }
+    outcome.approved.push(side.id);
+    for (const userId of playersOf(side)) taken.add(userId);
+  }
+  return outcome;
+}
+
+function hindranceOf(
+  side: Side,
+  approvedSides: number,
+  taken: ReadonlySet<string>,
+  maxTeams: number,
+): ApprovalHindrance | null {
+  if (approvedSides >= maxTeams) return { reason: 'tournament_full' };
+  if (side.selectedMembers.length === 0) return { reason: 'registration_without_members' };
   const players = playersOf(side).filter((userId) => taken.has(userId));
   return players.length > 0 ? { reason: 'player_on_another_side', players } : null;
 }

@@ -23,7 +23,7 @@ export type TournamentResults = {
   scoring: Scoring;
 };
 
-/** One line of the final scores (spec part 1 §3, contract §4). */
+/** One line of the final scores (rules/scoring 2). */
 export type FinalScoreRow = {
   rank: number;
   registrationId: string;
@@ -41,7 +41,7 @@ export type FinalScoreRow = {
 
 /**
  * Returns a row for every side, the best first, or none before any side has played. Sides level on
- * every tie-break share a rank and stand by name (contract §4 "Final scores order").
+ * every tie-break share a rank and stand by name (rules/scoring 2.3).
  */
 export function finalScores(
   results: TournamentResults,

@@ -6,7 +6,7 @@ export type TournamentAction = 'publish' | 'cancel' | 'start' | 'finish';
 
 export type TransitionProblem = 'invalid_transition';
 
-/** The badge of each status (spec part 1 §4). */
+/** The badge of each status (rules/tournaments 3.3). */
 export const STATUS_LABELS: Readonly<Record<TournamentStatus, string>> = {
   draft: 'DRAFT',
   open: 'REGISTRATION OPEN',
@@ -27,7 +27,7 @@ const TRANSITIONS: Readonly<Record<TournamentAction, Transition>> = {
   finish: { from: ['ongoing'], to: 'completed' },
 };
 
-/** Returns the status that an action leads to, or 'invalid_transition' (contract §4 "Transitions"). */
+/** Returns the status that an action leads to, or 'invalid_transition' (rules/tournaments 3.2). */
 export function nextStatus(
   status: TournamentStatus,
   action: TournamentAction,
@@ -36,7 +36,7 @@ export function nextStatus(
   return from.includes(status) ? to : 'invalid_transition';
 }
 
-/** Returns whether a tournament is active, which is open or ongoing (contract §5). */
+/** Returns whether a tournament is active, which is open or ongoing. */
 export function isActive(status: TournamentStatus): boolean {
   return status === 'open' || status === 'ongoing';
 }

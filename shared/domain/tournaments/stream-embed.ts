@@ -18,7 +18,7 @@ const NO_CHANNELS = new Set(
 
 /**
  * Returns the address of the player for a YouTube, Twitch or Kick link, playing by itself and muted,
- * or null for every other link (spec part 1 §5). Nothing of the link but checked ids gets into it.
+ * or null for every other link (rules/tournaments 1.10). Nothing of the link but checked ids gets into it.
  * `pageHost` is the name of the site that shows the player, which Twitch asks for.
  */
 export function streamEmbed(link: string, pageHost: string): string | null {

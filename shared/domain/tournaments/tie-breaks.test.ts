@@ -13,7 +13,7 @@ const base: Tally = {
 };
 const unplayed = { roundsPlayed: 0, placementSum: 0, latestPlacement: null };
 
-test('the default order is the one of the contract', () => {
+test('the default order is that of rules/scoring 2.1', () => {
   expect(DEFAULT_TIE_BREAKS).toEqual([
     'totalPoints',
     'roundWins',

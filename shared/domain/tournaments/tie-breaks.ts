@@ -6,7 +6,7 @@ export type TieBreak =
   | 'averagePosition'
   | 'latestRoundPlacement';
 
-/** The order of a tournament that chose none of its own (contract §4 "Final scores order"). */
+/** The order of a tournament that chose none of its own (rules/scoring 2.1). */
 export const DEFAULT_TIE_BREAKS: readonly TieBreak[] = [
   'totalPoints',
   'roundWins',

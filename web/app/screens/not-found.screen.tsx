@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
 
 /** What an address without a screen shows. */

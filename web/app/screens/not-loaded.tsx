@@ -1,10 +1,11 @@
 import { isMissing } from '../../lib/is-missing.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorPanel } from '../../ui/states/error-panel.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
 
 const WORDS = {
   clan: { missing: 'Clan Not Found', list: 'All Clans' },
+  player: { missing: 'Player Not Found', list: 'Leaderboards' },
   team: { missing: 'Team Not Found', list: 'All Tournaments' },
   tournament: { missing: 'Tournament Not Found', list: 'All Tournaments' },
 } as const;

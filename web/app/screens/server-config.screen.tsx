@@ -8,12 +8,12 @@ import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { Page } from '../../ui/page.tsx';
 import { AccountGuard } from '../account-guard.tsx';
 
-/** Sets up where the bot announces tournaments (spec part 2 §2); the chosen server is part of the address. */
+/** Sets up where the bot announces tournaments; the chosen server is part of the address. */
 export default function ServerConfigScreen() {
   useDocumentTitle('Server Config');
   return (
     <AccountGuard completed reason="Log in to set up your Discord server.">
-      <Page className="py-10 md:py-14">
+      <Page narrow className="py-10 md:py-14">
         <h1 className="title text-[clamp(1.625rem,8vw,3.75rem)]">Server Config</h1>
         <p className="mt-4 mb-8 max-w-[64ch] text-lg text-pretty text-muted-foreground md:mb-12">
           Tournaments and results, posted in your Discord server.

@@ -13,29 +13,34 @@ const UNITS = [
   ['minute', MINUTE, MINUTE],
 ] as const;
 
+const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const CLOCK = {
+  weekday: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const;
+
 /** Returns an ISO 8601 moment as date, time and zone of the viewer: "Sat, 14 Mar 2026, 19:00 GMT+7". */
 export function formatDateTime(iso: string, as: Viewer = viewer): string {
-  return new Intl.DateTimeFormat(as.locale, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    hourCycle: as.hourCycle,
-    timeZone: as.timeZone,
-  }).format(new Date(iso));
+  return format(iso, { ...DATE, ...CLOCK }, as);
 }
 
 /** Returns the day of an ISO 8601 moment where the viewer is: "14 Mar 2026". */
 export function formatDate(iso: string, as: Viewer = viewer): string {
-  return new Intl.DateTimeFormat(as.locale, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: as.timeZone,
-  }).format(new Date(iso));
+  return format(iso, DATE, as);
+}
+
+/** Returns what `formatDate` leaves out of the moment: "Sat 19:00 GMT+7". */
+export function formatTime(iso: string, as: Viewer = viewer): string {
+  return format(iso, CLOCK, as);
+}
+
+function format(iso: string, parts: Intl.DateTimeFormatOptions, as: Viewer): string {
+  const { hourCycle, timeZone } = as;
+  return new Intl.DateTimeFormat(as.locale, { ...parts, hourCycle, timeZone }).format(
+    new Date(iso),
+  );
 }
 
 /** Returns how far an ISO 8601 moment is from `now` (milliseconds since 1970): "in 3 hours", "2 days ago", "now". */

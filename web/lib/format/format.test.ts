@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDateTime, formatRelative } from './date-time.ts';
+import { formatDate, formatDateTime, formatRelative, formatTime } from './date-time.ts';
 import { formatAmount } from './money.ts';
 import { formatCount, formatNumber, formatShare } from './number.ts';
 import { readViewer, type Viewer } from './viewer.ts';
@@ -12,6 +12,13 @@ describe('dates', () => {
     const start = '2026-03-14T12:00:00Z';
     expect(formatDateTime(start, inJakarta)).toBe('Sat, 14 Mar 2026, 19:00 GMT+7');
     expect(formatDateTime(start, inNewYork)).toMatch(/^Sat, Mar 14, 2026, 8:00\sAM EDT$/);
+  });
+
+  it('are told in two parts that repeat nothing', () => {
+    const start = '2026-03-14T12:00:00Z';
+    expect(formatDate(start, inJakarta)).toBe('14 Mar 2026');
+    expect(formatTime(start, inJakarta)).toMatch(/^Sat,? 19:00 GMT\+7$/);
+    expect(formatTime(start, inNewYork)).toMatch(/^Sat,? 8:00\sAM EDT$/);
   });
 
   it('change the day with the zone', () => {

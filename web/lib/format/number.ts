@@ -2,11 +2,20 @@ import { viewer, type Viewer } from './viewer.ts';
 
 /** Making one takes far longer than using it, and a table has thousands of figures. */
 const formats = new WeakMap<Viewer, Intl.NumberFormat>();
+const averages = new WeakMap<Viewer, Intl.NumberFormat>();
+const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
 /** Returns a number as the viewer writes it, with at most two decimals: "1,204", "12.5". */
 export function formatNumber(value: number, as: Viewer = viewer): string {
   const format = formats.get(as) ?? new Intl.NumberFormat(as.locale, { maximumFractionDigits: 2 });
   formats.set(as, format);
+  return format.format(value);
+}
+
+/** Returns an average as the viewer writes it, always with two decimals, so that a column of them can be compared: "4.50". */
+export function formatAverage(value: number, as: Viewer = viewer): string {
+  const format = averages.get(as) ?? new Intl.NumberFormat(as.locale, twoDecimals);
+  averages.set(as, format);
   return format.format(value);
 }
 

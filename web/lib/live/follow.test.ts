@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { follow } from './follow.ts';
 import { FakePage, fakeBrowser, live, opened } from './testing/fake-browser.ts';
 
+const patience = { timeout: 60_000 };
+
 const tabs: { stop: () => void }[] = [];
 let address = 0;
 
@@ -34,7 +36,7 @@ function openTab(tournament = 'one', visibility: FakePage['visibilityState'] = '
 
 /** Waits until so many streams are live, and lets the newest be answered. */
 async function streams(count: number) {
-  await vi.waitFor(() => expect(live()).toHaveLength(count));
+  await vi.waitFor(() => expect(live()).toHaveLength(count), patience);
   const newest = live().at(-1);
   if (newest === undefined) throw new Error('no stream is open');
   return newest;
@@ -46,7 +48,7 @@ test('tabs of one tournament share one stream, and all hear of everything', asyn
   stream.answer();
   stream.send('rounds');
   for (const { heard } of [first, second, third]) {
-    await vi.waitFor(() => expect(heard).toEqual(['opened', 'rounds']));
+    await vi.waitFor(() => expect(heard).toEqual(['opened', 'rounds']), patience);
   }
   expect(opened).toHaveLength(1);
 });
@@ -55,9 +57,9 @@ test('a tab that comes later is told that the stream is open, and nobody else is
   const first = openTab();
   (await streams(1)).answer();
   const second = openTab();
-  await vi.waitFor(() => expect(second.heard).toEqual(['opened']));
+  await vi.waitFor(() => expect(second.heard).toEqual(['opened']), patience);
   const third = openTab();
-  await vi.waitFor(() => expect(third.heard).toEqual(['opened']));
+  await vi.waitFor(() => expect(third.heard).toEqual(['opened']), patience);
   expect([first.heard, second.heard]).toEqual([['opened'], ['opened']]);
   expect(opened).toHaveLength(1);
 });
@@ -66,14 +68,14 @@ test('when the tab with the stream is closed, another opens one and all load ane
   const [first, second, third] = [openTab(), openTab(), openTab()];
   const before = await streams(1);
   before.answer();
-  await vi.waitFor(() => expect(third.heard).toEqual(['opened']));
+  await vi.waitFor(() => expect(third.heard).toEqual(['opened']), patience);
   first.stop();
-  await vi.waitFor(() => expect(opened).toHaveLength(2));
+  await vi.waitFor(() => expect(opened).toHaveLength(2), patience);
   const after = await streams(1);
   after.answer();
   after.send('rounds');
   for (const { heard } of [second, third]) {
-    await vi.waitFor(() => expect(heard).toEqual(['opened', 'opened', 'rounds']));
+    await vi.waitFor(() => expect(heard).toEqual(['opened', 'opened', 'rounds']), patience);
   }
   expect(first.heard).toEqual(['opened']);
 });
@@ -104,7 +106,7 @@ test('three tournaments are followed at a time, the fourth when one of them is l
   await vi.waitFor(async () => {
     const { pending = [] } = await navigator.locks.query();
     expect(pending).toHaveLength(1);
-  });
+  }, patience);
   expect(live()).toHaveLength(3);
   for (const { stop } of shown) stop();
   const fourth = await streams(1);

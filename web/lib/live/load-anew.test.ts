@@ -23,7 +23,7 @@ test('loads what is shown below the key and nothing else', async () => {
   const other = vi.fn<() => Promise<string>>(async () => 'other');
   show(['tournament', 'a', 'rounds'], rounds);
   show(['tournament', 'b', 'rounds'], other);
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  await expect.poll(() => client.isFetching()).toBe(0);
   await loadAnew(client, ['tournament', 'a']);
   expect([rounds.mock.calls.length, other.mock.calls.length]).toEqual([2, 1]);
 });
@@ -31,12 +31,12 @@ test('loads what is shown below the key and nothing else', async () => {
 test('what is not shown is loaded when it is shown again', async () => {
   const load = vi.fn<() => Promise<string>>(async () => 'old');
   show(['tournament', 'a', 'rounds'], load);
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  await expect.poll(() => client.isFetching()).toBe(0);
   for (const unsubscribe of leave.splice(0)) unsubscribe();
   await loadAnew(client, ['tournament', 'a']);
   expect(load).toHaveBeenCalledTimes(1);
   show(['tournament', 'a', 'rounds'], load);
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  await expect.poll(() => load).toHaveBeenCalledTimes(2);
 });
 
 test('an answer that was on its way before the change is not the last word', async () => {

@@ -29,7 +29,7 @@ async function showFirst(queryKey: string[], ...ends: (Error | 'loaded')[]) {
   });
   const observer = new QueryObserver(client, { queryKey, queryFn: load });
   leave.push(observer.subscribe(() => {}));
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  await expect.poll(() => client.isFetching()).toBe(0);
   return load;
 }
 

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
-import type { Db } from '../../../db/connection.ts';
-import type { AuditTable } from '../../../db/schema.ts';
-import { contains } from '../table-page.ts';
+import type { ReadDb } from '#server/db/connection.ts';
+import type { AuditTable } from '#server/db/schema.ts';
+import { contains } from '../table-page.repository.ts';
 
 /** One act, with the name of the one who did it as it is now, and of what it was done to as it is or was last. */
 export type AuditRow = Selectable<AuditTable> & {
@@ -54,7 +54,7 @@ const subjectName = sql`coalesce(
  * kind of subject, a name, or what changed; an id is looked for as a whole.
  */
 export async function listAuditRows(
-  db: Db,
+  db: ReadDb,
   { search, after, limit }: { search: string | null; after: AuditPlace | null; limit: number },
 ): Promise<AuditRow[]> {
   const place = after === null ? sql`true` : sql`(at, log.id) < (${after.at}, ${after.id})`;
@@ -81,6 +81,6 @@ function matches(search: string) {
 }
 
 /** The place of an act in the log; undefined when there is none. */
-export function findAuditPlace(db: Db, id: string): Promise<AuditPlace | undefined> {
+export function findAuditPlace(db: ReadDb, id: string): Promise<AuditPlace | undefined> {
   return db.selectFrom('audit_log').select(['at', 'id']).where('id', '=', id).executeTakeFirst();
 }

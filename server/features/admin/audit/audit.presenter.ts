@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../../../shared/contract/audit.ts';
+import type { AuditEntry } from '#shared/contract/audit.ts';
 import type { AuditRow } from './audit-log.repository.ts';
 
 /** An act as the owner and admins read it. */

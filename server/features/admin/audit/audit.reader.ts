@@ -1,14 +1,14 @@
-import type { AuditEntry, listAudit as listAuditCall } from '../../../../shared/contract/audit.ts';
-import type { CallOutput } from '../../../../shared/contract/call.ts';
-import { noCursor } from '../../../../shared/contract/tournaments.ts';
-import { isSiteAdmin, type Viewer } from '../../../../shared/domain/accounts/roles.ts';
-import { AppError, invalidInput } from '../../../platform/errors.ts';
-import { StreamedBody, WithHeaders } from '../../../platform/ready-bytes.ts';
-import { toViewer } from '../../accounts/to-viewer.ts';
+import type { AuditEntry, listAudit as listAuditCall } from '#shared/contract/audit.ts';
+import type { CallOutput } from '#shared/contract/call.ts';
+import { noCursor } from '#shared/contract/tournaments.ts';
+import { isSiteAdmin, type Viewer } from '#shared/domain/accounts/roles.ts';
+import { AppError, invalidInput } from '#server/platform/errors.ts';
+import { StreamedBody, WithHeaders } from '#server/platform/ready-bytes.ts';
+import { toViewer } from '../../accounts/viewer.presenter.ts';
 import { findUser } from '../../accounts/users.repository.ts';
-import type { Deps } from '../../deps.ts';
+import type { ReadDeps } from '../../deps.ts';
 import { findAuditPlace, listAuditRows, type AuditRow } from './audit-log.repository.ts';
-import { auditHeading, auditLine } from './audit-table.ts';
+import { auditHeading, auditLine } from './audit-csv.presenter.ts';
 import { presentAuditEntry } from './audit.presenter.ts';
 
 const rowsOfAPage = 50;
@@ -20,7 +20,7 @@ type Page = AuditEntry[] | WithHeaders<AuditEntry[]>;
 
 /** What was done, newest first; a `Link` header leads to what was done before. */
 export async function listAudit(
-  { db, publicUrl }: Pick<Deps, 'db' | 'publicUrl'>,
+  { db, publicUrl }: Pick<ReadDeps, 'db' | 'publicUrl'>,
   { q, cursor, limit = rowsOfAPage }: CallOutput<typeof listAuditCall>['query'],
 ): Promise<Page> {
   const after = cursor === undefined ? null : await findAuditPlace(db, cursor);
@@ -44,7 +44,7 @@ export async function listAudit(
  * who reads loses the right to.
  */
 export async function exportAudit(
-  { db, clock, ownerDiscordId }: Pick<Deps, 'db' | 'clock' | 'ownerDiscordId'>,
+  { db, clock, ownerDiscordId }: Pick<ReadDeps, 'db' | 'clock' | 'ownerDiscordId'>,
   viewer: Viewer,
   q: string | undefined,
 ): Promise<WithHeaders<StreamedBody>> {

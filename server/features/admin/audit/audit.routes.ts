@@ -1,5 +1,5 @@
-import * as audit from '../../../../shared/contract/audit.ts';
-import type { Bind } from '../../../http/bind.ts';
+import * as audit from '#shared/contract/audit.ts';
+import type { Bind } from '#server/http/bind.ts';
 import type { Deps } from '../../deps.ts';
 import { exportAudit, listAudit } from './audit.reader.ts';
 

@@ -8,11 +8,11 @@ import {
   playRound,
   resultRows,
   start,
-} from '../../../testing/communities.ts';
-import { makePerson, visitor, type Json, type Person } from '../../../testing/people.ts';
-import { makeTeam } from '../../../testing/teams.ts';
-import { useTestWorld } from '../../../testing/test-app.ts';
-import { recordAudit } from '../audit.repository.ts';
+} from '#server/testing/communities.ts';
+import { makePerson, visitor, type Json, type Person } from '#server/testing/people.ts';
+import { makeTeam } from '#server/testing/teams.ts';
+import { useTestWorld } from '#server/testing/test-app.ts';
+import { recordAudit } from '#server/db/audit.ts';
 
 const world = useTestWorld();
 const nobody = '01890a5d-ac96-774b-bcce-b302099a8057';

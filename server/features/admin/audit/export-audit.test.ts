@@ -2,9 +2,9 @@ import { connect as connectSocket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeClan } from '../../../testing/communities.ts';
-import { makePerson, type Json, type Person } from '../../../testing/people.ts';
-import { useTestWorld } from '../../../testing/test-app.ts';
+import { makeClan } from '#server/testing/communities.ts';
+import { makePerson, type Json, type Person } from '#server/testing/people.ts';
+import { useTestWorld } from '#server/testing/test-app.ts';
 
 const world = useTestWorld();
 let admin: Person;

@@ -1,5 +1,5 @@
-import type { Person } from '../../../testing/people.ts';
-import type { TestWorld } from '../../../testing/test-app.ts';
+import type { Person } from '#server/testing/people.ts';
+import type { TestWorld } from '#server/testing/test-app.ts';
 
 type Account = { id: string };
 

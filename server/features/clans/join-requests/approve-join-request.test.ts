@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { makeClan } from '../../../testing/communities.ts';
-import { joinClan, makeJoinRequest } from '../../../testing/join-requests.ts';
-import { untilWaiting } from '../../../testing/locks.ts';
-import { makePerson, visitor, type Ask } from '../../../testing/people.ts';
-import { useTestWorld } from '../../../testing/test-app.ts';
+import { makeClan } from '#server/testing/communities.ts';
+import { joinClan, makeJoinRequest } from '#server/testing/join-requests.ts';
+import { untilWaiting } from '#server/testing/locks.ts';
+import { makePerson, visitor, type Ask } from '#server/testing/people.ts';
+import { useTestWorld } from '#server/testing/test-app.ts';
 
 const world = useTestWorld();
 const nobody = '01890a5d-ac96-774b-bcce-b302099a8057';

@@ -1,13 +1,13 @@
-import type { Viewer } from '../../../../shared/domain/accounts/roles.ts';
-import { inTransaction } from '../../../db/transaction.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { recordAudit } from '../../admin/audit.repository.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { recordAudit } from '#server/db/audit.ts';
 import type { Deps } from '../../deps.ts';
 import { lockClan } from '../clans.repository.ts';
 import { deleteJoinRequest } from './join-requests.repository.ts';
-import { ownPendingRequest, type JoinRequestParams } from './reach-join-request.ts';
+import { ownPendingRequest, type JoinRequestParams } from './join-request.loader.ts';
 
-/** Deletes a pending request that its requester takes back (spec part 2 §7). */
+/** Deletes a pending request that its requester takes back (rules/clans 3.4). */
 export function cancelJoinRequest(
   deps: Deps,
   viewer: Viewer,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { makeClan } from '../../../testing/communities.ts';
-import { joinClan, makeJoinRequest } from '../../../testing/join-requests.ts';
-import { inTurn } from '../../../testing/locks.ts';
-import { makePerson, visitor, type Ask } from '../../../testing/people.ts';
-import { useTestWorld } from '../../../testing/test-app.ts';
+import { makeClan } from '#server/testing/communities.ts';
+import { joinClan, makeJoinRequest } from '#server/testing/join-requests.ts';
+import { inTurn } from '#server/testing/locks.ts';
+import { makePerson, visitor, type Ask } from '#server/testing/people.ts';
+import { useTestWorld } from '#server/testing/test-app.ts';
 import { findClanRole } from '../clans.repository.ts';
 
 const world = useTestWorld();

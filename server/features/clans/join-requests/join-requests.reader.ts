@@ -1,15 +1,15 @@
-import type { JoinRequest } from '../../../../shared/contract/clans.ts';
-import type { Viewer } from '../../../../shared/domain/accounts/roles.ts';
-import { mayDecideJoinRequests } from '../../../../shared/domain/clans/permissions.ts';
-import { AppError } from '../../../platform/errors.ts';
-import type { Deps } from '../../deps.ts';
+import type { JoinRequest } from '#shared/contract/clans.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { mayDecideJoinRequests } from '#shared/domain/clans/permissions.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { ReadDeps } from '../../deps.ts';
 import { clanExists, findClanRole } from '../clans.repository.ts';
 import { presentJoinRequest } from './join-requests.presenter.ts';
 import { listJoinRequestRows, listJoinRequestRowsOf } from './join-requests.repository.ts';
 
-/** A clan's requests, for its leader and handlers and for site staff (contract §5). */
+/** A clan's requests, for its leader and handlers and for site staff (rules/clans 3.6). */
 export async function listJoinRequests(
-  { db }: Deps,
+  { db }: ReadDeps,
   viewer: Viewer,
   clanId: string,
 ): Promise<JoinRequest[]> {
@@ -19,7 +19,10 @@ export async function listJoinRequests(
   return (await listJoinRequestRows(db, clanId)).map(presentJoinRequest);
 }
 
-/** The viewer's own requests, whatever became of them (contract §5). */
-export async function listOwnJoinRequests({ db }: Deps, viewer: Viewer): Promise<JoinRequest[]> {
+/** The viewer's own requests, whatever became of them (rules/clans 3.6). */
+export async function listOwnJoinRequests(
+  { db }: ReadDeps,
+  viewer: Viewer,
+): Promise<JoinRequest[]> {
   return (await listJoinRequestRowsOf(db, viewer.userId)).map(presentJoinRequest);
 }

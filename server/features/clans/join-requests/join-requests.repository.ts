@@ -1,12 +1,12 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
-import type { Db } from '../../../db/connection.ts';
-import { refuseDuplicates } from '../../../db/constraint.ts';
-import type { JoinRequestTable } from '../../../db/schema.ts';
+import type { Db, ReadDb } from '#server/db/connection.ts';
+import { refuseDuplicates } from '#server/db/constraint.ts';
+import type { JoinRequestTable } from '#server/db/schema.ts';
 
 export type JoinRequestRow = Selectable<JoinRequestTable>;
 
 /** Every request to join a clan: the pending ones first, then the newest. */
-export function listJoinRequestRows(db: Db, clanId: string): Promise<JoinRequestRow[]> {
+export function listJoinRequestRows(db: ReadDb, clanId: string): Promise<JoinRequestRow[]> {
   return db
     .selectFrom('join_requests')
     .selectAll()
@@ -18,7 +18,7 @@ export function listJoinRequestRows(db: Db, clanId: string): Promise<JoinRequest
 }
 
 /** Every request of a user, the newest first. */
-export function listJoinRequestRowsOf(db: Db, userId: string): Promise<JoinRequestRow[]> {
+export function listJoinRequestRowsOf(db: ReadDb, userId: string): Promise<JoinRequestRow[]> {
   return db
     .selectFrom('join_requests')
     .selectAll()
@@ -32,7 +32,11 @@ export function listJoinRequestRowsOf(db: Db, userId: string): Promise<JoinReque
  * Whether someone waits for a clan's answer. Two requests at once may both read false; then
  * `insertJoinRequest` refuses one.
  */
-export async function hasPendingRequest(db: Db, clanId: string, userId: string): Promise<boolean> {
+export async function hasPendingRequest(
+  db: ReadDb,
+  clanId: string,
+  userId: string,
+): Promise<boolean> {
   const row = await db
     .selectFrom('join_requests')
     .select('id')

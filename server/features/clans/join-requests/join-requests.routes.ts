@@ -1,6 +1,6 @@
-import * as accounts from '../../../../shared/contract/accounts.ts';
-import * as clans from '../../../../shared/contract/clans.ts';
-import type { Bind } from '../../../http/bind.ts';
+import * as accounts from '#shared/contract/accounts.ts';
+import * as clans from '#shared/contract/clans.ts';
+import type { Bind } from '#server/http/bind.ts';
 import type { Deps } from '../../deps.ts';
 import { approveJoinRequest } from './approve-join-request.command.ts';
 import { cancelJoinRequest } from './cancel-join-request.command.ts';

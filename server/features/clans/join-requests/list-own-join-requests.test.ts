@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { makeClan } from '../../../testing/communities.ts';
-import { makeJoinRequest } from '../../../testing/join-requests.ts';
-import { makePerson, visitor } from '../../../testing/people.ts';
-import { useTestWorld } from '../../../testing/test-app.ts';
+import { makeClan } from '#server/testing/communities.ts';
+import { makeJoinRequest } from '#server/testing/join-requests.ts';
+import { makePerson, visitor } from '#server/testing/people.ts';
+import { useTestWorld } from '#server/testing/test-app.ts';
 
 const world = useTestWorld();
 const path = '/api/users/join-requests';

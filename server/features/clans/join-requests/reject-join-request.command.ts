@@ -1,15 +1,15 @@
-import type { JoinRequest } from '../../../../shared/contract/clans.ts';
-import type { Viewer } from '../../../../shared/domain/accounts/roles.ts';
-import { inTransaction } from '../../../db/transaction.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { recordAudit } from '../../admin/audit.repository.ts';
+import type { JoinRequest } from '#shared/contract/clans.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { recordAudit } from '#server/db/audit.ts';
 import type { Deps } from '../../deps.ts';
 import { lockClan } from '../clans.repository.ts';
 import { presentJoinRequest } from './join-requests.presenter.ts';
 import { decideJoinRequest } from './join-requests.repository.ts';
-import { pendingRequestToDecide, type JoinRequestParams } from './reach-join-request.ts';
+import { pendingRequestToDecide, type JoinRequestParams } from './join-request.loader.ts';
 
-/** Turns a requester down; the leader, handlers and site staff decide (contract §5). */
+/** Turns a requester down; the leader, handlers and site staff decide (rules/clans 3.3). */
 export function rejectJoinRequest(
   deps: Deps,
   viewer: Viewer,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { changesOf } from '../../../testing/changes.ts';
-import { makeClan } from '../../../testing/communities.ts';
-import { joinClan, makeJoinRequest } from '../../../testing/join-requests.ts';
-import { makePerson, visitor, type Ask } from '../../../testing/people.ts';
-import { useTestWorld } from '../../../testing/test-app.ts';
+import { changesOf } from '#server/testing/changes.ts';
+import { makeClan } from '#server/testing/communities.ts';
+import { joinClan, makeJoinRequest } from '#server/testing/join-requests.ts';
+import { makePerson, visitor, type Ask } from '#server/testing/people.ts';
+import { useTestWorld } from '#server/testing/test-app.ts';
 
 const world = useTestWorld();
 const nobody = '01890a5d-ac96-774b-bcce-b302099a8057';

@@ -1,9 +1,9 @@
-import type { JoinRequest } from '../../../../shared/contract/clans.ts';
-import type { Viewer } from '../../../../shared/domain/accounts/roles.ts';
-import { requestToJoinProblem } from '../../../../shared/domain/clans/join-requests.ts';
-import { inTransaction } from '../../../db/transaction.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { recordAudit } from '../../admin/audit.repository.ts';
+import type { JoinRequest } from '#shared/contract/clans.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { requestToJoinProblem } from '#shared/domain/clans/join-requests.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { recordAudit } from '#server/db/audit.ts';
 import type { Deps } from '../../deps.ts';
 import { findClanRole, lockClan } from '../clans.repository.ts';
 import { presentJoinRequest } from './join-requests.presenter.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { makeClan } from '../../../testing/communities.ts';
-import { joinClan, makeJoinRequest } from '../../../testing/join-requests.ts';
-import { makePerson, visitor, type Person } from '../../../testing/people.ts';
-import { useTestWorld } from '../../../testing/test-app.ts';
+import { makeClan } from '#server/testing/communities.ts';
+import { joinClan, makeJoinRequest } from '#server/testing/join-requests.ts';
+import { makePerson, visitor, type Person } from '#server/testing/people.ts';
+import { useTestWorld } from '#server/testing/test-app.ts';
 
 const world = useTestWorld();
 const nobody = '01890a5d-ac96-774b-bcce-b302099a8057';

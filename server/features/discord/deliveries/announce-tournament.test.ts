@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { makeTournament, shortForm } from '../../../testing/communities.ts';
-import { deliverAll, makeServerConfig, waitingJobs } from '../../../testing/deliveries.ts';
-import { inTurn } from '../../../testing/locks.ts';
-import { makePerson } from '../../../testing/people.ts';
-import { useTestWorld } from '../../../testing/test-app.ts';
+import { makeTournament, shortForm } from '#server/testing/communities.ts';
+import { deliverAll, makeServerConfig, waitingJobs } from '#server/testing/deliveries.ts';
+import { inTurn } from '#server/testing/locks.ts';
+import { makePerson } from '#server/testing/people.ts';
+import { useTestWorld } from '#server/testing/test-app.ts';
 
 const world = useTestWorld();
 const everyone = '310000000000000001';

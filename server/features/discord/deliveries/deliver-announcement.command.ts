@@ -1,13 +1,13 @@
-import { inTransaction } from '../../../db/transaction.ts';
-import { announcementMessage } from '../messages/announcement-message.ts';
-import { nonceOf } from '../post-message.ts';
-import type { PostOutcome } from '../post-outcome.ts';
-import { beginAttempt, type Attempt, type DeliveryDeps } from './begin-attempt.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { announcementMessage } from '#server/discord/messages/announcement-message.ts';
+import { nonceOf } from '#server/discord/post-message.ts';
+import type { PostOutcome } from '#server/discord/post-outcome.ts';
+import { beginAttempt, type Attempt, type DeliveryDeps } from './begin-attempt.step.ts';
 import { lockDelivery, updateDelivery } from './deliveries.repository.ts';
-import { attemptMs, nextStep } from './next-step.ts';
+import { attemptMs, nextStep } from '#server/discord/next-step.ts';
 
 /**
- * One attempt to deliver an announcement (contract §5): noted, sent outside of any transaction, and
+ * One attempt to deliver an announcement (rules/discord 4): noted, sent outside of any transaction, and
  * its outcome noted together with the next attempt. May be called for anything at any time.
  */
 export async function deliverAnnouncement(deps: DeliveryDeps, deliveryId: string): Promise<void> {

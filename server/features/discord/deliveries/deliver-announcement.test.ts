@@ -1,15 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { setStatus } from '../../../testing/communities.ts';
+import { setStatus } from '#server/testing/communities.ts';
 import {
   announcedTournament,
   deliverAll,
   makeServerConfig,
   waitingJobs,
-} from '../../../testing/deliveries.ts';
-import { useTestWorld } from '../../../testing/test-app.ts';
-import { nonceOf } from '../post-message.ts';
-import type { PostOutcome } from '../post-outcome.ts';
-import { sealBotToken } from '../server-config/bot-token.ts';
+} from '#server/testing/deliveries.ts';
+import { useTestWorld } from '#server/testing/test-app.ts';
+import { nonceOf } from '#server/discord/post-message.ts';
+import type { PostOutcome } from '#server/discord/post-outcome.ts';
+import { sealBotToken } from '#server/discord/bot-token.ts';
 import { deliverAnnouncement } from './deliver-announcement.command.ts';
 
 const world = useTestWorld();

@@ -1,12 +1,12 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { discordSandbox } from '../../../../discord-sandbox/plugin.ts';
-import { misfitsOf, openApiIsThere } from '../../../../discord-sandbox/testing/fits-openapi.ts';
-import { sandboxPrefix } from '../../../app.ts';
-import { announcedTournament, deliverAll, makeServerConfig } from '../../../testing/deliveries.ts';
-import { sandboxedDiscord } from '../../../testing/sandboxed-discord.ts';
-import { useTestWorld } from '../../../testing/test-app.ts';
-import { nonceOf } from '../post-message.ts';
+import { discordSandbox } from '#discord-sandbox/plugin.ts';
+import { misfitsOf, openApiIsThere } from '#discord-sandbox/testing/fits-openapi.ts';
+import { sandboxPrefix } from '#server/platform/sandbox-prefix.ts';
+import { announcedTournament, deliverAll, makeServerConfig } from '#server/testing/deliveries.ts';
+import { sandboxedDiscord } from '#server/testing/sandboxed-discord.ts';
+import { useTestWorld } from '#server/testing/test-app.ts';
+import { nonceOf } from '#server/discord/post-message.ts';
 
 const world = useTestWorld();
 const serverId = '380000000000000001';

@@ -1,4 +1,4 @@
-import type { Delivery } from '../../../../shared/contract/deliveries.ts';
+import type { Delivery } from '#shared/contract/deliveries.ts';
 import type { NamedDeliveryRow } from './deliveries.repository.ts';
 
 /** A message to Discord as Dev Settings list it. */

@@ -1,12 +1,12 @@
-import type { CallOutput } from '../../../../shared/contract/call.ts';
+import type { CallOutput } from '#shared/contract/call.ts';
 import type {
   Delivery,
   listDeliveries as listDeliveriesCall,
-} from '../../../../shared/contract/deliveries.ts';
-import { noCursor } from '../../../../shared/contract/tournaments.ts';
-import { invalidInput } from '../../../platform/errors.ts';
-import { WithHeaders } from '../../../platform/ready-bytes.ts';
-import type { Deps } from '../../deps.ts';
+} from '#shared/contract/deliveries.ts';
+import { noCursor } from '#shared/contract/tournaments.ts';
+import { invalidInput } from '#server/platform/errors.ts';
+import { WithHeaders } from '#server/platform/ready-bytes.ts';
+import type { ReadDeps } from '../../deps.ts';
 import { presentDelivery } from './deliveries.presenter.ts';
 import { findDeliveryPlace, listDeliveryRows } from './deliveries.repository.ts';
 
@@ -16,7 +16,7 @@ type Query = CallOutput<typeof listDeliveriesCall>['query'];
 
 /** Messages to Discord, newest first; a `Link` header leads to older ones. */
 export async function listDeliveries(
-  { db, publicUrl }: Pick<Deps, 'db' | 'publicUrl'>,
+  { db, publicUrl }: Pick<ReadDeps, 'db' | 'publicUrl'>,
   { state, cursor, limit = rowsOfAPage }: Query,
 ): Promise<Delivery[] | WithHeaders<Delivery[]>> {
   const after = cursor === undefined ? null : await findDeliveryPlace(db, cursor);

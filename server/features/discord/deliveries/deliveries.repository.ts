@@ -1,22 +1,15 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import type { DeliveryState } from '../../../../shared/contract/deliveries.ts';
-import type { Db } from '../../../db/connection.ts';
-import type { DeliveryTable } from '../../../db/schema.ts';
+import type { DeliveryState } from '#shared/contract/deliveries.ts';
+import type { Db, ReadDb } from '#server/db/connection.ts';
+import type { DeliveryTable } from '#server/db/schema.ts';
 
 export type DeliveryRow = Selectable<DeliveryTable>;
 
 /** A delivery with the name of its tournament. */
 export type NamedDeliveryRow = DeliveryRow & { tournament_name: string };
 
-/** Lets the announcements of one host be counted and stored one after the other, until the transaction ends. */
-export async function lockAnnouncementsOf(db: Db, hostId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`announcements of ${hostId}`}, 0))`.execute(
-    db,
-  );
-}
-
-/** The tournaments of a host that were announced since then; held ones do not count (contract §5). */
-export async function countAnnounced(db: Db, hostId: string, since: Date): Promise<number> {
+/** The tournaments of a host that were announced since then; held ones do not count (rules/discord 3.3). */
+export async function countAnnounced(db: ReadDb, hostId: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('deliveries')
     .innerJoin('tournaments', 'tournaments.id', 'deliveries.tournament_id')
@@ -70,7 +63,7 @@ export function updateDelivery(
 export type DeliveryPlace = Pick<DeliveryRow, 'created_at' | 'id'>;
 
 /** The place of a delivery in the list; undefined when there is no such delivery. */
-export function findDeliveryPlace(db: Db, id: string): Promise<DeliveryPlace | undefined> {
+export function findDeliveryPlace(db: ReadDb, id: string): Promise<DeliveryPlace | undefined> {
   return db
     .selectFrom('deliveries')
     .select(['created_at', 'id'])
@@ -82,7 +75,7 @@ type DeliveryFilter = { state: DeliveryState | null; after: DeliveryPlace | null
 
 /** Deliveries, newest first, from after a place on; of one state or of all. */
 export function listDeliveryRows(
-  db: Db,
+  db: ReadDb,
   { state, after, limit }: DeliveryFilter,
 ): Promise<NamedDeliveryRow[]> {
   let rows = namedDeliveries(db)
@@ -98,12 +91,24 @@ export function listDeliveryRows(
   return rows.execute();
 }
 
+/** The announcements of a tournament, oldest first: one for each server. */
+export function listAnnouncementRows(db: ReadDb, tournamentId: string): Promise<DeliveryRow[]> {
+  return db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('tournament_id', '=', tournamentId)
+    .where('kind', '=', 'announcement')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
 /** One delivery with the name of its tournament, as it is now; one that is gone throws. */
-export function loadDelivery(db: Db, id: string): Promise<NamedDeliveryRow> {
+export function loadDelivery(db: ReadDb, id: string): Promise<NamedDeliveryRow> {
   return namedDeliveries(db).where('deliveries.id', '=', id).executeTakeFirstOrThrow();
 }
 
-function namedDeliveries(db: Db) {
+function namedDeliveries(db: ReadDb) {
   return db
     .selectFrom('deliveries')
     .innerJoin('tournaments', 'tournaments.id', 'deliveries.tournament_id')

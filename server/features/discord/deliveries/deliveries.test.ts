@@ -1,14 +1,8 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import {
-  announcedTournament,
-  deliverAll,
-  makeServerConfig,
-  waitingJobs,
-} from '../../../testing/deliveries.ts';
-import { inTurn } from '../../../testing/locks.ts';
-import { makePerson, visitor, type Person } from '../../../testing/people.ts';
-import { useTestWorld } from '../../../testing/test-app.ts';
-import type { PostOutcome } from '../post-outcome.ts';
+import { announcedTournament, deliverAll, makeServerConfig } from '#server/testing/deliveries.ts';
+import { makePerson, visitor, type Person } from '#server/testing/people.ts';
+import { useTestWorld } from '#server/testing/test-app.ts';
+import type { PostOutcome } from '#server/discord/post-outcome.ts';
 
 const world = useTestWorld();
 const serverId = '360000000000000001';
@@ -31,27 +25,12 @@ function list(query = '') {
   return admin.ask('GET', `/api/admin/deliveries${query}`);
 }
 
-function retry({ deliveryId }: { deliveryId: string }, who = admin) {
-  return who.ask('POST', `/api/admin/deliveries/${deliveryId}/retry`);
-}
-
 /** A delivery that Discord refused. */
 async function failed() {
   const announced = await announcedTournament(world, serverId);
   world.discordPost.answer(refused);
   await deliverAll(world);
   return announced;
-}
-
-async function setState(
-  { deliveryId }: { deliveryId: string },
-  state: 'held' | 'unknown' | 'dropped',
-) {
-  await world.db
-    .updateTable('deliveries')
-    .set({ state, unknown_since: state === 'unknown' ? world.deps.clock() : null })
-    .where('id', '=', deliveryId)
-    .execute();
 }
 
 describe('GET /api/admin/deliveries', () => {
@@ -144,105 +123,3 @@ describe('GET /api/admin/deliveries', () => {
     expect((await staff.ask('GET', '/api/admin/deliveries')).body.code).toBe('not_admin');
   });
 });
-
-describe('POST /api/admin/deliveries/{id}/retry', () => {
-  test('sends a failed message again and is written down', async () => {
-    const announced = await failed();
-    const answer = await retry(announced);
-    expect(answer).toMatchObject({
-      status: 200,
-      body: {
-        id: announced.deliveryId,
-        tournamentName: 'Autumn Cup',
-        state: 'waiting',
-        reason: null,
-        attempts: 1,
-      },
-    });
-    const audit = await world.db
-      .selectFrom('audit_log')
-      .select(['actor_id', 'action', 'subject_type', 'before', 'after'])
-      .where('subject_id', '=', announced.deliveryId)
-      .execute();
-    expect(audit).toEqual([
-      {
-        actor_id: admin.id,
-        action: 'delivery.retry',
-        subject_type: 'delivery',
-        before: { state: 'failed', reason: 'It is gone.' },
-        after: { state: 'waiting', serverId, tournamentId: announced.id },
-      },
-    ]);
-    await deliverAll(world);
-    const { body } = await list('?state=sent');
-    expect(body).toContainEqual(
-      expect.objectContaining({ id: announced.deliveryId, attempts: 2, reason: null }),
-    );
-  });
-
-  test.each(['held', 'unknown'] as const)('sends one that is %s', async (state) => {
-    const announced = await announcedTournament(world, serverId);
-    await useUpJob(announced);
-    await setState(announced, state);
-    // Discord no longer knows the nonce by then; a person decided.
-    world.advance(600_000);
-    expect((await retry(announced)).status).toBe(200);
-    await deliverAll(world);
-    expect(world.discordPost.posts).toHaveLength(1);
-    expect((await list('?state=sent')).body[0].id).toBe(announced.deliveryId);
-  });
-
-  test('goes where the server wants announcements by now', async () => {
-    const announced = await failed();
-    const moved = '460000000000000002';
-    const change = (channel: string) =>
-      world.db
-        .updateTable('server_configs')
-        .set({ announcement_channel_id: channel })
-        .where('discord_server_id', '=', serverId)
-        .execute();
-    await change(moved);
-    world.discordPost.posts.length = 0;
-    await retry(announced);
-    await deliverAll(world);
-    await change('460000000000000001');
-    expect(world.discordPost.posts).toMatchObject([{ channelId: moved }]);
-  });
-
-  test('refuses what waits, was sent or dropped', async () => {
-    const announced = await announcedTournament(world, serverId);
-    const no = { status: 409, body: { code: 'delivery_not_retryable' } };
-    expect(await retry(announced)).toMatchObject(no);
-    await deliverAll(world);
-    expect(await retry(announced)).toMatchObject(no);
-    const dropped = await failed();
-    await setState(dropped, 'dropped');
-    expect(await retry(dropped)).toMatchObject(no);
-  });
-
-  test('happens once when two press it', async () => {
-    const announced = await failed();
-    const answers = await inTurn(world.db, [() => retry(announced), () => retry(announced)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 409]);
-    expect(await waitingJobs(world)).toHaveLength(1);
-  });
-
-  test('is for the owner and admins, and for what exists', async () => {
-    const announced = await failed();
-    const staff = await makePerson(world, { role: 'staff' });
-    expect((await retry(announced, staff)).body.code).toBe('not_admin');
-    expect((await retry({ deliveryId: nobody })).body.code).toBe('delivery_not_found');
-    expect((await retry({ deliveryId: 'x' })).status).toBe(400);
-    expect(await waitingJobs(world)).toEqual([]);
-  });
-});
-
-/** Takes the job of a delivery away, as if its attempts had been made. */
-async function useUpJob({ deliveryId }: { deliveryId: string }) {
-  await world.db
-    .updateTable('deliveries')
-    .set({ state: 'held' })
-    .where('id', '=', deliveryId)
-    .execute();
-  await deliverAll(world);
-}

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { setStatus } from '../../../testing/communities.ts';
+import { setStatus } from '#server/testing/communities.ts';
 import {
   announcedTournament,
   deliverAll,
   makeServerConfig,
   waitingJobs,
-} from '../../../testing/deliveries.ts';
-import { useTestWorld } from '../../../testing/test-app.ts';
+} from '#server/testing/deliveries.ts';
+import { useTestWorld } from '#server/testing/test-app.ts';
 
 const world = useTestWorld();
 const serverId = '380000000000000001';

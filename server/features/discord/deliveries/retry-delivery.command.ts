@@ -1,30 +1,34 @@
-import type { Delivery } from '../../../../shared/contract/deliveries.ts';
-import { isSiteAdmin, type Viewer } from '../../../../shared/domain/accounts/roles.ts';
-import { isRetryable } from '../../../../shared/domain/discord/retryable.ts';
-import { inTransaction } from '../../../db/transaction.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { recordAudit } from '../../admin/audit.repository.ts';
-import { holdActor } from '../../admin/lock-accounts.ts';
+import type { Delivery } from '#shared/contract/deliveries.ts';
+import { isSiteAdmin, type Viewer } from '#shared/domain/accounts/roles.ts';
+import { isRetryable } from '#shared/domain/discord/retryable.ts';
+import type { Tx } from '#server/db/connection.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { recordAudit } from '#server/db/audit.ts';
+import { holdActor } from '../../accounts/actor.loader.ts';
 import type { Deps } from '../../deps.ts';
 import { presentDelivery } from './deliveries.presenter.ts';
-import { loadDelivery, lockDelivery, updateDelivery } from './deliveries.repository.ts';
+import {
+  loadDelivery,
+  lockDelivery,
+  updateDelivery,
+  type DeliveryRow,
+} from './deliveries.repository.ts';
+import { abandonedMs } from '#server/discord/next-step.ts';
 
-/** Lets a message be sent again that failed, was held, or of which nobody knows whether it arrived. */
+/**
+ * Sends a message again that failed, was held, or may not have arrived; one that waits for its next try
+ * is tried now.
+ */
 export function retryDelivery(deps: Deps, viewer: Viewer, id: string): Promise<Delivery> {
   return inTransaction(deps.db, async (tx) => {
     if (!isSiteAdmin(await holdActor(tx, deps, viewer))) throw new AppError('not_admin');
     const row = await lockDelivery(tx, id);
     if (row === undefined) throw new AppError('delivery_not_found');
     if (!isRetryable(row.state)) throw new AppError('delivery_not_retryable');
-    await updateDelivery(tx, id, {
-      state: 'waiting',
-      reason: null,
-      attempted_at: null,
-      unknown_since: null,
-      updated_at: deps.clock(),
-    });
+    if (row.state === 'waiting') await tryNow(tx, deps, row);
+    else await sendAgain(tx, deps, row);
     const waiting = await loadDelivery(tx, id);
-    await deps.queue.enqueue(tx, [id]);
     await recordAudit(tx, deps, {
       actorId: viewer.userId,
       action: 'delivery.retry',
@@ -34,4 +38,27 @@ export function retryDelivery(deps: Deps, viewer: Viewer, id: string): Promise<D
     });
     return presentDelivery(waiting);
   });
+}
+
+/** A person has decided, so nothing about it is in doubt any more. */
+async function sendAgain(tx: Tx, deps: Deps, { id }: DeliveryRow): Promise<void> {
+  await updateDelivery(tx, id, {
+    state: 'waiting',
+    reason: null,
+    attempted_at: null,
+    unknown_since: null,
+    updated_at: deps.clock(),
+  });
+  await deps.queue.enqueue(tx, [id]);
+}
+
+/**
+ * Only the time of the next try changes. What an earlier one left open stays open, so that one which may
+ * have arrived is repeated under its nonce or not at all.
+ */
+async function tryNow(tx: Tx, deps: Deps, { id, attempted_at }: DeliveryRow): Promise<void> {
+  const now = deps.clock();
+  const isAsking = attempted_at !== null && now.getTime() - attempted_at.getTime() < abandonedMs;
+  if (isAsking || !(await deps.queue.hasten(tx, id))) throw new AppError('delivery_not_retryable');
+  await updateDelivery(tx, id, { updated_at: now });
 }

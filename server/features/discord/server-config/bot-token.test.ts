@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { AppError } from '../../../platform/errors.ts';
-import { makePerson } from '../../../testing/people.ts';
-import { discordGuilds } from '../../../testing/scripted-discord.ts';
-import { useTestWorld } from '../../../testing/test-app.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { makePerson } from '#server/testing/people.ts';
+import { discordGuilds } from '#server/testing/scripted-discord.ts';
+import { useTestWorld } from '#server/testing/test-app.ts';
 import { findServerConfig } from './server-configs.repository.ts';
 
 const world = useTestWorld();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { makePerson } from '../../../testing/people.ts';
-import { useTestWorld } from '../../../testing/test-app.ts';
+import { makePerson } from '#server/testing/people.ts';
+import { useTestWorld } from '#server/testing/test-app.ts';
 
 const world = useTestWorld();
 const serverId = '300000000000000001';

@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CallOutput } from '../../../../shared/contract/call.ts';
+import type { CallOutput } from '#shared/contract/call.ts';
 import type {
   saveServerConfig as saveServerConfigCall,
   ServerConfig,
-} from '../../../../shared/contract/server-config.ts';
-import type { Viewer } from '../../../../shared/domain/accounts/roles.ts';
-import type { Tx } from '../../../db/connection.ts';
-import { inTransaction } from '../../../db/transaction.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { recordAudit } from '../../admin/audit.repository.ts';
+} from '#shared/contract/server-config.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import type { Tx } from '#server/db/connection.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { recordAudit } from '#server/db/audit.ts';
 import type { Deps } from '../../deps.ts';
-import { botTokenOf, sealBotToken } from './bot-token.ts';
-import { assertManagesServer } from './reach-server.command.ts';
+import { botTokenOf, sealBotToken } from '#server/discord/bot-token.ts';
+import { assertManagesServer } from './server.loader.ts';
 import { kindOfChannel, presentServerConfig } from './server-config.presenter.ts';
 import {
   findServerConfig,
@@ -28,7 +28,7 @@ type SentToken = string | null | undefined;
 
 /**
  * Says where the announcements of a Discord server go; of two who save at the same time the later one
- * holds. The bot that will post must see the channel in that very server (contract §5).
+ * holds. The bot that will post must see the channel in that very server (rules/discord 1.6).
  */
 export async function saveServerConfig(
   deps: Deps,

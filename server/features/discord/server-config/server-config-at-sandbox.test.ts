@@ -3,16 +3,16 @@ import {
   misfitsOf,
   openApiIsThere,
   type AskedOfDiscord,
-} from '../../../../discord-sandbox/testing/fits-openapi.ts';
-import { createApp } from '../../../app.ts';
-import { createLog } from '../../../platform/log.ts';
-import { sandboxBotToken } from '../../../testing/sandboxed-discord.ts';
+} from '#discord-sandbox/testing/fits-openapi.ts';
+import { createApp } from '#server/app.ts';
+import { createLog } from '#server/platform/log.ts';
+import { sandboxBotToken } from '#server/testing/sandboxed-discord.ts';
 import {
   askSandbox,
   signInAtSandbox,
   type SandboxVisitor,
-} from '../../../testing/sandbox-visits.ts';
-import { useTestWorld } from '../../../testing/test-app.ts';
+} from '#server/testing/sandbox-visits.ts';
+import { useTestWorld } from '#server/testing/test-app.ts';
 
 const world = useTestWorld({ discord: 'sandbox' });
 

@@ -1,6 +1,6 @@
-import type { Channel, ServerConfig } from '../../../../shared/contract/server-config.ts';
-import { missingPermissions } from '../../../../shared/domain/discord/channel-permissions.ts';
-import type { BotGuild, BotGuildChannel } from '../read-bot-guild.ts';
+import type { Channel, ServerConfig } from '#shared/contract/server-config.ts';
+import { missingPermissions } from '#shared/domain/discord/channel-permissions.ts';
+import type { BotGuild, BotGuildChannel } from '#server/discord/read-bot-guild.ts';
 import type { ServerConfigRow } from './server-configs.repository.ts';
 
 /** A config without its bot token, of which it says only that there is one. */

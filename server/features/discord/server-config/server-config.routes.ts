@@ -1,8 +1,7 @@
-import * as calls from '../../../../shared/contract/server-config.ts';
-import type { Bind } from '../../../http/bind.ts';
+import * as calls from '#shared/contract/server-config.ts';
+import type { Bind } from '#server/http/bind.ts';
 import type { Deps } from '../../deps.ts';
-import { listChannels } from './list-channels.command.ts';
-import { readServerConfig } from './read-server-config.command.ts';
+import { listChannels, readServerConfig } from './server-config.reader.ts';
 import { saveServerConfig } from './save-server-config.command.ts';
 import { testAnnouncement } from './test-announcement.command.ts';
 

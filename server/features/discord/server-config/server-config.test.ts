@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { AppError } from '../../../platform/errors.ts';
-import { tablesChangedBy } from '../../../testing/database-state.ts';
-import { makePerson, visitor, type Person } from '../../../testing/people.ts';
-import { useTestWorld } from '../../../testing/test-app.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { tablesChangedBy } from '#server/testing/database-state.ts';
+import { makePerson, visitor, type Person } from '#server/testing/people.ts';
+import { useTestWorld } from '#server/testing/test-app.ts';
 
 const world = useTestWorld();
 const path = '/api/server-config';

@@ -1,11 +1,14 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { Db } from '../../../db/connection.ts';
-import type { ServerConfigTable } from '../../../db/schema.ts';
+import type { Db, ReadDb } from '#server/db/connection.ts';
+import type { ServerConfigTable } from '#server/db/schema.ts';
 
 export type ServerConfigRow = Selectable<ServerConfigTable>;
 
 /** The config of a Discord server; undefined when there is none. */
-export function findServerConfig(db: Db, serverId: string): Promise<ServerConfigRow | undefined> {
+export function findServerConfig(
+  db: ReadDb,
+  serverId: string,
+): Promise<ServerConfigRow | undefined> {
   return db
     .selectFrom('server_configs')
     .selectAll()
@@ -15,10 +18,10 @@ export function findServerConfig(db: Db, serverId: string): Promise<ServerConfig
 
 /**
  * Where a tournament is announced: the configs that announce all tournaments, and the sponsor's
- * whatever its switch (contract §5).
+ * whatever its switch (rules/discord 3.1).
  */
 export function findAnnouncingConfigs(
-  db: Db,
+  db: ReadDb,
   sponsorServerId: string | null,
 ): Promise<ServerConfigRow[]> {
   return db

@@ -1,15 +1,15 @@
-import type { Viewer } from '../../../../shared/domain/accounts/roles.ts';
-import { inTransaction } from '../../../db/transaction.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { recordAudit } from '../../admin/audit.repository.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { recordAudit } from '#server/db/audit.ts';
 import type { Deps } from '../../deps.ts';
 import { currentSite } from '../../site/site.reader.ts';
-import { testFailed } from '../failure-words.ts';
-import { testMessage } from '../messages/test-message.ts';
-import { nonceOf } from '../post-message.ts';
-import { postOnce } from '../post-once.ts';
-import { botTokenOf } from './bot-token.ts';
-import { assertManagesServer } from './reach-server.command.ts';
+import { testFailed } from '#server/discord/failure-words.ts';
+import { testMessage } from '#server/discord/messages/test-message.ts';
+import { nonceOf } from '#server/discord/post-message.ts';
+import { postOnce } from '#server/discord/post-once.ts';
+import { botTokenOf } from '#server/discord/bot-token.ts';
+import { assertManagesServer } from './server.loader.ts';
 import { findServerConfig } from './server-configs.repository.ts';
 
 /**

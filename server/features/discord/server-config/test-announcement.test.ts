@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { tablesChangedBy } from '../../../testing/database-state.ts';
-import { makePerson, type Person } from '../../../testing/people.ts';
-import { discordGuilds } from '../../../testing/scripted-discord.ts';
-import { useTestWorld } from '../../../testing/test-app.ts';
+import { tablesChangedBy } from '#server/testing/database-state.ts';
+import { makePerson, type Person } from '#server/testing/people.ts';
+import { discordGuilds } from '#server/testing/scripted-discord.ts';
+import { useTestWorld } from '#server/testing/test-app.ts';
 
 const world = useTestWorld();
 const channelId = '500000000000000001';

@@ -10,10 +10,10 @@ import {
   type RowInput,
   type TestClan,
   type TestTournament,
-} from '../../../testing/communities.ts';
-import { makePerson, viewerOf, type Person } from '../../../testing/people.ts';
-import { approvedTeamSide, makeTeam, type TestTeam } from '../../../testing/teams.ts';
-import type { TestWorld } from '../../../testing/test-app.ts';
+} from '#server/testing/communities.ts';
+import { makePerson, viewerOf, type Person } from '#server/testing/people.ts';
+import { approvedTeamSide, makeTeam, type TestTeam } from '#server/testing/teams.ts';
+import type { TestWorld } from '#server/testing/test-app.ts';
 import { cancelTournament } from '../../tournaments/cancel-tournament.command.ts';
 import { rejectRegistration } from '../../tournaments/registrations/reject-registration.command.ts';
 import { saveRound } from '../../tournaments/rounds/save-round.command.ts';

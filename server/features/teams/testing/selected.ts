@@ -1,4 +1,4 @@
-import type { TestWorld } from '../../../testing/test-app.ts';
+import type { TestWorld } from '#server/testing/test-app.ts';
 
 /** Who is selected in a registration, members first, each list in its order. */
 export async function selectedIn({ db }: TestWorld, { id }: { id: string }): Promise<string[]> {

@@ -1,14 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  makeAssistant,
-  makeTournament,
-  type TestTournament,
-} from '../../../testing/communities.ts';
-import { untilWaiting } from '../../../testing/locks.ts';
-import { makePerson, type Person } from '../../../testing/people.ts';
-import { useTestWorld } from '../../../testing/test-app.ts';
+import { makeAssistant, makeTournament, type TestTournament } from '#server/testing/communities.ts';
+import { untilWaiting } from '#server/testing/locks.ts';
+import { makePerson, type Person } from '#server/testing/people.ts';
+import { useTestWorld } from '#server/testing/test-app.ts';
 import { followAt } from './testing/follow.ts';
 
 const world = useTestWorld();

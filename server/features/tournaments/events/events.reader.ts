@@ -1,16 +1,16 @@
-import type { Viewer } from '../../../../shared/domain/accounts/roles.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { toViewer } from '../../accounts/to-viewer.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { toViewer } from '../../accounts/viewer.presenter.ts';
 import { findUser } from '../../accounts/users.repository.ts';
-import type { Deps } from '../../deps.ts';
-import { visibleTournament } from '../reach-tournament.ts';
+import type { ReadDeps } from '../../deps.ts';
+import { visibleTournament } from '../tournament.loader.ts';
 
 /**
  * Whether the viewer may follow a tournament; throws `tournament_not_found` when it is hidden from
  * them. `isHidden` is true while visitors do not see it.
  */
-export async function reachEvents(
-  { db }: Pick<Deps, 'db'>,
+export async function assertMayFollow(
+  { db }: Pick<ReadDeps, 'db'>,
   viewer: Viewer | null,
   tournamentId: string,
 ): Promise<{ isHidden: boolean }> {
@@ -19,14 +19,14 @@ export async function reachEvents(
 }
 
 /** Whether an account may follow a tournament with the rights of this moment. */
-export async function stillReaches(
-  { db, ownerDiscordId }: Pick<Deps, 'db' | 'ownerDiscordId'>,
+export async function mayStillFollow(
+  { db, ownerDiscordId }: Pick<ReadDeps, 'db' | 'ownerDiscordId'>,
   userId: string,
   tournamentId: string,
 ): Promise<boolean> {
   const user = await findUser(db, userId);
   try {
-    await reachEvents(
+    await assertMayFollow(
       { db },
       user === undefined ? null : toViewer(user, ownerDiscordId),
       tournamentId,

@@ -1,11 +1,11 @@
-import { followTournament } from '../../../../shared/contract/tournaments.ts';
-import type { Bind } from '../../../http/bind.ts';
+import { followTournament } from '#shared/contract/tournaments.ts';
+import type { Bind } from '#server/http/bind.ts';
 import type { Deps } from '../../deps.ts';
-import { reachEvents, stillReaches } from './events.reader.ts';
+import { assertMayFollow, mayStillFollow } from './events.reader.ts';
 
 export function eventRoutes(bind: Bind, deps: Deps): void {
   bind(followTournament, async ({ viewer, params, request, reply }) => {
-    const { isHidden } = await reachEvents(deps, viewer, params.id);
+    const { isHidden } = await assertMayFollow(deps, viewer, params.id);
     const userId = viewer?.userId ?? null;
     reply.server.eventStreams.open(request, reply, (stream) => {
       const end = () => stream.end();
@@ -17,7 +17,7 @@ export function eventRoutes(bind: Bind, deps: Deps): void {
       });
       // What was told before the stream was attached has ended nothing.
       if (isHidden && userId !== null) {
-        stillReaches(deps, userId, params.id).then((may) => may || end(), end);
+        mayStillFollow(deps, userId, params.id).then((may) => may || end(), end);
       }
       return detach;
     });

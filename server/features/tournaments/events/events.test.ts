@@ -10,9 +10,9 @@ import {
   start,
   startedTournament,
   type TestTournament,
-} from '../../../testing/communities.ts';
-import { makePerson, visitor, type Person } from '../../../testing/people.ts';
-import { useTestWorld } from '../../../testing/test-app.ts';
+} from '#server/testing/communities.ts';
+import { makePerson, visitor, type Person } from '#server/testing/people.ts';
+import { useTestWorld } from '#server/testing/test-app.ts';
 import { followAt } from './testing/follow.ts';
 
 const world = useTestWorld();

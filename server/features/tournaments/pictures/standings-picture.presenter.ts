@@ -1,9 +1,9 @@
-import { prizeInWords } from '../../../../shared/domain/tournaments/prize-in-words.ts';
-import { fromHundredths } from '../../../../shared/domain/tournaments/hundredths.ts';
-import type { PlayerScore } from '../../../../shared/domain/tournaments/mvp.ts';
-import { standingsCaption } from '../../../../shared/domain/tournaments/standings-caption.ts';
-import type { FinalScoreRow, Side } from '../../../../shared/domain/tournaments/standings.ts';
-import { mostRows, type StandingsPicture } from '../../../platform/pictures/standings-picture.ts';
+import { prizeInWords } from '#shared/domain/tournaments/prize-in-words.ts';
+import { fromHundredths } from '#shared/domain/tournaments/hundredths.ts';
+import type { PlayerScore } from '#shared/domain/tournaments/mvp.ts';
+import { standingsCaption } from '#shared/domain/tournaments/standings-caption.ts';
+import type { FinalScoreRow, Side } from '#shared/domain/tournaments/standings.ts';
+import { mostRows, type StandingsPicture } from '#server/platform/pictures/standings-picture.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
 
 type Shown = {

@@ -1,14 +1,14 @@
-import type { Viewer } from '../../../../shared/domain/accounts/roles.ts';
-import { playerScores } from '../../../../shared/domain/tournaments/mvp.ts';
-import { finalScores } from '../../../../shared/domain/tournaments/standings.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { RawBody, ReadyBytes, WithHeaders } from '../../../platform/ready-bytes.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { playerScores } from '#shared/domain/tournaments/mvp.ts';
+import { finalScores } from '#shared/domain/tournaments/standings.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { RawBody, ReadyBytes, WithHeaders } from '#server/platform/ready-bytes.ts';
 import { findNames } from '../../accounts/users.repository.ts';
-import type { Deps } from '../../deps.ts';
+import type { ReadDeps } from '../../deps.ts';
 import { currentSite } from '../../site/site.reader.ts';
 import { topics } from '../../ready-topics.ts';
-import { visibleTournament } from '../reach-tournament.ts';
-import { readPublicly } from '../read-publicly.ts';
+import { visibleTournament } from '../tournament.loader.ts';
+import { readPublicly } from '../public-answer.reader.ts';
 import { loadResults } from '../results/results.repository.ts';
 import { presentStandingsPicture } from './standings-picture.presenter.ts';
 
@@ -21,7 +21,7 @@ const mostValuable = 3;
  * `no_standings` before the first results, `picture_failed` when it cannot be drawn.
  */
 export function readStandingsPicture(
-  deps: Deps,
+  deps: ReadDeps,
   viewer: Viewer | null,
   tournamentId: string,
 ): Promise<Picture> {
@@ -38,7 +38,7 @@ export function readStandingsPicture(
 
 /** The same picture to send along with a message; null when there are no standings or it cannot be drawn. */
 export async function standingsPicture(
-  deps: Deps,
+  deps: ReadDeps,
   viewer: Viewer | null,
   tournamentId: string,
 ): Promise<Uint8Array | null> {
@@ -53,7 +53,7 @@ export async function standingsPicture(
   }
 }
 
-async function drawPicture(deps: Deps, viewer: Viewer | null, id: string): Promise<RawBody> {
+async function drawPicture(deps: ReadDeps, viewer: Viewer | null, id: string): Promise<RawBody> {
   const { db, log, pictures, publicUrl } = deps;
   const tournament = await visibleTournament(db, viewer, id);
   const results = await loadResults(db, tournament);

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterEach, expect, test, vi } from 'vitest';
-import { approvedSide, makeTournament, playRound, start } from '../../../testing/communities.ts';
-import { makePerson, visitor, type Person } from '../../../testing/people.ts';
-import { useTestWorld } from '../../../testing/test-app.ts';
+import { approvedSide, makeTournament, playRound, start } from '#server/testing/communities.ts';
+import { makePerson, visitor, type Person } from '#server/testing/people.ts';
+import { useTestWorld } from '#server/testing/test-app.ts';
 import { updateTournament } from '../update-tournament.command.ts';
-import { viewerOf } from '../../../testing/people.ts';
+import { viewerOf } from '#server/testing/people.ts';
 import { playedTournament } from '../testing/played-tournament.ts';
 import { standingsPicture } from './standings-picture.reader.ts';
 

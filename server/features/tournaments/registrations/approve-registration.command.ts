@@ -1,17 +1,17 @@
-import type { Registration } from '../../../../shared/contract/registrations.ts';
-import type { Viewer } from '../../../../shared/domain/accounts/roles.ts';
-import { listInWords } from '../../../../shared/domain/text.ts';
-import { approvingProblem } from '../../../../shared/domain/tournaments/registrations.ts';
-import { AppError } from '../../../platform/errors.ts';
+import type { Registration } from '#shared/contract/registrations.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { listInWords } from '#shared/domain/text.ts';
+import { approvingProblem } from '#shared/domain/tournaments/registrations.ts';
+import { AppError } from '#server/platform/errors.ts';
 import type { Deps } from '../../deps.ts';
 import {
   assertNoProblem,
   decideRegistration,
   type RegistrationAddress,
-} from './decide-registration.ts';
+} from './decide-registration.step.ts';
 import { countApproved, playersOnOtherSides } from './registrations.repository.ts';
 
-/** Gives a waiting registration a slot (contract §4). */
+/** Gives a waiting registration a slot (rules/tournaments 7.2). */
 export function approveRegistration(
   deps: Deps,
   viewer: Viewer,
@@ -36,10 +36,13 @@ export function approveRegistration(
         'approved',
       );
       if (elsewhere.length > 0) {
-        throw new AppError('player_on_another_side', {
-          message: `Already on another approved side: ${listInWords(elsewhere)}.`,
-        });
+        throw new AppError('player_on_another_side', { message: elsewhereInWords(elsewhere) });
       }
     },
   });
+}
+
+/** What refuses a side with players of these names on another approved one. */
+export function elsewhereInWords(names: readonly string[]): string {
+  return `Already on another approved side: ${listInWords(names)}.`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TOURNAMENT_STATUSES } from '../../../../shared/domain/tournaments/status.ts';
+import { TOURNAMENT_STATUSES } from '#shared/domain/tournaments/status.ts';
 import {
   approvedSide,
   makeAssistant,
@@ -9,9 +9,9 @@ import {
   setStatus,
   type TestSide,
   type TestTournament,
-} from '../../../testing/communities.ts';
-import { makePerson, visitor, type Ask } from '../../../testing/people.ts';
-import { useTestWorld } from '../../../testing/test-app.ts';
+} from '#server/testing/communities.ts';
+import { makePerson, visitor, type Ask } from '#server/testing/people.ts';
+import { useTestWorld } from '#server/testing/test-app.ts';
 
 const world = useTestWorld();
 

@@ -1,13 +1,13 @@
-import type { Viewer } from '../../../../shared/domain/accounts/roles.ts';
-import { cancellingProblem } from '../../../../shared/domain/tournaments/registrations.ts';
-import { announce } from '../../../db/changes.ts';
-import type { Tx } from '../../../db/connection.ts';
-import { inTransaction } from '../../../db/transaction.ts';
-import { AppError, invalidInput } from '../../../platform/errors.ts';
-import { recordAudit } from '../../admin/audit.repository.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { cancellingProblem } from '#shared/domain/tournaments/registrations.ts';
+import { announce } from '#server/db/changes.ts';
+import type { Tx } from '#server/db/connection.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { AppError, invalidInput } from '#server/platform/errors.ts';
+import { recordAudit } from '#server/db/audit.ts';
 import type { Deps } from '../../deps.ts';
-import { lockedTournament } from '../reach-tournament.ts';
-import { countRegistration } from '../results/keep-figures.ts';
+import { lockedTournament } from '../tournament.loader.ts';
+import { countRegistration } from '../results/keep-figures.step.ts';
 import {
   deleteRegistrations,
   findRegistration,
@@ -17,7 +17,7 @@ import {
 
 /**
  * Takes a side out of a tournament that is open: any of its selected players does, whoever registered
- * it, and those who lead the clan or team (contract §4). `registrationId` says which, for someone
+ * it, and those who lead the clan or team (rules/tournaments 9). `registrationId` says which, for someone
  * who is on several sides.
  */
 export function cancelRegistration(

@@ -5,9 +5,9 @@ import {
   setStatus,
   type TestClan,
   type TestTournament,
-} from '../../../testing/communities.ts';
-import { makePerson, visitor, type Person } from '../../../testing/people.ts';
-import { useTestWorld } from '../../../testing/test-app.ts';
+} from '#server/testing/communities.ts';
+import { makePerson, visitor, type Person } from '#server/testing/people.ts';
+import { useTestWorld } from '#server/testing/test-app.ts';
 
 const world = useTestWorld();
 const nobody = '01890a5d-ac96-774b-bcce-b302099a8057';
@@ -29,8 +29,8 @@ async function spoilEverything(): Promise<Faults> {
   return { tournament, clan, member, banned, outsider: await makePerson(world) };
 }
 
-// Contract §2: each request has the fault that its answer names and every one that comes later.
-test('of several faults the first in the order of the contract is answered', async () => {
+// Each request has the fault that its answer names and every one that comes later (rules/http 2.3).
+test('of several faults the first in the order of checks is answered', async () => {
   const { tournament, clan, member, banned, outsider } = await spoilEverything();
   const incomplete = await makePerson(world, { completed: false });
   const headers = { origin: 'https://evil.example' };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TOURNAMENT_STATUSES } from '../../../../shared/domain/tournaments/status.ts';
+import { TOURNAMENT_STATUSES } from '#shared/domain/tournaments/status.ts';
 import {
   approvedSide,
   makeAssistant,
@@ -10,10 +10,10 @@ import {
   start,
   type TestSide,
   type TestTournament,
-} from '../../../testing/communities.ts';
-import { tablesChangedBy } from '../../../testing/database-state.ts';
-import { makePerson, visitor, type Ask } from '../../../testing/people.ts';
-import { useTestWorld } from '../../../testing/test-app.ts';
+} from '#server/testing/communities.ts';
+import { tablesChangedBy } from '#server/testing/database-state.ts';
+import { makePerson, visitor, type Ask } from '#server/testing/people.ts';
+import { useTestWorld } from '#server/testing/test-app.ts';
 import { keptFigures, recountFigures } from '../testing/recount.ts';
 
 const world = useTestWorld();

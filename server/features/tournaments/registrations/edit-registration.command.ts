@@ -1,24 +1,24 @@
-import type { CallOutput } from '../../../../shared/contract/call.ts';
+import type { CallOutput } from '#shared/contract/call.ts';
 import type {
   editRegistration as editRegistrationCall,
   Registration,
-} from '../../../../shared/contract/registrations.ts';
-import type { Viewer } from '../../../../shared/domain/accounts/roles.ts';
-import { listInWords } from '../../../../shared/domain/text.ts';
-import { editingProblem } from '../../../../shared/domain/tournaments/registrations.ts';
-import { rosterProblem } from '../../../../shared/domain/tournaments/roster.ts';
-import { announce } from '../../../db/changes.ts';
-import type { Db } from '../../../db/connection.ts';
-import { inTransaction } from '../../../db/transaction.ts';
-import { AppError, invalidInput } from '../../../platform/errors.ts';
-import { recordAudit } from '../../admin/audit.repository.ts';
+} from '#shared/contract/registrations.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { listInWords } from '#shared/domain/text.ts';
+import { editingProblem } from '#shared/domain/tournaments/registrations.ts';
+import { rosterProblem } from '#shared/domain/tournaments/roster.ts';
+import { announce } from '#server/db/changes.ts';
+import type { Db } from '#server/db/connection.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { AppError, invalidInput } from '#server/platform/errors.ts';
+import { recordAudit } from '#server/db/audit.ts';
 import type { Deps } from '../../deps.ts';
-import { lockedTournament, visibleTournament } from '../reach-tournament.ts';
-import { countRegistration } from '../results/keep-figures.ts';
+import { lockedTournament, visibleTournament } from '../tournament.loader.ts';
+import { countRegistration } from '../results/keep-figures.step.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
-import { assertInSponsorServer } from './assert-in-sponsor-server.ts';
-import { assertNoProblem, type RegistrationAddress } from './decide-registration.ts';
-import { reachSide } from './reach-side.ts';
+import { assertInSponsorServer } from './sponsor-server.client.ts';
+import { assertNoProblem, type RegistrationAddress } from './decide-registration.step.ts';
+import { loadSide } from './side.loader.ts';
 import { presentRegistration } from './registrations.presenter.ts';
 import {
   findRegistration,
@@ -30,7 +30,7 @@ import {
 type Selection = CallOutput<typeof editRegistrationCall>['body'];
 
 /**
- * Selects other people for a waiting registration (contract §4). Unlike registering, this is refused
+ * Selects other people for a waiting registration (rules/tournaments 8). Unlike registering, this is refused
  * while somebody selected is missing in the sponsor's server or is on another registration.
  */
 export async function editRegistration(
@@ -81,7 +81,7 @@ async function assertEditable(
 ): Promise<RegistrationRow> {
   const registration = await findRegistration(db, tournament.id, registrationId);
   if (registration === undefined) throw new AppError('registration_not_found');
-  const side = await reachSide(db, viewer, registration);
+  const side = await loadSide(db, viewer, registration);
   if (!side.managed) throw new AppError('not_side_manager');
   const limits = {
     maxTeamMembers: tournament.max_team_members,

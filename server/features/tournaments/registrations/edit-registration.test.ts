@@ -8,10 +8,10 @@ import {
   type TestClan,
   type TestSide,
   type TestTournament,
-} from '../../../testing/communities.ts';
-import { tablesChangedBy } from '../../../testing/database-state.ts';
-import { makePerson, visitor, type Ask, type Person } from '../../../testing/people.ts';
-import { useTestWorld } from '../../../testing/test-app.ts';
+} from '#server/testing/communities.ts';
+import { tablesChangedBy } from '#server/testing/database-state.ts';
+import { makePerson, visitor, type Ask, type Person } from '#server/testing/people.ts';
+import { useTestWorld } from '#server/testing/test-app.ts';
 import { keptFigures, recountFigures } from '../testing/recount.ts';
 
 const world = useTestWorld();
@@ -105,7 +105,7 @@ describe('who cannot be selected', () => {
     expect(await selection()).toEqual([[people[0].id], []]);
   });
 
-  test('who is in another registration, which is named by the words of the spec', async () => {
+  test('who is in another registration, which the refusal names', async () => {
     const other = await makeClan(world, { members: [people[1]] });
     const theirs = await registerSide(world, tournament, { clan: other, players: [people[1]] });
     const answer = await edit(clan.leader.ask, [people[1]]);

@@ -1,15 +1,15 @@
-import type { Registration } from '../../../../shared/contract/registrations.ts';
-import type { Viewer } from '../../../../shared/domain/accounts/roles.ts';
-import { movingToWaitlistProblem } from '../../../../shared/domain/tournaments/registrations.ts';
+import type { Registration } from '#shared/contract/registrations.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { movingToWaitlistProblem } from '#shared/domain/tournaments/registrations.ts';
 import type { Deps } from '../../deps.ts';
 import { hasResults } from '../results/results.repository.ts';
 import {
   assertNoProblem,
   decideRegistration,
   type RegistrationAddress,
-} from './decide-registration.ts';
+} from './decide-registration.step.ts';
 
-/** Takes the slot of an approved side back; one with results stays approved (contract §4). */
+/** Takes the slot of an approved side back; one with results stays approved (rules/tournaments 7.3). */
 export function moveToWaitlist(
   deps: Deps,
   viewer: Viewer,

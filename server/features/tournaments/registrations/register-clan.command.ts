@@ -1,19 +1,19 @@
-import type { CallOutput } from '../../../../shared/contract/call.ts';
+import type { CallOutput } from '#shared/contract/call.ts';
 import type {
   registerClan as registerClanCall,
   Registration,
-} from '../../../../shared/contract/registrations.ts';
-import type { Viewer } from '../../../../shared/domain/accounts/roles.ts';
-import { mayRegisterClan } from '../../../../shared/domain/clans/permissions.ts';
-import { rosterProblem } from '../../../../shared/domain/tournaments/roster.ts';
-import { inTransaction } from '../../../db/transaction.ts';
-import { AppError, invalidInput } from '../../../platform/errors.ts';
+} from '#shared/contract/registrations.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { mayRegisterClan } from '#shared/domain/clans/permissions.ts';
+import { rosterProblem } from '#shared/domain/tournaments/roster.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { AppError, invalidInput } from '#server/platform/errors.ts';
 import { findClanMembers, lockClan } from '../../clans/clans.repository.ts';
 import type { Deps } from '../../deps.ts';
-import { lockedTournament } from '../reach-tournament.ts';
-import { enterSide } from './enter-side.ts';
+import { lockedTournament } from '../tournament.loader.ts';
+import { enterSide } from './enter-side.step.ts';
 
-/** Registers a clan with the selected people; it starts on the waitlist (contract §4). */
+/** Registers a clan with the selected people; it starts on the waitlist (rules/tournaments 6). */
 export function registerClan(
   deps: Deps,
   viewer: Viewer,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { TOURNAMENT_STATUSES } from '../../../../shared/domain/tournaments/status.ts';
+import { TOURNAMENT_STATUSES } from '#shared/domain/tournaments/status.ts';
 import {
   makeClan,
   makeHandler,
@@ -8,10 +8,10 @@ import {
   setStatus,
   type TestClan,
   type TestTournament,
-} from '../../../testing/communities.ts';
-import { tablesChangedBy } from '../../../testing/database-state.ts';
-import { makePerson, visitor, type Ask } from '../../../testing/people.ts';
-import { useTestWorld } from '../../../testing/test-app.ts';
+} from '#server/testing/communities.ts';
+import { tablesChangedBy } from '#server/testing/database-state.ts';
+import { makePerson, visitor, type Ask } from '#server/testing/people.ts';
+import { useTestWorld } from '#server/testing/test-app.ts';
 
 const world = useTestWorld();
 

@@ -1,21 +1,21 @@
-import type { CallOutput } from '../../../../shared/contract/call.ts';
+import type { CallOutput } from '#shared/contract/call.ts';
 import type {
   Registration,
   registerTeam as registerTeamCall,
-} from '../../../../shared/contract/registrations.ts';
-import type { Viewer } from '../../../../shared/domain/accounts/roles.ts';
-import { mayRegisterTeam } from '../../../../shared/domain/teams/permissions.ts';
-import { teamSelection } from '../../../../shared/domain/teams/selection.ts';
-import { rosterProblem } from '../../../../shared/domain/tournaments/roster.ts';
-import { inTransaction } from '../../../db/transaction.ts';
-import { AppError, invalidInput } from '../../../platform/errors.ts';
+} from '#shared/contract/registrations.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { mayRegisterTeam } from '#shared/domain/teams/permissions.ts';
+import { teamSelection } from '#shared/domain/teams/selection.ts';
+import { rosterProblem } from '#shared/domain/tournaments/roster.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { AppError, invalidInput } from '#server/platform/errors.ts';
 import type { Deps } from '../../deps.ts';
-import { leaderOf } from '../../teams/reach-team.ts';
+import { leaderOf } from '../../teams/team.loader.ts';
 import { findTeamPeople, lockTeam } from '../../teams/teams.repository.ts';
-import { lockedTournament } from '../reach-tournament.ts';
-import { enterSide } from './enter-side.ts';
+import { lockedTournament } from '../tournament.loader.ts';
+import { enterSide } from './enter-side.step.ts';
 
-/** Registers a team without a clan; its leader does it, and it starts on the waitlist (contract §4). */
+/** Registers a team without a clan; its leader does it, and it starts on the waitlist (rules/tournaments 6). */
 export function registerTeam(
   deps: Deps,
   viewer: Viewer,

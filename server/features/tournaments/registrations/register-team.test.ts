@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { TOURNAMENT_STATUSES } from '../../../../shared/domain/tournaments/status.ts';
-import { makeClan, makeTournament, registerSide, setStatus } from '../../../testing/communities.ts';
-import { changesOf } from '../../../testing/changes.ts';
-import { tablesChangedBy } from '../../../testing/database-state.ts';
-import { makePerson, visitor, type Ask } from '../../../testing/people.ts';
-import { makeTeam, registerTeamSide, type TestTeam } from '../../../testing/teams.ts';
-import { useTestWorld } from '../../../testing/test-app.ts';
+import { TOURNAMENT_STATUSES } from '#shared/domain/tournaments/status.ts';
+import { makeClan, makeTournament, registerSide, setStatus } from '#server/testing/communities.ts';
+import { changesOf } from '#server/testing/changes.ts';
+import { tablesChangedBy } from '#server/testing/database-state.ts';
+import { makePerson, visitor, type Ask } from '#server/testing/people.ts';
+import { makeTeam, registerTeamSide, type TestTeam } from '#server/testing/teams.ts';
+import { useTestWorld } from '#server/testing/test-app.ts';
 import { keptFigures, recountFigures } from '../testing/recount.ts';
 
 const world = useTestWorld();

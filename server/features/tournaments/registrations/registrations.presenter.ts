@@ -1,4 +1,4 @@
-import type { Registration } from '../../../../shared/contract/registrations.ts';
+import type { Registration } from '#shared/contract/registrations.ts';
 import type { RegistrationRow } from './registrations.repository.ts';
 
 /** A registration as everyone who sees the tournament sees it; `clanId` is null for a team without a clan. */

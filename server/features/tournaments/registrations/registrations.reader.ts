@@ -1,16 +1,16 @@
-import type { Registration } from '../../../../shared/contract/registrations.ts';
-import type { Viewer } from '../../../../shared/domain/accounts/roles.ts';
-import type { ReadyBytes, WithHeaders } from '../../../platform/ready-bytes.ts';
-import type { Deps } from '../../deps.ts';
+import type { Registration } from '#shared/contract/registrations.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import type { ReadyBytes, WithHeaders } from '#server/platform/ready-bytes.ts';
+import type { ReadDeps } from '../../deps.ts';
 import { topics } from '../../ready-topics.ts';
-import { visibleTournament } from '../reach-tournament.ts';
-import { readPublicly } from '../read-publicly.ts';
+import { visibleTournament } from '../tournament.loader.ts';
+import { readPublicly } from '../public-answer.reader.ts';
 import { presentRegistration } from './registrations.presenter.ts';
 import { listRegistrationRows } from './registrations.repository.ts';
 
 /** The registrations of a tournament in the order in which they came. */
 export function listRegistrations(
-  deps: Deps,
+  deps: ReadDeps,
   viewer: Viewer | null,
   tournamentId: string,
 ): Promise<Registration[] | WithHeaders<Registration[]> | ReadyBytes<Registration[]>> {

@@ -1,8 +1,8 @@
 import { sql, type Selectable } from 'kysely';
-import type { ClanRole } from '../../../../shared/domain/clans/members.ts';
-import type { Db } from '../../../db/connection.ts';
-import { refuseDuplicates } from '../../../db/constraint.ts';
-import type { RegistrationTable } from '../../../db/schema.ts';
+import type { ClanRole } from '#shared/domain/clans/members.ts';
+import type { Db, ReadDb } from '#server/db/connection.ts';
+import { refuseDuplicates } from '#server/db/constraint.ts';
+import type { RegistrationTable } from '#server/db/schema.ts';
 
 /** A registration with the people who were selected, in the order of selection. */
 export type RegistrationRow = Selectable<RegistrationTable> & {
@@ -24,7 +24,7 @@ const selected = (kind: 'member' | 'substitute') => sql<string[]>`array(
   where registration_id = registrations.id and kind = ${kind} order by position
 )`;
 
-function rows(db: Db) {
+function rows(db: ReadDb) {
   return db
     .selectFrom('registrations')
     .selectAll()
@@ -33,7 +33,7 @@ function rows(db: Db) {
 
 /** The registrations of a tournament, or those of one status, in the order in which they came. */
 export function listRegistrationRows(
-  db: Db,
+  db: ReadDb,
   tournamentId: string,
   status?: RegistrationRow['status'],
 ): Promise<RegistrationRow[]> {
@@ -46,7 +46,7 @@ export function listRegistrationRows(
 
 /** A registration of this tournament, whatever its status; undefined for one of another tournament too. */
 export function findRegistration(
-  db: Db,
+  db: ReadDb,
   tournamentId: string,
   id: string,
 ): Promise<RegistrationRow | undefined> {
@@ -99,7 +99,7 @@ async function insertPlayers(db: Db, registrationId: string, people: People): Pr
  * the one who registered it, or by leading or handling its clan or leading its team.
  */
 export function listRegistrationsOf(
-  db: Db,
+  db: ReadDb,
   tournamentId: string,
   userId: string,
 ): Promise<OwnRegistrationRow[]> {
@@ -137,17 +137,21 @@ export async function deleteRegistrations(db: Db, ids: readonly string[]): Promi
   await db.deleteFrom('registrations').where('id', 'in', ids).execute();
 }
 
-/** Moves a registration to a status, whatever it had: what speaks against it is decided under the tournament's lock. */
+/** Moves registrations to a status, whatever they had: what speaks against it is decided under the tournament's lock. */
 export async function setRegistrationStatus(
   db: Db,
-  id: string,
+  ids: readonly string[],
   status: RegistrationRow['status'],
 ): Promise<void> {
-  await db.updateTable('registrations').set({ status }).where('id', '=', id).execute();
+  await db
+    .updateTable('registrations')
+    .set({ status })
+    .where('id', '=', sql<string>`any(${ids})`)
+    .execute();
 }
 
 /** How many slots of a tournament are taken; exact until the end under the tournament's lock. */
-export async function countApproved(db: Db, tournamentId: string): Promise<number> {
+export async function countApproved(db: ReadDb, tournamentId: string): Promise<number> {
   const { approved } = await db
     .selectFrom('registrations')
     .select((select) => select.fn.countAll<number>().as('approved'))
@@ -162,7 +166,7 @@ export async function countApproved(db: Db, tournamentId: string): Promise<numbe
  * tournament: an approved one, or any that is registered, which is not rejected.
  */
 export async function playersOnOtherSides(
-  db: Db,
+  db: ReadDb,
   { id, tournament_id }: Pick<RegistrationRow, 'id' | 'tournament_id'>,
   userIds: readonly string[],
   which: 'approved' | 'registered',

@@ -1,6 +1,7 @@
-import * as registrations from '../../../../shared/contract/registrations.ts';
-import type { Bind } from '../../../http/bind.ts';
+import * as registrations from '#shared/contract/registrations.ts';
+import type { Bind } from '#server/http/bind.ts';
 import type { Deps } from '../../deps.ts';
+import { approveAllRegistrations } from './approve-all-registrations.command.ts';
 import { approveRegistration } from './approve-registration.command.ts';
 import { cancelRegistration } from './cancel-registration.command.ts';
 import { editRegistration } from './edit-registration.command.ts';
@@ -22,6 +23,9 @@ export function registrationRoutes(bind: Bind, deps: Deps): void {
   );
   bind(registrations.approveRegistration, ({ viewer, params }) =>
     approveRegistration(deps, viewer, params),
+  );
+  bind(registrations.approveAllRegistrations, ({ viewer, params }) =>
+    approveAllRegistrations(deps, viewer, params.id),
   );
   bind(registrations.rejectRegistration, ({ viewer, params }) =>
     rejectRegistration(deps, viewer, params),

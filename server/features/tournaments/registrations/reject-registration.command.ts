@@ -1,15 +1,15 @@
-import type { Registration } from '../../../../shared/contract/registrations.ts';
-import type { Viewer } from '../../../../shared/domain/accounts/roles.ts';
-import { rejectingProblem } from '../../../../shared/domain/tournaments/registrations.ts';
+import type { Registration } from '#shared/contract/registrations.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { rejectingProblem } from '#shared/domain/tournaments/registrations.ts';
 import type { Deps } from '../../deps.ts';
-import { countRegistration } from '../results/keep-figures.ts';
+import { countRegistration } from '../results/keep-figures.step.ts';
 import {
   assertNoProblem,
   decideRegistration,
   type RegistrationAddress,
-} from './decide-registration.ts';
+} from './decide-registration.step.ts';
 
-/** Turns a waiting registration down; the side may register again (contract §4). */
+/** Turns a waiting registration down; the side may register again (rules/tournaments 7). */
 export function rejectRegistration(
   deps: Deps,
   viewer: Viewer,

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeClan, makeTournament, type TestClan } from '../../../testing/communities.ts';
-import { tablesChangedBy } from '../../../testing/database-state.ts';
-import type { Ask } from '../../../testing/people.ts';
-import { useTestWorld } from '../../../testing/test-app.ts';
+import { makeClan, makeTournament, type TestClan } from '#server/testing/communities.ts';
+import { tablesChangedBy } from '#server/testing/database-state.ts';
+import type { Ask } from '#server/testing/people.ts';
+import { useTestWorld } from '#server/testing/test-app.ts';
 
 const world = useTestWorld();
 const nobody = '01890a5d-ac96-774b-bcce-b302099a8057';

@@ -1,4 +1,4 @@
-import type { Db } from '../../../db/connection.ts';
+import type { Db, ReadDb } from '#server/db/connection.ts';
 
 /** The clan or team that a registration is of. */
 export type Side = { clanId: string } | { teamId: string };
@@ -7,7 +7,11 @@ export type Side = { clanId: string } | { teamId: string };
 export type WaitingRegistration = { id: string; tournament_id: string };
 
 /** The waiting registrations of a side for which someone is selected. */
-export function listWaitingOf(db: Db, side: Side, userId: string): Promise<WaitingRegistration[]> {
+export function listWaitingOf(
+  db: ReadDb,
+  side: Side,
+  userId: string,
+): Promise<WaitingRegistration[]> {
   const rows = db
     .selectFrom('registrations')
     .innerJoin('registration_players', 'registration_players.registration_id', 'registrations.id')

@@ -12,9 +12,9 @@ import {
   type RowInput,
   type TestClan,
   type TestTournament,
-} from '../../../testing/communities.ts';
-import type { Json } from '../../../testing/people.ts';
-import { useTestWorld } from '../../../testing/test-app.ts';
+} from '#server/testing/communities.ts';
+import type { Json } from '#server/testing/people.ts';
+import { useTestWorld } from '#server/testing/test-app.ts';
 import { keptFigures, recountFigures } from '../testing/recount.ts';
 
 const world = useTestWorld();

@@ -1,5 +1,5 @@
-import type { FinalScoreRow } from '../../../../shared/domain/tournaments/standings.ts';
-import type { Db } from '../../../db/connection.ts';
+import type { FinalScoreRow } from '#shared/domain/tournaments/standings.ts';
+import type { Db } from '#server/db/connection.ts';
 
 /** Stores the final standings of a completed tournament in place of any earlier ones. */
 export async function replaceFinalStandings(

@@ -1,9 +1,9 @@
-import type { FinalScore, PlayerScore } from '../../../../shared/contract/results.ts';
-import { fromHundredths } from '../../../../shared/domain/tournaments/hundredths.ts';
-import type { PlayerScore as PlayerScoreRow } from '../../../../shared/domain/tournaments/mvp.ts';
-import type { FinalScoreRow, Side } from '../../../../shared/domain/tournaments/standings.ts';
+import type { FinalScore, PlayerScore } from '#shared/contract/results.ts';
+import { fromHundredths } from '#shared/domain/tournaments/hundredths.ts';
+import type { PlayerScore as PlayerScoreRow } from '#shared/domain/tournaments/mvp.ts';
+import type { FinalScoreRow, Side } from '#shared/domain/tournaments/standings.ts';
 
-/** A row of the standings; its points leave hundredths for a number with 2 decimals (contract §4 "Final scores"). */
+/** A row of the standings; its points leave hundredths for a number with 2 decimals. */
 export function presentFinalScore(row: FinalScoreRow): FinalScore {
   return {
     rank: row.rank,
@@ -19,7 +19,7 @@ export function presentFinalScore(row: FinalScoreRow): FinalScore {
   };
 }
 
-/** A row of the MVP list; a player or side that is not known is left nameless (contract §4). */
+/** A row of the MVP list; a player or side that is not known is left nameless. */
 export function presentPlayerScore(
   score: PlayerScoreRow,
   names: { username: string; ign: string | null } | undefined,

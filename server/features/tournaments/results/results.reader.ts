@@ -1,23 +1,23 @@
-import type { FinalScore, PlayerScore } from '../../../../shared/contract/results.ts';
-import type { Viewer } from '../../../../shared/domain/accounts/roles.ts';
-import { playerScores } from '../../../../shared/domain/tournaments/mvp.ts';
-import { finalScores } from '../../../../shared/domain/tournaments/standings.ts';
-import type { Db } from '../../../db/connection.ts';
-import type { ReadyBytes, WithHeaders } from '../../../platform/ready-bytes.ts';
+import type { FinalScore, PlayerScore } from '#shared/contract/results.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { playerScores } from '#shared/domain/tournaments/mvp.ts';
+import { finalScores } from '#shared/domain/tournaments/standings.ts';
+import type { ReadDb } from '#server/db/connection.ts';
+import type { ReadyBytes, WithHeaders } from '#server/platform/ready-bytes.ts';
 import { findNames } from '../../accounts/users.repository.ts';
-import type { Deps } from '../../deps.ts';
+import type { ReadDeps } from '../../deps.ts';
 import { topics } from '../../ready-topics.ts';
-import { visibleTournament } from '../reach-tournament.ts';
-import { readPublicly } from '../read-publicly.ts';
+import { visibleTournament } from '../tournament.loader.ts';
+import { readPublicly } from '../public-answer.reader.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
 import { presentFinalScore, presentPlayerScore } from './results.presenter.ts';
 import { loadResults } from './results.repository.ts';
 
 type Answer<T> = Promise<T | WithHeaders<T> | ReadyBytes<T>>;
 
-/** The standings, best side first; empty until a round has results (contract §4 "Final scores"). */
+/** The standings, best side first; empty until a round has results (rules/scoring 2). */
 export function listFinalScores(
-  deps: Deps,
+  deps: ReadDeps,
   viewer: Viewer | null,
   tournamentId: string,
 ): Answer<FinalScore[]> {
@@ -28,9 +28,9 @@ export function listFinalScores(
   });
 }
 
-/** Every player with results, the most valuable first (spec part 1 §9). */
+/** Every player with results, the most valuable first (rules/scoring 3). */
 export function listPlayerScores(
-  deps: Deps,
+  deps: ReadDeps,
   viewer: Viewer | null,
   tournamentId: string,
 ): Answer<PlayerScore[]> {
@@ -46,7 +46,7 @@ export function listPlayerScores(
 
 /** Standings and players of a tournament that was read already. */
 export async function readScores(
-  db: Db,
+  db: ReadDb,
   tournament: TournamentRow,
 ): Promise<{ finalScores: FinalScore[]; players: PlayerScore[] }> {
   const results = await loadResults(db, tournament);

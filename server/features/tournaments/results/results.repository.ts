@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { TournamentResults } from '../../../../shared/domain/tournaments/standings.ts';
-import type { ResultRow } from '../../../../shared/domain/tournaments/round-results.ts';
-import type { Db } from '../../../db/connection.ts';
+import type { TournamentResults } from '#shared/domain/tournaments/standings.ts';
+import type { ResultRow } from '#shared/domain/tournaments/round-results.ts';
+import type { Db, ReadDb } from '#server/db/connection.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
 
 /** A result as it is saved; points in hundredths. */
@@ -9,7 +9,7 @@ export type SavedResult = ResultRow & { points: number };
 
 /** The saved results of each round that has any, by round number. */
 export async function listResults(
-  db: Db,
+  db: ReadDb,
   tournamentId: string,
 ): Promise<Map<number, SavedResult[]>> {
   const rows = await resultRows(db)
@@ -28,7 +28,7 @@ export async function listResults(
 }
 
 /** The saved results of one round by placement, those without one last; points in hundredths. */
-export async function listRoundResults(db: Db, roundId: string): Promise<SavedResult[]> {
+export async function listRoundResults(db: ReadDb, roundId: string): Promise<SavedResult[]> {
   const rows = await resultRows(db)
     .where('rounds.id', '=', roundId)
     .orderBy('round_results.placement')
@@ -37,7 +37,7 @@ export async function listRoundResults(db: Db, roundId: string): Promise<SavedRe
   return rows.map(toResult);
 }
 
-function resultRows(db: Db) {
+function resultRows(db: ReadDb) {
   return db
     .selectFrom('round_results')
     .innerJoin('rounds', 'rounds.id', 'round_results.round_id')
@@ -69,9 +69,9 @@ function toResult(row: ResultColumns): SavedResult {
 
 /**
  * Whether a side has a row in any round, also one that says it did not play; such a side stays
- * approved (contract §4).
+ * approved (rules/tournaments 7.3).
  */
-export async function hasResults(db: Db, registrationId: string): Promise<boolean> {
+export async function hasResults(db: ReadDb, registrationId: string): Promise<boolean> {
   const row = await db
     .selectFrom('round_results')
     .select('round_id')
@@ -117,7 +117,10 @@ export async function replaceResults(
 }
 
 /** Everything that the standings of a tournament are made of, in two statements. */
-export async function loadResults(db: Db, tournament: TournamentRow): Promise<TournamentResults> {
+export async function loadResults(
+  db: ReadDb,
+  tournament: TournamentRow,
+): Promise<TournamentResults> {
   const sides = await db
     .selectFrom('registrations')
     .select(['id', 'clan_id', 'team_id', 'name'])
@@ -139,7 +142,7 @@ export async function loadResults(db: Db, tournament: TournamentRow): Promise<To
 
 /**
  * What a placement and a kill are worth in this tournament, in hundredths; a missing placement is
- * worth 0 (contract §4).
+ * worth 0 (rules/scoring 1.2).
  */
 export function scoringOf(
   row: Pick<TournamentRow, 'placement_points_hundredths' | 'points_per_kill_hundredths'>,

@@ -1,5 +1,5 @@
-import * as results from '../../../../shared/contract/results.ts';
-import type { Bind } from '../../../http/bind.ts';
+import * as results from '#shared/contract/results.ts';
+import type { Bind } from '#server/http/bind.ts';
 import type { Deps } from '../../deps.ts';
 import { listFinalScores, listPlayerScores } from './results.reader.ts';
 

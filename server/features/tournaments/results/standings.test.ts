@@ -8,9 +8,9 @@ import {
   start,
   type TestSide,
   type TestTournament,
-} from '../../../testing/communities.ts';
-import { visitor, type Json } from '../../../testing/people.ts';
-import { useTestWorld } from '../../../testing/test-app.ts';
+} from '#server/testing/communities.ts';
+import { visitor, type Json } from '#server/testing/people.ts';
+import { useTestWorld } from '#server/testing/test-app.ts';
 
 const world = useTestWorld();
 

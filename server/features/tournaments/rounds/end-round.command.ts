@@ -1,14 +1,14 @@
-import type { CallOutput } from '../../../../shared/contract/call.ts';
-import type { endRound as endRoundCall, SavedRound } from '../../../../shared/contract/rounds.ts';
-import type { Viewer } from '../../../../shared/domain/accounts/roles.ts';
-import { roundProblem } from '../../../../shared/domain/tournaments/rounds.ts';
-import { inTransaction } from '../../../db/transaction.ts';
-import { AppError } from '../../../platform/errors.ts';
+import type { CallOutput } from '#shared/contract/call.ts';
+import type { endRound as endRoundCall, SavedRound } from '#shared/contract/rounds.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { roundProblem } from '#shared/domain/tournaments/rounds.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { AppError } from '#server/platform/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { scoringOf } from '../results/results.repository.ts';
-import { approvedSides, assertVersion, reachRound, type RoundAddress } from './reach-round.ts';
-import { readResults } from './read-results.ts';
-import { writeRound } from './write-round.ts';
+import { approvedSides, assertVersion, loadRound, type RoundAddress } from './round.loader.ts';
+import { readResults } from './read-results.step.ts';
+import { writeRound } from './write-round.step.ts';
 
 /** Ends a started round; results that come along are saved with it, both or neither. */
 export function endRound(
@@ -18,7 +18,7 @@ export function endRound(
   { roundResults, expectedVersion }: NonNullable<CallOutput<typeof endRoundCall>['body']>,
 ): Promise<SavedRound> {
   return inTransaction(deps.db, async (tx) => {
-    const { tournament, round } = await reachRound(tx, viewer, address);
+    const { tournament, round } = await loadRound(tx, viewer, address);
     const sides = await approvedSides(tx, tournament.id);
     const results =
       roundResults === null || roundResults === undefined

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { TOURNAMENT_STATUSES } from '../../../../shared/domain/tournaments/status.ts';
+import { TOURNAMENT_STATUSES } from '#shared/domain/tournaments/status.ts';
 import {
   giveRoom,
   makeAssistant,
@@ -9,10 +9,10 @@ import {
   setStatus,
   startedTournament,
   type TestTournament,
-} from '../../../testing/communities.ts';
-import { databaseState } from '../../../testing/database-state.ts';
-import { makePerson, visitor, type Person } from '../../../testing/people.ts';
-import { useTestWorld } from '../../../testing/test-app.ts';
+} from '#server/testing/communities.ts';
+import { databaseState } from '#server/testing/database-state.ts';
+import { makePerson, visitor, type Person } from '#server/testing/people.ts';
+import { useTestWorld } from '#server/testing/test-app.ts';
 import { pair, savedRows } from '../testing/rounds.ts';
 
 const world = useTestWorld();

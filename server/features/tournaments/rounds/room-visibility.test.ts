@@ -11,9 +11,9 @@ import {
   registerSide,
   start,
   type TestTournament,
-} from '../../../testing/communities.ts';
-import { makePerson, visitor, type Person } from '../../../testing/people.ts';
-import { useTestWorld } from '../../../testing/test-app.ts';
+} from '#server/testing/communities.ts';
+import { makePerson, visitor, type Person } from '#server/testing/people.ts';
+import { useTestWorld } from '#server/testing/test-app.ts';
 
 const world = useTestWorld();
 

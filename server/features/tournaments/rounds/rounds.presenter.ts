@@ -1,5 +1,5 @@
-import type { Round, RoundResult } from '../../../../shared/contract/rounds.ts';
-import { fromHundredths } from '../../../../shared/domain/tournaments/hundredths.ts';
+import type { Round, RoundResult } from '#shared/contract/rounds.ts';
+import { fromHundredths } from '#shared/domain/tournaments/hundredths.ts';
 import type { RegistrationRow } from '../registrations/registrations.repository.ts';
 import type { SavedResult } from '../results/results.repository.ts';
 import type { RoundRow } from './rounds.repository.ts';

@@ -1,11 +1,11 @@
-import type { Round } from '../../../../shared/contract/rounds.ts';
-import type { Viewer } from '../../../../shared/domain/accounts/roles.ts';
-import { maySeeRoom, runsTournament } from '../../../../shared/domain/tournaments/permissions.ts';
-import type { Db } from '../../../db/connection.ts';
-import type { ReadyBytes } from '../../../platform/ready-bytes.ts';
-import type { Deps } from '../../deps.ts';
+import type { Round } from '#shared/contract/rounds.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { maySeeRoom, runsTournament } from '#shared/domain/tournaments/permissions.ts';
+import type { ReadDb } from '#server/db/connection.ts';
+import type { ReadyBytes } from '#server/platform/ready-bytes.ts';
+import type { ReadDeps } from '../../deps.ts';
 import { topics } from '../../ready-topics.ts';
-import { organisersOf, visibleTournament } from '../reach-tournament.ts';
+import { organisersOf, visibleTournament } from '../tournament.loader.ts';
 import {
   listRegistrationRows,
   listRegistrationsOf,
@@ -16,11 +16,11 @@ import { presentRound } from './rounds.presenter.ts';
 import { listRoundRows } from './rounds.repository.ts';
 
 /**
- * The rounds that have a room; its credentials only for those who need them (contract §4 "Rounds").
+ * The rounds that have a room; its credentials only for those who need them (rules/rounds 2.3).
  * What everybody else gets comes from the kept bytes.
  */
 export async function listRounds(
-  deps: Deps,
+  deps: ReadDeps,
   viewer: Viewer | null,
   tournamentId: string,
 ): Promise<Round[] | ReadyBytes<Round[]>> {
@@ -37,7 +37,7 @@ export async function listRounds(
 
 /** What visitors get; `reach` throws when they do not see the tournament. */
 function publicRounds(
-  { db, ready }: Deps,
+  { db, ready }: ReadDeps,
   tournamentId: string,
   reach: () => Promise<TournamentRow>,
 ): Promise<ReadyBytes<Round[]>> {
@@ -48,7 +48,7 @@ function publicRounds(
   });
 }
 
-async function seesRoom(db: Db, viewer: Viewer, tournament: TournamentRow): Promise<boolean> {
+async function seesRoom(db: ReadDb, viewer: Viewer, tournament: TournamentRow): Promise<boolean> {
   const organisers = organisersOf(tournament);
   if (runsTournament(viewer, organisers)) return true;
   const own = await listRegistrationsOf(db, tournament.id, viewer.userId);
@@ -63,7 +63,7 @@ async function seesRoom(db: Db, viewer: Viewer, tournament: TournamentRow): Prom
 }
 
 async function readRounds(
-  db: Db,
+  db: ReadDb,
   tournamentId: string,
   { showRoom }: { showRoom: boolean },
 ): Promise<Round[]> {

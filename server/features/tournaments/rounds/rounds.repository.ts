@@ -1,11 +1,11 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import type { Db } from '../../../db/connection.ts';
-import type { RoundTable } from '../../../db/schema.ts';
+import type { Db, ReadDb } from '#server/db/connection.ts';
+import type { RoundTable } from '#server/db/schema.ts';
 
 export type RoundRow = Selectable<RoundTable>;
 
 /** The rounds of a tournament that have a room, first one first. */
-export function listRoundRows(db: Db, tournamentId: string): Promise<RoundRow[]> {
+export function listRoundRows(db: ReadDb, tournamentId: string): Promise<RoundRow[]> {
   return db
     .selectFrom('rounds')
     .selectAll()
@@ -16,7 +16,7 @@ export function listRoundRows(db: Db, tournamentId: string): Promise<RoundRow[]>
 
 /** A round by its number, from 1; undefined until it has a room. */
 export function findRound(
-  db: Db,
+  db: ReadDb,
   tournamentId: string,
   roundNumber: number,
 ): Promise<RoundRow | undefined> {

@@ -1,5 +1,5 @@
-import * as rounds from '../../../../shared/contract/rounds.ts';
-import type { Bind } from '../../../http/bind.ts';
+import * as rounds from '#shared/contract/rounds.ts';
+import type { Bind } from '#server/http/bind.ts';
 import type { Deps } from '../../deps.ts';
 import { endRound } from './end-round.command.ts';
 import { listRounds } from './rounds.reader.ts';

@@ -1,20 +1,20 @@
-import type { CallOutput } from '../../../../shared/contract/call.ts';
-import type { Round, saveRoom as saveRoomCall } from '../../../../shared/contract/rounds.ts';
-import type { Viewer } from '../../../../shared/domain/accounts/roles.ts';
-import { roundProblem } from '../../../../shared/domain/tournaments/rounds.ts';
-import { announce } from '../../../db/changes.ts';
-import { inTransaction } from '../../../db/transaction.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { recordAudit } from '../../admin/audit.repository.ts';
+import type { CallOutput } from '#shared/contract/call.ts';
+import type { Round, saveRoom as saveRoomCall } from '#shared/contract/rounds.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { roundProblem } from '#shared/domain/tournaments/rounds.ts';
+import { announce } from '#server/db/changes.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { recordAudit } from '#server/db/audit.ts';
 import type { Deps } from '../../deps.ts';
 import { listRoundResults } from '../results/results.repository.ts';
-import { approvedSides, reachRound, type RoundAddress } from './reach-round.ts';
+import { approvedSides, loadRound, type RoundAddress } from './round.loader.ts';
 import { presentRound } from './rounds.presenter.ts';
 import { insertRound, updateRound } from './rounds.repository.ts';
 
 /**
  * Starts a round by giving it a room, or changes the room of a started one; of an ended one it is
- * `round_ended` (contract §4 "Rounds").
+ * `round_ended` (rules/rounds 2.2).
  */
 export function saveRoom(
   deps: Deps,
@@ -23,7 +23,7 @@ export function saveRoom(
   { roomId, roomPassword }: CallOutput<typeof saveRoomCall>['body'],
 ): Promise<Round> {
   return inTransaction(deps.db, async (tx) => {
-    const { tournament, round: before } = await reachRound(tx, viewer, address);
+    const { tournament, round: before } = await loadRound(tx, viewer, address);
     const problem = roundProblem('room', tournament.status, before?.status ?? null);
     if (problem !== null) throw new AppError(problem);
     const room = { room_id: roomId, room_password: roomPassword };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TOURNAMENT_STATUSES } from '../../../../shared/domain/tournaments/status.ts';
+import { TOURNAMENT_STATUSES } from '#shared/domain/tournaments/status.ts';
 import {
   end,
   finish,
@@ -8,10 +8,10 @@ import {
   setStatus,
   startedTournament,
   type TestTournament,
-} from '../../../testing/communities.ts';
-import { databaseState } from '../../../testing/database-state.ts';
-import { makePerson, visitor, type Ask } from '../../../testing/people.ts';
-import { useTestWorld } from '../../../testing/test-app.ts';
+} from '#server/testing/communities.ts';
+import { databaseState } from '#server/testing/database-state.ts';
+import { makePerson, visitor, type Ask } from '#server/testing/people.ts';
+import { useTestWorld } from '#server/testing/test-app.ts';
 
 const world = useTestWorld();
 const room = { roomId: 'room 77', roomPassword: 'quiet owl' };

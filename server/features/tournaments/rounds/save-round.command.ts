@@ -1,14 +1,14 @@
-import type { CallOutput } from '../../../../shared/contract/call.ts';
-import type { SavedRound, saveRound as saveRoundCall } from '../../../../shared/contract/rounds.ts';
-import type { Viewer } from '../../../../shared/domain/accounts/roles.ts';
-import { roundProblem } from '../../../../shared/domain/tournaments/rounds.ts';
-import { inTransaction } from '../../../db/transaction.ts';
-import { AppError } from '../../../platform/errors.ts';
+import type { CallOutput } from '#shared/contract/call.ts';
+import type { SavedRound, saveRound as saveRoundCall } from '#shared/contract/rounds.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { roundProblem } from '#shared/domain/tournaments/rounds.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { AppError } from '#server/platform/errors.ts';
 import type { Deps } from '../../deps.ts';
-import { approvedSides, assertVersion, reachRound, type RoundAddress } from './reach-round.ts';
-import { readResults } from './read-results.ts';
+import { approvedSides, assertVersion, loadRound, type RoundAddress } from './round.loader.ts';
+import { readResults } from './read-results.step.ts';
 import { scoringOf } from '../results/results.repository.ts';
-import { writeRound } from './write-round.ts';
+import { writeRound } from './write-round.step.ts';
 
 /** Replaces the results of a round; also, as a correction, when the tournament is completed. */
 export function saveRound(
@@ -18,7 +18,7 @@ export function saveRound(
   { roundResults, expectedVersion }: CallOutput<typeof saveRoundCall>['body'],
 ): Promise<SavedRound> {
   return inTransaction(deps.db, async (tx) => {
-    const { tournament, round } = await reachRound(tx, viewer, address);
+    const { tournament, round } = await loadRound(tx, viewer, address);
     const sides = await approvedSides(tx, tournament.id);
     const results = readResults(roundResults, sides, {
       scoring: scoringOf(tournament),

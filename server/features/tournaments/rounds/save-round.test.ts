@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { TOURNAMENT_STATUSES } from '../../../../shared/domain/tournaments/status.ts';
+import { TOURNAMENT_STATUSES } from '#shared/domain/tournaments/status.ts';
 import {
   approvedSide,
   end,
@@ -12,10 +12,10 @@ import {
   start,
   type TestSide,
   type TestTournament,
-} from '../../../testing/communities.ts';
-import { databaseState } from '../../../testing/database-state.ts';
-import type { Json, Person } from '../../../testing/people.ts';
-import { useTestWorld } from '../../../testing/test-app.ts';
+} from '#server/testing/communities.ts';
+import { databaseState } from '#server/testing/database-state.ts';
+import type { Json, Person } from '#server/testing/people.ts';
+import { useTestWorld } from '#server/testing/test-app.ts';
 import { pair, savedRows } from '../testing/rounds.ts';
 
 const world = useTestWorld();

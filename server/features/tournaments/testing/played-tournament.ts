@@ -8,10 +8,10 @@ import {
   registerSide,
   start,
   type TestTournament,
-} from '../../../testing/communities.ts';
-import { makePerson, viewerOf } from '../../../testing/people.ts';
-import { approvedTeamSide } from '../../../testing/teams.ts';
-import type { TestWorld } from '../../../testing/test-app.ts';
+} from '#server/testing/communities.ts';
+import { makePerson, viewerOf } from '#server/testing/people.ts';
+import { approvedTeamSide } from '#server/testing/teams.ts';
+import type { TestWorld } from '#server/testing/test-app.ts';
 import { cancelTournament } from '../cancel-tournament.command.ts';
 
 /** How far a tournament may have come. */

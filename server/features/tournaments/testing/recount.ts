@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TestWorld } from '../../../testing/test-app.ts';
+import type { TestWorld } from '#server/testing/test-app.ts';
 
 /** Kept figures by clan id and by user id; owners without any are left out. */
 export type FiguresById = Map<string, Record<string, number>>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { TestTournament } from '../../../testing/communities.ts';
-import type { TestWorld } from '../../../testing/test-app.ts';
+import type { TestTournament } from '#server/testing/communities.ts';
+import type { TestWorld } from '#server/testing/test-app.ts';
 
 /** One row of results as the database holds it. */
 export type SavedRow = {

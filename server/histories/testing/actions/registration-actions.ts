@@ -49,6 +49,22 @@ export const registrationActions: Record<string, Action> = {
     audits: ['registration.approve'],
     draw: (draw, state) => oneRegistration(draw, state, ({ status }) => status === 'waitlist'),
   },
+  approveAllRegistrations: {
+    weight: 3,
+    audits: ['tournament.approve_all'],
+    // Nobody may wait, or nobody who does may be approved.
+    mayChangeNothing: true,
+    draw(draw, state) {
+      const waiting = state.registrations.filter(({ status }) => status === 'waitlist');
+      const running = tournamentsIn(state, 'open', 'ongoing');
+      const fitting = waiting.map(({ tournamentId }) => tournamentId);
+      const id = draw.id(
+        fitting.filter((one) => running.includes(one)),
+        idsOf(state.tournaments),
+      );
+      return { by: runnersOf(tournamentOf(state, id)), params: { id } };
+    },
+  },
   rejectRegistration: {
     weight: 3,
     audits: ['registration.reject'],

@@ -1,5 +1,5 @@
-import type { TournamentStatus } from '../../../../shared/domain/tournaments/status.ts';
-import { shortForm } from '../../../testing/communities.ts';
+import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
+import { shortForm } from '#server/testing/communities.ts';
 import type { Draw } from '../draw.ts';
 import { idsOf, runnersOf, tournamentOf, tournamentsIn, type State } from '../state.ts';
 import type { Action, Drawn } from './action.ts';

@@ -1,5 +1,5 @@
-import { graphemes } from '../../../../shared/domain/shown-text.ts';
-import { ownFiles, packageFiles, type Face, type FontFile } from './font-files.ts';
+import { graphemes } from '#shared/domain/shown-text.ts';
+import { ownFiles, packageFiles, scriptFiles, type Face, type FontFile } from './font-files.ts';
 
 /** A text of which every letter is in one of these families, so that no other font is ever asked. */
 export type DrawnText = { parts: string[]; families: string[] };
@@ -14,6 +14,8 @@ const extras = /\p{M}|\u200c|\u200d/gu;
 export function createFontChoice(): (text: string, face: Face) => DrawnText {
   const own = { title: ownFiles('title'), heading: ownFiles('heading'), text: ownFiles('text') };
   const alphabets = ['noto-sans', 'noto-sans-arabic'].map(packageFiles);
+  // Players set their names between signs of these: ꧁ ꧂ and ꪜ.
+  const ornaments = ['javanese', 'tai-viet'].map(scriptFiles);
   const [japanese, korean, chinese] = ['jp', 'kr', 'sc'].map((language) =>
     packageFiles(`noto-sans-${language}`),
   );
@@ -27,7 +29,7 @@ export function createFontChoice(): (text: string, face: Face) => DrawnText {
   };
 
   return (text, face) => {
-    const packages = [...alphabets, ...eastAsian(text)];
+    const packages = [...alphabets, ...eastAsian(text), ...ornaments];
     const used = new Set<FontFile>();
 
     /** Notes and returns whether one font has all of a part: two fonts cannot share a letter and its mark. */

@@ -22,12 +22,25 @@ export function ownFiles(face: Face): FontFile[] {
 
 /** The files of a package of letters, by each code point that one of them claims to have. */
 export function packageFiles(name: string): Map<number, FontFile[]> {
-  const list = resolve(`@fontsource-variable/${name}/unicode.json`);
+  return filesOf({ package: '@fontsource-variable', name, weight: 'wght' });
+}
+
+/** The file of a script that hardly anybody writes, but whose signs stand in names; its package has one weight. */
+export function scriptFiles(script: string): Map<number, FontFile[]> {
+  const name = `noto-sans-${script}`;
+  return filesOf({ package: '@fontsource', name, weight: '400', only: script });
+}
+
+type Wanted = { package: string; name: string; weight: string; only?: string };
+
+function filesOf({ package: home, name, weight, only }: Wanted): Map<number, FontFile[]> {
+  const list = resolve(`${home}/${name}/unicode.json`);
   const ranges = JSON.parse(readFileSync(list, 'utf8')) as Record<string, string>;
   const byCode = new Map<number, FontFile[]>();
   for (const [part, written] of Object.entries(ranges)) {
+    if (only !== undefined && part !== only) continue;
     // Numbered parts are written `[12]` in the list and `12` in the name of the file.
-    const file = `${name}-${part.replace(/[[\]]/g, '')}-wght-normal.woff2`;
+    const file = `${name}-${part.replace(/[[\]]/g, '')}-${weight}-normal.woff2`;
     const font = fontFile(`${name} ${part}`, join(dirname(list), 'files', file));
     for (const code of codesOf(written)) {
       byCode.set(code, [...(byCode.get(code) ?? []), font]);

@@ -1,30 +1,30 @@
+import { useOwnJoinRequests } from '#web/features/clans/api/joining.ts';
 import { useDeferredValue } from 'react';
-import { useMe } from '../../../features/accounts/api/use-me.ts';
-import { useClans } from '../../../features/clans/api/use-clans.ts';
-import { useOwnJoinRequests } from '../../../features/clans/api/use-own-join-requests.ts';
-import { ClanGrid, ClanGridSkeleton } from '../../../features/clans/components/list/clan-grid.tsx';
-import { ClanListStats } from '../../../features/clans/components/list/clan-list-stats.tsx';
+import { useMe } from '#web/features/accounts/api/me.ts';
+import { useClans } from '#web/features/clans/api/reads.ts';
+import { ClanGrid, ClanGridSkeleton } from '#web/features/clans/components/list/clan-grid.tsx';
+import { ClanListStats } from '#web/features/clans/components/list/clan-list-stats.tsx';
 import {
   clanStats,
   filterClans,
   leadingClans,
   readClanFilter,
   writeClanFilter,
-} from '../../../features/clans/components/list/list-figures.ts';
-import { TopClans } from '../../../features/clans/components/list/top-clans.tsx';
-import { formatShare } from '../../../lib/format/number.ts';
-import { paths } from '../../../lib/paths.ts';
-import { useAddressFilter } from '../../../lib/use-address-filter.ts';
-import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { SearchBox } from '../../../ui/search-box.tsx';
+} from '#web/features/clans/components/list/list-figures.ts';
+import { TopClans } from '#web/features/clans/components/list/top-clans.tsx';
+import { formatShare } from '#web/lib/format/number.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useAddressFilter } from '#web/lib/use-address-filter.ts';
+import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { ErrorPanel } from '#web/ui/states/error-panel.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { SearchBox } from '#web/ui/inputs/search-box.tsx';
 
-/** Every clan, newest first, with those that lead over them and a search in the address (spec part 2 §2 "Clan list"). */
+/** Every clan, newest first, with those that lead over them and a search in the address. */
 export default function ClansScreen() {
   useDocumentTitle('Clans');
   return (
@@ -43,7 +43,7 @@ export default function ClansScreen() {
 function Clans() {
   const { data, error } = useClans();
   const { data: me } = useMe();
-  useOwnJoinRequests({ enabled: Boolean(me), anew: true });
+  useOwnJoinRequests({ enabled: Boolean(me), refetches: true });
   const { filter, type, settle, show } = useAddressFilter(readClanFilter, writeClanFilter);
   // The letter that was typed is painted before the list that follows from it.
   const query = useDeferredValue(writeClanFilter(filter));

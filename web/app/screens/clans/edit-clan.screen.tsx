@@ -1,29 +1,29 @@
 import { ArrowLeft } from 'lucide-react';
 import { useLocation, useParams, useSearch } from 'wouter';
-import { clanRoleOf } from '../../../../shared/domain/clans/members.ts';
-import { mayEditClan } from '../../../../shared/domain/clans/permissions.ts';
-import { useViewer } from '../../../features/accounts/api/use-viewer.ts';
-import { useManagedClan } from '../../../features/clans/api/use-managed-clan.ts';
-import { ClanLogo } from '../../../features/clans/components/clan-logo.tsx';
-import { EditClan } from '../../../features/clans/components/edit-clan.tsx';
-import { isMissing } from '../../../lib/is-missing.ts';
-import { paths } from '../../../lib/paths.ts';
-import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { NameTitle } from '../../../ui/name-title.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { clanRoleOf } from '#shared/domain/clans/members.ts';
+import { mayEditClan } from '#shared/domain/clans/permissions.ts';
+import { useViewer } from '#web/features/accounts/api/viewer.ts';
+import { useManagedClan } from '#web/features/clans/api/reads.ts';
+import { ClanLogo } from '#web/features/clans/components/clan-logo.tsx';
+import { EditClan } from '#web/features/clans/components/edit-clan.tsx';
+import { isMissing } from '#web/lib/is-missing.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
+import { NameTitle } from '#web/ui/text/name-title.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Spinner } from '#web/ui/states/spinner.tsx';
 import { AccountGuard } from '../../account-guard.tsx';
 import { AccessDenied } from '../access-denied.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 
-/** Manages a clan in three tabs, of which the address names one (spec part 2 §2 "Clan edit"). */
+/** Manages a clan in three tabs, of which the address names one. */
 export default function EditClanScreen() {
   const { clanId = '' } = useParams();
   useDocumentTitle('Manage Clan');
   return (
     <AccountGuard completed reason="Log in to manage a clan.">
-      <Page className="pt-6 pb-6 md:pt-10">
+      <Page narrow className="pt-6 pb-6 md:pt-10">
         <LinkButton href={paths.clan(clanId)} variant="ghost" size="small" className="-ms-3.5">
           <ArrowLeft aria-hidden className="size-4" />
           Back to Clan

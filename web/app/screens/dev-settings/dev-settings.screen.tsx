@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { useLocation } from 'wouter';
-import type { DevSettingsTab } from '../../../../shared/domain/site/dev-settings-tabs.ts';
-import { useDevSettingsTab } from '../../../features/admin/components/use-dev-settings-tab.ts';
-import { paths } from '../../../lib/paths.ts';
-import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { Page } from '../../../ui/page.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { TabPanel, TabRow, Tabs } from '../../../ui/tabs.tsx';
+import type { DevSettingsTab } from '#shared/domain/site/dev-settings-tabs.ts';
+import { useDevSettingsTab } from '#web/features/admin/components/use-dev-settings-tab.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { Page } from '#web/ui/page.tsx';
+import { Spinner } from '#web/ui/states/spinner.tsx';
+import { TabPanel, TabRow, Tabs } from '#web/ui/tabs/tabs.tsx';
 import { AccountGuard } from '../../account-guard.tsx';
 import { AccessDenied } from '../access-denied.tsx';
 
@@ -20,17 +20,17 @@ const labels: Readonly<Record<DevSettingsTab, string>> = {
 };
 
 const panels: Readonly<Record<DevSettingsTab, ComponentType>> = {
-  website: lazy(() => import('../../../features/admin/components/website/website-panel.tsx')),
-  users: lazy(() => import('../../../features/admin/components/users/users-panel.tsx')),
-  clans: lazy(() => import('../../../features/admin/components/clans/clans-panel.tsx')),
+  website: lazy(() => import('#web/features/admin/components/website/website-panel.tsx')),
+  users: lazy(() => import('#web/features/admin/components/users/users-panel.tsx')),
+  clans: lazy(() => import('#web/features/admin/components/clans/clans-panel.tsx')),
   tournaments: lazy(
-    () => import('../../../features/admin/components/tournaments/tournaments-panel.tsx'),
+    () => import('#web/features/admin/components/tournaments/tournaments-panel.tsx'),
   ),
-  colors: lazy(() => import('../../../features/site/components/colors/colors-panel.tsx')),
-  presets: lazy(() => import('../../../features/site/components/presets/presets-panel.tsx')),
+  colors: lazy(() => import('#web/features/site/components/colors/colors-panel.tsx')),
+  presets: lazy(() => import('#web/features/site/components/presets/presets-panel.tsx')),
 };
 
-/** What staff, admins and the owner decide for the whole site, in the tabs that each may see (spec part 2 §2, §6). */
+/** What staff, admins and the owner decide for the whole site, in the tabs that each may see (rules/admin 1.1). */
 export default function DevSettingsScreen() {
   useDocumentTitle('Dev Settings');
   return (

@@ -1,22 +1,23 @@
-import { useActiveTournaments } from '../../../features/tournaments/api/use-active-tournaments.ts';
+import { useActiveTournaments } from '#web/features/tournaments/api/list-reads.ts';
 import {
   TournamentGrid,
   TournamentGridSkeleton,
-} from '../../../features/tournaments/components/tournament-grid.tsx';
-import { paths } from '../../../lib/paths.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { MoreLink } from '../../../ui/more-link.tsx';
-import { Page } from '../../../ui/page.tsx';
+} from '#web/features/tournaments/components/tournament-grid.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { ErrorPanel } from '#web/ui/states/error-panel.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
+import { MoreLink } from '#web/ui/buttons/more-link.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { useHosting } from '../../use-hosting.ts';
 
 const shown = 6;
+/** One more than is shown tells whether there are more. */
+export const activeTournamentsAsked = shown + 1;
 
-/** The tournaments that are open or running, the newest six (spec part 1 §9). */
+/** The tournaments that are open or running, the newest six (rules/screens 3.1). */
 export function ActiveTournaments() {
-  // One more than is shown tells whether there are more.
-  const { data, error, isPending, refetch } = useActiveTournaments(shown + 1);
+  const { data, error, isPending, refetch } = useActiveTournaments(activeTournamentsAsked);
   const mayHost = useHosting();
   const active = data ?? [];
   return (

@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
-import film from '../../../assets/drop.webm';
-import still from '../../../assets/drop.avif';
-import { classNames } from '../../../lib/class-names.ts';
-import { useMotionAllowed } from '../../../lib/use-motion-allowed.ts';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import film from '#web/assets/drop.webm';
+import still from '#web/assets/drop.avif';
+import { classNames } from '#web/lib/class-names.ts';
 
 /** A film's black is not quite black, and the edge of its frame would show: the contrast takes the rest away. */
 const picture = 'block w-full contrast-[1.08] light-page:invert';
@@ -19,13 +18,13 @@ export function DropFilm({ className }: { className: string }) {
     <>
       <div aria-hidden className={classNames('pointer-events-none', className)}>
         <div className="absolute inset-0 bg-[radial-gradient(46%_37%_at_50%_62%,hsl(var(--primary)/0.22),transparent)]" />
-        <div className="relative mix-blend-screen light-page:mix-blend-multiply">
+        {/* On a ground of its own from the first paint: a tint over nothing would be a block of its colour. */}
+        <div className="relative bg-[hsl(0_0%_0%)] mix-blend-screen light-page:bg-[hsl(0_0%_100%)] light-page:mix-blend-multiply after:absolute after:inset-0 after:bg-primary after:mix-blend-hue">
           {moving ? (
             <Film paused={paused} />
           ) : (
             <img src={still} alt="" width={1200} height={900} className={picture} />
           )}
-          <div className="absolute inset-0 bg-primary mix-blend-hue" />
         </div>
       </div>
       {moving && <PauseButton paused={paused} onChange={setPaused} />}
@@ -83,4 +82,21 @@ function PauseButton({ paused, onChange }: PauseButtonProps) {
       </svg>
     </button>
   );
+}
+
+/** Chromium tells what the person asked of the network; other browsers say nothing. */
+type Connection = { readonly saveData?: boolean };
+
+const reduced = matchMedia('(prefers-reduced-motion: reduce)');
+
+/** Returns whether something may move that only decorates: the person asked for neither less motion nor less data. */
+function useMotionAllowed(): boolean {
+  const calm = useSyncExternalStore(onChange, () => reduced.matches);
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  return !calm && connection?.saveData !== true;
+}
+
+function onChange(report: () => void): () => void {
+  reduced.addEventListener('change', report);
+  return () => reduced.removeEventListener('change', report);
 }

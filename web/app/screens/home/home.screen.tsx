@@ -1,21 +1,34 @@
 import { lazy, Suspense } from 'react';
-import { ClanShowcaseSkeleton } from '../../../features/clans/components/clan-showcase-skeleton.tsx';
-import { paths } from '../../../lib/paths.ts';
-import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { MoreLink } from '../../../ui/more-link.tsx';
-import { NearView } from '../../../ui/near-view.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { useIsMember } from '#web/features/accounts/api/me.ts';
+import { ClanShowcaseSkeleton } from '#web/features/clans/components/clan-showcase-skeleton.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { wasMember } from '#web/lib/was-member.ts';
+import { Boundary } from '#web/ui/states/boundary.tsx';
+import { MoreLink } from '#web/ui/buttons/more-link.tsx';
+import { NearView } from '#web/ui/pictures/near-view.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
+import { useHosting } from '../../use-hosting.ts';
 import { ActiveTournaments } from './active-tournaments.tsx';
-import { Hero } from './hero.tsx';
+import { DropFilm } from './drop-film.tsx';
 
-const ClanShowcase = lazy(() => import('../../../features/clans/components/clan-showcase.tsx'));
+const ClanShowcase = lazy(() => import('#web/features/clans/components/clan-showcase.tsx'));
 
-/** The first page: what this is for, the three ways in, what is on and who leads (spec part 1 §2). */
+// Visitors do not fetch what only members see; for those it is on its way before it is known who they are.
+const loadMine = () => import('./mine/mine.tsx');
+const Mine = lazy(loadMine);
+if (wasMember()) loadMine().catch(() => {});
+
+/**
+ * The first page: what this is for, the three ways in, what is on and who leads. For members it begins
+ * with their own matches, clans and tournaments.
+ */
 export default function HomeScreen() {
   useDocumentTitle();
-  return (
+  const isMember = useIsMember();
+  const everybodys = (
     <>
-      <Hero />
       <ActiveTournaments />
       <Page className="pt-14">
         <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -29,5 +42,52 @@ export default function HomeScreen() {
         </NearView>
       </Page>
     </>
+  );
+  const visitors = (
+    <>
+      <Hero />
+      {everybodys}
+    </>
+  );
+  return isMember ? (
+    <Boundary fallback={visitors}>
+      <Suspense>
+        <Mine>{everybodys}</Mine>
+      </Suspense>
+    </Boundary>
+  ) : (
+    visitors
+  );
+}
+
+/** The opening of the home page: the words and the three ways in, over a drop into the zone. */
+function Hero() {
+  const mayHost = useHosting();
+  return (
+    <section className="relative isolate overflow-hidden border-b bg-background">
+      <DropFilm className="relative mx-auto -mt-4 w-full max-w-[36rem] md:absolute md:top-20 md:left-[36%] md:m-0 md:w-[36rem] md:max-w-none lg:top-8 lg:left-[40%] lg:w-[44rem] xl:-top-4 xl:w-[54rem]" />
+      <Page className="relative pb-14 md:py-28 lg:py-36">
+        <p className="eyebrow text-xs text-primary">Battle royale tournaments and clans</p>
+        <h1 className="title mt-5 text-[clamp(2.25rem,max(9vw,min(11.5vw,2.75rem)),6.5rem)]">
+          Drop in.
+          <br />
+          Outlast.
+        </h1>
+        <p className="mt-6 max-w-[30ch] text-lg text-pretty text-muted-foreground md:max-w-[24ch] md:text-xl lg:max-w-[38ch]">
+          Register your squad, get the room code, watch the table move while you play.
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <LinkButton href={paths.tournaments()}>Compete and Play</LinkButton>
+          <LinkButton href={paths.createClan()} variant="secondary">
+            Create Clan
+          </LinkButton>
+          {mayHost && (
+            <LinkButton href={paths.createTournament()} variant="secondary">
+              Host Tournament
+            </LinkButton>
+          )}
+        </div>
+      </Page>
+    </section>
   );
 }

@@ -1,22 +1,34 @@
 import { useLocation, useSearch } from 'wouter';
-import { useReloadBoards } from '../../../features/leaderboards/api/use-reload-boards.ts';
+import { useReloadBoards } from '#web/features/leaderboards/api/reads.ts';
 import {
   BOARD_TABS,
   readBoardView,
   writeBoardView,
   type BoardTab,
-} from '../../../features/leaderboards/components/board-address.ts';
-import { ClanBoard } from '../../../features/leaderboards/components/clan-board.tsx';
-import { Counters } from '../../../features/leaderboards/components/counters.tsx';
-import { History } from '../../../features/leaderboards/components/history.tsx';
-import { OrderChoice } from '../../../features/leaderboards/components/order-choice.tsx';
-import { PlayerBoard } from '../../../features/leaderboards/components/player-board.tsx';
-import { paths } from '../../../lib/paths.ts';
-import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { Page } from '../../../ui/page.tsx';
-import { TabPanel, TabRow, Tabs } from '../../../ui/tabs.tsx';
+} from '#web/features/leaderboards/components/board-address.ts';
+import { ClanBoard } from '#web/features/leaderboards/components/clan-board.tsx';
+import { Counters } from '#web/features/leaderboards/components/counters.tsx';
+import { History } from '#web/features/leaderboards/components/history.tsx';
+import { OrderChoice } from '#web/features/leaderboards/components/order-choice.tsx';
+import { PlayerBoard } from '#web/features/leaderboards/components/player-board.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { Page } from '#web/ui/page.tsx';
+import { ShortLabel } from '#web/ui/text/short-label.tsx';
+import { TabPanel, TabRow, Tabs } from '#web/ui/tabs/tabs.tsx';
 
-/** Who leads, by what, and what was played; tab and order are part of the address (spec part 2 §2 "Leaderboards"). */
+const words: Readonly<Record<BoardTab, string>> = {
+  clans: 'Clan',
+  players: 'Player',
+  history: 'History',
+};
+
+const tabs = BOARD_TABS.map(({ value, label }) => ({
+  value,
+  label: <ShortLabel word={words[value]}>{label}</ShortLabel>,
+}));
+
+/** Who leads, by what, and what was played; tab and order are part of the address. */
 export default function LeaderboardsScreen() {
   const [, navigate] = useLocation();
   const view = readBoardView(useSearch());
@@ -37,7 +49,7 @@ export default function LeaderboardsScreen() {
       <Tabs<BoardTab> value={tab} onValueChange={(next) => show({ tab: next })}>
         <div className="mt-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 lg:border-b">
           <div className="min-w-0 max-lg:w-full max-lg:border-b">
-            <TabRow label="Leaderboards" value={tab} tabs={BOARD_TABS} />
+            <TabRow label="Leaderboards" value={tab} tabs={tabs} />
           </div>
           {tab !== 'history' && (
             <div className="max-sm:w-full lg:pb-2">

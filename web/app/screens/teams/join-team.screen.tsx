@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'wouter';
-import type { ErrorCode } from '../../../../shared/contract/errors.ts';
-import { useMe } from '../../../features/accounts/api/use-me.ts';
-import { useJoinTeam } from '../../../features/teams/api/use-join-team.ts';
-import { useOwnTeams } from '../../../features/teams/api/use-own-teams.ts';
-import { ApiError } from '../../../lib/api-error.ts';
-import { paths } from '../../../lib/paths.ts';
-import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { BannerPattern } from '../../../ui/banner-pattern.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Emblem } from '../../../ui/emblem.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { LinkRow } from '../../../ui/link-row.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { Problem } from '../../../ui/problem.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import type { ErrorCode } from '#shared/contract/errors.ts';
+import { useMe } from '#web/features/accounts/api/me.ts';
+import { useJoinTeam } from '#web/features/teams/api/writes.ts';
+import { useOwnTeams } from '#web/features/teams/api/reads.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { BannerPattern } from '#web/ui/pictures/banner-pattern.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Emblem } from '#web/ui/pictures/emblem.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
+import { LinkRow } from '#web/ui/lists/link-row.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Problem } from '#web/ui/states/problem.tsx';
+import { Spinner } from '#web/ui/states/spinner.tsx';
 
-/** Where an invite leads: it says what joining means, and joins (contract §4 "Teams without a clan"). */
+/** Where an invite leads: it says what joining means, and joins. */
 export default function JoinTeamScreen() {
   const { token = '' } = useParams();
   const { data: me, isPending } = useMe();
@@ -53,9 +53,10 @@ export default function JoinTeamScreen() {
     );
   }
   const accept = () =>
-    join.mutate(token, {
-      onSuccess: (team) => navigate(paths.team(team.id), { replace: true }),
-    });
+    join.mutate(
+      { body: { token } },
+      { onSuccess: (team) => navigate(paths.team(team.id), { replace: true }) },
+    );
   return (
     <Invite title="Join Team" text={[about, terms]} problem={join.error?.message}>
       <Button disabled={me.banned} pending={join.isPending} onClick={accept}>
@@ -91,7 +92,7 @@ function Invite({ title, text = [], problem, children }: InviteProps) {
         <BannerPattern name={title} className="size-full opacity-50" />
         <div className="absolute inset-0 bg-linear-to-r from-background via-background/85 to-background/20" />
       </div>
-      <Page className="relative py-14 md:py-24">
+      <Page narrow className="relative py-14 md:py-24">
         <p className="eyebrow text-primary">Invite</p>
         <h1 className="title mt-2 max-w-[12ch] text-[clamp(2rem,9vw,5rem)]">{title}</h1>
         {text.map((paragraph) => (

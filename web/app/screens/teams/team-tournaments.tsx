@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import type { TournamentCard } from '../../../../shared/contract/tournaments.ts';
-import { useTournaments } from '../../../features/tournaments/api/use-tournaments.ts';
-import { StatusBadge } from '../../../features/tournaments/components/status-badge.tsx';
-import { useIsClosed } from '../../../features/tournaments/components/use-is-closed.ts';
-import { paths } from '../../../lib/paths.ts';
-import { formatNumber } from '../../../lib/format/number.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Emblem } from '../../../ui/emblem.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { LinkRow } from '../../../ui/link-row.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Moment } from '../../../ui/moment.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { TournamentCard } from '#shared/contract/tournaments.ts';
+import { useTournaments } from '#web/features/tournaments/api/list-reads.ts';
+import { StatusBadge } from '#web/features/tournaments/components/status-badge.tsx';
+import { useIsClosed } from '#web/features/tournaments/components/use-is-closed.ts';
+import { paths } from '#web/lib/paths.ts';
+import { formatNumber } from '#web/lib/format/number.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Emblem } from '#web/ui/pictures/emblem.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
+import { LinkRow } from '#web/ui/lists/link-row.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
+import { Moment } from '#web/ui/text/moment.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 /** As many as a season has. */
 const AT_FIRST = 8;

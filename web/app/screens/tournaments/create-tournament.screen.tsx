@@ -1,22 +1,22 @@
 import { useLocation } from 'wouter';
-import type { Site } from '../../../../shared/contract/site.ts';
-import { useViewer } from '../../../features/accounts/api/use-viewer.ts';
-import { useSite } from '../../../features/site/api/use-site.ts';
-import { CreateTournamentForm } from '../../../features/tournaments/components/form/create-tournament-form.tsx';
-import { FormSkeleton } from '../../../features/tournaments/components/form/form-skeleton.tsx';
-import { paths } from '../../../lib/paths.ts';
-import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { Page } from '../../../ui/page.tsx';
+import type { Site } from '#shared/contract/site.ts';
+import { useViewer } from '#web/features/accounts/api/viewer.ts';
+import { useSite } from '#web/features/site/api/reads.ts';
+import { CreateTournamentForm } from '#web/features/tournaments/components/form/create-tournament-form.tsx';
+import { FormSkeleton } from '#web/features/tournaments/components/form/form-skeleton.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { Page } from '#web/ui/page.tsx';
 import { AccountGuard } from '../../account-guard.tsx';
 import { AccessDenied } from '../access-denied.tsx';
 import { useHosting } from '../../use-hosting.ts';
 
-/** Hosts a tournament (spec part 1 §2 "Create and edit tournament"). */
+/** Hosts a tournament. */
 export default function CreateTournamentScreen() {
   useDocumentTitle('Host a Tournament');
   return (
     <AccountGuard completed reason="Log in to host a tournament.">
-      <Page className="pt-10 md:pt-14">
+      <Page narrow className="pt-10 md:pt-14">
         <h1 className="title text-[clamp(1.625rem,8vw,3.75rem)]">Host a Tournament</h1>
         <Host />
       </Page>

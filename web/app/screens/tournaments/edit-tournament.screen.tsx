@@ -1,25 +1,25 @@
 import { ArrowLeft } from 'lucide-react';
 import { useLocation, useParams } from 'wouter';
-import { runsTournament } from '../../../../shared/domain/tournaments/permissions.ts';
-import { useViewer } from '../../../features/accounts/api/use-viewer.ts';
-import { useTournament } from '../../../features/tournaments/api/use-tournament.ts';
-import { EditTournamentForm } from '../../../features/tournaments/components/form/edit-tournament-form.tsx';
-import { FormSkeleton } from '../../../features/tournaments/components/form/form-skeleton.tsx';
-import { paths } from '../../../lib/paths.ts';
-import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { runsTournament } from '#shared/domain/tournaments/permissions.ts';
+import { useViewer } from '#web/features/accounts/api/viewer.ts';
+import { useTournament } from '#web/features/tournaments/api/reads.ts';
+import { EditTournamentForm } from '#web/features/tournaments/components/form/edit-tournament-form.tsx';
+import { FormSkeleton } from '#web/features/tournaments/components/form/form-skeleton.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { AccountGuard } from '../../account-guard.tsx';
 import { AccessDenied } from '../access-denied.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 
-/** Edits a tournament (spec part 1 §2 "Create and edit tournament"). */
+/** Edits a tournament. */
 export default function EditTournamentScreen() {
   const { tournamentId = '' } = useParams();
   useDocumentTitle('Edit Tournament');
   return (
     <AccountGuard completed reason="Log in to edit a tournament.">
-      <Page className="pt-6 md:pt-10">
+      <Page narrow className="pt-6 md:pt-10">
         <LinkButton
           href={paths.tournament(tournamentId)}
           variant="ghost"

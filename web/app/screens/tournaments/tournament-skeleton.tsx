@@ -1,24 +1,42 @@
 import { Suspense, type ReactNode } from 'react';
-import { ResultsSkeleton } from '../../../features/tournaments/components/results-skeleton.tsx';
-import { RoundsSkeleton } from '../../../features/tournaments/components/rounds/rounds-skeleton.tsx';
-import { SettingsSkeleton } from '../../../features/tournaments/components/settings/settings-skeleton.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ResultsSkeleton } from '#web/features/tournaments/components/results-skeleton.tsx';
+import { RoundsSkeleton } from '#web/features/tournaments/components/rounds/rounds-skeleton.tsx';
+import { SettingsSkeleton } from '#web/features/tournaments/components/settings/settings-skeleton.tsx';
+import { TeamsSkeleton } from '#web/features/tournaments/components/teams/teams-skeleton.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 /** The place of a tournament's head and of the asked tab while they load. */
 export function TournamentSkeleton({ tab }: { tab: string }) {
   return (
     <>
-      <div aria-hidden className="border-b">
-        <Page className="pt-10 md:pt-12">
-          <Skeleton className="h-6 w-40" />
-          <Skeleton className="mt-4 h-[clamp(2rem,6.2vw,4.25rem)] w-3/4" />
-          <Skeleton className="mt-6 h-[270px] sm:h-[195px] lg:h-[92px]" />
-          <div className="h-12" />
+      <div aria-hidden>
+        <Page className={tab === 'settings' ? 'pt-8 pb-5 lg:pt-10' : ''}>
+          {tab === 'settings' ? <TitlePlace /> : <LinePlace />}
         </Page>
+        <div className="h-11 border-b box-content" />
       </div>
       <Panel tab={tab}>{null}</Panel>
     </>
+  );
+}
+
+function TitlePlace() {
+  return (
+    <>
+      <Skeleton className="h-6.5 w-40" />
+      <Skeleton className="mt-3 h-[clamp(2rem,6.2vw,4.25rem)] w-3/4" />
+      <Skeleton className="mt-6 h-[185px] md:h-[104px]" />
+    </>
+  );
+}
+
+function LinePlace() {
+  return (
+    <div className="flex flex-col justify-center gap-2 py-2 max-lg:h-16.5 lg:h-11">
+      <Skeleton className="h-5 w-3/5" />
+      <Skeleton className="h-4 w-4/5 lg:hidden" />
+    </div>
   );
 }
 
@@ -26,7 +44,7 @@ export function TournamentSkeleton({ tab }: { tab: string }) {
 export function Panel({ tab, children }: { tab: string; children: ReactNode }) {
   const place = placeOf(tab);
   return (
-    <Page className="py-8 md:py-10">
+    <Page className={tab === 'settings' ? 'py-8 md:py-10' : 'pt-4 pb-10 lg:pt-6'}>
       <Suspense fallback={place}>{children ?? place}</Suspense>
     </Page>
   );
@@ -34,5 +52,6 @@ export function Panel({ tab, children }: { tab: string; children: ReactNode }) {
 
 function placeOf(tab: string) {
   if (tab === 'settings') return <SettingsSkeleton />;
+  if (tab === 'teams') return <TeamsSkeleton />;
   return tab === 'rounds' ? <RoundsSkeleton /> : <ResultsSkeleton />;
 }

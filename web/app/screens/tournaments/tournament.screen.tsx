@@ -1,45 +1,98 @@
-import { lazy, useDeferredValue, useState } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useLocation, useParams, useSearch } from 'wouter';
-import { useLiveTournament } from '../../../features/tournaments/api/use-live-tournament.ts';
-import { useRounds } from '../../../features/tournaments/api/use-rounds.ts';
-import { useTournament } from '../../../features/tournaments/api/use-tournament.ts';
-import { TournamentHeader } from '../../../features/tournaments/components/tournament-header.tsx';
-import { isMissing } from '../../../lib/is-missing.ts';
-import { paths } from '../../../lib/paths.ts';
-import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { laterDialog } from '../../../ui/later-dialog.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { StaleNotice } from '../../../ui/stale-notice.tsx';
-import { TabPanel, TabRow, Tabs } from '../../../ui/tabs.tsx';
+import { currentRound } from '#shared/domain/tournaments/current-round.ts';
+import { useLiveTournament } from '#web/features/tournaments/api/use-live-tournament.ts';
+import {
+  finalScoresQuery,
+  playerScoresQuery,
+  roundsQuery,
+  tournamentQuery,
+  useRounds,
+  useTournament,
+} from '#web/features/tournaments/api/reads.ts';
+import { LaterRoom } from '#web/features/tournaments/components/room/later-room.tsx';
+import { useRoomOpening } from '#web/features/tournaments/components/room/use-room-opening.ts';
+import { TournamentHeader } from '#web/features/tournaments/components/tournament-header.tsx';
+import { isMissing } from '#web/lib/is-missing.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { TeamsWord } from '#web/features/tournaments/components/teams/teams-word.tsx';
+import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { ShortLabel } from '#web/ui/text/short-label.tsx';
+import { StaleNotice } from '#web/ui/states/notice.tsx';
+import { TabPanel, TabRow, Tabs } from '#web/ui/tabs/tabs.tsx';
+import { fetchedScreen } from '../../fetched-screen.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
+import { TabBar, useKeptTabs } from './tab-bar.tsx';
 import { Panel, TournamentSkeleton } from './tournament-skeleton.tsx';
 
-const SettingsPanel = lazy(
-  () => import('../../../features/tournaments/components/settings/settings-panel.tsx'),
+const SettingsPanel = fetchedScreen(
+  () => import('#web/features/tournaments/components/settings/settings-panel.tsx'),
 );
-const ResultsPanel = lazy(async () => {
-  const module = await import('../../../features/tournaments/components/results-panel.tsx');
+const ResultsPanel = fetchedScreen(async () => {
+  const module = await import('#web/features/tournaments/components/results-panel.tsx');
   return { default: module.ResultsPanel };
 });
-const RoundsPanel = lazy(
-  () => import('../../../features/tournaments/components/rounds/rounds-panel.tsx'),
+const RoundsPanel = fetchedScreen(
+  () => import('#web/features/tournaments/components/rounds/rounds-panel.tsx'),
 );
-const TeamsPanel = lazy(
-  () => import('../../../features/tournaments/components/teams/teams-panel.tsx'),
+const TeamsPanel = fetchedScreen(
+  () => import('#web/features/tournaments/components/teams/teams-panel.tsx'),
 );
 const CreateTeamDialog = laterDialog(
-  () => import('../../../features/teams/components/create-team-dialog.tsx'),
+  () => import('#web/features/teams/components/create-team-dialog.tsx'),
 );
 
-/** In the order of spec part 1 §2; the first is the one that an address without a tab opens. */
+/** In the order of rules/screens 5.1, all four seen at once on a phone; the first is the one that an address without a tab opens. */
 const tabs = [
-  { value: 'settings', label: 'Tournament Settings' },
-  { value: 'results', label: 'Tournament Results' },
+  { value: 'settings', label: <ShortLabel word="Settings">Tournament Settings</ShortLabel> },
+  { value: 'results', label: <ShortLabel word="Results">Tournament Results</ShortLabel> },
   { value: 'rounds', label: 'Rounds' },
-  { value: 'teams', label: 'Teams' },
+  { value: 'teams', label: <TeamsWord /> },
 ] as const;
 
 type Tab = (typeof tabs)[number]['value'];
+
+const panels = {
+  settings: SettingsPanel,
+  results: ResultsPanel,
+  rounds: RoundsPanel,
+  teams: TeamsPanel,
+};
+
+/** The tab that an address asks for. */
+function tabOf(search: string): Tab {
+  const asked = new URLSearchParams(search).get('tab');
+  return tabs.find(({ value }) => value === asked)?.value ?? tabs[0].value;
+}
+
+/** Fetches the tab that the address asks for, so that it is drawn together with the screen. */
+export const fetchFirst = () => panels[tabOf(location.search)].fetch();
+
+/** Loads what the page named beside its code, where the address is one of a tournament. */
+export async function loadFirst(client: QueryClient): Promise<void> {
+  const id = location.pathname.split('/')[2] ?? '';
+  const loads = [client.prefetchQuery(tournamentQuery(id)), client.prefetchQuery(roundsQuery(id))];
+  if (tabOf(location.search) === 'results') {
+    loads.push(client.prefetchQuery(finalScoresQuery(id)));
+    loads.push(client.prefetchQuery(playerScoresQuery(id)));
+  }
+  await Promise.all(loads);
+}
+
+/** For how many milliseconds a page waits for the room. */
+const patience = 4_000;
+
+function useIsLate(tournamentId: string): boolean {
+  const [late, setLate] = useState<string>();
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(tournamentId), patience);
+    return () => clearTimeout(timer);
+  }, [tournamentId]);
+  return late === tournamentId;
+}
 
 /** One tournament; the tab is part of the address, so that a link leads to what was seen. */
 export default function TournamentScreen() {
@@ -47,12 +100,13 @@ export default function TournamentScreen() {
   const details = useTournament(tournamentId);
   const { data: tournament, error, refetch } = details;
   const rounds = useRounds(tournamentId);
+  const isLate = useIsLate(tournamentId);
   const [, navigate] = useLocation();
-  const [isCreatingTeam, setIsCreatingTeam] = useState(false);
-  const asked = new URLSearchParams(useSearch()).get('tab');
-  const tab = tabs.find(({ value }) => value === asked)?.value ?? tabs[0].value;
+  const tab = tabOf(useSearch());
   const shown = useDeferredValue(tab);
-  useDocumentTitle(tournament?.name ?? 'Tournament');
+  const keptTabs = useKeptTabs(shown);
+  const opening = useRoomOpening(tournamentId, tournament, rounds.data);
+  useDocumentTitle(opening.title);
   useLiveTournament(tournament === undefined || isMissing(error) ? undefined : tournamentId);
 
   // What was loaded stays when loading it anew fails, unless there is no such tournament any more.
@@ -68,39 +122,44 @@ export default function TournamentScreen() {
       </Page>
     );
   }
-  if (tournament === undefined) return <TournamentSkeleton tab={tab} />;
+  // The room of a running round is above everything else: its place is known before the rest is drawn. Without the rounds
+  // the page is drawn all the same, and for good: what it draws asks for them again, and would be taken away for that.
+  const waitsForRoom = rounds.isPending && rounds.errorUpdateCount === 0 && !isLate;
+  if (tournament === undefined || (tournament.status === 'ongoing' && waitsForRoom)) {
+    return <TournamentSkeleton tab={tab} />;
+  }
   return (
     <Tabs<Tab>
       value={tab}
-      onValueChange={(next) =>
-        navigate(`${paths.tournament(tournamentId)}?tab=${next}`, { replace: true })
-      }
+      onValueChange={(next) => {
+        keptTabs.leave(next);
+        navigate(`${paths.tournament(tournamentId)}?tab=${next}`, { replace: true });
+      }}
     >
       <TournamentHeader
         tournament={tournament}
-        currentRound={rounds.data?.at(-1)?.roundNumber}
-        tabs={<TabRow label="Tournament" value={tab} tabs={tabs} />}
+        currentRound={currentRound(rounds.data ?? [])?.roundNumber}
+        isWhole={shown === tabs[0].value}
+        room={<LaterRoom tournament={tournament} tellsLoss />}
       />
-      <Page className="has-[[role=alert]]:pt-8">
+      <TabBar bar={keptTabs.bar}>
+        <TabRow label="Tournament" value={tab} tabs={tabs} />
+      </TabBar>
+      <output className="sr-only">{opening.said}</output>
+      <Page className="has-[[role=alert]]:pt-4">
         <StaleNotice what="This page" parts={[details, rounds]} />
       </Page>
       {/* The tab that was pressed is marked before what it shows is drawn. */}
       <TabPanel value={tab}>
         <Panel key={shown} tab={shown}>
           {shown === 'settings' && (
-            <SettingsPanel tournament={tournament} onCreateTeam={() => setIsCreatingTeam(true)} />
+            <SettingsPanel tournament={tournament} CreateTeamDialog={CreateTeamDialog} />
           )}
           {shown === 'results' && <ResultsPanel tournament={tournament} />}
           {shown === 'rounds' && <RoundsPanel tournament={tournament} />}
           {shown === 'teams' && <TeamsPanel tournament={tournament} />}
         </Panel>
       </TabPanel>
-      {isCreatingTeam && (
-        <CreateTeamDialog
-          onClose={() => setIsCreatingTeam(false)}
-          onCreated={() => setIsCreatingTeam(false)}
-        />
-      )}
     </Tabs>
   );
 }

@@ -1,26 +1,26 @@
 import { useDeferredValue } from 'react';
-import { useTournaments } from '../../../features/tournaments/api/use-tournaments.ts';
+import { useTournaments } from '#web/features/tournaments/api/list-reads.ts';
 import {
   countStatuses,
   filterTournaments,
   writeListFilter,
-} from '../../../features/tournaments/components/list-filter.ts';
-import { ListGrid } from '../../../features/tournaments/components/list-grid.tsx';
-import { ListStats } from '../../../features/tournaments/components/list-stats.tsx';
-import { ListToolbar } from '../../../features/tournaments/components/list-toolbar.tsx';
-import { TournamentGridSkeleton } from '../../../features/tournaments/components/tournament-grid.tsx';
-import { useListFilter } from '../../../features/tournaments/components/use-list-filter.ts';
-import { formatShare } from '../../../lib/format/number.ts';
-import { paths } from '../../../lib/paths.ts';
-import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { Page } from '../../../ui/page.tsx';
+} from '#web/features/tournaments/components/list-filter.ts';
+import { ListGrid } from '#web/features/tournaments/components/list-grid.tsx';
+import { ListStats } from '#web/features/tournaments/components/list-stats.tsx';
+import { ListToolbar } from '#web/features/tournaments/components/list-toolbar.tsx';
+import { TournamentGridSkeleton } from '#web/features/tournaments/components/tournament-grid.tsx';
+import { useListFilter } from '#web/features/tournaments/components/use-list-filter.ts';
+import { formatShare } from '#web/lib/format/number.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { ErrorPanel } from '#web/ui/states/error-panel.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { useHosting } from '../../use-hosting.ts';
 
-/** Every tournament, newest first, with search and status in the address (spec part 1 §2 "Tournament list"). */
+/** Every tournament, newest first, with search and status in the address. */
 export default function TournamentsScreen() {
   const mayHost = useHosting();
   useDocumentTitle('Tournaments');

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
-import type { Me } from '../../../../shared/contract/accounts.ts';
-import { ApiError } from '../../../lib/api-error.ts';
-import { sessionEnded } from '../../../lib/request.ts';
-import { showToast } from '../../../ui/toast-store.ts';
-import { meKey } from './use-me.ts';
+import { notifyManager, useQueryClient, type Query } from '@tanstack/react-query';
+import type { Me } from '#shared/contract/accounts.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { closeLogInToast, logInAction } from '#web/lib/log-in-action.ts';
+import { sessionEnded } from '#web/lib/request.ts';
+import { showToast } from '#web/ui/toasts/toast-store.ts';
+import { meKey } from './me.ts';
 
 /** Who was banned learns of it on signing in again: a session that has ended no longer says whose it was. */
 const signedOut = {
@@ -12,11 +13,14 @@ const signedOut = {
   description: 'Your session has ended. Log in again to go on, or to see why.',
 } as const;
 
+/** All that was loaded but who is signed in. */
+const others = { predicate: ({ queryKey }: Query) => queryKey[0] !== meKey[0] };
+
 type CacheEvent = { type: string; action?: { type: string; error?: unknown } };
 
 /**
- * Asks anew who is signed in when the person comes back to this tab and when an answer tells that nobody is any more. What was loaded
- * for one account is forgotten for the next; what was typed is kept under the account's name.
+ * Asks again who is signed in when the person comes back to this tab and when an answer tells that nobody is any more.
+ * What was loaded for one account is forgotten for the next; what was typed is kept under the account's name.
  */
 export function useSessionWatch(): void {
   const client = useQueryClient();
@@ -40,9 +44,14 @@ export function useSessionWatch(): void {
       const wasSignedIn = typeof known === 'string';
       known = id;
       if (isFirst) return;
-      if (wasSignedIn && id === null && !isTold) showToast(signedOut);
+      if (wasSignedIn && id === null && !isTold) showToast({ ...signedOut, action: logInAction() });
       isTold = false;
-      void client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== meKey[0] });
+      if (id !== null) closeLogInToast();
+      for (const query of client.getQueryCache().findAll(others)) query.reset();
+      // After the next drawing: parts that only the last account saw are gone by then, and ask for nothing.
+      notifyManager.schedule(() => {
+        setTimeout(() => void client.refetchQueries({ ...others, type: 'active' }));
+      });
     };
     const isRefused = ({ action }: CacheEvent) =>
       action?.error instanceof ApiError && action.error.status === 401;

@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { ignField } from '../../../../shared/contract/accounts.ts';
-import { text } from '../../../../shared/contract/fields.ts';
-import { PROFILE_LIMITS, PROFILE_MESSAGES } from '../../../../shared/domain/accounts/profile.ts';
-import { ApiError } from '../../../lib/api-error.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
-import { useUpdateProfile } from '../api/use-update-profile.ts';
+import { ignField } from '#shared/contract/accounts.ts';
+import { text } from '#shared/contract/fields.ts';
+import { PROFILE_LIMITS, PROFILE_MESSAGES } from '#shared/domain/accounts/profile.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Field } from '#web/ui/inputs/field.tsx';
+import { TextInput } from '#web/ui/inputs/text-input.tsx';
+import { useSetUpProfile } from '../api/writes.ts';
 
 const form = z.object({
   ign: ignField,
@@ -23,23 +23,28 @@ type Values = z.infer<typeof form>;
 
 /** The form of a first profile; what the server refuses about a field stands beside it. */
 export function ProfileSetupForm({ onDone }: { onDone: () => void }) {
-  const update = useUpdateProfile('setup');
+  const update = useSetUpProfile();
   const { register, handleSubmit, setError, formState } = useForm<Values>({
     resolver: zodResolver(form),
     defaultValues: { ign: '', uid: '' },
   });
-  const submit = handleSubmit((values) =>
-    update.mutate(values, {
-      onSuccess: onDone,
-      onError: (error) => {
-        if (!(error instanceof ApiError)) return;
-        if (error.code === 'uid_taken')
-          setError('uid', { message: error.message }, { shouldFocus: true });
-        for (const { path, message } of error.issues) {
-          if (path === 'ign' || path === 'uid') setError(path, { message }, { shouldFocus: true });
-        }
+  const submit = handleSubmit((body) =>
+    update.mutate(
+      { body },
+      {
+        onSuccess: onDone,
+        onError: (error) => {
+          if (!(error instanceof ApiError)) return;
+          if (error.code === 'uid_taken')
+            setError('uid', { message: error.message }, { shouldFocus: true });
+          for (const { path, message } of error.issues) {
+            if (path === 'ign' || path === 'uid') {
+              setError(path, { message }, { shouldFocus: true });
+            }
+          }
+        },
       },
-    }),
+    ),
   );
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="mt-8 grid gap-5">
@@ -52,7 +57,7 @@ export function ProfileSetupForm({ onDone }: { onDone: () => void }) {
       </Field>
       <Field
         label="In-Game UID"
-        hint="The number of your game account."
+        hint="The number of your game account. It is set once: only an administrator can change it."
         error={formState.errors.uid?.message}
       >
         {(control) => (

@@ -1,5 +1,5 @@
-import type { Clan } from '../../../../shared/contract/clans.ts';
-import { SideLogo } from '../../../ui/side-logo.tsx';
+import type { Clan } from '#shared/contract/clans.ts';
+import { SideLogo } from '#web/ui/pictures/side-logo.tsx';
 
 type ClanLogoProps = { clan: Pick<Clan, 'name' | 'logoUrl'>; className: string; sizes?: string };
 

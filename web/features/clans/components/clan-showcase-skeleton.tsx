@@ -1,13 +1,13 @@
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
-/** Two clans' places while they load (spec part 1 §9). */
+/** Two clans' places while they load. */
 export function ClanShowcaseSkeleton() {
   return (
     <output className="grid gap-4 lg:grid-cols-2">
       <span className="sr-only">Loading clans</span>
       {[1, 2].map((place) => (
         <div key={place} aria-hidden className="rounded-md border bg-card p-4.5 sm:p-6">
-          <div className="flex h-17 items-center">
+          <div className="flex h-19 items-center">
             <Skeleton className="size-12 sm:size-16" />
           </div>
           <Skeleton className="mt-5 h-[59px]" />

@@ -1,10 +1,10 @@
-import type { Clan } from '../../../../shared/contract/clans.ts';
-import { clanRoleOf } from '../../../../shared/domain/clans/members.ts';
-import { mayDeleteClan } from '../../../../shared/domain/clans/permissions.ts';
-import { formatNumber } from '../../../lib/format/number.ts';
-import { TabPanel, TabRow, Tabs } from '../../../ui/tabs.tsx';
-import { useViewer } from '../../accounts/api/use-viewer.ts';
-import { useJoinRequests } from '../api/use-join-requests.ts';
+import type { Clan } from '#shared/contract/clans.ts';
+import { clanRoleOf } from '#shared/domain/clans/members.ts';
+import { mayDeleteClan } from '#shared/domain/clans/permissions.ts';
+import { formatNumber } from '#web/lib/format/number.ts';
+import { TabPanel, TabRow, Tabs } from '#web/ui/tabs/tabs.tsx';
+import { useViewer } from '../../accounts/api/viewer.ts';
+import { useJoinRequests } from '../api/requests.ts';
 import { DangerZone } from './form/danger-zone.tsx';
 import { EditInfoPanel } from './form/edit-info-panel.tsx';
 import { UnsavedClan } from './form/unsaved-clan.tsx';
@@ -12,7 +12,7 @@ import { useEditForm } from './form/use-edit-form.ts';
 import { MembersPanel } from './members/members-panel.tsx';
 import { RequestsPanel } from './requests/requests-panel.tsx';
 
-/** In the order of spec part 2 §2; the first is the one that an address without a tab opens. */
+/** In the order of rules/screens 6.3; the first is the one that an address without a tab opens. */
 const TABS = ['info', 'members', 'requests'] as const;
 
 type EditClanProps = {

@@ -1,5 +1,5 @@
-import type { Clan } from '../../../../shared/contract/clans.ts';
-import { distinctMembers } from '../../../../shared/domain/clans/members.ts';
+import type { Clan } from '#shared/contract/clans.ts';
+import { distinctMembers } from '#shared/domain/clans/members.ts';
 
 /** Returns what a clan has won and played and how many it is, each with its word. */
 export function figuresOfClan(clan: Clan): readonly (readonly [label: string, figure: number])[] {

@@ -1,10 +1,6 @@
-import {
-  BOARD_LIMITS,
-  BOARD_ORDERS,
-  type BoardOrder,
-} from '../../../../shared/domain/leaderboards/boards.ts';
+import { BOARD_LIMITS, BOARD_ORDERS, type BoardOrder } from '#shared/domain/leaderboards/boards.ts';
 
-/** In the order of spec part 2 §2; the first is the one that an address without a tab opens. */
+/** In the order of rules/screens 4.5; the first is the one that an address without a tab opens. */
 export const BOARD_TABS = [
   { value: 'clans', label: 'Clan Leaderboard' },
   { value: 'players', label: 'Player Leaderboard' },

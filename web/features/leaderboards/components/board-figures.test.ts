@@ -1,6 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
-import { BOARD_ORDERS, type BoardOrder } from '../../../../shared/domain/leaderboards/boards.ts';
-import { figuresUnder, isOnPodium, rankedBy, rankingType } from './board-figures.ts';
+import { BOARD_ORDERS, type BoardOrder } from '#shared/domain/leaderboards/boards.ts';
+import {
+  figuresUnder,
+  isOnPodium,
+  rankedBy,
+  rankingType,
+  sharedRanks,
+  tieInWords,
+} from './board-figures.ts';
 
 describe('what decides is said in one sentence', () => {
   it.each<[BoardOrder, string]>([
@@ -35,6 +42,27 @@ describe('a metal is for the first three that have any of what ranks the board',
     ]);
     const others = { completed: 1, wins: 1, kills: 1, points: 1 };
     expect(isOnPodium({ ...others, rank: 1, [by]: 0 }, by)).toBe(false);
+  });
+});
+
+describe('a shared rank says with how many others', () => {
+  const rows = [1, 2, 2, 4, 4].map((rank) => ({ rank }));
+  test('those that the part leaves out are counted with the last rank', () => {
+    expect([...sharedRanks(rows, 29)]).toEqual([
+      [1, 0],
+      [2, 1],
+      [4, 28],
+    ]);
+    expect(sharedRanks(rows, 2).get(4)).toBe(1);
+    expect(sharedRanks([], 0).size).toBe(0);
+  });
+
+  test('in words', () => {
+    expect([tieInWords(4, 28), tieInWords(1, 1), tieInWords(2, 0)]).toEqual([
+      '4th, tied with 28',
+      '1st, tied with 1',
+      null,
+    ]);
   });
 });
 

@@ -2,7 +2,9 @@ import {
   BOARD_ORDERS,
   DECIDING_FIGURES,
   type BoardOrder,
-} from '../../../../shared/domain/leaderboards/boards.ts';
+} from '#shared/domain/leaderboards/boards.ts';
+import { ordinal } from '#shared/domain/tournaments/ordinal.ts';
+import { formatNumber } from '#web/lib/format/number.ts';
 
 /** What a row of a board counts. */
 export type BoardFigure = BoardOrder | 'registrations';
@@ -24,7 +26,7 @@ const IN_WORDS: Readonly<Record<BoardFigure, string>> = {
   points: 'points',
 };
 
-/** Returns what decides the ranks of an order, as a sentence (contract §5). */
+/** Returns what decides the ranks of an order, as a sentence (rules/leaderboards 2). */
 export function rankedBy(by: BoardOrder): string {
   const steps = DECIDING_FIGURES[by].map((figure) => `by ${IN_WORDS[figure]}`);
   return `Ranked ${steps.join(', then ')}.`;
@@ -41,6 +43,26 @@ export function isOnPodium(
   by: BoardOrder,
 ): boolean {
   return row.rank <= 3 && row[by] > 0;
+}
+
+/**
+ * Returns with how many others each rank of a part is shared, by rank. The last rank may go on behind the part:
+ * `lastRankCount` says how many have it in all.
+ */
+export function sharedRanks(
+  rows: readonly { rank: number }[],
+  lastRankCount: number,
+): ReadonlyMap<number, number> {
+  const others = new Map<number, number>();
+  for (const { rank } of rows) others.set(rank, (others.get(rank) ?? -1) + 1);
+  const last = rows.at(-1)?.rank;
+  if (last !== undefined) others.set(last, Math.max(others.get(last) ?? 0, lastRankCount - 1));
+  return others;
+}
+
+/** Returns a rank that is shared in words: "4th, tied with 28"; null for one that is not. */
+export function tieInWords(rank: number, others: number): string | null {
+  return others === 0 ? null : `${ordinal(rank)}, tied with ${formatNumber(others)}`;
 }
 
 /** Returns the type of the figures that rank a board, smaller the more signs the longest of them has. */

@@ -1,12 +1,12 @@
-import { BOARD_ORDERS, type BoardOrder } from '../../../../shared/domain/leaderboards/boards.ts';
-import { classNames } from '../../../lib/class-names.ts';
-import { HeadCell } from '../../../ui/table.tsx';
+import { BOARD_ORDERS, type BoardOrder } from '#shared/domain/leaderboards/boards.ts';
+import { classNames } from '#web/lib/class-names.ts';
+import { HeadCell } from '#web/ui/lists/table.tsx';
 import { FIGURE_LABELS } from './board-figures.ts';
 
 /** The heads of a board's columns; the one that ranks it says so. */
 export function BoardHead({ naming, by }: { naming: string; by: BoardOrder }) {
   return (
-    <thead className="sticky top-0 z-10 bg-background">
+    <thead className="sticky below-0 z-10 bg-background">
       <tr>
         <HeadCell className="w-13 ps-2 pe-0 sm:w-24 sm:ps-4">
           <span aria-hidden>#</span>

@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react';
-import type { ClanBoardRow } from '../../../../shared/contract/leaderboards.ts';
-import { BOARD_ORDERS, type BoardOrder } from '../../../../shared/domain/leaderboards/boards.ts';
-import { classNames } from '../../../lib/class-names.ts';
-import { formatNumber } from '../../../lib/format/number.ts';
-import { useSlidingRows } from '../../../lib/use-sliding-rows.ts';
-import { Cell, Table } from '../../../ui/table.tsx';
+import type { ClanBoardRow } from '#shared/contract/leaderboards.ts';
+import { BOARD_ORDERS, type BoardOrder } from '#shared/domain/leaderboards/boards.ts';
+import { classNames } from '#web/lib/class-names.ts';
+import { formatNumber } from '#web/lib/format/number.ts';
+import { useSlidingRows } from '#web/lib/use-sliding-rows.ts';
+import { Cell, Table } from '#web/ui/lists/table.tsx';
 import { BoardHead } from './board-head.tsx';
-import { FIGURE_LABELS, figuresUnder, isOnPodium, rankingType } from './board-figures.ts';
-import { RankPlate } from './rank-plate.tsx';
+import {
+  FIGURE_LABELS,
+  figuresUnder,
+  isOnPodium,
+  rankingType,
+  tieInWords,
+} from './board-figures.ts';
 
 /** What a row of either board has. */
 export type BoardRow = Pick<ClanBoardRow, 'rank' | 'registrations' | BoardOrder>;
@@ -17,6 +22,8 @@ type BoardTableProps<Row extends BoardRow> = {
   /** The head over the names. */
   naming: string;
   rows: readonly Row[];
+  /** With how many others each rank is shared. */
+  shared: ReadonlyMap<number, number>;
   by: BoardOrder;
   /** Another order is loading: the rows that are there stay, dimmed. */
   isBusy: boolean;
@@ -35,7 +42,7 @@ const grounds: Readonly<Record<number, string>> = {
  * them, the figures that do not rank it stand under the name.
  */
 export function BoardTable<Row extends BoardRow>(props: BoardTableProps<Row>) {
-  const { caption, naming, rows, by, isBusy, rowKey, renderName } = props;
+  const { caption, naming, rows, shared, by, isBusy, rowKey, renderName } = props;
   const type = rankingType(Math.max(...rows.map((row) => formatNumber(row[by]).length)));
   const body = useSlidingRows<HTMLTableSectionElement>(rows.map(rowKey).join());
   return (
@@ -71,6 +78,7 @@ export function BoardTable<Row extends BoardRow>(props: BoardTableProps<Row>) {
                 {/* Its content does not widen the column, so that long names are cut and figures are not. */}
                 <div className="min-w-20 contain-inline-size">
                   {renderName(row, leads)}
+                  <Tie words={tieInWords(row.rank, shared.get(row.rank) ?? 0)} />
                   <Under row={row} by={by} />
                 </div>
               </th>
@@ -116,6 +124,11 @@ function FigureCell({ text, type }: FigureCellProps) {
   );
 }
 
+function Tie({ words }: { words: string | null }) {
+  if (words === null) return null;
+  return <p className="mt-1 text-xs/4 text-muted-foreground">{words}</p>;
+}
+
 /** The figures of one row that the page is too narrow for to have columns; from `md` that is only how many it entered. */
 function Under({ row, by }: { row: BoardRow; by: BoardOrder }) {
   return (
@@ -133,5 +146,33 @@ function Under({ row, by }: { row: BoardRow; by: BoardOrder }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+const plates: Readonly<Record<number, string>> = {
+  1: 'bg-gold text-background',
+  2: 'bg-silver text-background',
+  3: 'bg-bronze text-background',
+};
+
+type RankPlateProps = { place: number; isOnPodium: boolean };
+
+/** A place on a board as the slanted plate of a broadcast: the podium filled with its metal, the others drawn. */
+function RankPlate({ place, isOnPodium }: RankPlateProps) {
+  const metal = isOnPodium ? plates[place] : undefined;
+  return (
+    <span
+      className={classNames(
+        'figure inline-grid -skew-x-12 place-items-center rounded-sm',
+        metal === undefined
+          ? 'h-8 min-w-8 border px-1 text-lg text-muted-foreground sm:min-w-10'
+          : `h-10 min-w-9 px-1.5 text-2xl sm:h-12 sm:min-w-14 sm:text-3xl ${metal}`,
+      )}
+    >
+      <span className="skew-x-12">
+        <span className="sr-only">Rank </span>
+        {formatNumber(place)}
+      </span>
+    </span>
   );
 }

@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { BOARD_LIMITS, type BoardOrder } from '../../../../shared/domain/leaderboards/boards.ts';
-import { paths } from '../../../lib/paths.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { StaleNotice } from '../../../ui/stale-notice.tsx';
-import { useSummary } from '../api/use-summary.ts';
-import { rankedBy } from './board-figures.ts';
-import { BoardSkeleton } from './board-skeleton.tsx';
-import { BoardTable, type BoardRow } from './board-table.tsx';
+import { BOARD_LIMITS, BOARD_ORDERS, type BoardOrder } from '#shared/domain/leaderboards/boards.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { ErrorPanel } from '#web/ui/states/error-panel.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
+import { StaleNotice } from '#web/ui/states/notice.tsx';
+import { classNames } from '#web/lib/class-names.ts';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { Cell, Table } from '#web/ui/lists/table.tsx';
+import { type BoardPart, useSummary } from '../api/reads.ts';
+import { rankedBy, sharedRanks } from './board-figures.ts';
+import { type BoardRow, BoardTable } from './board-table.tsx';
+import { BoardHead } from './board-head.tsx';
 
 type BoardProps<Row extends BoardRow> = {
   /** "clan leaderboard", as it stands in a sentence. */
@@ -18,7 +21,7 @@ type BoardProps<Row extends BoardRow> = {
   caption: string;
   naming: string;
   empty: { title: string; text: string };
-  query: UseQueryResult<Row[]>;
+  query: UseQueryResult<BoardPart<Row[]>>;
   by: BoardOrder;
   limit: number;
   onLimit: (limit: number) => void;
@@ -29,9 +32,9 @@ type BoardProps<Row extends BoardRow> = {
 /** One board in all of its states, with the way from its first ten to its first hundred. */
 export function Board<Row extends BoardRow>(props: BoardProps<Row>) {
   const { what, caption, naming, empty, query, by, limit, onLimit, rowKey, renderName } = props;
-  const { data: rows, error, isPlaceholderData, refetch } = query;
+  const { data: part, error, isPlaceholderData, refetch } = query;
   const { data: summary } = useSummary();
-  if (rows === undefined && error !== null) {
+  if (part === undefined && error !== null) {
     return (
       <ErrorPanel
         title={`Unable to load ${what}`}
@@ -40,7 +43,8 @@ export function Board<Row extends BoardRow>(props: BoardProps<Row>) {
       />
     );
   }
-  if (rows === undefined) return <BoardSkeleton naming={naming} by={by} />;
+  if (part === undefined) return <BoardSkeleton naming={naming} by={by} />;
+  const { rows, lastRankCount } = part;
   if (rows.length === 0) {
     return (
       <EmptyState
@@ -55,21 +59,21 @@ export function Board<Row extends BoardRow>(props: BoardProps<Row>) {
       <div className="mb-4 empty:hidden">
         <StaleNotice what="These figures" parts={[query]} />
       </div>
-      {summary?.completedTournaments === 0 && (
-        <p className="mb-3 text-sm text-muted-foreground">
-          No tournament is completed yet: ranks so far come from registrations.
-        </p>
-      )}
+      <p className="mb-2 text-sm text-muted-foreground">
+        {rankedBy(by)}
+        {summary?.completedTournaments === 0 &&
+          ' No tournament is completed yet: ranks so far come from registrations.'}
+      </p>
       <BoardTable
         caption={caption}
         naming={naming}
         rows={rows}
+        shared={sharedRanks(rows, lastRankCount)}
         by={by}
         isBusy={isPlaceholderData}
         rowKey={rowKey}
         renderName={renderName}
       />
-      <p className="mt-3 text-sm text-muted-foreground">{rankedBy(by)}</p>
       {(isWhole || rows.length >= BOARD_LIMITS.default) && (
         <div className="mt-6 flex justify-center">
           <Button
@@ -82,5 +86,45 @@ export function Board<Row extends BoardRow>(props: BoardProps<Row>) {
         </div>
       )}
     </>
+  );
+}
+
+const PLACES = Array.from({ length: 10 }, (_, at) => at + 1);
+
+/** The place of a board while it loads: its heads, and ten rows of which the first three are higher. */
+function BoardSkeleton({ naming, by }: { naming: string; by: BoardOrder }) {
+  return (
+    <div>
+      <output className="sr-only">Loading leaderboard</output>
+      <p className="mb-2 text-sm text-muted-foreground">{rankedBy(by)}</p>
+      <div aria-hidden>
+        <Table caption="">
+          <BoardHead naming={naming} by={by} />
+          <tbody>
+            {PLACES.map((place) => (
+              <tr key={place}>
+                <Cell className="border-s-3 border-s-transparent ps-2.5 pe-0 sm:ps-4">
+                  <Skeleton
+                    className={place <= 3 ? 'h-10 w-9 sm:h-12 sm:w-14' : 'h-8 w-8 sm:w-10'}
+                  />
+                </Cell>
+                <Cell className="py-3 sm:px-3">
+                  <Skeleton className={place % 2 === 0 ? 'h-6 w-3/5' : 'h-6 w-2/5'} />
+                  <Skeleton className="mt-1 h-5 w-4/5 max-sm:h-10 lg:hidden" />
+                </Cell>
+                <Cell className="hidden lg:table-cell">
+                  <Skeleton className="ms-auto h-5 w-8" />
+                </Cell>
+                {BOARD_ORDERS.map((order) => (
+                  <Cell key={order} className={classNames(order !== by && 'hidden md:table-cell')}>
+                    <Skeleton className="ms-auto h-5 w-10" />
+                  </Cell>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+    </div>
   );
 }

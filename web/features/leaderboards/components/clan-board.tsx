@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
-import type { BoardOrder } from '../../../../shared/domain/leaderboards/boards.ts';
-import { paths } from '../../../lib/paths.ts';
-import { Name } from '../../../ui/name.tsx';
-import { SideLogo } from '../../../ui/side-logo.tsx';
-import { useClanBoard } from '../api/use-clan-board.ts';
+import type { BoardOrder } from '#shared/domain/leaderboards/boards.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Name } from '#web/ui/text/name.tsx';
+import { SideLogo } from '#web/ui/pictures/side-logo.tsx';
+import { useClanBoard } from '../api/reads.ts';
 import { Board } from './board.tsx';
 
 type ClanBoardProps = { by: BoardOrder; limit: number; onLimit: (limit: number) => void };

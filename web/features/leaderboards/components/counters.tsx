@@ -1,6 +1,6 @@
-import { FigureRow } from '../../../ui/figure-row.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { useSummary } from '../api/use-summary.ts';
+import { FigureRow } from '#web/ui/lists/figure-row.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
+import { useSummary } from '../api/reads.ts';
 
 /** The four counters over the boards; the boards work without them. */
 export function Counters() {

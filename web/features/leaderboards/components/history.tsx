@@ -1,16 +1,26 @@
-import { paths } from '../../../lib/paths.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { ListEnd } from '../../../ui/list-end.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { StaleNotice } from '../../../ui/stale-notice.tsx';
-import { useHistory } from '../api/use-history.ts';
-import { HISTORY_COLUMNS, HistoryRow } from './history-row.tsx';
+import { Trophy } from 'lucide-react';
+import { Link } from 'wouter';
+import type { TournamentCard } from '#shared/contract/tournaments.ts';
+import type { Winner } from '#shared/contract/leaderboards.ts';
+import { paths } from '#web/lib/paths.ts';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { ErrorPanel } from '#web/ui/states/error-panel.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
+import { ListEnd } from '#web/ui/lists/list-end.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { StaleNotice } from '#web/ui/states/notice.tsx';
+import { formatCount } from '#web/lib/format/number.ts';
+import { sidePath } from '#web/lib/side-path.ts';
+import { Badge } from '#web/ui/pictures/badge.tsx';
+import { Day } from '#web/ui/text/moment.tsx';
+import { NameLink } from '#web/ui/text/name-link.tsx';
+import { Name } from '#web/ui/text/name.tsx';
+import { SideLogo } from '#web/ui/pictures/side-logo.tsx';
+import { useHistory, useWinners } from '../api/reads.ts';
 
 const PLACES = Array.from({ length: 8 }, (_, at) => at);
 
-/** The completed tournaments, newest first (spec part 2 §2 "Leaderboards"). */
+/** The completed tournaments, newest first (rules/leaderboards 4.1). */
 export function History() {
   const query = useHistory();
   const { data, error, refetch } = query;
@@ -41,13 +51,28 @@ export function History() {
       </div>
       <HistoryHead />
       <div aria-busy={query.isFetchingNextPage}>
-        {tournaments.map((tournament) => (
-          <HistoryRow key={tournament.id} tournament={tournament} />
+        {data.pages.map(({ rows }) => (
+          <HistoryPart key={rows[0]?.id} tournaments={rows} />
         ))}
       </div>
       <ListEnd what="Older tournaments" query={query} />
     </section>
   );
+}
+
+/** A part of the history as it came. Its winners come after it in one call; without them it can still be read. */
+function HistoryPart({ tournaments }: { tournaments: readonly TournamentCard[] }) {
+  const { data, isPending } = useWinners(tournaments.map(({ id }) => id));
+  const winners = Map.groupBy(data ?? [], ({ tournamentId }) => tournamentId);
+  return tournaments.map((tournament) => (
+    <HistoryRow
+      key={tournament.id}
+      tournament={tournament}
+      winners={
+        isPending ? undefined : data === undefined ? null : (winners.get(tournament.id) ?? [])
+      }
+    />
+  ));
 }
 
 /** What a wide page says over the columns; a screen reader hears it in each row. */
@@ -56,7 +81,7 @@ function HistoryHead() {
   return (
     <div aria-hidden className={`hidden border-b px-4 py-2 ${HISTORY_COLUMNS}`}>
       <span className={head}>Tournament</span>
-      <span className={head}>Sponsor</span>
+      <span className={head}>Winner and sponsor</span>
       <span className={head}>Status</span>
       <span className={`${head} text-end`}>Started</span>
     </div>
@@ -75,7 +100,7 @@ function HistorySkeleton() {
           className={`grid gap-y-2 border-b px-2.5 py-3.5 sm:px-4 md:min-h-16 md:items-center ${HISTORY_COLUMNS}`}
         >
           <Skeleton className="h-6 w-4/5" />
-          <Skeleton className="h-7 w-3/5" />
+          <Skeleton className="h-14 w-3/5" />
           <div className="flex items-center justify-between gap-4 md:contents">
             <Skeleton className="h-6.5 w-25" />
             <Skeleton className="h-5 w-25 md:ms-auto" />
@@ -83,5 +108,81 @@ function HistorySkeleton() {
         </div>
       ))}
     </div>
+  );
+}
+
+/** The columns of the history where it has them: tournament, winner and sponsor, state and day. */
+const HISTORY_COLUMNS =
+  'gap-x-4 lg:gap-x-6 md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_7rem_7rem] lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8rem_8rem]';
+
+type HistoryRowProps = {
+  tournament: TournamentCard;
+  /** Undefined while they load, null when they did not. */
+  winners: readonly Winner[] | null | undefined;
+};
+
+/** One completed tournament: what it was, who won, who sponsored it and when it was. All but the winner's name leads to its page. */
+function HistoryRow({ tournament, winners }: HistoryRowProps) {
+  const { id, name, sponsorName, sponsorLogoUrl, startDate } = tournament;
+  return (
+    <article
+      className={`relative grid gap-y-2 border-b px-2.5 py-3.5 focus-within:bg-card hover:bg-card sm:px-4 md:min-h-16 md:items-center ${HISTORY_COLUMNS}`}
+    >
+      <h2 className="min-w-0 font-semibold sm:text-lg sm:font-bold">
+        <Link
+          href={paths.tournament(id)}
+          className="block min-w-0 outline-none after:absolute after:inset-0 hover:text-primary focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
+        >
+          <Name lines={2}>{name}</Name>
+        </Link>
+      </h2>
+      <div className="min-w-0">
+        <Winners winners={winners} />
+        <p className="flex min-h-7 min-w-0 items-center gap-1.5 text-sm text-muted-foreground">
+          <span className="whitespace-nowrap">Sponsored by</span>
+          {sponsorLogoUrl !== null && (
+            <SideLogo src={sponsorLogoUrl} name={sponsorName} className="ms-1 size-6" />
+          )}
+          <Name>{sponsorName}</Name>
+        </p>
+      </div>
+      <div className="flex items-center justify-between gap-4 md:contents">
+        <p>
+          <Badge shape="check">Completed</Badge>
+        </p>
+        <p className="figure text-lg whitespace-nowrap md:text-end">
+          <Day at={startDate} />
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** The first of those who are level and how many others there are; their link lies above that of the row. */
+function Winners({ winners }: Pick<HistoryRowProps, 'winners'>) {
+  if (winners === undefined) return <Skeleton className="my-1 h-5 w-3/5" />;
+  const [first, ...others] = winners ?? [];
+  if (first === undefined) {
+    return (
+      <p className="min-h-7 text-sm/7 text-muted-foreground">
+        {winners === null ? 'The winner did not load.' : 'No results'}
+      </p>
+    );
+  }
+  return (
+    <p className="flex min-h-7 min-w-0 items-center gap-1.5">
+      <Trophy aria-hidden className="size-4 shrink-0 text-gold" />
+      <span className="sr-only">Won by </span>
+      <span className="relative z-1 min-w-0">
+        <NameLink href={sidePath(first)} className="font-semibold">
+          {first.name}
+        </NameLink>
+      </span>
+      {others.length > 0 && (
+        <span className="text-sm whitespace-nowrap text-muted-foreground">
+          and {formatCount(others.length, 'other')}
+        </span>
+      )}
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import { BOARD_ORDERS, type BoardOrder } from '../../../../shared/domain/leaderboards/boards.ts';
+import { BOARD_ORDERS, type BoardOrder } from '#shared/domain/leaderboards/boards.ts';
 import { FIGURE_LABELS } from './board-figures.ts';
 
 type OrderChoiceProps = { by: BoardOrder; onChoose: (by: BoardOrder) => void };

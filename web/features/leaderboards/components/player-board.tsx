@@ -1,10 +1,12 @@
-import type { PlayerBoardRow } from '../../../../shared/contract/leaderboards.ts';
-import type { BoardOrder } from '../../../../shared/domain/leaderboards/boards.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Badge } from '../../../ui/badge.tsx';
-import { Name } from '../../../ui/name.tsx';
-import { usePlayerBoard } from '../api/use-player-board.ts';
-import { useViewer } from '../../accounts/api/use-viewer.ts';
+import type { PlayerBoardRow } from '#shared/contract/leaderboards.ts';
+import type { BoardOrder } from '#shared/domain/leaderboards/boards.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Avatar } from '#web/ui/pictures/avatar.tsx';
+import { Badge } from '#web/ui/pictures/badge.tsx';
+import { NameLink } from '#web/ui/text/name-link.tsx';
+import { Name } from '#web/ui/text/name.tsx';
+import { usePlayerBoard } from '../api/reads.ts';
+import { useViewer } from '../../accounts/api/viewer.ts';
 import { Board } from './board.tsx';
 
 type PlayerBoardProps = { by: BoardOrder; limit: number; onLimit: (limit: number) => void };
@@ -39,11 +41,14 @@ function Player({ row, isOnPodium, isViewer }: PlayerProps) {
   const { username, ign, avatar } = row;
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <Avatar src={avatar} name={username} />
+      <Avatar src={avatar} name={ign ?? username} />
       <span className="min-w-0">
-        <Name className={isOnPodium ? 'font-semibold sm:text-lg sm:font-bold' : 'font-semibold'}>
+        <NameLink
+          href={paths.player(row.userId)}
+          className={isOnPodium ? 'font-semibold sm:text-lg sm:font-bold' : 'font-semibold'}
+        >
           {ign ?? username}
-        </Name>
+        </NameLink>
         {ign !== null && ign !== username && (
           <Name className="text-sm text-muted-foreground">{username}</Name>
         )}

@@ -1,8 +1,4 @@
-import {
-  BUILT_IN_VALUES,
-  isLightScheme,
-  schemeValues,
-} from '../../../../shared/domain/site/scheme-values.ts';
+import { BUILT_IN_VALUES, isLightScheme, schemeValues } from '#shared/domain/site/scheme-values.ts';
 
 /**
  * Shows colours on this page, as the server writes those of the site into its HTML; null shows the built-in ones.

@@ -1,6 +1,6 @@
 import type { ComponentProps, CSSProperties } from 'react';
-import { isLightScheme, schemeValues } from '../../../../shared/domain/site/scheme-values.ts';
-import { classNames } from '../../../lib/class-names.ts';
+import { isLightScheme, schemeValues } from '#shared/domain/site/scheme-values.ts';
+import { classNames } from '#web/lib/class-names.ts';
 
 type PaletteProps = ComponentProps<'div'> & {
   /** By variables of the theme; what is left out is built-in. */

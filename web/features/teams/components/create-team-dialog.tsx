@@ -1,12 +1,24 @@
-import type { Team } from '../../../../shared/contract/teams.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { useCreateTeam } from '../api/use-create-team.ts';
-import { TeamForm } from './team-form.tsx';
+import type { Team } from '#shared/contract/teams.ts';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { useCreateTeam } from '../api/writes.ts';
+import { TeamForm, type TeamWords } from './team-form.tsx';
 
-type CreateTeamDialogProps = { onClose: () => void; onCreated: (team: Team) => void };
+type CreateTeamDialogProps = {
+  /** What its fields begin with. */
+  initial: TeamWords;
+  /** Is told of who was logged in and what was typed when that session ends. */
+  onSessionEnd: (userId: string, typed: TeamWords) => void;
+  onClose: () => void;
+  onCreated: (team: Team) => void;
+};
 
-/** Makes a team without a clan, which its creator leads (contract §4 "Teams without a clan"). */
-export default function CreateTeamDialog({ onClose, onCreated }: CreateTeamDialogProps) {
+/** Makes a team without a clan, which its creator leads. */
+export default function CreateTeamDialog({
+  initial,
+  onSessionEnd,
+  onClose,
+  onCreated,
+}: CreateTeamDialogProps) {
   const create = useCreateTeam();
   return (
     <Dialog
@@ -16,10 +28,11 @@ export default function CreateTeamDialog({ onClose, onCreated }: CreateTeamDialo
       description="For players who enter without a clan. You lead the team and invite its players by a link."
     >
       <TeamForm
-        initial={{ name: '', description: '' }}
+        initial={initial}
+        onSessionEnd={onSessionEnd}
         action="Create Team"
         busyAction="Creating..."
-        save={async (team) => onCreated(await create.mutateAsync(team))}
+        save={async (body) => onCreated(await create.mutateAsync({ body }))}
         onCancel={onClose}
       />
     </Dialog>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { UserMinus } from 'lucide-react';
-import type { TeamRole } from '../../../../shared/domain/teams/members.ts';
-import { Button } from '../../../ui/button.tsx';
+import type { TeamRole } from '#shared/domain/teams/members.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
 
 type RosterActionsProps = {
   name: string;

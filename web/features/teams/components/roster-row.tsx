@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { Person } from '../../../../shared/contract/people.ts';
-import { paths } from '../../../lib/paths.ts';
-import { wayBack } from '../../../lib/way-back.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Badge } from '../../../ui/badge.tsx';
-import { Name } from '../../../ui/name.tsx';
+import type { Person } from '#shared/contract/people.ts';
+import { paths } from '#web/lib/paths.ts';
+import { wayBack } from '#web/lib/way-back.ts';
+import { Avatar } from '#web/ui/pictures/avatar.tsx';
+import { Badge } from '#web/ui/pictures/badge.tsx';
+import { NameLink } from '#web/ui/text/name-link.tsx';
+import { Name } from '#web/ui/text/name.tsx';
 
 type RosterRowProps = {
   name: string;
@@ -23,13 +24,18 @@ export function RosterRow({ name, person, isLeader, isViewer, children }: Roster
       <Avatar src={person?.avatar ?? null} name={name} className="size-10" />
       <div className="min-w-0 flex-1 basis-40">
         <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-          <Name className="font-semibold">{name}</Name>
+          <NameLink
+            href={person === undefined ? null : paths.player(person.userId)}
+            className="font-semibold"
+          >
+            {name}
+          </NameLink>
           {isLeader && <Badge tone="primary">Leader</Badge>}
           {isViewer && <Badge>You</Badge>}
         </div>
         {person !== undefined && (
           <div className="text-sm text-muted-foreground">
-            <InGameName ign={person.ign} isViewer={isViewer} />
+            <SecondName person={person} isViewer={isViewer} />
           </div>
         )}
       </div>
@@ -38,9 +44,10 @@ export function RosterRow({ name, person, isLeader, isViewer, children }: Roster
   );
 }
 
-/** Without one nobody plays: the viewer's own leads to where it is given. */
-function InGameName({ ign, isViewer }: { ign: string | null; isViewer: boolean }) {
-  if (ign !== null) return <Name>{ign}</Name>;
+/** The username; without a name in matches nobody plays: the viewer's own leads to where it is given. */
+function SecondName({ person, isViewer }: { person: Person; isViewer: boolean }) {
+  const { ign, username } = person;
+  if (ign !== null) return ign === username ? null : <Name>{username}</Name>;
   if (!isViewer) return 'Profile incomplete';
   return (
     <Link

@@ -1,14 +1,15 @@
-import type { Team } from '../../../../shared/contract/teams.ts';
-import type { TeamRole } from '../../../../shared/domain/teams/members.ts';
-import { mayManageTeam } from '../../../../shared/domain/teams/permissions.ts';
-import { useViewer } from '../../accounts/api/use-viewer.ts';
-import { formatNumber } from '../../../lib/format/number.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { useTeamPeople } from '../api/use-team-people.ts';
+import { useState } from 'react';
+import type { Team } from '#shared/contract/teams.ts';
+import type { TeamRole } from '#shared/domain/teams/members.ts';
+import { mayManageTeam } from '#shared/domain/teams/permissions.ts';
+import { formatNumber } from '#web/lib/format/number.ts';
+import { Notice } from '#web/ui/states/notice.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { useViewer } from '../../accounts/api/viewer.ts';
+import { useTeamPeople } from '../api/reads.ts';
+import { useRemoveTeamMember, useSetTeamRole } from '../api/writes.ts';
 import { RosterActions } from './roster-actions.tsx';
 import { RosterRow } from './roster-row.tsx';
-import { RemovePlayer } from './remove-player.tsx';
-import { useRoster } from './use-roster.ts';
 
 const groups = [
   { title: 'Members', role: 'member', idsOf: (team: Team) => team.members },
@@ -21,8 +22,11 @@ export function Roster({ team }: { team: Team }) {
   const people = useTeamPeople(team.id);
   const roster = useRoster(team.id);
   const manages = mayManageTeam(viewer, team.leaderId);
-  // As everywhere where a person's data is loading or failed (spec part 1 §2 "Teams tab").
-  const nameOf = (userId: string) => people.data?.get(userId)?.username ?? 'Loading...';
+  // As everywhere where a person's data is loading or failed (rules/screens 5.6).
+  const nameOf = (userId: string) => {
+    const person = people.data?.get(userId);
+    return person?.ign ?? person?.username ?? 'Loading...';
+  };
   return (
     <div className="grid grid-cols-1 content-start gap-8">
       {people.isError && (
@@ -88,4 +92,45 @@ function emptyText(role: TeamRole, manages: boolean): string {
   return manages
     ? 'No substitutes yet. Invite more players, or make a member a substitute.'
     : 'No substitutes yet.';
+}
+
+type RemovePlayerProps = { teamId: string; userId: string; name: string; onClose: () => void };
+
+/** Asks the leader once more before somebody is taken out of the team. */
+function RemovePlayer({ teamId, userId, name, onClose }: RemovePlayerProps) {
+  const remove = useRemoveTeamMember();
+  return (
+    <ConfirmDialog
+      destructive
+      description={
+        <>
+          <bdi className="font-semibold text-foreground">{name}</bdi> leaves the team and its
+          registrations that still wait for a slot. A new invite lets them back in.
+        </>
+      }
+      action="Remove Player"
+      pendingAction="Removing..."
+      isPending={remove.isPending}
+      error={remove.error}
+      onConfirm={() => remove.mutate({ params: { id: teamId, userId } }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** What its leader is doing with the people of a team; `moved` is whom the focus follows into the other list. */
+function useRoster(teamId: string) {
+  const setRole = useSetTeamRole();
+  const [moved, setMoved] = useState<string>();
+  const [removing, setRemoving] = useState<string>();
+  return {
+    moved,
+    removing,
+    isMoving: (userId: string) => setRole.isPending && setRole.variables.params.userId === userId,
+    move: (userId: string, role: TeamRole) => {
+      setMoved(userId);
+      setRole.mutate({ params: { id: teamId, userId }, body: { role } });
+    },
+    askToRemove: setRemoving,
+  };
 }

@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { Team } from '../../../../shared/contract/teams.ts';
-import { mayLeaveTeam, mayManageTeam } from '../../../../shared/domain/teams/permissions.ts';
-import { useViewer } from '../../accounts/api/use-viewer.ts';
-import { paths } from '../../../lib/paths.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { laterDialog } from '../../../ui/later-dialog.tsx';
-import { useDeleteTeam } from '../api/use-delete-team.ts';
-import { useLeaveTeam } from '../api/use-leave-team.ts';
-import { InviteDialog } from './invite-dialog.tsx';
+import type { Team } from '#shared/contract/teams.ts';
+import { mayLeaveTeam, mayManageTeam } from '#shared/domain/teams/permissions.ts';
+import { useViewer } from '../../accounts/api/viewer.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
+import { useDeleteTeam, useLeaveTeam } from '../api/writes.ts';
+import { InviteToTeamDialog } from './invite-to-team-dialog.tsx';
 
-const EditTeamDialog = laterDialog(() => import('./edit-team-dialog.tsx'));
+const UpdateTeamDialog = laterDialog(() => import('./update-team-dialog.tsx'));
 
 type Open = 'invite' | 'edit' | 'delete' | 'leave';
 
@@ -39,8 +38,8 @@ export function TeamActions({ team }: { team: Team }) {
           Leave Team
         </Button>
       )}
-      {open === 'invite' && <InviteDialog teamId={team.id} onClose={close} />}
-      {open === 'edit' && <EditTeamDialog team={team} onClose={close} />}
+      {open === 'invite' && <InviteToTeamDialog teamId={team.id} onClose={close} />}
+      {open === 'edit' && <UpdateTeamDialog team={team} onClose={close} />}
       {open === 'delete' && <DeleteTeam team={team} onClose={close} />}
       {open === 'leave' && <LeaveTeam team={team} onClose={close} />}
     </>
@@ -50,7 +49,7 @@ export function TeamActions({ team }: { team: Team }) {
 type DialogProps = { team: Team; onClose: () => void };
 
 function DeleteTeam({ team, onClose }: DialogProps) {
-  const remove = useDeleteTeam(team.id);
+  const remove = useDeleteTeam();
   const [, navigate] = useLocation();
   return (
     <ConfirmDialog
@@ -61,9 +60,10 @@ function DeleteTeam({ team, onClose }: DialogProps) {
       isPending={remove.isPending}
       error={remove.error}
       onConfirm={() =>
-        remove.mutate(undefined, {
-          onSuccess: () => navigate(paths.tournaments(), { replace: true }),
-        })
+        remove.mutate(
+          { params: { id: team.id } },
+          { onSuccess: () => navigate(paths.tournaments(), { replace: true }) },
+        )
       }
       onClose={onClose}
     />
@@ -71,7 +71,7 @@ function DeleteTeam({ team, onClose }: DialogProps) {
 }
 
 function LeaveTeam({ team, onClose }: DialogProps) {
-  const leave = useLeaveTeam(team.id);
+  const leave = useLeaveTeam();
   return (
     <ConfirmDialog
       destructive
@@ -80,7 +80,7 @@ function LeaveTeam({ team, onClose }: DialogProps) {
       pendingAction="Leaving..."
       isPending={leave.isPending}
       error={leave.error}
-      onConfirm={() => leave.mutate(undefined, { onSuccess: onClose })}
+      onConfirm={() => leave.mutate({ params: { id: team.id } }, { onSuccess: onClose })}
       onClose={onClose}
     />
   );

@@ -1,15 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { text } from '../../../../shared/contract/fields.ts';
-import { TEAM_LIMITS } from '../../../../shared/domain/teams/limits.ts';
-import { ApiError } from '../../../lib/api-error.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DialogActions } from '../../../ui/dialog-actions.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Problem } from '../../../ui/problem.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { text } from '#shared/contract/fields.ts';
+import { TEAM_LIMITS } from '#shared/domain/teams/limits.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { useOnSessionEnd } from '../../accounts/api/use-on-session-end.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx';
+import { Field } from '#web/ui/inputs/field.tsx';
+import { Problem } from '#web/ui/states/problem.tsx';
+import { TextArea } from '#web/ui/inputs/text-area.tsx';
+import { TextInput } from '#web/ui/inputs/text-input.tsx';
 
 const form = z.object({
   name: text({ ...TEAM_LIMITS.name, required: 'A team name has at least 2 characters.' }),
@@ -24,15 +25,25 @@ type TeamFormProps = {
   action: string;
   busyAction: string;
   save: (team: TeamWords) => Promise<unknown>;
+  /** Is told of who was logged in and what was typed when that session ends. */
+  onSessionEnd?: (userId: string, typed: TeamWords) => void;
   onCancel: () => void;
 };
 
 /** Name and description of a team; what the server refuses about one of them stands beside it. */
-export function TeamForm({ initial, action, busyAction, save, onCancel }: TeamFormProps) {
-  const { register, handleSubmit, setError, formState } = useForm<TeamWords>({
+export function TeamForm({
+  initial,
+  action,
+  busyAction,
+  save,
+  onSessionEnd,
+  onCancel,
+}: TeamFormProps) {
+  const { register, handleSubmit, setError, formState, getValues } = useForm<TeamWords>({
     resolver: zodResolver(form),
     defaultValues: initial,
   });
+  useOnSessionEnd((userId) => onSessionEnd?.(userId, getValues()));
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async (team) => {
     try {

@@ -1,11 +1,11 @@
 import { useId, useState, type ReactNode } from 'react';
-import type { Team } from '../../../../shared/contract/teams.ts';
-import { BannerPattern } from '../../../ui/banner-pattern.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Emblem } from '../../../ui/emblem.tsx';
-import { NameTitle } from '../../../ui/name-title.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { classNames } from '../../../lib/class-names.ts';
+import type { Team } from '#shared/contract/teams.ts';
+import { BannerPattern } from '#web/ui/pictures/banner-pattern.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Emblem } from '#web/ui/pictures/emblem.tsx';
+import { NameTitle } from '#web/ui/text/name-title.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { classNames } from '#web/lib/class-names.ts';
 
 /** A description that is longer than this, or in more lines, is cut until somebody asks for it. */
 const LONG_TEXT = { characters: 220, lines: 3 };
@@ -18,7 +18,7 @@ export function TeamHeader({ team, children }: { team: Team; children: ReactNode
         <BannerPattern name={team.name} className="size-full opacity-50" />
         <div className="absolute inset-0 bg-linear-to-r from-background via-background/80 to-background/20" />
       </div>
-      <Page className="relative py-10 md:py-12">
+      <Page narrow className="relative py-10 md:py-12">
         <div className="flex items-start gap-4 md:gap-6">
           <Emblem name={team.name} className="size-14 md:size-24" />
           <div className="min-w-0 grow">

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { sendOntoCurrent } from './send-onto-current.ts';
 
 function changed(version: number): ApiError {

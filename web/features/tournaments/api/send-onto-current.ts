@@ -1,5 +1,5 @@
-import type { Round } from '../../../../shared/contract/rounds.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import type { Round } from '#shared/contract/rounds.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 
 /** A write of a round's results that knows what to do when someone else has saved meanwhile. */
 export type RoundWrite<Body> = {
@@ -8,6 +8,8 @@ export type RoundWrite<Body> = {
   onto: (current: Round) => Promise<Body | null>;
   /** Returns what to send after a refusal of the rows, whose sides or players are others by now; null as above. */
   afresh?: () => Promise<Body | null>;
+  /** Returns whether this failure is not final, since the write is sent again by itself: then no toast tells of it. */
+  isSentAgain?: (error: Error) => boolean;
   /** Called once it is saved, also when the screen that sent it is gone by then. */
   onSaved?: () => void;
 };
@@ -42,7 +44,7 @@ export async function sendOntoCurrent<Body, Answer>(
   }
 }
 
-/** Whether rows were refused, such as that of a side that is not approved any more (contract §4 "Round results"). */
+/** Whether rows were refused, such as that of a side that is not approved any more (rules/rounds 3.3). */
 function refusesRows(error: unknown): boolean {
   return (
     error instanceof ApiError &&
@@ -51,7 +53,7 @@ function refusesRows(error: unknown): boolean {
   );
 }
 
-/** The current round of a `round_changed`, else null (contract §4 "Rounds"). */
+/** The current round of a `round_changed`, else null (rules/rounds 4.2). */
 function changedRound(error: unknown): Round | null {
   if (!(error instanceof ApiError) || error.code !== 'round_changed') return null;
   return 'round' in error.body ? (error.body.round as Round) : null;

@@ -8,11 +8,14 @@ const shownBy = (...parts: TournamentPart[]) =>
     .toSorted();
 
 test.each<[TournamentPart, string[]]>([
-  ['details', ['details', 'final-scores', 'players', 'rounds']],
+  ['details', ['announcements', 'details', 'final-scores', 'players', 'rounds']],
   ['registrations', ['details', 'final-scores', 'people', 'players', 'registrations', 'rounds']],
   ['rounds', ['rounds']],
   ['results', ['final-scores', 'players', 'rounds']],
-  ['status', ['details', 'final-scores', 'people', 'players', 'registrations', 'rounds']],
+  [
+    'status',
+    ['announcements', 'details', 'final-scores', 'people', 'players', 'registrations', 'rounds'],
+  ],
 ])('a change of %s touches %j', (part, reads) => {
   expect(shownBy(part)).toEqual(reads);
 });

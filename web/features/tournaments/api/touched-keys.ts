@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { tournamentKeys } from './tournament-keys.ts';
 
-/** The events of a tournament's stream (contract §4). */
+/** The events of a tournament's stream (rules/http 8.1). */
 export const TOURNAMENT_PARTS = [
   'details',
   'registrations',
@@ -12,15 +12,23 @@ export const TOURNAMENT_PARTS = [
 
 export type TournamentPart = (typeof TOURNAMENT_PARTS)[number];
 
-type Read = 'details' | 'registrations' | 'people' | 'rounds' | 'finalScores' | 'players';
+type Read = Exclude<keyof typeof tournamentKeys, 'list' | 'one'>;
 
 const reads: Readonly<Record<TournamentPart, readonly Read[]>> = {
-  // Rounds too: an assistant sees their rooms.
-  details: ['details', 'rounds', 'finalScores', 'players'],
+  // Rounds and announcements too: an assistant sees rooms, and what became of announcements.
+  details: ['details', 'rounds', 'finalScores', 'players', 'announcements'],
   registrations: ['details', 'registrations', 'people', 'rounds', 'finalScores', 'players'],
   rounds: ['rounds'],
   results: ['rounds', 'finalScores', 'players'],
-  status: ['details', 'registrations', 'people', 'rounds', 'finalScores', 'players'],
+  status: [
+    'details',
+    'registrations',
+    'people',
+    'rounds',
+    'finalScores',
+    'players',
+    'announcements',
+  ],
 };
 
 /** Parts of which lists of tournaments and teams tell too. */

@@ -8,5 +8,6 @@ export const tournamentKeys = {
   people: (id: string) => ['tournament', id, 'people'],
   rounds: (id: string) => ['tournament', id, 'rounds'],
   finalScores: (id: string) => ['tournament', id, 'final-scores'],
+  announcements: (id: string) => ['tournament', id, 'announcements'],
   players: (id: string) => ['tournament', id, 'players'],
 } as const;

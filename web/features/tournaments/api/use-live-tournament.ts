@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
-import { catchUp } from '../../../lib/live/catch-up.ts';
-import { follow } from '../../../lib/live/follow.ts';
-import { gather } from '../../../lib/live/gather.ts';
-import { loadAnew } from '../../../lib/live/load-anew.ts';
-import { isMissing, loadMissing } from '../../../lib/live/load-missing.ts';
-import { meKey } from '../../accounts/api/use-me.ts';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { Mine } from '#shared/contract/mine.ts';
+import { catchUp } from '#web/lib/live/catch-up.ts';
+import { follow } from '#web/lib/live/follow.ts';
+import { gather } from '#web/lib/live/gather.ts';
+import { loadAnew } from '#web/lib/live/load-anew.ts';
+import { isMissing, loadMissing } from '#web/lib/live/load-missing.ts';
+import { mineKey } from '#web/lib/mine-key.ts';
+import { meKey } from '../../accounts/api/me.ts';
 import { TOURNAMENT_PARTS, touchedKeys, type TournamentPart } from './touched-keys.ts';
 import { tournamentKeys } from './tournament-keys.ts';
 
@@ -15,7 +17,7 @@ const spread = 400;
 const spreadAfterLoss = 2_000;
 
 /**
- * Keeps what is shown of a tournament as it is on the server, by its event stream (contract §4). Without an id, as while
+ * Keeps what is shown of a tournament as it is on the server, by its event stream (rules/http 8). Without an id, as while
  * it is not known whether there is such a tournament, it follows nothing.
  */
 export function useLiveTournament(id: string | undefined): void {
@@ -38,6 +40,8 @@ export function useLiveTournament(id: string | undefined): void {
     const changes = gather<TournamentPart>((parts) => {
       const { shown, elsewhere } = touchedKeys(id, parts);
       for (const queryKey of shown) void loadAnew(client, queryKey);
+      // Results are no part of it.
+      if (parts.size > 1 || !parts.has('results')) reloadMineOf(client, id);
       for (const queryKey of elsewhere) {
         void client.invalidateQueries({ queryKey, refetchType: 'none' });
       }
@@ -69,4 +73,11 @@ export function useLiveTournament(id: string | undefined): void {
       behind.cancel();
     };
   }, [client, id]);
+}
+
+/** Refetches the user's own answer when a tournament in it has changed. */
+function reloadMineOf(client: QueryClient, tournamentId: string): void {
+  const mine = client.getQueryData<Mine>(mineKey);
+  const concerns = [...(mine?.matches ?? []), ...(mine?.hosting ?? [])];
+  if (concerns.some(({ id }) => id === tournamentId)) void loadAnew(client, mineKey);
 }

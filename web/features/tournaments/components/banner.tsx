@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { BannerPattern } from '../../../ui/banner-pattern.tsx';
-import { NearView } from '../../../ui/near-view.tsx';
-import { classNames } from '../../../lib/class-names.ts';
-import { imageSet } from '../../../lib/image-set.ts';
+import { BannerPattern } from '#web/ui/pictures/banner-pattern.tsx';
+import { NearView } from '#web/ui/pictures/near-view.tsx';
+import { classNames } from '#web/lib/class-names.ts';
+import { imageSet } from '#web/lib/image-set.ts';
 
 type BannerProps = {
   src: string | null;

@@ -1,4 +1,4 @@
-import { FromNow } from '../../../ui/moment.tsx';
+import { FromNow } from '#web/ui/text/moment.tsx';
 
 type ClosingHintProps = { closing: string | null; start: string | null };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../../lib/class-names.ts';
+import { classNames } from '#web/lib/class-names.ts';
 
 /** A figure with what it is above it; stands in a `dl`. */
 export function Fact({

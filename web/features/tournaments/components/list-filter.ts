@@ -1,7 +1,7 @@
-import type { TournamentCard } from '../../../../shared/contract/tournaments.ts';
-import { textMatcher } from '../../../lib/text-matcher.ts';
+import type { TournamentCard } from '#shared/contract/tournaments.ts';
+import { textMatcher } from '#web/lib/text-matcher.ts';
 
-/** The chips of the list, in their order (spec part 1 §2). */
+/** The chips of the list, in their order (rules/screens 4.1). */
 export const LIST_STATUSES = ['all', 'open', 'ongoing', 'completed'] as const;
 
 export type ListStatus = (typeof LIST_STATUSES)[number];

@@ -1,5 +1,5 @@
-import type { TournamentCard as Card } from '../../../../shared/contract/tournaments.ts';
-import { GrowingList } from '../../../ui/growing-list.tsx';
+import type { TournamentCard as Card } from '#shared/contract/tournaments.ts';
+import { GrowingList } from '#web/ui/lists/growing-list.tsx';
 import { TournamentGrid } from './tournament-grid.tsx';
 
 type ListGridProps = { tournaments: readonly Card[]; shownFor: string };

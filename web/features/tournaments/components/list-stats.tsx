@@ -1,4 +1,4 @@
-import { FigureRow } from '../../../ui/figure-row.tsx';
+import { FigureRow } from '#web/ui/lists/figure-row.tsx';
 import { LIST_STATUSES, type ListStatus } from './list-filter.ts';
 
 const labels: Readonly<Record<ListStatus, string>> = {

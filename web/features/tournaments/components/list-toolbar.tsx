@@ -1,4 +1,4 @@
-import { SearchBox } from '../../../ui/search-box.tsx';
+import { SearchBox } from '#web/ui/inputs/search-box.tsx';
 import { LIST_STATUSES, type ListFilter, type ListStatus } from './list-filter.ts';
 
 const labels: Readonly<Record<ListStatus, string>> = {

@@ -1,7 +1,8 @@
-import { formatAmount } from '../../../lib/format/money.ts';
+import { formatAmount } from '#web/lib/format/money.ts';
 
-/** An amount in big figures with its currency small behind it. */
+/** A prize in big figures with its currency small behind it; nothing where there is none. */
 export function Money({ amount, currency }: { amount: number; currency: string }) {
+  if (amount === 0) return 'No prize';
   return (
     <>
       {formatAmount(amount, currency)}{' '}

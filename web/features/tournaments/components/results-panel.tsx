@@ -1,18 +1,24 @@
-import type { Tournament } from '../../../../shared/contract/tournaments.ts';
-import { STATUS_LABELS } from '../../../../shared/domain/tournaments/status.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { StaleNotice } from '../../../ui/stale-notice.tsx';
-import { useFinalScores } from '../api/use-final-scores.ts';
-import { usePlayerScores } from '../api/use-player-scores.ts';
-import { useRounds } from '../api/use-rounds.ts';
-import { movementsOf } from './movements-of.ts';
+import { useDeferredValue } from 'react';
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import { standingsCaption } from '#shared/domain/tournaments/standings-caption.ts';
+import { STATUS_LABELS } from '#shared/domain/tournaments/status.ts';
+import type { FinalScore } from '#shared/contract/results.ts';
+import type { Round } from '#shared/contract/rounds.ts';
+import { movements } from '#shared/domain/tournaments/movement.ts';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { ErrorPanel } from '#web/ui/states/error-panel.tsx';
+import { Moment } from '#web/ui/text/moment.tsx';
+import { StaleNotice } from '#web/ui/states/notice.tsx';
+import { formatCount, formatNumber } from '#web/lib/format/number.ts';
+import { isolated } from '#web/lib/isolated.ts';
+import { SaidOnChange } from '#web/ui/states/said-on-change.tsx';
+import { useFinalScores, usePlayerScores, useRounds } from '../api/reads.ts';
 import { MvpCards } from './mvp-cards.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
-import { RoundColumns } from './round-columns.tsx';
+import { RoundColumns, RoundColumnsPlace } from './round-columns.tsx';
 import { ShareResults } from './share-results.tsx';
-import { StandingsSaid } from './standings-said.tsx';
 import { StandingsTable } from './standings-table.tsx';
+import { scoringOf } from './scoring-of.ts';
 
 /** Most valuable players, standings and each round; each part fails and recovers on its own. */
 export function ResultsPanel({ tournament }: { tournament: Tournament }) {
@@ -28,6 +34,8 @@ function Results({ tournament }: { tournament: Tournament }) {
   const scores = useFinalScores(tournament.id);
   const players = usePlayerScores(tournament.id);
   const rounds = useRounds(tournament.id);
+  // The rounds stand below the window, and their many names would hold up the first drawing of the standings.
+  const isSecond = useDeferredValue(true, false);
   if (scores.isPending || players.isPending || rounds.isPending) return <ResultsSkeleton />;
   const stale = <StaleNotice what="The results" parts={[scores, players]} />;
   if (scores.data?.length === 0) {
@@ -49,22 +57,34 @@ function Results({ tournament }: { tournament: Tournament }) {
   }
   const played = (rounds.data ?? []).filter((round) => round.roundResults.length > 0);
   return (
-    <div className="grid grid-cols-1 gap-10">
+    <div className="grid grid-cols-1 gap-5">
       {stale}
-      <section>
-        <h2 className="heading mb-4 text-2xl">Most Valuable Players</h2>
+      <section aria-labelledby="mvps">
+        <h2 id="mvps" className="heading mb-1.5 text-lg">
+          Most Valuable Players
+        </h2>
         {players.data !== undefined ? (
           <MvpCards players={players.data} />
         ) : (
           <PartError what="players" retry={() => void players.refetch()} />
         )}
       </section>
-      <section>
-        <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-          <h2 className="heading text-2xl">Final Tournament Standings</h2>
-          <p className="eyebrow text-muted-foreground">Place · kills in each round</p>
+      <section data-sheet>
+        <p className="hidden text-sm print:block">
+          {tournament.name} · <Moment at={tournament.startDate} />
+        </p>
+        <div className="mb-1 flex flex-wrap items-center gap-x-6 gap-y-2">
+          <div className="flex min-w-0 flex-1 basis-72 flex-wrap items-baseline gap-x-4">
+            <h2 className="heading text-2xl">Final Tournament Standings</h2>
+            <p className="text-sm text-muted-foreground">
+              {scores.data !== undefined && tournament.status !== 'completed' && (
+                <span>{standingsCaption(tournament, scores.data)} · </span>
+              )}
+              place, then kills
+            </p>
+          </div>
+          {scores.data !== undefined && <ShareResults tournament={tournament} />}
         </div>
-        {scores.data !== undefined && <ShareResults tournament={tournament} />}
         {scores.data !== undefined ? (
           <StandingsTable
             scores={scores.data}
@@ -75,10 +95,14 @@ function Results({ tournament }: { tournament: Tournament }) {
           <PartError what="standings" retry={() => void scores.refetch()} />
         )}
       </section>
-      <section>
+      <section className="mt-4">
         <h2 className="heading mb-4 text-2xl">Round by Round Results</h2>
         {rounds.data !== undefined ? (
-          <RoundColumns rounds={played} />
+          isSecond ? (
+            <RoundColumns rounds={played} />
+          ) : (
+            <RoundColumnsPlace rounds={played} />
+          )
         ) : (
           <PartError what="rounds" retry={() => void rounds.refetch()} />
         )}
@@ -96,4 +120,38 @@ function PartError({ what, retry }: { what: string; retry: () => void }) {
       retry={retry}
     />
   );
+}
+
+/** How far each side moved with the latest round, by the same rules that rank on the server. */
+function movementsOf(
+  tournament: Tournament,
+  scores: readonly FinalScore[],
+  rounds: readonly Round[],
+): Map<string, number | null> {
+  return movements({
+    sides: scores.map(({ registrationId, clanId, teamId, clanName }) => ({
+      registrationId,
+      clanId,
+      teamId,
+      name: clanName,
+    })),
+    rounds: rounds.map(({ roundNumber, roundResults }) => ({ roundNumber, rows: roundResults })),
+    scoring: scoringOf(tournament),
+  });
+}
+
+/** Says who leads when the standings change while they are open; the table is there to be read by who wants more. */
+function StandingsSaid({ tournamentId }: { tournamentId: string }) {
+  const { data } = useFinalScores(tournamentId);
+  return data && <SaidOnChange of={data}>{leadOf(data)}</SaidOnChange>;
+}
+
+function leadOf(scores: readonly FinalScore[]): string {
+  const leaders = scores.filter(({ rank }) => rank === 1);
+  const [first] = leaders;
+  if (first === undefined) return 'The standings changed.';
+  const points = `${formatNumber(first.totalPoints)} ${first.totalPoints === 1 ? 'point' : 'points'}`;
+  return leaders.length === 1
+    ? `The standings changed: ${isolated(first.clanName)} leads with ${points}.`
+    : `The standings changed: ${formatCount(leaders.length, 'team')} lead with ${points} each.`;
 }

@@ -1,22 +1,22 @@
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 /** The places of three players and of a table's rows. */
 export function ResultsSkeleton() {
   return (
-    <output className="grid gap-10">
+    <output className="grid gap-5">
       <span className="sr-only">Loading results</span>
       <div aria-hidden>
-        <Skeleton className="mb-4 h-7 w-64" />
-        <div className="grid gap-3 md:grid-cols-3">
+        <Skeleton className="mb-1.5 h-6 w-48" />
+        <div className="grid gap-2 md:grid-cols-3">
           {Array.from({ length: 3 }, (_, index) => (
-            <Skeleton key={index} className="h-[86px]" />
+            <Skeleton key={index} className="h-13" />
           ))}
         </div>
       </div>
       <div aria-hidden>
-        <Skeleton className="mb-4 h-7 w-72" />
-        {Array.from({ length: 10 }, (_, index) => (
-          <Skeleton key={index} className="mb-px h-[49px] rounded-none" />
+        <Skeleton className="mb-10 h-7 w-72 max-w-full" />
+        {Array.from({ length: 12 }, (_, index) => (
+          <Skeleton key={index} className="mb-px h-12 rounded-none xl:h-10" />
         ))}
       </div>
     </output>

@@ -1,6 +1,6 @@
-import type { RoundResult } from '../../../../shared/contract/rounds.ts';
-import { classNames } from '../../../lib/class-names.ts';
-import { formatNumber } from '../../../lib/format/number.ts';
+import type { RoundResult } from '#shared/contract/rounds.ts';
+import { classNames } from '#web/lib/class-names.ts';
+import { formatNumber } from '#web/lib/format/number.ts';
 
 /** A side's round in one small cell: its place over its kills, a winner marked, a dash for not played. */
 export function RoundCell({ result }: { result: RoundResult | undefined }) {
@@ -14,11 +14,12 @@ export function RoundCell({ result }: { result: RoundResult | undefined }) {
   }
   const won = result.placement === 1;
   return (
-    <span className="inline-flex items-center gap-1 tabular-nums sm:gap-2">
+    <span className="inline-flex items-center gap-1 tabular-nums sm:gap-2 print:gap-0.5">
       <span
         className={classNames(
           'inline-grid h-6 min-w-7 place-items-center rounded-sm px-0.5 font-semibold',
-          won && 'bg-primary text-primary-foreground',
+          won &&
+            'bg-primary text-primary-foreground print:border print:bg-transparent print:text-foreground',
         )}
       >
         {result.placement}

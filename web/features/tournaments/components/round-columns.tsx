@@ -1,6 +1,9 @@
-import type { Round, RoundResult } from '../../../../shared/contract/rounds.ts';
-import { formatNumber } from '../../../lib/format/number.ts';
-import { Name } from '../../../ui/name.tsx';
+import type { Round, RoundResult } from '#shared/contract/rounds.ts';
+import { formatNumber } from '#web/lib/format/number.ts';
+import { sidePath } from '#web/lib/side-path.ts';
+import { NameLink } from '#web/ui/text/name-link.tsx';
+
+const row = 'grid grid-cols-[1.5rem_minmax(0,1fr)_2.5rem_3.25rem] items-center gap-2';
 
 /** Each round in its column, the best placement first; the row of columns scrolls inside itself. */
 export function RoundColumns({ rounds }: { rounds: readonly Round[] }) {
@@ -14,23 +17,30 @@ export function RoundColumns({ rounds }: { rounds: readonly Round[] }) {
       {rounds.map((round) => (
         <section key={round.id} className="min-w-0 rounded-md border bg-card p-4">
           <h3 className="heading text-xl">Round {round.roundNumber}</h3>
-          <ol className="mt-3">
+          <div aria-hidden className={`${row} eyebrow mt-2 py-1 text-muted-foreground`}>
+            <span className="text-end">#</span>
+            <span>Team</span>
+            <span className="text-end">Kills</span>
+            <span className="text-end">Points</span>
+          </div>
+          <ol>
             {[...round.roundResults].toSorted(byPlacement).map((result) => (
               <li
                 key={result.registrationId}
-                className="flex items-center gap-2 border-t py-1.5 text-sm tabular-nums"
+                className={`${row} border-t py-1 text-sm tabular-nums`}
               >
-                <span className="w-6 shrink-0 text-end font-semibold text-muted-foreground">
+                <span className="text-end font-semibold text-muted-foreground">
                   {result.placement ?? '–'}
                 </span>
-                <span className="min-w-0 flex-1">
-                  <Name isRepeated>{result.clanName}</Name>
+                {/* The standings above lead there by keyboard. */}
+                <NameLink href={sidePath(result)} tabStop="never">
+                  {result.clanName}
+                </NameLink>
+                <span className="text-end text-muted-foreground">
+                  {formatNumber(result.totalKills)}
+                  <span className="sr-only">{result.totalKills === 1 ? ' kill' : ' kills'}</span>
                 </span>
-                <span className="shrink-0 text-muted-foreground">
-                  {formatNumber(result.totalKills)}{' '}
-                  <span className="text-xs">{result.totalKills === 1 ? 'kill' : 'kills'}</span>
-                </span>
-                <span className="min-w-9 shrink-0 text-end font-semibold">
+                <span className="text-end font-semibold">
                   {formatNumber(result.totalPoints)}
                   <span className="sr-only"> points</span>
                 </span>
@@ -41,6 +51,12 @@ export function RoundColumns({ rounds }: { rounds: readonly Round[] }) {
       ))}
     </section>
   );
+}
+
+/** As high as the columns will be. */
+export function RoundColumnsPlace({ rounds }: { rounds: readonly Round[] }) {
+  const rows = Math.max(0, ...rounds.map(({ roundResults }) => roundResults.length));
+  return <div aria-hidden style={{ height: `${6.375 + rows * 2.0625}rem` }} />;
 }
 
 /** Sides that did not play come last. */

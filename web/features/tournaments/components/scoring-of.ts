@@ -1,6 +1,6 @@
-import type { Tournament } from '../../../../shared/contract/tournaments.ts';
-import { toHundredths } from '../../../../shared/domain/tournaments/hundredths.ts';
-import type { Scoring } from '../../../../shared/domain/tournaments/scoring.ts';
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import { toHundredths } from '#shared/domain/tournaments/hundredths.ts';
+import type { Scoring } from '#shared/domain/tournaments/scoring.ts';
 
 /** How a tournament turns rounds into points, in the hundredths that the rules count in. */
 export function scoringOf(tournament: Tournament): Scoring {

@@ -1,27 +1,32 @@
 import { Image, Send } from 'lucide-react';
-import type { Tournament } from '../../../../shared/contract/tournaments.ts';
-import { runsTournament } from '../../../../shared/domain/tournaments/permissions.ts';
-import { ApiError } from '../../../lib/api-error.ts';
-import { paths } from '../../../lib/paths.ts';
-import { buttonStyle } from '../../../ui/button-style.ts';
-import { Button } from '../../../ui/button.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { Problem } from '../../../ui/problem.tsx';
-import { useViewer } from '../../accounts/api/use-viewer.ts';
-import { useSendToDiscord } from '../api/use-send-to-discord.ts';
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import { runsTournament } from '#shared/domain/tournaments/permissions.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { paths } from '#web/lib/paths.ts';
+import { buttonStyle } from '#web/ui/buttons/button-style.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
+import { Problem } from '#web/ui/states/problem.tsx';
+import { ShareButton } from '#web/ui/buttons/share-button.tsx';
+import { useViewer } from '../../accounts/api/viewer.ts';
+import { useSendToDiscord } from '../api/send-to-discord.ts';
 
-/** Takes the standings elsewhere: as a picture, and for host and assistants to the sponsor's Discord server. */
+/** Takes the standings elsewhere: as a picture, as a link, and for host and assistants to the sponsor's Discord server. */
 export function ShareResults({ tournament }: { tournament: Tournament }) {
   const { id, sponsorDiscordServerId } = tournament;
   const viewer = useViewer();
-  const send = useSendToDiscord(id);
+  const send = useSendToDiscord();
   const sends = sponsorDiscordServerId !== null && runsTournament(viewer, tournament);
   const isNotSetUp = send.error instanceof ApiError && send.error.code === 'server_not_configured';
   return (
-    <div className="mb-4 grid gap-3">
-      <div className="flex flex-wrap items-center gap-2.5">
+    <>
+      <div className="flex flex-wrap items-center gap-2.5 print:hidden">
         {sends && (
-          <Button size="small" pending={send.isPending} onClick={() => send.mutate()}>
+          <Button
+            size="small"
+            pending={send.isPending}
+            onClick={() => send.mutate({ params: { id } })}
+          >
             <Send aria-hidden className="size-4" />
             {send.isPending ? 'Sending...' : 'Send to Discord'}
           </Button>
@@ -36,10 +41,15 @@ export function ShareResults({ tournament }: { tournament: Tournament }) {
           Standings as a Picture
           <span className="sr-only">(opens in a new tab)</span>
         </a>
+        <ShareButton
+          path={`${paths.tournament(id)}?tab=results`}
+          title={`${tournament.name}: standings`}
+          size="small"
+        />
       </div>
       {sends && (
         <Problem
-          className="text-sm"
+          className="basis-full text-sm"
           action={
             isNotSetUp && (
               <LinkButton
@@ -55,6 +65,6 @@ export function ShareResults({ tournament }: { tournament: Tournament }) {
           {send.error?.message}
         </Problem>
       )}
-    </div>
+    </>
   );
 }

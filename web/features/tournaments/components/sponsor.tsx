@@ -1,12 +1,17 @@
 import { useState } from 'react';
-import type { Tournament } from '../../../../shared/contract/tournaments.ts';
-import { imageSet } from '../../../lib/image-set.ts';
-import { Name } from '../../../ui/name.tsx';
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import { classNames } from '#web/lib/class-names.ts';
+import { imageSet } from '#web/lib/image-set.ts';
+import { Name } from '#web/ui/text/name.tsx';
 
-type SponsorProps = Pick<Tournament, 'sponsorName' | 'sponsorLogoUrl' | 'sponsorWebsite'>;
+type SponsorProps = Pick<Tournament, 'sponsorName' | 'sponsorLogoUrl' | 'sponsorWebsite'> & {
+  /** It stands in a line of words. */
+  isSmall?: boolean;
+};
 
 /** The sponsor's name with its logo where there is one that loads, leading to its site. */
-export function Sponsor({ sponsorName, sponsorLogoUrl, sponsorWebsite }: SponsorProps) {
+export function Sponsor(props: SponsorProps) {
+  const { sponsorName, sponsorLogoUrl, sponsorWebsite, isSmall = false } = props;
   const [broken, setBroken] = useState<string>();
   const mark = (
     <>
@@ -16,13 +21,19 @@ export function Sponsor({ sponsorName, sponsorLogoUrl, sponsorWebsite }: Sponsor
           alt=""
           decoding="async"
           onError={() => setBroken(sponsorLogoUrl)}
-          className="h-7 max-w-16 shrink-0 rounded-sm object-contain"
+          className={classNames(
+            'shrink-0 rounded-sm object-contain',
+            isSmall ? 'h-5 max-w-12' : 'h-7 max-w-16',
+          )}
         />
       )}
       <Name>{sponsorName}</Name>
     </>
   );
-  const row = 'flex min-h-6 min-w-0 items-center gap-2.5 max-sm:text-base';
+  const row = classNames(
+    'flex min-h-6 min-w-0 items-center',
+    isSmall ? 'gap-1.5' : 'gap-2.5 max-sm:text-base',
+  );
   if (sponsorWebsite === null) return <span className={row}>{mark}</span>;
   return (
     <a

@@ -1,14 +1,16 @@
-import type { FinalScore } from '../../../../shared/contract/results.ts';
-import type { Round, RoundResult } from '../../../../shared/contract/rounds.ts';
-import { classNames } from '../../../lib/class-names.ts';
-import { formatNumber } from '../../../lib/format/number.ts';
-import { useSlidingRows } from '../../../lib/use-sliding-rows.ts';
-import { Emblem } from '../../../ui/emblem.tsx';
-import { Name } from '../../../ui/name.tsx';
-import { Rank } from '../../../ui/rank.tsx';
-import { Cell, HeadCell, Table } from '../../../ui/table.tsx';
-import { Movement } from './movement.tsx';
+import { useDeferredValue } from 'react';
+import type { FinalScore } from '#shared/contract/results.ts';
+import type { Round, RoundResult } from '#shared/contract/rounds.ts';
+import { classNames } from '#web/lib/class-names.ts';
+import { formatAverage, formatNumber } from '#web/lib/format/number.ts';
+import { sidePath } from '#web/lib/side-path.ts';
+import { useSlidingRows } from '#web/lib/use-sliding-rows.ts';
+import { Emblem } from '#web/ui/pictures/emblem.tsx';
+import { NameLink } from '#web/ui/text/name-link.tsx';
+import { Rank } from '#web/ui/lists/rank.tsx';
+import { Cell, Table } from '#web/ui/lists/table.tsx';
 import { RoundCell } from './round-cell.tsx';
+import { type RoundColumn, StandingsHead } from './standings-head.tsx';
 
 type StandingsTableProps = {
   scores: readonly FinalScore[];
@@ -18,7 +20,10 @@ type StandingsTableProps = {
 };
 
 /** As many rounds as the widest page has room for. */
-const shownRounds = 9;
+const shownRounds = 12;
+
+/** More than a phone shows of the table when its page opens. */
+const firstRows = 9;
 
 const edges: Readonly<Record<number, string>> = {
   1: 'border-s-gold',
@@ -28,50 +33,26 @@ const edges: Readonly<Record<number, string>> = {
 
 /** The standings; the narrower the page, the fewer of the latest rounds have a column, and nothing scrolls sideways. */
 export function StandingsTable({ scores, rounds, moved }: StandingsTableProps) {
-  const shown = rounds.slice(-shownRounds);
-  const order = scores.map(({ registrationId }) => registrationId).join();
+  // A phone is slow, and shows a few rows with the latest round alone: the rest is drawn right after them.
+  const hasAll = useDeferredValue(true, isWide());
+  const shown = rounds.slice(hasAll ? -shownRounds : -1);
+  const drawn = scores.slice(0, hasAll ? scores.length : firstRows);
+  const order = drawn.map(({ registrationId }) => registrationId).join();
   const body = useSlidingRows<HTMLTableSectionElement>(order);
-  const columns = shown.map((round, index) => ({
+  const columns = shown.map((round, index): RoundColumn => ({
     round,
     cells: resultsBySide(round),
     visible: visibleFrom(shown.length - 1 - index),
   }));
   return (
     <Table caption="Final Tournament Standings" className="table-fixed">
-      <thead className="sticky top-0 z-10 bg-background">
-        <tr>
-          <HeadCell className="w-10 px-1.5 md:w-20 md:px-2">
-            <span aria-hidden>#</span>
-            <span className="sr-only">Rank</span>
-          </HeadCell>
-          <HeadCell className="px-1.5">Team</HeadCell>
-          {columns.map(({ round, visible }) => (
-            <HeadCell
-              key={round.id}
-              className={classNames('w-10 px-1 text-center! min-[24rem]:w-14 sm:w-16', visible)}
-            >
-              <abbr title={`Round ${round.roundNumber}`} className="no-underline">
-                R{round.roundNumber}
-              </abbr>
-            </HeadCell>
-          ))}
-          <HeadCell figure className="hidden w-16 md:table-cell">
-            Wins
-          </HeadCell>
-          <HeadCell figure className="w-13 px-1 md:w-20 md:px-2">
-            Kills
-          </HeadCell>
-          <HeadCell figure className="w-15 px-1 md:w-24 md:px-2">
-            Points
-          </HeadCell>
-        </tr>
-      </thead>
+      <StandingsHead columns={columns} />
       <tbody ref={body}>
-        {scores.map((score) => (
+        {drawn.map((score) => (
           <tr key={score.registrationId} className="hover:bg-card">
             <Cell
               className={classNames(
-                'border-s-2 px-1.5 max-sm:py-1.5 md:px-2',
+                'h-10 border-s-2 px-1.5 py-1! md:px-2 print:h-7',
                 edges[score.rank] ?? 'border-s-transparent',
               )}
             >
@@ -83,25 +64,40 @@ export function StandingsTable({ scores, rounds, moved }: StandingsTableProps) {
             </Cell>
             <th
               scope="row"
-              className="border-b px-1.5 py-2.5 text-start text-sm font-semibold sm:text-base"
+              className="border-b px-1.5 py-1 text-start text-sm font-semibold sm:text-base"
             >
-              <span className="flex min-w-0 items-center gap-3">
-                <Emblem name={score.clanName} className="size-7 max-[26rem]:hidden" />
-                <Name>{score.clanName}</Name>
-              </span>
+              <div className="flex min-w-0 items-center gap-3">
+                <Emblem name={score.clanName} className="size-7 max-[26rem]:hidden print:hidden" />
+                <div className="min-w-0 flex-1">
+                  <NameLink href={sidePath(score)}>{score.clanName}</NameLink>
+                  <Played score={score} />
+                </div>
+              </div>
             </th>
             {columns.map(({ round, cells, visible }) => (
-              <Cell key={round.id} className={classNames('px-1 text-center', visible)}>
+              <Cell key={round.id} className={classNames('px-1 py-1! text-center', visible)}>
                 <RoundCell result={cells.get(score.registrationId)} />
               </Cell>
             ))}
-            <Cell figure className="hidden md:table-cell">
+            <Cell figure className="hidden py-1! md:table-cell print:table-cell!">
               {score.wins === 0 ? <span className="sr-only">0</span> : formatNumber(score.wins)}
             </Cell>
-            <Cell figure className="px-1 md:px-2">
+            <Cell
+              figure
+              className="hidden py-1! text-muted-foreground xl:table-cell print:table-cell!"
+            >
+              {averageOf(score)}
+            </Cell>
+            <Cell
+              figure
+              className="hidden py-1! text-muted-foreground xl:table-cell print:table-cell!"
+            >
+              {formatNumber(score.roundsPlayed)}
+            </Cell>
+            <Cell figure className="px-1 py-1! md:px-2">
               {formatNumber(score.totalKills)}
             </Cell>
-            <Cell className="px-1 text-end md:px-2">
+            <Cell className="px-1 py-1! text-end md:px-2">
               <span className="figure text-xl">{formatNumber(score.totalPoints)}</span>
             </Cell>
           </tr>
@@ -111,13 +107,63 @@ export function StandingsTable({ scores, rounds, moved }: StandingsTableProps) {
   );
 }
 
+/** Whether there is room for more rounds than the latest, as `visibleFrom` has it. */
+function isWide(): boolean {
+  return matchMedia('(min-width: 48rem)').matches;
+}
+
+/** What a page is too narrow to have columns for stands under the name. */
+function Played({ score }: { score: FinalScore }) {
+  return (
+    <dl className="flex flex-wrap gap-x-1 text-[0.6875rem]/4 font-normal sm:gap-x-2 sm:text-xs/4 text-muted-foreground tabular-nums xl:hidden print:hidden">
+      <div className="flex gap-1">
+        <dt>
+          <span aria-hidden>Avg</span>
+          <span className="sr-only">Average position</span>
+        </dt>
+        <dd className="font-semibold">{averageOf(score)}</dd>
+      </div>
+      <div className="flex flex-row-reverse gap-1">
+        <dt>
+          <span aria-hidden>played</span>
+          <span className="sr-only">Rounds played</span>
+        </dt>
+        <dd className="font-semibold">{formatNumber(score.roundsPlayed)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function averageOf({ averagePosition, roundsPlayed }: FinalScore): string {
+  return roundsPlayed === 0 ? '–' : formatAverage(averagePosition);
+}
+
 /** On which pages a round has its column, by how many rounds were played after it. */
 function visibleFrom(age: number): string | false {
   if (age === 0) return false;
-  if (age < 3) return 'hidden md:table-cell';
-  return age < 6 ? 'hidden lg:table-cell' : 'hidden xl:table-cell';
+  if (age < 3) return 'hidden md:table-cell print:table-cell!';
+  return age < 6
+    ? 'hidden lg:table-cell print:table-cell!'
+    : 'hidden min-[100rem]:table-cell print:table-cell!';
 }
 
 function resultsBySide(round: Round): Map<string, RoundResult> {
   return new Map(round.roundResults.map((result) => [result.registrationId, result]));
+}
+
+/** How many places a side has climbed or fallen with the latest round, as an arrow and a figure. */
+function Movement({ places }: { places: number | null }) {
+  if (places === null || places === 0) return null;
+  const climbed = places > 0;
+  return (
+    <span
+      className={`text-xs leading-4 font-semibold whitespace-nowrap tabular-nums ${climbed ? 'text-primary' : 'text-destructive'}`}
+    >
+      <svg viewBox="0 0 8 8" aria-hidden className="me-0.5 inline size-2 fill-current">
+        <path d={climbed ? 'M4 1 8 7H0z' : 'M4 7 0 1h8z'} />
+      </svg>
+      <span className="sr-only">{climbed ? 'up ' : 'down '}</span>
+      {Math.abs(places)}
+    </span>
+  );
 }

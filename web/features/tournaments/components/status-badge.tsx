@@ -2,8 +2,8 @@ import {
   CLOSED_LABEL,
   STATUS_LABELS,
   type TournamentStatus,
-} from '../../../../shared/domain/tournaments/status.ts';
-import { Badge, type BadgeShape, type BadgeTone } from '../../../ui/badge.tsx';
+} from '#shared/domain/tournaments/status.ts';
+import { Badge, type BadgeShape, type BadgeTone } from '#web/ui/pictures/badge.tsx';
 
 const looks: Readonly<Record<TournamentStatus, { tone: BadgeTone; shape: BadgeShape }>> = {
   draft: { tone: 'neutral', shape: 'dash' },
@@ -19,7 +19,7 @@ type StatusBadgeProps = {
   isClosed?: boolean;
 };
 
-/** The status of a tournament in the words of spec part 1 §4. */
+/** The badge of a tournament's status (rules/tournaments 3.3). */
 export function StatusBadge({ status, isClosed = false }: StatusBadgeProps) {
   if (isClosed) return <Badge shape="barred">{CLOSED_LABEL}</Badge>;
   return <Badge {...looks[status]}>{STATUS_LABELS[status]}</Badge>;

@@ -1,8 +1,5 @@
-import { streamEmbed } from '../../../../shared/domain/tournaments/stream-embed.ts';
-import {
-  completeStreamLink,
-  isYouTubeLink,
-} from '../../../../shared/domain/tournaments/stream-link.ts';
+import { streamEmbed } from '#shared/domain/tournaments/stream-embed.ts';
+import { completeStreamLink, isYouTubeLink } from '#shared/domain/tournaments/stream-link.ts';
 
 /** Returns what to do about a YouTube link that names no video, as that of a channel by its name; null for all others. */
 export function streamAdvice(typed: string): string | null {

@@ -1,23 +1,30 @@
 import { Link } from 'wouter';
-import type { TournamentCard as Card } from '../../../../shared/contract/tournaments.ts';
-import { paths } from '../../../lib/paths.ts';
-import { formatCount, formatNumber } from '../../../lib/format/number.ts';
-import { Meter } from '../../../ui/meter.tsx';
-import { Moment } from '../../../ui/moment.tsx';
-import { Name } from '../../../ui/name.tsx';
+import type { TournamentCard as Card } from '#shared/contract/tournaments.ts';
+import { teamsWait } from '#shared/domain/mine/teams-wait.ts';
+import { paths } from '#web/lib/paths.ts';
+import { formatCount, formatNumber } from '#web/lib/format/number.ts';
+import { Meter } from '#web/ui/pictures/meter.tsx';
+import { Badge } from '#web/ui/pictures/badge.tsx';
+import { Name } from '#web/ui/text/name.tsx';
+import { useLiveState } from '../api/list-reads.ts';
 import { Banner } from './banner.tsx';
 import { Fact } from './fact.tsx';
 import { Money } from './money.tsx';
-import { StartFigure } from './start-figure.tsx';
+import { StartFigure, StartMoment } from './start-figure.tsx';
 import { StatusBadge } from './status-badge.tsx';
+import { useKnownMine } from '../../mine/api/known-mine.ts';
 import { useIsClosed } from './use-is-closed.ts';
-import { startLabel, teamSize } from './words.ts';
+import { liveWords, overbooked, startLabel, teamSize } from './words.ts';
 
 /** A tournament in a list; the whole card leads to it. */
 export function TournamentCard({ tournament }: { tournament: Card }) {
   const { name, status, maxTeams } = tournament;
   const isClosed = useIsClosed(tournament);
+  const waiting = useKnownMine()?.hosting.find(({ id }) => id === tournament.id)?.waiting;
   const registered = tournament.registeredTeams.length;
+  const crowd = overbooked(registered, maxTeams);
+  const live = useLiveState(tournament.id, status === 'ongoing');
+  const [place, leader, lead] = live ? liveWords(live, tournament.totalRounds) : [crowd];
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-md border bg-card focus-within:border-primary hover:border-primary/60">
       <div className="relative">
@@ -31,13 +38,23 @@ export function TournamentCard({ tournament }: { tournament: Card }) {
         <div className="absolute start-3 top-3">
           <StatusBadge status={status} isClosed={isClosed} />
         </div>
+        {waiting ? (
+          <div className="absolute end-3 top-3">
+            <Badge tone="primary" shape="dot">
+              {teamsWait(waiting)}
+            </Badge>
+          </div>
+        ) : null}
       </div>
       <div className="flex flex-1 flex-col p-4.5">
-        <h3 className="text-lg leading-tight font-bold sm:text-xl">
-          <Name>{name}</Name>
-        </h3>
-        <div className="mt-0.5 text-sm text-muted-foreground">
-          <Name>{tournament.sponsorName}</Name>
+        {/* A title of two lines has a place, so that the figures of neighbours stand level. */}
+        <div className="min-h-[4.1875rem] sm:min-h-18">
+          <h3 className="text-lg leading-tight font-bold sm:text-xl">
+            <Name lines={2}>{name}</Name>
+          </h3>
+          <div className="mt-0.5 text-sm text-muted-foreground">
+            <Name>{tournament.sponsorName}</Name>
+          </div>
         </div>
         <dl className="mt-4 flex flex-wrap justify-between gap-x-4 gap-y-2">
           <Fact label="Prize">
@@ -45,14 +62,26 @@ export function TournamentCard({ tournament }: { tournament: Card }) {
           </Fact>
           <Fact label="Teams">
             {formatNumber(registered)}
-            <span className="text-muted-foreground">/{formatNumber(maxTeams)}</span>
+            {crowd === null && (
+              <span className="text-muted-foreground">/{formatNumber(maxTeams)}</span>
+            )}
           </Fact>
           <Fact label={startLabel(status, tournament.startDate)}>
             <StartFigure status={status} startDate={tournament.startDate} />
           </Fact>
         </dl>
         <Meter label="Registered teams" value={registered} max={maxTeams} className="mt-3" />
-        <Moment at={tournament.startDate} className="mt-3 text-sm" />
+        <StartMoment status={status} startDate={tournament.startDate} className="mt-3 text-sm" />
+        {/* Its place is kept in every card: what it says comes in later. */}
+        <p className="mt-1 flex min-h-[1lh] text-sm font-semibold">
+          <span className="truncate whitespace-pre">{place}</span>
+          {leader !== undefined && (
+            <>
+              <Name className="min-w-4 shrink-[9999]">{leader}</Name>
+              <span className="shrink-0 whitespace-pre">{lead}</span>
+            </>
+          )}
+        </p>
         <div className="mt-auto flex items-center justify-between gap-3 pt-3 text-sm">
           <span className="text-muted-foreground">
             {formatCount(tournament.totalRounds, 'round')} · {teamSize(tournament.maxTeamMembers)}

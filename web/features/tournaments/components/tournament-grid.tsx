@@ -1,8 +1,8 @@
-import type { TournamentCard as Card } from '../../../../shared/contract/tournaments.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { TournamentCard as Card } from '#shared/contract/tournaments.ts';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { TournamentCard } from './tournament-card.tsx';
 
-const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
+const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 min-[100rem]:grid-cols-4';
 
 export function TournamentGrid({ tournaments }: { tournaments: readonly Card[] }) {
   return (
@@ -16,7 +16,7 @@ export function TournamentGrid({ tournaments }: { tournaments: readonly Card[] }
   );
 }
 
-/** Six cards' places while the list loads (spec part 1 §9). */
+/** Six cards' places while the list loads (rules/screens 4.3). */
 export function TournamentGridSkeleton() {
   return (
     <output className={grid}>
@@ -25,8 +25,10 @@ export function TournamentGridSkeleton() {
         <div key={index} aria-hidden className="overflow-hidden rounded-md border bg-card">
           <Skeleton className="h-32 rounded-none" />
           <div className="p-4.5">
-            <Skeleton className="h-[1.40625rem] w-3/4 sm:h-[1.5625rem]" />
-            <Skeleton className="mt-1 h-[1.125rem] w-1/3" />
+            <div className="min-h-[4.1875rem] sm:min-h-18">
+              <Skeleton className="h-[1.40625rem] w-3/4 sm:h-[1.5625rem]" />
+              <Skeleton className="mt-1 h-[1.125rem] w-1/3" />
+            </div>
             <div className="mt-4 flex justify-between">
               <Skeleton className="h-[47px] w-20" />
               <Skeleton className="h-[47px] w-12" />
@@ -34,7 +36,7 @@ export function TournamentGridSkeleton() {
             </div>
             <Skeleton className="mt-3 h-[3px]" />
             <Skeleton className="mt-3.5 h-4 w-4/5" />
-            <div className="mt-3.5 flex h-6 items-center justify-between">
+            <div className="mt-9.5 flex h-6 items-center justify-between">
               <Skeleton className="h-4 w-2/5" />
               <Skeleton className="h-4 w-20" />
             </div>

@@ -1,119 +1,175 @@
-import { lazy, Suspense, type ReactNode } from 'react';
-import { BadgeCheck } from 'lucide-react';
-import type { Tournament } from '../../../../shared/contract/tournaments.ts';
-import { useUser } from '../../accounts/api/use-user.ts';
-import { useCountdown } from '../../../lib/use-countdown.ts';
-import { classNames } from '../../../lib/class-names.ts';
-import { Boundary } from '../../../ui/boundary.tsx';
-import { Name } from '../../../ui/name.tsx';
-import { NameTitle } from '../../../ui/name-title.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { Banner } from './banner.tsx';
-import { StatusBadge } from './status-badge.tsx';
-import { TournamentFacts } from './tournament-facts.tsx';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import { useCountdown } from '#web/lib/use-countdown.ts';
+import { classNames } from '#web/lib/class-names.ts';
+import { BannerPattern } from '#web/ui/pictures/banner-pattern.tsx';
+import { Boundary } from '#web/ui/states/boundary.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { imageSet } from '#web/lib/image-set.ts';
+import { formatNumber } from '#web/lib/format/number.ts';
+import { Meter } from '#web/ui/pictures/meter.tsx';
+import { TournamentLine } from './tournament-line.tsx';
+import { TournamentTitle } from './tournament-title.tsx';
+import { Fact } from './fact.tsx';
+import { Money } from './money.tsx';
+import { Sponsor } from './sponsor.tsx';
+import { StartFigure, StartMoment } from './start-figure.tsx';
+import { overbooked, startLabel } from './words.ts';
 
 // Most tournaments have none until they start.
-const StreamPlayer = lazy(() => import('./stream-player.tsx'));
-const playerPlace = <div className="aspect-video w-full bg-card" />;
+const StreamStage = lazy(() => import('./stream-stage.tsx'));
 
 type TournamentHeaderProps = {
   tournament: Tournament;
-  /** The last round that has a room; undefined before the first or while that is loading. */
+  /** The round that it is at; undefined before the first or while that is loading. */
   currentRound: number | undefined;
-  tabs: ReactNode;
+  /** Whether the page is about the tournament itself, and not about work on it: then its title is large. */
+  isWhole: boolean;
+  /** The room of the running round, for viewers who get it. */
+  room: ReactNode;
 };
 
-/** The head of a tournament's page: the stream or the banner, what it is, what is at stake, and the row of tabs. */
-export function TournamentHeader({ tournament, currentRound, tabs }: TournamentHeaderProps) {
-  const { name, streamLink } = tournament;
+/** The head of a tournament's page: the stream or the banner, what it is and what is at stake; one line above other tabs. */
+export function TournamentHeader(props: TournamentHeaderProps) {
+  const { tournament, currentRound, isWhole, room } = props;
+  const { name, status, streamLink, bannerUrl, registrationClosesAt } = tournament;
+  const isClosed = useCountdown(status === 'open' ? registrationClosesAt : null) === 0;
+  const round = status === 'ongoing' ? currentRound : undefined;
   const streams = streamLink !== null;
+  const showsBanner = isWhole && !streams && bannerUrl !== null;
   return (
-    <div className="relative overflow-hidden border-b">
-      <div aria-hidden className="absolute inset-0">
-        {/* Where a stream plays, the picture behind it is drawn: no second one is fetched. */}
-        <Banner
-          src={streams ? null : tournament.bannerUrl}
-          name={name}
-          sizes="(width < 48rem) 60vw, 100vw"
-          className="size-full opacity-50"
-        />
-        <div className="absolute inset-0 bg-linear-to-r from-background via-background/75 to-background/10" />
-      </div>
-      <Page className={classNames('relative', streams ? 'pt-8 lg:pt-10' : 'pt-10 md:pt-12')}>
+    <div className="relative">
+      {showsBanner ? (
+        <WholeBanner key={bannerUrl} src={bannerUrl} name={name} />
+      ) : (
+        <div aria-hidden className="absolute inset-0 overflow-hidden">
+          <BannerPattern name={name} className="size-full opacity-50" />
+          <div
+            className={classNames(
+              'absolute inset-0 bg-linear-to-r from-background',
+              isWhole ? 'via-background/75 to-background/10' : 'via-background/95 to-background/70',
+            )}
+          />
+        </div>
+      )}
+      <Page className={classNames('relative', isWhole && (showsBanner ? 'pt-6' : 'pt-8 lg:pt-10'))}>
         <div
           className={classNames(
-            streams && 'grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-[5fr_6fr] lg:items-end',
+            isWhole &&
+              streams &&
+              'grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-[5fr_6fr] lg:items-end',
           )}
         >
           <div className="min-w-0">
-            <Byline tournament={tournament} currentRound={currentRound} />
-            <div className="mt-3">
-              <NameTitle name={name} beside={streams} />
-            </div>
+            {isWhole ? (
+              <TournamentTitle {...{ tournament, round, isClosed }} beside={streams} />
+            ) : (
+              <TournamentLine {...{ tournament, round, isClosed }} />
+            )}
           </div>
           {streams && (
-            <div className="overflow-hidden border-y max-sm:-mx-4 sm:rounded-md sm:border-x">
-              <Boundary fallback={<LostPlayer />}>
-                <Suspense fallback={playerPlace}>
-                  <StreamPlayer link={streamLink} tournamentName={name} />
-                </Suspense>
-              </Boundary>
-            </div>
+            <Boundary fallback={isWhole && <LostStream />}>
+              <Suspense fallback={isWhole && <StreamPlace />}>
+                <StreamStage link={streamLink} tournament={tournament} isDocked={!isWhole} />
+              </Suspense>
+            </Boundary>
           )}
         </div>
-        <TournamentFacts tournament={tournament} />
+        {isWhole && <TournamentFacts tournament={tournament} />}
       </Page>
-      <div className="relative border-t bg-background/80">
-        <Page>{tabs}</Page>
-      </div>
+      <Page
+        className={classNames(
+          'relative',
+          isWhole ? 'pb-5 not-empty:pt-4' : 'not-empty:pb-1.5 lg:not-empty:pb-2',
+        )}
+      >
+        {room}
+      </Page>
     </div>
   );
 }
 
-function LostPlayer() {
+/** As high as the stream with the button that folds it. */
+function StreamPlace() {
+  return (
+    <div
+      aria-hidden
+      className="border bg-card pt-9 max-sm:-mx-4 max-sm:border-x-0 pointer-coarse:pt-11"
+    >
+      <div className="aspect-video" />
+    </div>
+  );
+}
+
+function LostStream() {
   return (
     <Notice text="The stream did not load." isPending={false} onAct={() => location.reload()} />
   );
 }
 
-function Byline({ tournament, currentRound }: Omit<TournamentHeaderProps, 'tabs'>) {
-  const { data: host } = useUser(tournament.hostUserId);
-  const isVerified = host?.role === 'tournament_host';
-  const { status, registrationClosesAt } = tournament;
-  const isClosed = useCountdown(status === 'open' ? registrationClosesAt : null) === 0;
-  const shownRound = status === 'ongoing' ? currentRound : undefined;
+/**
+ * A tournament's banner as it was drawn, every edge of it, since words may stand there. Its shape is known when it is
+ * loaded only, so its place has one height and what is left beside it shows the same picture out of focus.
+ */
+function WholeBanner({ src, name }: { src: string; name: string }) {
+  const [isBroken, setIsBroken] = useState(false);
+  const image = imageSet('banner', src, '100vw');
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
-      <StatusBadge status={status} isClosed={isClosed} />
-      <p className="eyebrow flex min-h-4 min-w-0 gap-1.5 text-muted-foreground max-sm:w-full">
-        {shownRound !== undefined && (
-          <span className="whitespace-nowrap">
-            Round {shownRound} of {tournament.totalRounds}
-          </span>
-        )}
-        {shownRound !== undefined && host !== undefined && <span aria-hidden>·</span>}
-        {host !== undefined && (
-          <span className="flex min-w-0 gap-1">
-            <span className="whitespace-nowrap">
-              {/* Where all three do not fit beside each other. */}
-              <span
-                className={classNames(isVerified && shownRound !== undefined && 'max-sm:sr-only')}
-              >
-                Hosted{' '}
-              </span>
-              by
-            </span>{' '}
-            <Name>{host.username}</Name>
-          </span>
-        )}
-        {isVerified && (
-          <span className="flex shrink-0 items-center gap-1 whitespace-nowrap text-primary">
-            <BadgeCheck aria-hidden className="size-3.5" />
-            Verified host
-          </span>
-        )}
-      </p>
+    <div className="relative h-[min(40vw,40svh)] min-h-24 overflow-hidden border-b bg-card">
+      {isBroken ? (
+        <BannerPattern name={name} className="absolute inset-0 size-full" />
+      ) : (
+        <>
+          <img
+            {...image}
+            alt=""
+            decoding="async"
+            className="absolute inset-0 size-full scale-110 object-cover opacity-50 blur-2xl"
+          />
+          <img
+            {...image}
+            alt={`Banner of ${name}`}
+            onError={() => setIsBroken(true)}
+            className="absolute inset-0 size-full object-contain"
+          />
+        </>
+      )}
     </div>
+  );
+}
+
+const cell = 'bg-background/90 p-4';
+
+/** What is at stake and when, as the strip below a tournament's name. */
+function TournamentFacts({ tournament }: { tournament: Tournament }) {
+  const { maxTeams, startDate, status } = tournament;
+  const registered = tournament.registeredTeams.length;
+  return (
+    <dl className="mt-6 grid grid-cols-2 gap-px overflow-hidden rounded-md border bg-border md:flex md:*:flex-1">
+      <Fact label="Prize pool" className={cell}>
+        <Money amount={tournament.prizePool} currency={tournament.prizeCurrency} />
+      </Fact>
+      <Fact label="Teams" className={cell}>
+        {overbooked(registered, maxTeams) ?? (
+          <>
+            {formatNumber(registered)}
+            <span className="text-muted-foreground">/{formatNumber(maxTeams)}</span>
+          </>
+        )}
+        <Meter label="Registered teams" value={registered} max={maxTeams} className="mt-2" />
+      </Fact>
+      <Fact label="Sponsor" className={cell}>
+        <Sponsor {...tournament} />
+      </Fact>
+      <Fact label={startLabel(status, startDate)} className={`${cell} md:flex-[1.5]!`}>
+        <StartFigure status={status} startDate={startDate} />
+        <StartMoment
+          status={status}
+          startDate={startDate}
+          className="mt-1 block font-text text-sm font-medium text-muted-foreground"
+        />
+      </Fact>
+    </dl>
   );
 }

@@ -1,5 +1,5 @@
-import type { TournamentCard } from '../../../../shared/contract/tournaments.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import type { TournamentCard } from '#shared/contract/tournaments.ts';
+import { useNow } from '#web/lib/use-now.ts';
 
 type Closing = Pick<TournamentCard, 'status' | 'registrationClosesAt'>;
 

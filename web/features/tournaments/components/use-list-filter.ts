@@ -1,4 +1,4 @@
-import { useAddressFilter } from '../../../lib/use-address-filter.ts';
+import { useAddressFilter } from '#web/lib/use-address-filter.ts';
 import { readListFilter, writeListFilter, type ListStatus } from './list-filter.ts';
 
 /** Returns what the list is narrowed to, held by the address, and how to change it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beganEarly, startLabel } from './words.ts';
+import { beganEarly, liveWords, overbooked, startLabel, teamSize } from './words.ts';
 
 const past = '2020-01-01T00:00:00Z';
 const ahead = '2120-01-01T00:00:00Z';
@@ -16,4 +16,34 @@ test.each([
 ] as const)('the start of a tournament that is %s at %s is called "%s"', (status, start, label) => {
   expect(startLabel(status, start)).toBe(label);
   expect(beganEarly(status, start)).toBe(label === 'Planned start');
+});
+
+test.each([
+  [0, 12, null],
+  [12, 12, null],
+  [14, 12, '14 registered for 12 places'],
+  [1_200, 1_000, '1,200 registered for 1,000 places'],
+  [2, 1, '2 registered for 1 place'],
+])('%i teams in %i places: %s', (registered, places, said) => {
+  expect(overbooked(registered, places)).toBe(said);
+});
+
+test.each([
+  [1, 'max 1 player'],
+  [3, 'max 3 players'],
+])('teams of %i: %s', (players, said) => {
+  expect(teamSize(players)).toBe(said);
+});
+
+const round = { number: 2, status: 'started' as const };
+const leader = { name: 'Ash', points: 45.5, tied: 1 };
+
+test.each([
+  [{ round: null, leader: null }, 'No round yet'],
+  [{ round, leader: null }, 'Round 2 of 5'],
+  [{ round, leader }, 'Round 2 of 5 · Ash leads with 45.5 pts'],
+  [{ round, leader: { ...leader, points: 1 } }, 'Round 2 of 5 · Ash leads with 1 pt'],
+  [{ round, leader: { ...leader, tied: 3 } }, 'Round 2 of 5 · Ash and 2 more lead with 45.5 pts'],
+])('a running tournament: %j is "%s"', (live, said) => {
+  expect(liveWords(live, 5).join('')).toBe(said);
 });

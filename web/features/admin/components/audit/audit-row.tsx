@@ -1,10 +1,13 @@
 import { Link } from 'wouter';
-import type { AuditEntry } from '../../../../../shared/contract/audit.ts';
-import { FromNow, Moment } from '../../../../ui/moment.tsx';
+import { useState } from 'react';
+import { ArrowRight } from 'lucide-react';
+import type { AuditEntry } from '#shared/contract/audit.ts';
+import { FromNow, Moment } from '#web/ui/text/moment.tsx';
+import { formatCount } from '#web/lib/format/number.ts';
+import { paths } from '#web/lib/paths.ts';
 import { actionWords } from './audit-words.ts';
-import { ChangeList } from './change-list.tsx';
-import { changesOf } from './changes-of.ts';
-import { pageOf } from './page-of.ts';
+import { type Change, changesOf, isContext } from './changes-of.ts';
+import { Value } from './value.tsx';
 
 /** One act: who did what to what, when, and what that changed. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
@@ -39,4 +42,94 @@ function Subject({ entry }: { entry: AuditEntry }) {
       <bdi>{subjectName}</bdi>
     </Link>
   );
+}
+
+const FIRST = 4;
+
+/** What an act changed: the old value struck, then the new one; the rest of many fields unfolds. */
+function ChangeList({ changes }: { changes: readonly Change[] }) {
+  const [unfolded, setUnfolded] = useState(false);
+  const shown = unfolded ? changes : changes.slice(0, FIRST);
+  const hidden = changes.length - FIRST;
+  return (
+    <>
+      <dl className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm sm:grid-cols-[9.5rem_minmax(0,1fr)]">
+        {shown.map((change) => (
+          <div key={change.field} className="contents">
+            <dt className="break-words text-muted-foreground">{change.field}</dt>
+            <dd className="min-w-0">
+              <Sides change={change} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {hidden > 0 && (
+        <button
+          type="button"
+          aria-expanded={unfolded}
+          onClick={() => setUnfolded(!unfolded)}
+          className="min-h-6 justify-self-start rounded-sm text-sm text-primary hover:underline pointer-coarse:min-h-11"
+        >
+          {unfolded ? 'Show Less' : `Show ${formatCount(hidden, 'More Field')}`}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Sides({ change }: { change: Change }) {
+  const { kind, before, after } = change;
+  if (after !== undefined && (before === undefined || isContext(change))) {
+    return <Value texts={after} kind={kind} />;
+  }
+  return (
+    <span className="inline-flex max-w-full flex-wrap items-baseline gap-x-2">
+      {before !== undefined && (
+        <del className="min-w-0 text-muted-foreground decoration-destructive">
+          <span className="sr-only">Before: </span>
+          <Value texts={before} kind={kind} />
+        </del>
+      )}
+      {after !== undefined && (
+        <>
+          <ArrowRight aria-hidden className="size-3.5 shrink-0 self-center text-muted-foreground" />
+          <ins className="min-w-0 font-semibold no-underline">
+            <span className="sr-only">After: </span>
+            <Value texts={after} kind={kind} />
+          </ins>
+        </>
+      )}
+    </span>
+  );
+}
+
+type Act = Pick<AuditEntry, 'action' | 'subjectType' | 'subjectId' | 'before' | 'after'>;
+
+/** Returns the page that shows what an act was done to, or null where none does. */
+export function pageOf({ action, subjectType, subjectId, before, after }: Act): string | null {
+  const idOf = (field: string) => {
+    const value = after?.[field] ?? before?.[field];
+    return typeof value === 'string' ? value : null;
+  };
+  const whole = { clan: paths.clan, team: paths.team, tournament: paths.tournament };
+  switch (subjectType) {
+    case 'clan':
+    case 'team':
+    case 'tournament':
+      return action.endsWith('.delete') ? null : whole[subjectType](subjectId);
+    case 'join_request':
+      return pageWith(paths.clan, idOf('clanId'));
+    case 'registration':
+      return pageWith((id) => `${paths.tournament(id)}?tab=teams`, idOf('tournamentId'));
+    case 'round':
+      return pageWith((id) => `${paths.tournament(id)}?tab=rounds`, idOf('tournamentId'));
+    case 'delivery':
+      return pageWith(paths.tournament, idOf('tournamentId'));
+    default:
+      return null;
+  }
+}
+
+function pageWith(page: (id: string) => string, id: string | null): string | null {
+  return id === null ? null : page(id);
 }

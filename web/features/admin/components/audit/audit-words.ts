@@ -32,6 +32,7 @@ const words: Readonly<Record<string, string>> = {
   'tournament.start': 'started the tournament',
   'tournament.finish': 'finished the tournament',
   'tournament.cancel': 'cancelled the tournament',
+  'tournament.approve_all': 'approved the waiting teams of',
   'tournament.delete': 'deleted the tournament',
   'tournament.add_assistant': 'added an assistant to',
   'tournament.remove_assistant': 'removed an assistant of',

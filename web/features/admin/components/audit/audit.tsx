@@ -1,17 +1,17 @@
 import { Download } from 'lucide-react';
-import { useAddressFilter } from '../../../../lib/use-address-filter.ts';
-import { useSettled } from '../../../../lib/use-settled.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { buttonStyle } from '../../../../ui/button-style.ts';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../../../ui/error-panel.tsx';
-import { ListEnd } from '../../../../ui/list-end.tsx';
-import { SearchBox } from '../../../../ui/search-box.tsx';
-import { StaleNotice } from '../../../../ui/stale-notice.tsx';
-import { useAudit } from '../../api/use-audit.ts';
+import { useAddressFilter } from '#web/lib/use-address-filter.ts';
+import { useSettled } from '#web/lib/use-settled.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { buttonStyle } from '#web/ui/buttons/button-style.ts';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { ErrorPanel } from '#web/ui/states/error-panel.tsx';
+import { ListEnd } from '#web/ui/lists/list-end.tsx';
+import { SearchBox } from '#web/ui/inputs/search-box.tsx';
+import { StaleNotice } from '#web/ui/states/notice.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { useAudit } from '../../api/reads.ts';
 import { readAuditFilter, writeAuditFilter } from './audit-filter.ts';
 import { AuditRow } from './audit-row.tsx';
-import { AuditSkeleton } from './audit-skeleton.tsx';
 
 /** Who did what to what on this site, and when; what is searched for is part of the address. */
 export function Audit() {
@@ -111,5 +111,28 @@ function Nothing({ q, onClear }: { q: string; onClear: () => void }) {
         </Button>
       }
     />
+  );
+}
+
+/** The log while it is loading, in its shape. */
+function AuditSkeleton() {
+  return (
+    <>
+      <output className="sr-only">Loading audit log</output>
+      <div aria-hidden>
+        {Array.from({ length: 6 }, (_, index) => (
+          <div
+            key={index}
+            className="grid gap-x-8 gap-y-2 border-b py-4 md:grid-cols-[14rem_minmax(0,1fr)]"
+          >
+            <Skeleton className="h-5 w-24" />
+            <div className="grid gap-2">
+              <Skeleton className="h-5 w-2/3" />
+              <Skeleton className="h-4 w-1/3" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </>
   );
 }

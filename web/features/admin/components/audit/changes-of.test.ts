@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDateTime } from '../../../../lib/format/date-time.ts';
+import { formatDateTime } from '#web/lib/format/date-time.ts';
 import { changesOf, isContext } from './changes-of.ts';
 
 const id = '01a1fdc8-74c6-75ed-84c1-2d140da314f1';

@@ -1,6 +1,6 @@
-import type { AuditEntry } from '../../../../../shared/contract/audit.ts';
-import { formatDateTime } from '../../../../lib/format/date-time.ts';
-import { formatNumber } from '../../../../lib/format/number.ts';
+import type { AuditEntry } from '#shared/contract/audit.ts';
+import { formatDateTime } from '#web/lib/format/date-time.ts';
+import { formatNumber } from '#web/lib/format/number.ts';
 import { fieldWords } from './audit-words.ts';
 
 /** What a value names: an account or a page by its id, or nothing but itself. */

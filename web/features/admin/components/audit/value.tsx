@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { formatCount, formatNumber } from '../../../../lib/format/number.ts';
-import { paths } from '../../../../lib/paths.ts';
-import { usePublicUser } from '../../../accounts/api/use-public-user.ts';
-import { useTournament } from '../../../tournaments/api/use-tournament.ts';
+import { formatCount, formatNumber } from '#web/lib/format/number.ts';
+import { paths } from '#web/lib/paths.ts';
+import { usePublicUser } from '#web/features/accounts/api/reads.ts';
+import { useTournament } from '#web/features/tournaments/api/reads.ts';
 import type { ValueKind } from './changes-of.ts';
 
 type ValueProps = { texts: readonly string[]; kind: ValueKind };

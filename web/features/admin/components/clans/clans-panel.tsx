@@ -1,18 +1,85 @@
 import { useState } from 'react';
-import type { AdminClan } from '../../../../../shared/contract/admin.ts';
-import { paths } from '../../../../lib/paths.ts';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { LinkButton } from '../../../../ui/link-button.tsx';
-import { useAdminClans } from '../../api/use-admin-clans.ts';
+import type { AdminClan, CLAN_COLUMNS } from '#shared/contract/admin.ts';
+import { paths } from '#web/lib/paths.ts';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { formatNumber } from '#web/lib/format/number.ts';
+import type { Column } from '#web/ui/lists/data-table.tsx';
+import { Day } from '#web/ui/text/moment.tsx';
+import { Name } from '#web/ui/text/name.tsx';
+import { SideLogo } from '#web/ui/pictures/side-logo.tsx';
+import { useAdminClans } from '../../api/reads.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import { DeleteButton } from '../table/delete-button.tsx';
 import { useTableQuery } from '../table/use-table-query.ts';
-import { clanColumns } from './clan-columns.tsx';
-import { DeleteClan } from './delete-clan.tsx';
+import { useDeleteClanAsStaff } from '../../api/writes.ts';
+import { RowName } from '../table/row-name.tsx';
+
+type ClanColumn = (typeof CLAN_COLUMNS)[number];
+
+/** The columns of the clans' table. */
+const clanColumns: readonly [Column<AdminClan, ClanColumn>, ...Column<AdminClan, ClanColumn>[]] = [
+  {
+    id: 'name',
+    head: 'Name',
+    starts: 'asc',
+    cell: ({ id, name, logoUrl }) => (
+      <RowName
+        name={name}
+        href={paths.clan(id)}
+        mark={<SideLogo src={logoUrl} name={name} className="size-9" />}
+      />
+    ),
+  },
+  {
+    id: 'leader',
+    head: 'Leader',
+    starts: 'asc',
+    from: 'md',
+    className: 'md:w-40 lg:w-52',
+    cell: ({ leaderName }) => <Name>{leaderName}</Name>,
+  },
+  {
+    id: 'members',
+    head: 'Members',
+    starts: 'desc',
+    figure: true,
+    from: 'md',
+    className: 'md:w-28',
+    cell: ({ memberCount }) => formatNumber(memberCount),
+  },
+  {
+    id: 'wins',
+    head: 'Wins',
+    starts: 'desc',
+    figure: true,
+    from: 'md',
+    className: 'md:w-22 lg:w-24',
+    cell: ({ wins }) => formatNumber(wins),
+  },
+  {
+    id: 'tournaments',
+    head: 'Tournaments',
+    starts: 'desc',
+    figure: true,
+    from: 'lg',
+    className: 'lg:w-36',
+    cell: ({ tournaments }) => formatNumber(tournaments),
+  },
+  {
+    id: 'createdAt',
+    head: 'Created',
+    starts: 'desc',
+    from: 'lg',
+    className: 'lg:w-36 lg:ps-6',
+    cell: ({ createdAt }) => <Day at={createdAt} />,
+  },
+];
 
 const sortable = clanColumns.map(({ id }) => id);
 
-/** Every clan, with the way to delete one (spec part 2 §2 "Admin settings"). */
+/** Every clan, with the way to delete one. */
 export default function ClansPanel() {
   const table = useTableQuery(sortable);
   const loaded = useAdminClans(table.asked);
@@ -44,5 +111,29 @@ export default function ClansPanel() {
       />
       {asked !== undefined && <DeleteClan clan={asked} onClose={() => setAsked(undefined)} />}
     </>
+  );
+}
+
+type DeleteClanProps = { clan: AdminClan; onClose: () => void };
+
+/** Asks once more before a clan is deleted for good. */
+function DeleteClan({ clan, onClose }: DeleteClanProps) {
+  const remove = useDeleteClanAsStaff();
+  return (
+    <ConfirmDialog
+      destructive
+      description="Are you sure you want to permanently delete the clan? This action cannot be undone."
+      action="Delete Clan"
+      pendingAction="Deleting..."
+      isPending={remove.isPending}
+      error={remove.error}
+      onConfirm={() => remove.mutate({ params: { id: clan.id } }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p className="text-sm">
+        <bdi className="font-semibold wrap-anywhere">{clan.name}</bdi> and its join requests go.
+        Results of completed tournaments keep its name.
+      </p>
+    </ConfirmDialog>
   );
 }

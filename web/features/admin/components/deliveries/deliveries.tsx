@@ -1,20 +1,20 @@
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { Delivery, DeliveryState } from '../../../../../shared/contract/deliveries.ts';
-import { isRetryable } from '../../../../../shared/domain/discord/retryable.ts';
-import { paths } from '../../../../lib/paths.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { DataTable } from '../../../../ui/data-table.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../../../ui/error-panel.tsx';
-import { LinkButton } from '../../../../ui/link-button.tsx';
-import { ListEnd } from '../../../../ui/list-end.tsx';
-import { SelectInput } from '../../../../ui/select-input.tsx';
-import { StaleNotice } from '../../../../ui/stale-notice.tsx';
-import { useDeliveries } from '../../api/use-deliveries.ts';
-import { useRetryDelivery } from '../../api/use-retry-delivery.ts';
+import type { Delivery, DeliveryState } from '#shared/contract/deliveries.ts';
+import { isRetryable } from '#shared/domain/discord/retryable.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { DataTable } from '#web/ui/lists/data-table.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { ErrorPanel } from '#web/ui/states/error-panel.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
+import { ListEnd } from '#web/ui/lists/list-end.tsx';
+import { SelectInput } from '#web/ui/inputs/select-input.tsx';
+import { StaleNotice } from '#web/ui/states/notice.tsx';
+import { useDeliveries } from '../../api/reads.ts';
+import { useRetryDelivery } from '../../api/writes.ts';
 import { DELIVERY_COLUMNS, type DeliveryColumn } from './delivery-columns.tsx';
 import {
   DELIVERY_LOOKS,
@@ -38,7 +38,8 @@ export function Deliveries() {
             Deliveries
           </h2>
           <p className="mt-1.5 max-w-[60ch] text-pretty text-muted-foreground">
-            Announcements to Discord servers, newest first. Waiting ones are tried by themselves.
+            Announcements to Discord servers, newest first. Waiting ones are tried by themselves, or
+            at once with Try Now.
           </p>
         </div>
         <div className="flex items-end gap-3 max-sm:w-full">
@@ -121,19 +122,21 @@ function Retry({ delivery }: { delivery: Delivery }) {
     retry.reset();
     setAsks(true);
   };
-  const send = () => retry.mutate(delivery.id, { onSuccess: () => setAsks(false) });
+  const send = () =>
+    retry.mutate({ params: { id: delivery.id } }, { onSuccess: () => setAsks(false) });
+  const action = delivery.state === 'waiting' ? 'Try Now' : 'Send Again';
   return (
     <>
       <Button
         variant="secondary"
         size="small"
         pending={retry.isPending}
-        aria-label={`Send Again: ${delivery.tournamentName}`}
+        aria-label={`${action}: ${delivery.tournamentName}`}
         onClick={() => (delivery.state === 'unknown' ? ask() : send())}
         className="max-sm:size-11 max-sm:p-0"
       >
         <RotateCw aria-hidden className="size-4 sm:hidden" />
-        <span className="max-sm:hidden">{retry.isPending ? 'Sending...' : 'Send Again'}</span>
+        <span className="max-sm:hidden">{retry.isPending ? 'Sending...' : action}</span>
       </Button>
       {asks && (
         <ConfirmDialog

@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
-import type { Delivery } from '../../../../../shared/contract/deliveries.ts';
-import { formatNumber } from '../../../../lib/format/number.ts';
-import { paths } from '../../../../lib/paths.ts';
-import { Badge } from '../../../../ui/badge.tsx';
-import type { Column } from '../../../../ui/data-table.tsx';
-import { FromNow, Moment } from '../../../../ui/moment.tsx';
-import { Name } from '../../../../ui/name.tsx';
+import type { Delivery } from '#shared/contract/deliveries.ts';
+import { formatNumber } from '#web/lib/format/number.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Badge } from '#web/ui/pictures/badge.tsx';
+import type { Column } from '#web/ui/lists/data-table.tsx';
+import { FromNow, Moment } from '#web/ui/text/moment.tsx';
+import { Name } from '#web/ui/text/name.tsx';
 import { DELIVERY_LOOKS } from './delivery-states.ts';
 
 export type DeliveryColumn = 'tournament' | 'state' | 'where' | 'attempts' | 'when';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deliveryState } from '../../../../../shared/contract/deliveries.ts';
+import { deliveryState } from '#shared/contract/deliveries.ts';
 import { DELIVERY_STATES, readDeliveryState, writeDeliveryState } from './delivery-states.ts';
 
 test('every state of the contract has a look', () => {

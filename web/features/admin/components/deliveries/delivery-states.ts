@@ -1,5 +1,5 @@
-import type { DeliveryState } from '../../../../../shared/contract/deliveries.ts';
-import type { BadgeShape, BadgeTone } from '../../../../ui/badge.tsx';
+import type { DeliveryState } from '#shared/contract/deliveries.ts';
+import type { BadgeShape, BadgeTone } from '#web/ui/pictures/badge.tsx';
 
 type Look = { word: string; tone: BadgeTone; shape: BadgeShape };
 

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { Button } from '../../../../ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 
 type DeleteButtonProps = {
   name: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { Name } from '../../../../ui/name.tsx';
+import { Name } from '#web/ui/text/name.tsx';
 
 type RowNameProps = {
   name: string;

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { FigureRow } from '../../../../ui/figure-row.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
+import { FigureRow } from '#web/ui/lists/figure-row.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 
 type StatsProps<Counts> = {
   loaded: UseQueryResult<Counts>;

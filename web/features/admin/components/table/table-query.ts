@@ -1,4 +1,4 @@
-import type { Order, Sorting } from '../../../../ui/data-table.tsx';
+import type { Order, Sorting } from '#web/ui/lists/data-table.tsx';
 
 /** What a table shows: a text, an order, and a page. */
 export type TableQuery<Id extends string = string> = {

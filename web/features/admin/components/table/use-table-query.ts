@@ -1,6 +1,6 @@
-import { useAddressFilter } from '../../../../lib/use-address-filter.ts';
+import { useAddressFilter } from '#web/lib/use-address-filter.ts';
 import { useSearch } from 'wouter';
-import type { Sorting } from '../../../../ui/data-table.tsx';
+import type { Sorting } from '#web/ui/lists/data-table.tsx';
 import { readTableQuery, toAsked, writeTableQuery } from './table-query.ts';
 
 /** What a table shows and how to change it; the address holds it, and the server is asked what the address says. */

@@ -1,11 +1,11 @@
-import type { AdminTournament, TOURNAMENT_COLUMNS } from '../../../../../shared/contract/admin.ts';
-import { formatNumber } from '../../../../lib/format/number.ts';
-import { paths } from '../../../../lib/paths.ts';
-import type { Column } from '../../../../ui/data-table.tsx';
-import { Day } from '../../../../ui/moment.tsx';
-import { Name } from '../../../../ui/name.tsx';
+import type { AdminTournament, TOURNAMENT_COLUMNS } from '#shared/contract/admin.ts';
+import { formatNumber } from '#web/lib/format/number.ts';
+import { paths } from '#web/lib/paths.ts';
+import type { Column } from '#web/ui/lists/data-table.tsx';
+import { Day } from '#web/ui/text/moment.tsx';
+import { Name } from '#web/ui/text/name.tsx';
+import { Badge, type BadgeShape, type BadgeTone } from '#web/ui/pictures/badge.tsx';
 import { RowName } from '../table/row-name.tsx';
-import { StatusBadge } from './status-badge.tsx';
 
 export type TournamentColumn = (typeof TOURNAMENT_COLUMNS)[number];
 type Columns = readonly [
@@ -13,7 +13,7 @@ type Columns = readonly [
   ...Column<AdminTournament, TournamentColumn>[],
 ];
 
-/** The columns of the tournaments' table (spec part 2 §2 "Admin settings"). */
+/** The columns of the tournaments' table. */
 export const tournamentColumns: Columns = [
   {
     id: 'name',
@@ -56,3 +56,26 @@ export const tournamentColumns: Columns = [
       `${formatNumber(registeredTeams)} / ${formatNumber(maxTeams)}`,
   },
 ];
+
+type Look = { word: string; tone: BadgeTone; shape: BadgeShape };
+
+const looks: Readonly<Record<string, Look>> = {
+  draft: { word: 'Draft', tone: 'neutral', shape: 'dash' },
+  open: { word: 'Open', tone: 'primary', shape: 'ring' },
+  ongoing: { word: 'Ongoing', tone: 'live', shape: 'dot' },
+  completed: { word: 'Completed', tone: 'neutral', shape: 'check' },
+};
+
+/** A tournament's status as the lists of Dev Settings show it; any other one looks destructive. */
+function StatusBadge({ status }: { status: string }) {
+  const { word, tone, shape } = looks[status] ?? {
+    word: status,
+    tone: 'destructive',
+    shape: 'cross',
+  };
+  return (
+    <Badge tone={tone} shape={shape}>
+      {word}
+    </Badge>
+  );
+}

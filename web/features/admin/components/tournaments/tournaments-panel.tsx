@@ -1,18 +1,19 @@
 import { useState } from 'react';
-import type { AdminTournament } from '../../../../../shared/contract/admin.ts';
-import { isSiteAdmin } from '../../../../../shared/domain/accounts/roles.ts';
-import { paths } from '../../../../lib/paths.ts';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { LinkButton } from '../../../../ui/link-button.tsx';
-import { useViewer } from '../../../accounts/api/use-viewer.ts';
-import { useAdminTournaments } from '../../api/use-admin-tournaments.ts';
-import { useTournamentStats } from '../../api/use-tournament-stats.ts';
+import type { AdminTournament } from '#shared/contract/admin.ts';
+import { isSiteAdmin } from '#shared/domain/accounts/roles.ts';
+import { paths } from '#web/lib/paths.ts';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
+import { useViewer } from '#web/features/accounts/api/viewer.ts';
+import { formatCount } from '#web/lib/format/number.ts';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { useAdminTournaments, useTournamentStats } from '../../api/reads.ts';
 import { Deliveries } from '../deliveries/deliveries.tsx';
 import { AdminTable } from '../table/admin-table.tsx';
 import { DeleteButton } from '../table/delete-button.tsx';
 import { Stats } from '../table/stats.tsx';
 import { useTableQuery } from '../table/use-table-query.ts';
-import { DeleteTournament } from './delete-tournament.tsx';
+import { useDeleteTournament } from '../../api/writes.ts';
 import { tournamentColumns } from './tournament-columns.tsx';
 
 const sortable = tournamentColumns.map(({ id }) => id);
@@ -24,7 +25,7 @@ const labels = [
   ['completedTournaments', 'Completed'],
 ] as const;
 
-/** Every tournament, with the way to delete one, and what was sent about them (spec part 2 §2 "Admin settings"). */
+/** Every tournament, with the way to delete one, and what was sent about them. */
 export default function TournamentsPanel() {
   const viewer = useViewer();
   const stats = useTournamentStats();
@@ -67,4 +68,44 @@ export default function TournamentsPanel() {
       )}
     </div>
   );
+}
+
+type DeleteTournamentProps = { tournament: AdminTournament; onClose: () => void };
+
+/** Asks once more before a tournament is deleted, and names what goes with it (rules/tournaments 10). */
+function DeleteTournament({ tournament, onClose }: DeleteTournamentProps) {
+  const remove = useDeleteTournament();
+  const { name, registeredTeams, status } = tournament;
+  return (
+    <ConfirmDialog
+      destructive
+      description="Are you sure you want to permanently delete the tournament? This action cannot be undone."
+      action="Delete Tournament"
+      pendingAction="Deleting..."
+      isPending={remove.isPending}
+      error={remove.error}
+      onConfirm={() => remove.mutate({ params: { id: tournament.id } }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <div className="grid gap-2 text-sm">
+        <p>
+          <bdi className="font-semibold wrap-anywhere">{name}</bdi> goes, and with it:
+        </p>
+        <ul className="list-disc ps-5 text-muted-foreground">
+          <li>{registrationsOf(registeredTeams)}, waitlist and rejected ones too</li>
+          <li>its rounds, results and final standings</li>
+          <li>its images</li>
+          <li>
+            {status === 'completed'
+              ? 'what it counts for on the leaderboards and in the records of clans and players'
+              : 'its place in the figures of clans and players'}
+          </li>
+        </ul>
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function registrationsOf(count: number): string {
+  return count === 0 ? 'its registrations' : `its ${formatCount(count, 'registration')}`;
 }

@@ -1,31 +1,35 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { AdminUser } from '../../../../../shared/contract/admin.ts';
-import { editUserProblem } from '../../../../../shared/domain/accounts/permissions.ts';
-import { ROLES } from '../../../../../shared/domain/accounts/roles.ts';
-import { ApiError } from '../../../../lib/api-error.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { DialogActions } from '../../../../ui/dialog-actions.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { Field } from '../../../../ui/field.tsx';
-import { Problem } from '../../../../ui/problem.tsx';
-import { SelectInput } from '../../../../ui/select-input.tsx';
-import { Switch } from '../../../../ui/switch.tsx';
-import { TextInput } from '../../../../ui/text-input.tsx';
-import { useViewer } from '../../../accounts/api/use-viewer.ts';
-import { useUpdateUser } from '../../api/use-update-user.ts';
+import * as z from 'zod/mini';
+import type { AdminUser, updateUser } from '#shared/contract/admin.ts';
+import { editUserProblem } from '#shared/domain/accounts/permissions.ts';
+import { ROLES } from '#shared/domain/accounts/roles.ts';
+import { uidField } from '#shared/contract/accounts.ts';
+import type { CallInput } from '#shared/contract/call.ts';
+import { text } from '#shared/contract/fields.ts';
+import { PROFILE_LIMITS, PROFILE_MESSAGES } from '#shared/domain/accounts/profile.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { Field } from '#web/ui/inputs/field.tsx';
+import { Problem } from '#web/ui/states/problem.tsx';
+import { SelectInput } from '#web/ui/inputs/select-input.tsx';
+import { Switch } from '#web/ui/inputs/choice-inputs.tsx';
+import { TextInput } from '#web/ui/inputs/text-input.tsx';
+import { useViewer } from '#web/features/accounts/api/viewer.ts';
+import { useUpdateUser } from '../../api/writes.ts';
 import { ROLE_NAMES, ROLE_POWERS } from './role-names.ts';
-import { changeOf, userValues, valuesOf, type UserValues } from './user-values.ts';
 
 const ownersOnly = 'Only the owner can make, change, ban or unban an admin.';
 
 type EditUserProps = { user: AdminUser; onClose: () => void };
 
-/** Changes name, UID, role and ban of a user; what the viewer may not change says why (spec part 2 §2). */
+/** Changes name, UID, role and ban of a user; what the viewer may not change says why (rules/admin 2). */
 export function EditUser({ user, onClose }: EditUserProps) {
   const viewer = useViewer();
-  const update = useUpdateUser(user.id);
+  const update = useUpdateUser();
   // The row behind may be loaded anew meanwhile; what is sent is what was changed since the dialog opened.
   const [before] = useState(() => valuesOf(user));
   const { register, handleSubmit, setError, control, formState } = useForm<UserValues>({
@@ -39,16 +43,19 @@ export function EditUser({ user, onClose }: EditUserProps) {
   const isClosed = viewer === null || editUserProblem(viewer, target, undefined) !== null;
   const mayMakeAdmin = viewer !== null && editUserProblem(viewer, target, 'admin') === null;
   const submit = handleSubmit((values) => {
-    const change = changeOf(before, values);
-    if (change === null) return onClose();
-    return update.mutate(change, {
-      onSuccess: onClose,
-      onError: (error) => {
-        for (const { path, message } of problemsOf(error)) {
-          setError(path, { message }, { shouldFocus: true });
-        }
+    const body = changeOf(before, values);
+    if (body === null) return onClose();
+    return update.mutate(
+      { params: { id: user.id }, body },
+      {
+        onSuccess: onClose,
+        onError: (error) => {
+          for (const { path, message } of problemsOf(error)) {
+            setError(path, { message }, { shouldFocus: true });
+          }
+        },
       },
-    });
+    );
   });
   const refusal = problemsOf(update.error).length === 0 ? update.error : null;
   return (
@@ -134,4 +141,32 @@ function problemsOf(error: Error | null): Problem[] {
     const field = (['ign', 'uid', 'role', 'banned'] as const).find((name) => name === path);
     return field === undefined ? [] : [{ path: field, message }];
   });
+}
+
+/** What is typed about an account; empty takes a name or UID away. */
+export const userValues = z.object({
+  ign: text({ max: PROFILE_LIMITS.ign.max, tooLong: PROFILE_MESSAGES.ign_too_long }),
+  uid: uidField,
+  role: z.enum(ROLES),
+  banned: z.boolean(),
+});
+type UserValues = z.infer<typeof userValues>;
+
+/** Returns an account as the form shows it. */
+export function valuesOf({ ign, uid, role, banned }: AdminUser): UserValues {
+  return { ign: ign ?? '', uid: uid ?? '', role, banned: banned === true };
+}
+
+/** Returns what was changed and only that, so that what others changed meanwhile stays; null where nothing was. */
+export function changeOf(
+  before: UserValues,
+  after: UserValues,
+): CallInput<typeof updateUser>['body'] | null {
+  const change = {
+    ...(after.ign !== before.ign && { ign: after.ign }),
+    ...(after.uid !== before.uid && { uid: after.uid }),
+    ...(after.role !== before.role && { role: after.role }),
+    ...(after.banned !== before.banned && { banned: after.banned }),
+  };
+  return Object.keys(change).length === 0 ? null : change;
 }

@@ -1,6 +1,6 @@
-import type { Role } from '../../../../../shared/domain/accounts/roles.ts';
+import type { Role } from '#shared/domain/accounts/roles.ts';
 
-/** The global roles in words (spec part 1 §3). */
+/** The global roles in words. */
 export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   user: 'User',
   tournament_host: 'Tournament host',

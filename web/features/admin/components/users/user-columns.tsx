@@ -1,17 +1,17 @@
 import { Check } from 'lucide-react';
-import type { AdminUser, USER_COLUMNS } from '../../../../../shared/contract/admin.ts';
-import { Ago } from '../../../../ui/ago.tsx';
-import { Avatar } from '../../../../ui/avatar.tsx';
-import { Badge } from '../../../../ui/badge.tsx';
-import type { Column } from '../../../../ui/data-table.tsx';
-import { Name } from '../../../../ui/name.tsx';
+import type { AdminUser, USER_COLUMNS } from '#shared/contract/admin.ts';
+import { Ago } from '#web/ui/text/ago.tsx';
+import { Avatar } from '#web/ui/pictures/avatar.tsx';
+import { Badge } from '#web/ui/pictures/badge.tsx';
+import type { Column } from '#web/ui/lists/data-table.tsx';
+import { Name } from '#web/ui/text/name.tsx';
 import { RowName } from '../table/row-name.tsx';
 import { ROLE_NAMES } from './role-names.ts';
 
 export type UserColumn = (typeof USER_COLUMNS)[number];
 type Columns = readonly [Column<AdminUser, UserColumn>, ...Column<AdminUser, UserColumn>[]];
 
-/** The columns of the users' table as one of them sees it (spec part 2 §2 "Admin settings"). */
+/** The columns of the users' table as one of them sees it. */
 export function userColumns(viewerId: string | undefined): Columns {
   return [
     {

@@ -1,16 +1,18 @@
 import { useState } from 'react';
-import { USER_COLUMNS, type AdminUser } from '../../../../../shared/contract/admin.ts';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { useViewer } from '../../../accounts/api/use-viewer.ts';
-import { useAdminUsers } from '../../api/use-admin-users.ts';
-import { useUserStats } from '../../api/use-user-stats.ts';
+import { ChevronDown, Ellipsis } from 'lucide-react';
+import { type AdminUser, USER_COLUMNS } from '#shared/contract/admin.ts';
+import { banProblem, editUserProblem, unbanProblem } from '#shared/domain/accounts/permissions.ts';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { useViewer } from '#web/features/accounts/api/viewer.ts';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { Menu } from '#web/ui/dialogs/menu.tsx';
+import { useAdminUsers, useUserStats } from '../../api/reads.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import { Stats } from '../table/stats.tsx';
 import { useTableQuery } from '../table/use-table-query.ts';
-import { BanUser, UnbanUser } from './ban-user.tsx';
+import { useBanUser, useUnbanUser } from '../../api/writes.ts';
 import { EditUser } from './edit-user.tsx';
 import { userColumns } from './user-columns.tsx';
-import { UserActions, type UserAction } from './user-actions.tsx';
 
 const labels = [
   ['totalUsers', 'Total users'],
@@ -18,7 +20,7 @@ const labels = [
   ['bannedUsers', 'Banned users'],
 ] as const;
 
-/** Every account, with the ways to change and to ban one (spec part 2 §2 "Admin settings"). */
+/** Every account, with the ways to change and to ban one. */
 export default function UsersPanel() {
   const viewer = useViewer();
   const stats = useUserStats();
@@ -51,5 +53,87 @@ export default function UsersPanel() {
       {asked?.about === 'ban' && <BanUser user={asked.user} onClose={close} />}
       {asked?.about === 'unban' && <UnbanUser user={asked.user} onClose={close} />}
     </div>
+  );
+}
+
+type BanUserProps = { user: AdminUser; onClose: () => void };
+
+/** Asks once more before a user is banned, and says what that does (rules/accounts 6). */
+function BanUser({ user, onClose }: BanUserProps) {
+  const ban = useBanUser();
+  return (
+    <ConfirmDialog
+      destructive
+      description={
+        <>
+          <Username user={user} /> is logged out everywhere at once. After that they can log in and
+          read public pages, but not change anything. Their results stay.
+        </>
+      }
+      action="Ban User"
+      pendingAction="Banning..."
+      isPending={ban.isPending}
+      error={ban.error}
+      onConfirm={() => ban.mutate({ params: { id: user.id } }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Asks once more before a ban is lifted. */
+function UnbanUser({ user, onClose }: BanUserProps) {
+  const unban = useUnbanUser();
+  return (
+    <ConfirmDialog
+      description={
+        <>
+          <Username user={user} /> can take part again at once, with the role that they had.
+        </>
+      }
+      action="Unban User"
+      pendingAction="Unbanning..."
+      isPending={unban.isPending}
+      error={unban.error}
+      onConfirm={() => unban.mutate({ params: { id: user.id } }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  );
+}
+
+function Username({ user }: { user: AdminUser }) {
+  return <bdi className="font-semibold wrap-anywhere text-foreground">{user.username}</bdi>;
+}
+
+type UserAction = 'edit' | 'ban' | 'unban';
+
+type UserActionsProps = { user: AdminUser; onChoose: (action: UserAction) => void };
+
+/** What the viewer may do with a user; nothing with the owner's and their own. */
+function UserActions({ user, onChoose }: UserActionsProps) {
+  const viewer = useViewer();
+  if (viewer === null) return null;
+  const target = { ...user, userId: user.id };
+  const banned = user.banned === true;
+  const problem = editUserProblem(viewer, target, undefined);
+  // Of an admin one sees in the dialog why nothing can be changed.
+  const edits = problem === null || problem === 'admin_needs_owner';
+  const bans = (banned ? unbanProblem : banProblem)(viewer, target) === null;
+  if (!edits && !bans) return null;
+  return (
+    <Menu
+      label={`Manage ${user.username}`}
+      step={`manage-${user.id}`}
+      items={[
+        ...(edits ? [{ label: 'Edit', onChoose: () => onChoose('edit') }] : []),
+        ...(bans && banned ? [{ label: 'Unban', onChoose: () => onChoose('unban') }] : []),
+        ...(bans && !banned
+          ? [{ label: 'Ban', destructive: true, onChoose: () => onChoose('ban') }]
+          : []),
+      ]}
+    >
+      <span className="max-sm:hidden">Manage</span>
+      <Ellipsis aria-hidden className="size-5 shrink-0 sm:hidden" />
+      <ChevronDown aria-hidden className="size-4 shrink-0 max-sm:hidden" />
+    </Menu>
   );
 }

@@ -1,8 +1,8 @@
 import { useController } from 'react-hook-form';
 import { useLocation } from 'wouter';
-import type { HostingRule } from '../../../../../shared/domain/site/settings.ts';
-import { paths } from '../../../../lib/paths.ts';
-import { RadioRow } from '../../../../ui/radio-row.tsx';
+import type { HostingRule } from '#shared/domain/site/settings.ts';
+import { paths } from '#web/lib/paths.ts';
+import { RadioRow } from '#web/ui/inputs/choice-inputs.tsx';
 import type { SettingsFormState } from './settings-field.tsx';
 
 const rules: readonly { value: HostingRule; label: string; means: string }[] = [
@@ -18,7 +18,7 @@ const rules: readonly { value: HostingRule; label: string; means: string }[] = [
   },
 ];
 
-/** Who may create tournaments, and how someone is approved (contract §3). */
+/** Who may create tournaments, and how someone is approved (rules/accounts 5.3). */
 export function HostingField({ form }: { form: SettingsFormState }) {
   const { field } = useController({ control: form.control, name: 'whoMayHost' });
   const [, navigate] = useLocation();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormState, type FormState, type UseFormReturn } from 'react-hook-form';
-import { Field, type FieldControl } from '../../../../ui/field.tsx';
-import { Problem } from '../../../../ui/problem.tsx';
+import { Field, type FieldControl } from '#web/ui/inputs/field.tsx';
+import { Problem } from '#web/ui/states/problem.tsx';
 import type { SettingsField, SettingsValues } from './settings-values.ts';
 
 export type SettingsFormState = UseFormReturn<SettingsValues>;

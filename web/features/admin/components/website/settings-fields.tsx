@@ -1,10 +1,10 @@
 import { useController } from 'react-hook-form';
-import { CURRENCY_CODES } from '../../../../../shared/domain/tournaments/currency.ts';
-import { TOURNAMENT_DEFAULTS } from '../../../../../shared/domain/tournaments/limits.ts';
-import { DEFAULT_SITE_NAME } from '../../../../../shared/domain/site/settings.ts';
-import { viewer } from '../../../../lib/format/viewer.ts';
-import { ComboBox } from '../../../../ui/combo-box.tsx';
-import { TextInput } from '../../../../ui/text-input.tsx';
+import { CURRENCY_CODES } from '#shared/domain/tournaments/currency.ts';
+import { TOURNAMENT_DEFAULTS } from '#shared/domain/tournaments/limits.ts';
+import { DEFAULT_SITE_NAME } from '#shared/domain/site/settings.ts';
+import { viewer } from '#web/lib/format/viewer.ts';
+import { ComboBox } from '#web/ui/inputs/combo-box.tsx';
+import { TextInput } from '#web/ui/inputs/text-input.tsx';
 import { SettingField, type SettingsFormState } from './settings-field.tsx';
 
 type FieldProps = { form: SettingsFormState };

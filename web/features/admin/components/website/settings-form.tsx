@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { SiteSettings } from '../../../../../shared/contract/site.ts';
-import { useLeaveGuard } from '../../../../lib/use-leave-guard.ts';
-import { useLedForm } from '../../../../lib/use-led-form.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { LeaveDialog } from '../../../../ui/leave-dialog.tsx';
-import { useSaveSettings } from '../../api/use-save-settings.ts';
+import type { SiteSettings } from '#shared/contract/site.ts';
+import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
+import { useLedForm } from '#web/lib/use-led-form.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { LeaveDialog } from '#web/ui/dialogs/leave-dialog.tsx';
+import { useUpdateSettings } from '../../api/writes.ts';
 import { HostingField } from './hosting-field.tsx';
 import { FormProblem, type SettingsFormState } from './settings-field.tsx';
 import {
@@ -26,7 +26,7 @@ import {
 
 /** What holds for the whole site; it starts with what was saved when it was opened, and after each save anew. */
 export function SettingsForm({ settings }: { settings: SiteSettings }) {
-  const save = useSaveSettings();
+  const save = useUpdateSettings();
   const [initial, setInitial] = useState(() => valuesOf(settings));
   const { form, element, refuse } = useLedForm<SettingsValues>({
     resolver: resolveValues,
@@ -43,10 +43,10 @@ export function SettingsForm({ settings }: { settings: SiteSettings }) {
   }
 
   const submit = form.handleSubmit((values) =>
-    save.mutate(inputOf(values, initial), {
-      onSuccess: (saved) => goOn(saved, values),
-      onError: refuse,
-    }),
+    save.mutate(
+      { body: inputOf(values, initial) },
+      { onSuccess: (saved) => goOn(saved, values), onError: refuse },
+    ),
   );
 
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { SiteSettings } from '../../../../../shared/contract/site.ts';
-import { ApiError } from '../../../../lib/api-error.ts';
+import type { SiteSettings } from '#shared/contract/site.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import {
   changedFields,
   inputOf,

@@ -1,8 +1,8 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import type { CallInput } from '../../../../../shared/contract/call.ts';
-import { updateSettings, type SiteSettings } from '../../../../../shared/contract/site.ts';
-import type { HostingRule } from '../../../../../shared/domain/site/settings.ts';
-import { ApiError } from '../../../../lib/api-error.ts';
+import type { CallInput } from '#shared/contract/call.ts';
+import { updateSettings, type SiteSettings } from '#shared/contract/site.ts';
+import type { HostingRule } from '#shared/domain/site/settings.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 
 /** What the form of the settings holds, as it is typed; an empty text lets the default hold. */
 export type SettingsValues = {

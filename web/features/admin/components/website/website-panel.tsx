@@ -1,6 +1,6 @@
-import { ErrorPanel } from '../../../../ui/error-panel.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { useSettings } from '../../api/use-settings.ts';
+import { ErrorPanel } from '#web/ui/states/error-panel.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { useSettings } from '../../api/reads.ts';
 import { Audit } from '../audit/audit.tsx';
 import { useDevSettingsTab } from '../use-dev-settings-tab.ts';
 import { SettingsForm } from './settings-form.tsx';

@@ -1,32 +1,60 @@
-import { useState } from 'react';
-import type { Clan } from '../../../../../shared/contract/clans.ts';
-import { clanRoleOf, leaveClanProblem } from '../../../../../shared/domain/clans/members.ts';
-import { mayEditClan } from '../../../../../shared/domain/clans/permissions.ts';
-import { paths } from '../../../../lib/paths.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { buttonStyle } from '../../../../ui/button-style.ts';
-import { LinkButton } from '../../../../ui/link-button.tsx';
-import { useViewer } from '../../../accounts/api/use-viewer.ts';
-import { JoinButton } from '../join/join-button.tsx';
-import { LeaveClan } from './leave-clan.tsx';
+import { lazy, Suspense, useState } from 'react';
+import type { Clan } from '#shared/contract/clans.ts';
+import { clanRoleOf, leaveClanProblem } from '#shared/domain/clans/members.ts';
+import { mayEditClan } from '#shared/domain/clans/permissions.ts';
+import { requestsWait } from '#shared/domain/mine/waiting.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Boundary } from '#web/ui/states/boundary.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { buttonStyle } from '#web/ui/buttons/button-style.ts';
+import { CountMark } from '#web/ui/lists/count-mark.tsx';
+import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
+import { ShareButton } from '#web/ui/buttons/share-button.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { useWaitingRequests } from '#web/features/mine/api/known-mine.ts';
+import { useMe } from '#web/features/accounts/api/me.ts';
+import { useViewer } from '#web/features/accounts/api/viewer.ts';
+import { VisitorJoin } from '../join/visitor-join.tsx';
 
-/** What the viewer may do with a clan: ask to join it, manage it, leave it, and meet it on Discord (spec part 2 §2). */
+const LeaveClan = laterDialog(async () => {
+  const module = await import('./leave-clan.tsx');
+  return { default: module.LeaveClan };
+});
+
+// Most visits come without an account, and these need a fraction of its code.
+const JoinButton = lazy(async () => {
+  const module = await import('../join/join-button.tsx');
+  return { default: module.JoinButton };
+});
+
+/** What the viewer may do with a clan: ask to join it, manage it, leave it, and meet it on Discord (rules/screens 6.2). */
 export function ClanActions({ clan }: { clan: Clan }) {
   const viewer = useViewer();
   const [leaving, setLeaving] = useState(false);
   const role = viewer === null ? null : clanRoleOf(clan, viewer.userId);
+  const requests = useWaitingRequests(clan.id);
   const leaves = viewer !== null && !viewer.banned && leaveClanProblem(role) === null;
   return (
     <div className="flex flex-wrap items-center gap-3">
-      {role === null && <JoinButton clan={clan} label="Request to Join" />}
+      {role === null && <JoinPart clan={clan} />}
       {mayEditClan(viewer, role) && (
         <LinkButton
-          href={paths.editClan(clan.id)}
+          href={requests > 0 ? paths.clanRequests(clan.id) : paths.editClan(clan.id)}
           variant={role === null ? 'secondary' : 'primary'}
+          className="relative"
         >
           Manage Clan
+          {requests > 0 && (
+            <CountMark
+              count={requests}
+              words={requestsWait(requests)}
+              className="absolute -end-2 -top-2 ring-2 ring-background"
+            />
+          )}
         </LinkButton>
       )}
+      <ShareButton path={paths.clan(clan.id)} title={clan.name} />
       <DiscordLink invite={clan.discordInviteLink} />
       {leaves && (
         <Button variant="secondary" data-then="join-clan" onClick={() => setLeaving(true)}>
@@ -36,6 +64,27 @@ export function ClanActions({ clan }: { clan: Clan }) {
       {leaving && <LeaveClan clan={clan} onClose={() => setLeaving(false)} />}
     </div>
   );
+}
+
+function JoinPart({ clan }: { clan: Clan }) {
+  const viewer = useViewer();
+  const { isPending } = useMe();
+  // When the session of a member ends, the dialog that they type in stays.
+  const [wasMember, setWasMember] = useState(false);
+  if (viewer !== null && !wasMember) setWasMember(true);
+  if (isPending) return <JoinPlace />;
+  if (!wasMember) return <VisitorJoin clan={clan} />;
+  return (
+    <Boundary>
+      <Suspense fallback={<JoinPlace />}>
+        <JoinButton clan={clan} label="Request to Join" />
+      </Suspense>
+    </Boundary>
+  );
+}
+
+function JoinPlace() {
+  return <Skeleton className="h-11 w-40 max-w-full" />;
 }
 
 /** Leads to web addresses only: what is local to this site would act in the reader's name. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Clan } from '../../../../../shared/contract/clans.ts';
-import { classNames } from '../../../../lib/class-names.ts';
-import { formatNumber } from '../../../../lib/format/number.ts';
-import { BannerPattern } from '../../../../ui/banner-pattern.tsx';
-import { Page } from '../../../../ui/page.tsx';
-import { Rank } from '../../../../ui/rank.tsx';
-import { titleLeading } from '../../../../ui/title-leading.ts';
+import type { Clan } from '#shared/contract/clans.ts';
+import { classNames } from '#web/lib/class-names.ts';
+import { formatNumber } from '#web/lib/format/number.ts';
+import { BannerPattern } from '#web/ui/pictures/banner-pattern.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Rank } from '#web/ui/lists/rank.tsx';
+import { titleLeading } from '#web/ui/text/title-leading.ts';
 import { ClanLogo } from '../clan-logo.tsx';
 import { figuresOfClan } from '../figures-of-clan.ts';
 
@@ -23,7 +23,7 @@ export function ClanHeader({ clan, children }: ClanHeaderProps) {
         <BannerPattern name={name} className="size-full opacity-60" />
         <div className="absolute inset-0 bg-linear-to-r from-background via-background/75 to-background/10" />
       </div>
-      <Page className="relative pt-10 md:pt-12">
+      <Page narrow className="relative pt-10 md:pt-12">
         <div className="grid grid-cols-[auto_1fr_auto] items-end gap-x-4 gap-y-5 md:items-center md:gap-x-7">
           <ClanLogo
             clan={clan}

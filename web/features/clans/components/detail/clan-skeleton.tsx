@@ -1,5 +1,5 @@
-import { Page } from '../../../../ui/page.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 /** The place of a clan's head and parts while they load. */
 export function ClanSkeleton() {
@@ -7,7 +7,7 @@ export function ClanSkeleton() {
     <>
       <output className="sr-only">Loading clan</output>
       <div aria-hidden className="border-b">
-        <Page className="pt-10 md:pt-12">
+        <Page narrow className="pt-10 md:pt-12">
           <div className="grid gap-5 md:flex md:items-center md:gap-7">
             <Skeleton className="size-20 shrink-0 md:size-32" />
             <div className="flex-1">
@@ -21,9 +21,12 @@ export function ClanSkeleton() {
           </div>
         </Page>
       </div>
-      <Page className="grid grid-cols-1 gap-x-14 gap-y-10 py-8 md:py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+      <Page
+        narrow
+        className="grid grid-cols-1 gap-x-14 gap-y-10 py-8 md:py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]"
+      >
         <div aria-hidden className="grid gap-10">
-          {['h-24', 'h-44', 'h-40'].map((height) => (
+          {['h-24', 'h-40', 'h-44'].map((height) => (
             <div key={height}>
               <div className="border-b-2 pb-2">
                 <Skeleton className="h-[1.65rem] w-36" />

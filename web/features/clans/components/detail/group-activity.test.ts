@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ClanActivity } from '../../../../../shared/contract/clans.ts';
+import type { ClanActivity } from '#shared/contract/clans.ts';
 import { groupActivity } from './group-activity.ts';
 
 const event = (tournamentId: string, roundNumber: number | null): ClanActivity => ({

@@ -1,4 +1,4 @@
-import type { ClanActivity } from '../../../../../shared/contract/clans.ts';
+import type { ClanActivity } from '#shared/contract/clans.ts';
 
 /** What happened in one tournament without anything in between. */
 export type ActivityGroup = {

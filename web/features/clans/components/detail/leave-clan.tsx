@@ -1,13 +1,13 @@
-import type { Clan } from '../../../../../shared/contract/clans.ts';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { useLeaveClan } from '../../api/use-leave-clan.ts';
-import { useOwnJoinRequests } from '../../api/use-own-join-requests.ts';
+import type { Clan } from '#shared/contract/clans.ts';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { useLeaveClan } from '../../api/writes.ts';
+import { useOwnJoinRequests } from '../../api/joining.ts';
 
 type LeaveClanProps = { clan: Clan; onClose: () => void };
 
 /** Asks once more before the viewer leaves a clan. */
 export function LeaveClan({ clan, onClose }: LeaveClanProps) {
-  const leave = useLeaveClan(clan.id);
+  const leave = useLeaveClan();
   // Asked for now, so that the button that asks to join is there at once, to take the focus.
   useOwnJoinRequests({ enabled: true });
   return (
@@ -23,7 +23,7 @@ export function LeaveClan({ clan, onClose }: LeaveClanProps) {
       pendingAction="Leaving..."
       isPending={leave.isPending}
       error={leave.error}
-      onConfirm={() => leave.mutate(undefined, { onSuccess: onClose })}
+      onConfirm={() => leave.mutate({ params: { id: clan.id } }, { onSuccess: onClose })}
       onClose={onClose}
     />
   );

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { classNames } from '../../../../lib/class-names.ts';
-import { formatNumber } from '../../../../lib/format/number.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { classNames } from '#web/lib/class-names.ts';
+import { formatNumber } from '#web/lib/format/number.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { PersonRow } from './person-row.tsx';
 import type { PeopleOfClan } from './people-of-clan.ts';
 
-/** How many are shown at first (spec part 2 §9). */
+/** How many are shown at first (rules/screens 6.1). */
 const AT_FIRST = 5;
 
 type PeopleListProps = {

@@ -1,10 +1,12 @@
 import type { Ref } from 'react';
-import { classNames } from '../../../../lib/class-names.ts';
-import { Avatar } from '../../../../ui/avatar.tsx';
-import { Badge } from '../../../../ui/badge.tsx';
-import { Name } from '../../../../ui/name.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { useViewer } from '../../../accounts/api/use-viewer.ts';
+import { classNames } from '#web/lib/class-names.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Avatar } from '#web/ui/pictures/avatar.tsx';
+import { Badge } from '#web/ui/pictures/badge.tsx';
+import { NameLink } from '#web/ui/text/name-link.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { useViewer } from '#web/features/accounts/api/viewer.ts';
+import { PersonNames } from '../members/person-names.tsx';
 import { nameOf, type PeopleOfClan } from './people-of-clan.ts';
 
 type PersonRowProps = {
@@ -16,7 +18,7 @@ type PersonRowProps = {
   ref?: Ref<HTMLLIElement>;
 };
 
-/** Somebody of a clan: username, then in-game name and UID. */
+/** Somebody of a clan: the name in matches, then username and UID; the name leads to the player's page. */
 export function PersonRow({ userId, people, office, ref }: PersonRowProps) {
   const viewer = useViewer();
   const person = people.data?.get(userId);
@@ -27,7 +29,11 @@ export function PersonRow({ userId, people, office, ref }: PersonRowProps) {
     <li
       ref={ref}
       {...(ref !== undefined && { tabIndex: -1 })}
-      className="flex min-h-16 min-w-0 items-center gap-3 border-b py-2.5 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] focus-visible:-outline-offset-2"
+      className={classNames(
+        'flex min-h-16 min-w-0 items-center gap-3 border-b py-2.5 focus-visible:-outline-offset-2',
+        // What lies between the paddings of a row of 64 pixels.
+        !leads && '[contain-intrinsic-size:auto_2.6875rem] [content-visibility:auto]',
+      )}
     >
       {people.isPending ? (
         <Skeleton className={classNames('shrink-0 rounded-full!', size)} />
@@ -41,19 +47,15 @@ export function PersonRow({ userId, people, office, ref }: PersonRowProps) {
           </p>
         )}
         <div className="flex min-w-0 items-center gap-2">
-          <Name className={leads ? 'text-lg leading-snug font-bold' : 'font-semibold'}>{name}</Name>
+          <NameLink
+            href={person === undefined ? null : paths.player(userId)}
+            className={leads ? 'text-lg leading-snug font-bold' : 'font-semibold'}
+          >
+            {name}
+          </NameLink>
           {userId === viewer?.userId && <Badge className="shrink-0">You</Badge>}
         </div>
-        {person !== undefined && (
-          <div className="flex min-w-0 flex-wrap gap-x-3 text-sm text-muted-foreground">
-            {person.ign === null ? 'Profile incomplete' : <Name>{person.ign}</Name>}
-            {person.uid !== null && (
-              <span className="flex max-w-full min-w-0 gap-1 tabular-nums">
-                UID <Name>{person.uid}</Name>
-              </span>
-            )}
-          </div>
-        )}
+        <PersonNames person={person} />
       </div>
     </li>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormState, type FormState, type UseFormReturn } from 'react-hook-form';
-import { Field, type FieldControl } from '../../../../ui/field.tsx';
+import { Field, type FieldControl } from '#web/ui/inputs/field.tsx';
 import type { ClanValues } from './clan-values.ts';
 
 export type ClanForm = UseFormReturn<ClanValues>;

@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form';
-import { CLAN_LIMITS } from '../../../../../shared/domain/clans/limits.ts';
-import { codePoints } from '../../../../../shared/domain/text.ts';
-import { formatNumber } from '../../../../lib/format/number.ts';
-import { TextArea } from '../../../../ui/text-area.tsx';
-import { TextInput } from '../../../../ui/text-input.tsx';
+import { CLAN_LIMITS } from '#shared/domain/clans/limits.ts';
+import { codePoints } from '#shared/domain/text.ts';
+import { formatNumber } from '#web/lib/format/number.ts';
+import { TextArea } from '#web/ui/inputs/text-area.tsx';
+import { TextInput } from '#web/ui/inputs/text-input.tsx';
 import { ClanField, type ClanForm } from './clan-field.tsx';
 
 type FieldProps = { form: ClanForm };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Clan } from '../../../../../shared/contract/clans.ts';
-import { ApiError } from '../../../../lib/api-error.ts';
+import type { Clan } from '#shared/contract/clans.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { changedFields, emptyValues, valuesOf } from './clan-values.ts';
-import { resolveValues, serverProblems } from './resolve-values.ts';
+import { resolveValues, serverProblems } from './use-clan-form.ts';
 import { createInput, editInput } from './to-input.ts';
 
 const clan: Clan = {

@@ -1,4 +1,4 @@
-import type { Clan } from '../../../../../shared/contract/clans.ts';
+import type { Clan } from '#shared/contract/clans.ts';
 
 /** What becomes of the logo: the one that is there stays, none from now on, or a new file. */
 export type LogoChoice = 'kept' | 'removed' | File;

@@ -1,7 +1,7 @@
 import { Crown } from 'lucide-react';
-import { useCreateClan } from '../../api/use-create-clan.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { LinkButton } from '../../../../ui/link-button.tsx';
+import { useCreateClan } from '../../api/writes.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { DescriptionField, NameField, ServerField } from './clan-fields.tsx';
 import { emptyValues } from './clan-values.ts';
 import { FormProblem } from './form-problem.tsx';
@@ -13,7 +13,7 @@ import { useClanForm } from './use-clan-form.ts';
 
 type CreateClanFormProps = { backTo: string; onDone: () => void };
 
-/** The form of a new clan (spec part 2 §2 "Clan create"). */
+/** The form of a new clan. */
 export function CreateClanForm({ backTo, onDone }: CreateClanFormProps) {
   const create = useCreateClan();
   const { form, element, refuse } = useClanForm(emptyValues);
@@ -51,7 +51,7 @@ export function CreateClanForm({ backTo, onDone }: CreateClanFormProps) {
         </div>
         <UnsavedClan form={form} initial={emptyValues} />
       </form>
-      <aside aria-label="How it will look" className="sticky top-8 hidden gap-4 lg:grid">
+      <aside aria-label="How it will look" className="sticky below-8 hidden gap-4 lg:grid">
         <h2 className="eyebrow text-muted-foreground">How it will look</h2>
         <PreviewCard form={form} logoUrl={null} />
       </aside>

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { Clan } from '../../../../../shared/contract/clans.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { useDeleteClan } from '../../api/use-delete-clan.ts';
+import type { Clan } from '#shared/contract/clans.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { useDeleteClan } from '../../api/writes.ts';
 
 type DangerZoneProps = { clan: Clan; onDeleted: () => void };
 
 /** Where the leader deletes the clan. */
 export function DangerZone({ clan, onDeleted }: DangerZoneProps) {
   const [asking, setAsking] = useState(false);
-  const remove = useDeleteClan(clan.id);
+  const remove = useDeleteClan();
   return (
     <section
       aria-labelledby="danger-zone"
@@ -34,7 +34,7 @@ export function DangerZone({ clan, onDeleted }: DangerZoneProps) {
           pendingAction="Deleting..."
           isPending={remove.isPending}
           error={remove.error}
-          onConfirm={() => remove.mutate(undefined, { onSuccess: onDeleted })}
+          onConfirm={() => remove.mutate({ params: { id: clan.id } }, { onSuccess: onDeleted })}
           onClose={() => {
             setAsking(false);
             remove.reset();

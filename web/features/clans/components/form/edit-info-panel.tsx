@@ -1,12 +1,13 @@
 import type { RefObject } from 'react';
-import type { Clan } from '../../../../../shared/contract/clans.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { useController } from 'react-hook-form';
+import type { Clan } from '#shared/contract/clans.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Switch } from '#web/ui/inputs/choice-inputs.tsx';
 import type { ClanForm } from './clan-field.tsx';
 import { DescriptionField, InviteField, NameField, ServerField } from './clan-fields.tsx';
 import { FormProblem } from './form-problem.tsx';
 import { LogoField } from './logo-field.tsx';
 import { PreviewCard } from './preview-card.tsx';
-import { RecruitingField } from './recruiting-field.tsx';
 
 type EditInfoPanelProps = {
   clan: Clan;
@@ -41,10 +42,31 @@ export function EditInfoPanel({ clan, form, element, isSaving, submit }: EditInf
           {isSaving ? 'Saving...' : 'Update Clan Info'}
         </Button>
       </form>
-      <aside aria-label="How it will look" className="sticky top-8 hidden gap-4 lg:grid">
+      <aside aria-label="How it will look" className="sticky below-8 hidden gap-4 lg:grid">
         <h2 className="eyebrow text-muted-foreground">How it will look</h2>
         <PreviewCard form={form} logoUrl={clan.logoUrl} />
       </aside>
+    </div>
+  );
+}
+
+/** Whether a clan takes requests to join; what it means now stands beside the switch. */
+function RecruitingField({ form }: { form: ClanForm }) {
+  const { field } = useController({ control: form.control, name: 'recruiting' });
+  return (
+    <div className="grid gap-1">
+      <Switch
+        checked={field.value}
+        aria-describedby="recruiting-means"
+        onChange={(event) => field.onChange(event.target.checked)}
+      >
+        <span className="text-sm font-semibold">Recruitment</span>
+      </Switch>
+      <p id="recruiting-means" className="text-sm text-muted-foreground">
+        {field.value
+          ? 'On: players can ask to join.'
+          : 'Off: nobody can ask to join. Requests that wait already can still be decided.'}
+      </p>
     </div>
   );
 }

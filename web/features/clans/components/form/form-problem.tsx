@@ -1,5 +1,5 @@
 import { useFormState, type FormState } from 'react-hook-form';
-import { Problem } from '../../../../ui/problem.tsx';
+import { Problem } from '#web/ui/states/problem.tsx';
 import type { ClanForm } from './clan-field.tsx';
 import type { ClanValues } from './clan-values.ts';
 

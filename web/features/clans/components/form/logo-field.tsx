@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import { IMAGE_TYPES, imageProblem } from '../../../../lib/check-image.ts';
-import { DrawnImage } from '../../../../ui/drawn-image.tsx';
-import { Emblem } from '../../../../ui/emblem.tsx';
-import { ImageInput } from '../../../../ui/image-input.tsx';
+import { IMAGE_TYPES, imageProblem } from '#web/lib/check-image.ts';
+import { DrawnImage } from '#web/ui/pictures/drawn-image.tsx';
+import { Emblem } from '#web/ui/pictures/emblem.tsx';
+import { ImageInput } from '#web/ui/inputs/image-input.tsx';
 import { ClanField, type ClanForm } from './clan-field.tsx';
 import { UNNAMED } from './clan-values.ts';
 

@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form';
-import { classNames } from '../../../../lib/class-names.ts';
-import { BannerPattern } from '../../../../ui/banner-pattern.tsx';
-import { DrawnImage } from '../../../../ui/drawn-image.tsx';
-import { Markdown } from '../../../../ui/markdown.tsx';
-import { titleLeading } from '../../../../ui/title-leading.ts';
+import { classNames } from '#web/lib/class-names.ts';
+import { BannerPattern } from '#web/ui/pictures/banner-pattern.tsx';
+import { DrawnImage } from '#web/ui/pictures/drawn-image.tsx';
+import { Markdown } from '#web/ui/text/markdown.tsx';
+import { titleLeading } from '#web/ui/text/title-leading.ts';
 import { ClanLogo } from '../clan-logo.tsx';
 import type { ClanForm } from './clan-field.tsx';
 import { UNNAMED } from './clan-values.ts';

@@ -1,4 +1,4 @@
-import { createClan } from '../../../../../shared/contract/clans.ts';
+import { createClan } from '#shared/contract/clans.ts';
 import { changedFields, type ClanValues } from './clan-values.ts';
 
 /** Returns the call that creates what a complete form says. */

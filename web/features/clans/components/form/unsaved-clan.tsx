@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { useLeaveGuard } from '../../../../lib/use-leave-guard.ts';
-import { LeaveDialog } from '../../../../ui/leave-dialog.tsx';
+import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
+import { LeaveDialog } from '#web/ui/dialogs/leave-dialog.tsx';
 import type { ClanForm } from './clan-field.tsx';
 import { changedFields, type ClanValues } from './clan-values.ts';
 

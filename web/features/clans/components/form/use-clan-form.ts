@@ -1,6 +1,8 @@
-import { useLedForm } from '../../../../lib/use-led-form.ts';
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import { createClan } from '#shared/contract/clans.ts';
+import { useLedForm } from '#web/lib/use-led-form.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import type { ClanValues } from './clan-values.ts';
-import { resolveValues, serverProblems } from './resolve-values.ts';
 
 /** The state of a clan's form. */
 export function useClanForm(initial: ClanValues) {
@@ -9,4 +11,33 @@ export function useClanForm(initial: ClanValues) {
     defaultValues: initial,
     problemsOf: serverProblems,
   });
+}
+
+const texts = ['name', 'description', 'discordInviteLink', 'discordServerId'] as const;
+
+/** Checks what was typed with the schema that the server checks it with. */
+export const resolveValues: Resolver<ClanValues> = (values) => {
+  const checked = createClan.body.safeParse(values);
+  if (checked.success) return { values, errors: {} };
+  const errors: FieldErrors<ClanValues> = {};
+  for (const { path, message } of checked.error.issues) {
+    const field = texts.find((text) => text === path[0]);
+    if (field !== undefined) errors[field] ??= { type: 'schema', message };
+  }
+  return { values: {}, errors };
+};
+
+/** Returns what the server refused, each beside the field that it is about; what is about none stands as `root`. */
+export function serverProblems(
+  error: Error,
+): { field: (typeof texts)[number] | 'logo' | 'root'; message: string }[] {
+  if (!(error instanceof ApiError)) return [];
+  const { code, message } = error;
+  if (code === 'clan_name_taken') return [{ field: 'name', message }];
+  if (code === 'image_not_taken' || code === 'image_too_large') return [{ field: 'logo', message }];
+  const beside = error.issues.flatMap((issue) => {
+    const field = texts.find((text) => text === issue.path);
+    return field === undefined ? [] : [{ field, message: issue.message }];
+  });
+  return beside.length > 0 ? beside : [{ field: 'root', message }];
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { Clan } from '../../../../../shared/contract/clans.ts';
-import { useUpdateClan } from '../../api/use-update-clan.ts';
+import type { Clan } from '#shared/contract/clans.ts';
+import { useUpdateClan } from '../../api/writes.ts';
 import { changedFields, valuesOf, type ClanValues } from './clan-values.ts';
 import { editInput } from './to-input.ts';
 import { useClanForm } from './use-clan-form.ts';
 
 /** The form of a clan that exists; it starts with what the clan was when it was opened, and after each save anew. */
 export function useEditForm(clan: Clan) {
-  const update = useUpdateClan(clan.id);
+  const update = useUpdateClan();
   const [initial, setInitial] = useState(() => valuesOf(clan));
   const { form, element, refuse } = useClanForm(initial);
 
@@ -20,10 +20,10 @@ export function useEditForm(clan: Clan) {
   }
 
   const submit = form.handleSubmit((values) =>
-    update.mutate(editInput(values, initial), {
-      onSuccess: (saved) => goOn(saved, values),
-      onError: refuse,
-    }),
+    update.mutate(
+      { params: { id: clan.id }, ...editInput(values, initial) },
+      { onSuccess: (saved) => goOn(saved, values), onError: refuse },
+    ),
   );
   return { form, element, initial, isSaving: update.isPending, submit: () => void submit() };
 }

@@ -1,23 +1,23 @@
-import { useId, useState } from 'react';
+import { useId, useRef } from 'react';
 import { useLocation } from 'wouter';
-import type { Clan } from '../../../../../shared/contract/clans.ts';
-import { classNames } from '../../../../lib/class-names.ts';
-import { paths } from '../../../../lib/paths.ts';
-import { wayBack } from '../../../../lib/way-back.ts';
-import { Badge } from '../../../../ui/badge.tsx';
-import type { ButtonSize } from '../../../../ui/button-style.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { laterDialog } from '../../../../ui/later-dialog.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { showToast } from '../../../../ui/toast-store.ts';
-import { useMe } from '../../../accounts/api/use-me.ts';
-import { useViewer } from '../../../accounts/api/use-viewer.ts';
-import { useCancelJoinRequest } from '../../api/use-cancel-join-request.ts';
-import { useOwnJoinRequests } from '../../api/use-own-join-requests.ts';
-import { signInToJoin } from '../../api/use-request-to-join.ts';
+import type { Clan } from '#shared/contract/clans.ts';
+import { classNames } from '#web/lib/class-names.ts';
+import { paths } from '#web/lib/paths.ts';
+import { keepStep } from '#web/lib/pending-step.ts';
+import { wayBackTo } from '#web/lib/way-back.ts';
+import { Badge } from '#web/ui/pictures/badge.tsx';
+import type { ButtonSize } from '#web/ui/buttons/button-style.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { useMe } from '#web/features/accounts/api/me.ts';
+import { useViewer } from '#web/features/accounts/api/viewer.ts';
+import { useCancelJoinRequest, useOwnJoinRequests, useRequestToJoin } from '../../api/joining.ts';
+import { askToLogIn } from './ask-to-log-in.ts';
 import { joinOffer } from './join-offer.ts';
+import { joinStep, useJoinStep } from './use-join-step.ts';
 
-const JoinDialog = laterDialog(() => import('./join-dialog.tsx'));
+const RequestToJoinDialog = laterDialog(() => import('./request-to-join-dialog.tsx'));
 
 type JoinButtonProps = {
   clan: Clan;
@@ -27,32 +27,48 @@ type JoinButtonProps = {
   className?: string;
 };
 
-/** What someone outside a clan can do about joining it: ask, take the request back, or read why not. Nothing inside it. */
+/**
+ * What someone outside a clan can do about joining it: ask, take the request back, or read why not. Nothing inside it.
+ * After a login or the setup of a profile the request goes on at the clan's own page, where it is in sight.
+ */
 export function JoinButton({ clan, label, size, className }: JoinButtonProps) {
   const [, navigate] = useLocation();
-  const [asking, setAsking] = useState(false);
   const reasonId = useId();
+  const button = useRef<HTMLButtonElement>(null);
   const viewer = useViewer();
   const { isPending: isViewerPending } = useMe();
   const own = useOwnJoinRequests({ enabled: viewer !== null });
-  const cancel = useCancelJoinRequest(clan.id);
-  // What is being typed stays while the requests are asked for anew.
-  if (!asking && (isViewerPending || own.isLoading)) {
-    return <Skeleton className={size === 'small' ? 'ms-auto h-9 w-32' : 'h-11 w-40 max-w-full'} />;
-  }
+  const cancel = useCancelJoinRequest();
+  const join = useRequestToJoin();
+  const isPart = isViewerPending || own.isLoading;
   // Without them the server still knows of a pending request, and says so.
   const offer = joinOffer(viewer, clan, own.data ?? []);
+  const [asking, setAsking] = useJoinStep(clan.id, isPart ? undefined : offer.kind, () =>
+    join.mutate(
+      { params: { id: clan.id }, body: { message: null } },
+      { onSettled: () => button.current?.focus() },
+    ),
+  );
+  // What is being typed stays while the requests are asked for anew.
+  if (asking === undefined && isPart) {
+    return <Skeleton className={size === 'small' ? 'ms-auto h-9 w-32' : 'h-11 w-40 max-w-full'} />;
+  }
   if (offer.kind === 'in_clan') return null;
 
   const isPending = offer.kind === 'pending';
   const words = isPending ? (cancel.isPending ? 'Cancelling...' : 'Cancel Request') : label;
+  const home = paths.clan(clan.id);
   const press = () => {
+    if (join.isPending) return;
     if (offer.kind === 'pending') {
-      if (!cancel.isPending) cancel.mutate(offer.requestId);
-    } else if (offer.kind === 'sign_in') showToast(signInToJoin);
-    else if (offer.kind === 'complete_profile') {
-      navigate(paths.profileSetup(), { state: wayBack() });
-    } else setAsking(true);
+      if (cancel.isPending) return;
+      cancel.mutate({ params: { id: clan.id, requestId: offer.requestId } });
+    } else if (offer.kind === 'ask') setAsking('');
+    else if (offer.kind === 'sign_in') askToLogIn(clan.id);
+    else {
+      keepStep({ path: home, key: joinStep(clan.id), by: viewer?.userId ?? null, typed: {} });
+      navigate(paths.profileSetup(), { state: wayBackTo(home) });
+    }
   };
   return (
     <div className={classNames('flex flex-wrap items-center gap-x-3 gap-y-2', className)}>
@@ -70,9 +86,12 @@ export function JoinButton({ clan, label, size, className }: JoinButtonProps) {
       {!(isPending && !offer.mayCancel) && (
         <Button
           key="press"
+          ref={button}
           data-step={offer.kind === 'closed' ? undefined : 'join-clan'}
           {...(size !== undefined && { size })}
           variant={isPending || size === 'small' ? 'secondary' : 'primary'}
+          // As wide as its place was at least: what stands beside it does not move.
+          {...(size !== 'small' && { className: 'min-w-40' })}
           aria-label={`${words}: ${clan.name}`}
           aria-describedby={offer.kind === 'closed' ? reasonId : undefined}
           disabled={offer.kind === 'closed'}
@@ -81,7 +100,9 @@ export function JoinButton({ clan, label, size, className }: JoinButtonProps) {
           {words}
         </Button>
       )}
-      {asking && <JoinDialog clan={clan} onClose={() => setAsking(false)} />}
+      {asking !== undefined && (
+        <RequestToJoinDialog clan={clan} message={asking} onClose={() => setAsking(undefined)} />
+      )}
     </div>
   );
 }

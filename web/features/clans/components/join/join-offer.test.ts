@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { JoinRequest } from '../../../../../shared/contract/clans.ts';
+import type { JoinRequest } from '#shared/contract/clans.ts';
 import { joinOffer, type JoinOffer } from './join-offer.ts';
 
 const clan = {

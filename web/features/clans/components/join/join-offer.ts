@@ -1,7 +1,7 @@
-import type { Clan, JoinRequest } from '../../../../../shared/contract/clans.ts';
-import type { Viewer } from '../../../../../shared/domain/accounts/roles.ts';
-import { requestToJoinProblem } from '../../../../../shared/domain/clans/join-requests.ts';
-import { clanRoleOf } from '../../../../../shared/domain/clans/members.ts';
+import type { Clan, JoinRequest } from '#shared/contract/clans.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { requestToJoinProblem } from '#shared/domain/clans/join-requests.ts';
+import { clanRoleOf } from '#shared/domain/clans/members.ts';
 
 /** What someone outside a clan can do about joining it. */
 export type JoinOffer =

@@ -1,13 +1,20 @@
 import { Link } from 'wouter';
-import type { Clan } from '../../../../../shared/contract/clans.ts';
-import { excerptOf } from '../../../../../shared/domain/excerpt.ts';
-import { paths } from '../../../../lib/paths.ts';
-import { BannerPattern } from '../../../../ui/banner-pattern.tsx';
-import { Name } from '../../../../ui/name.tsx';
-import { Rank } from '../../../../ui/rank.tsx';
+import type { Clan } from '#shared/contract/clans.ts';
+import { excerptOf } from '#shared/domain/excerpt.ts';
+import { clanRoleOf } from '#shared/domain/clans/members.ts';
+import { mayEditClan } from '#shared/domain/clans/permissions.ts';
+import { paths } from '#web/lib/paths.ts';
+import { BannerPattern } from '#web/ui/pictures/banner-pattern.tsx';
+import { Name } from '#web/ui/text/name.tsx';
+import { Rank } from '#web/ui/lists/rank.tsx';
+import { Badge } from '#web/ui/pictures/badge.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
+import { useViewer } from '#web/features/accounts/api/viewer.ts';
+import { classNames } from '#web/lib/class-names.ts';
+import { formatNumber } from '#web/lib/format/number.ts';
 import { ClanLogo } from '../clan-logo.tsx';
-import { CardAction } from './card-action.tsx';
-import { ClanFigures } from './clan-figures.tsx';
+import { JoinButton } from '../join/join-button.tsx';
+import { figuresOfClan } from '../figures-of-clan.ts';
 
 /** Characters of a description that are read for the two lines of a card, and that are shown there. */
 const READ = 600;
@@ -35,25 +42,78 @@ export function ClanCard({ clan }: { clan: Clan }) {
         </p>
       </div>
       <div className="flex flex-1 flex-col px-4.5 pt-3.5 pb-4">
-        <h3 className="text-lg leading-tight font-bold sm:text-xl">
-          <Link
-            href={paths.clan(clan.id)}
-            className="block min-w-0 outline-none after:absolute after:inset-0 after:rounded-md group-hover:text-primary focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
+        {/* Two lines of each have a place, so that the figures of neighbours stand level. */}
+        <div className="min-h-[5.5625rem] sm:min-h-[5.875rem]">
+          <h3 className="text-lg leading-tight font-bold sm:text-xl">
+            <Link
+              href={paths.clan(clan.id)}
+              className="block min-w-0 outline-none after:absolute after:inset-0 after:rounded-md group-hover:text-primary focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
+            >
+              <Name lines={2}>{name}</Name>
+            </Link>
+          </h3>
+          <p
+            dir="auto"
+            className="mt-1 line-clamp-2 text-left text-sm wrap-anywhere text-muted-foreground"
           >
-            <Name>{name}</Name>
-          </Link>
-        </h3>
-        <p
-          dir="auto"
-          className="mt-1 line-clamp-2 min-h-10 text-left text-sm wrap-anywhere text-muted-foreground"
-        >
-          {excerptOf(description.slice(0, READ), SHOWN)}
-        </p>
+            {excerptOf(description.slice(0, READ), SHOWN)}
+          </p>
+        </div>
         <ClanFigures clan={clan} className="mt-4 mb-4" />
         <div className="mt-auto flex min-h-13 items-end border-t pt-3.5">
           <CardAction clan={clan} />
         </div>
       </div>
     </article>
+  );
+}
+
+/** What a clan is to the viewer: theirs to manage, theirs to play in, or one to join. */
+function CardAction({ clan }: { clan: Clan }) {
+  const viewer = useViewer();
+  const role = viewer && clanRoleOf(clan, viewer.userId);
+  if (role === null) {
+    return (
+      <JoinButton
+        clan={clan}
+        label="Request Join"
+        size="small"
+        className="relative z-1 w-full justify-end"
+      />
+    );
+  }
+  if (role === 'leader' && mayEditClan(viewer, role)) {
+    return (
+      <LinkButton
+        href={paths.editClan(clan.id)}
+        size="small"
+        className="relative z-1 ms-auto"
+        label={`Manage: ${clan.name}`}
+      >
+        Manage
+      </LinkButton>
+    );
+  }
+  return (
+    <Badge tone={role === 'member' ? 'neutral' : 'primary'} shape="check" className="my-1.5">
+      {roleNames[role]}
+    </Badge>
+  );
+}
+
+/** A leader's badge stands where a banned one cannot manage. */
+const roleNames = { leader: 'Leader', handler: 'Handler', member: 'Member' } as const;
+
+/** What a clan has won and played, and how many it is. */
+function ClanFigures({ clan, className }: { clan: Clan; className?: string }) {
+  return (
+    <dl className={classNames('flex flex-wrap gap-x-5 gap-y-2 sm:gap-x-7', className)}>
+      {figuresOfClan(clan).map(([label, figure]) => (
+        <div key={label}>
+          <dt className="eyebrow text-muted-foreground">{label}</dt>
+          <dd className="figure mt-1.5 text-xl/none">{formatNumber(figure)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

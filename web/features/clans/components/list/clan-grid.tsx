@@ -1,9 +1,9 @@
-import type { Clan } from '../../../../../shared/contract/clans.ts';
-import { GrowingList } from '../../../../ui/growing-list.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import type { Clan } from '#shared/contract/clans.ts';
+import { GrowingList } from '#web/ui/lists/growing-list.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { ClanCard } from './clan-card.tsx';
 
-const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
+const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 min-[100rem]:grid-cols-4';
 
 type ClanGridProps = {
   clans: readonly Clan[];
@@ -28,7 +28,7 @@ export function ClanGrid({ clans, shownFor }: ClanGridProps) {
   );
 }
 
-/** Six cards' places while the list loads (spec part 2 §9). */
+/** Six cards' places while the list loads (rules/screens 4.3). */
 export function ClanGridSkeleton() {
   return (
     <output className={grid}>
@@ -39,7 +39,7 @@ export function ClanGridSkeleton() {
           <div className="-mt-9 px-4.5 pb-4">
             <Skeleton className="relative size-18 rounded-sm outline-4 outline-card" />
             <Skeleton className="mt-4 h-5 w-3/5" />
-            <Skeleton className="mt-2.5 h-9 w-full" />
+            <Skeleton className="mt-2.5 h-14.5 w-full sm:h-[4.1875rem]" />
             <Skeleton className="mt-4 h-10 w-4/5" />
             <div className="mt-4 border-t pt-3.5">
               <Skeleton className="ms-auto h-9 w-32" />

@@ -1,4 +1,4 @@
-import { FigureRow } from '../../../../ui/figure-row.tsx';
+import { FigureRow } from '#web/ui/lists/figure-row.tsx';
 import type { ClanStats } from './list-figures.ts';
 
 const labels = [

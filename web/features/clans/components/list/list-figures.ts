@@ -1,9 +1,9 @@
-import type { Clan } from '../../../../../shared/contract/clans.ts';
-import { distinctMembers } from '../../../../../shared/domain/clans/members.ts';
-import { compareForShowcase } from '../../../../../shared/domain/clans/showcase.ts';
-import { textMatcher } from '../../../../lib/text-matcher.ts';
+import type { Clan } from '#shared/contract/clans.ts';
+import { distinctMembers } from '#shared/domain/clans/members.ts';
+import { compareForShowcase } from '#shared/domain/clans/showcase.ts';
+import { textMatcher } from '#web/lib/text-matcher.ts';
 
-/** How many leading clans stand over the list (spec part 2 §9). */
+/** How many leading clans stand over the list (rules/screens 4.2). */
 const LEADING = 3;
 
 export type ClanListFilter = { q: string };
@@ -31,7 +31,7 @@ export function leadingClans<T extends Pick<Clan, 'rank' | 'wins' | 'tournaments
     .slice(0, LEADING);
 }
 
-/** Returns the clans whose name or description holds the search text, in whatever case and width (spec part 2 §2). */
+/** Returns the clans whose name or description holds the search text, in whatever case and width (rules/screens 4.2). */
 export function filterClans<T extends Pick<Clan, 'name' | 'description'>>(
   clans: readonly T[],
   { q }: ClanListFilter,

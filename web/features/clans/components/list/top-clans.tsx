@@ -1,12 +1,12 @@
 import { Link } from 'wouter';
-import type { Clan } from '../../../../../shared/contract/clans.ts';
-import { classNames } from '../../../../lib/class-names.ts';
-import { formatCount } from '../../../../lib/format/number.ts';
-import { paths } from '../../../../lib/paths.ts';
-import { BannerPattern } from '../../../../ui/banner-pattern.tsx';
-import { Name } from '../../../../ui/name.tsx';
-import { Rank } from '../../../../ui/rank.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import type { Clan } from '#shared/contract/clans.ts';
+import { classNames } from '#web/lib/class-names.ts';
+import { formatCount } from '#web/lib/format/number.ts';
+import { paths } from '#web/lib/paths.ts';
+import { BannerPattern } from '#web/ui/pictures/banner-pattern.tsx';
+import { Name } from '#web/ui/text/name.tsx';
+import { Rank } from '#web/ui/lists/rank.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { ClanLogo } from '../clan-logo.tsx';
 
 const edges: Readonly<Record<number, string>> = {
@@ -22,7 +22,7 @@ type TopClansProps = {
   clans: readonly Clan[] | undefined;
 };
 
-/** The clans that lead the ranking, three at most, in gold, silver and bronze (spec part 2 §2). */
+/** The clans that lead the ranking, three at most, in gold, silver and bronze (rules/screens 4.2). */
 export function TopClans({ clans }: TopClansProps) {
   return (
     <section aria-labelledby="top-clans">
@@ -78,7 +78,7 @@ function TopClan({ clan }: { clan: Clan }) {
             href={paths.clan(clan.id)}
             className="block min-w-0 outline-none after:absolute after:inset-0 after:rounded-md hover:text-primary focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
           >
-            <Name>{name}</Name>
+            <Name lines={2}>{name}</Name>
           </Link>
         </h3>
         <p className="mt-1 text-sm text-muted-foreground">

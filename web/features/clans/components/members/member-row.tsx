@@ -1,12 +1,13 @@
 import { ChevronDown, Ellipsis } from 'lucide-react';
-import type { Clan } from '../../../../../shared/contract/clans.ts';
-import { clanRoleOf, type ClanRole } from '../../../../../shared/domain/clans/members.ts';
-import { Avatar } from '../../../../ui/avatar.tsx';
-import { Badge } from '../../../../ui/badge.tsx';
-import { Menu } from '../../../../ui/menu.tsx';
-import { Name } from '../../../../ui/name.tsx';
-import { useViewer } from '../../../accounts/api/use-viewer.ts';
-import { useSetMemberRole } from '../../api/use-set-member-role.ts';
+import type { Clan } from '#shared/contract/clans.ts';
+import { clanRoleOf, type ClanRole } from '#shared/domain/clans/members.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Avatar } from '#web/ui/pictures/avatar.tsx';
+import { Badge } from '#web/ui/pictures/badge.tsx';
+import { Menu } from '#web/ui/dialogs/menu.tsx';
+import { NameLink } from '#web/ui/text/name-link.tsx';
+import { useViewer } from '#web/features/accounts/api/viewer.ts';
+import { useSetMemberRole } from '../../api/writes.ts';
 import { nameOf, type PeopleOfClan } from '../detail/people-of-clan.ts';
 import { PersonNames } from './person-names.tsx';
 
@@ -39,20 +40,26 @@ export function MemberRow({
   onRemove,
 }: MemberRowProps) {
   const viewer = useViewer();
-  const setRole = useSetMemberRole(clan.id);
+  const setRole = useSetMemberRole();
   const role = clanRoleOf(clan, userId) ?? 'member';
+  const person = people.data?.get(userId);
   const name = nameOf(people, userId);
   const promotes = role === 'member';
   return (
     <li className="flex min-h-17 items-center gap-x-3 border-b py-3">
-      <Avatar src={people.data?.get(userId)?.avatar ?? null} name={name} className="size-10" />
+      <Avatar src={person?.avatar ?? null} name={name} className="size-10" />
       <div className="min-w-0 flex-1">
         <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-          <Name className="font-semibold">{name}</Name>
+          <NameLink
+            href={person === undefined ? null : paths.player(userId)}
+            className="font-semibold"
+          >
+            {name}
+          </NameLink>
           <Badge tone={role === 'leader' ? 'primary' : 'neutral'}>{labels[role]}</Badge>
           {userId === viewer?.userId && <Badge>You</Badge>}
         </div>
-        <PersonNames person={people.data?.get(userId)} />
+        <PersonNames person={person} />
         {setRole.isError && (
           <p role="alert" className="mt-1 text-sm text-destructive">
             {setRole.error.message}
@@ -60,7 +67,7 @@ export function MemberRow({
         )}
       </div>
       {/* Nobody is removed whose name cannot be read. */}
-      {manages && role !== 'leader' && people.data?.has(userId) === true && (
+      {manages && role !== 'leader' && person !== undefined && (
         <Menu
           label={`Manage ${name}`}
           busy={setRole.isPending}
@@ -68,7 +75,11 @@ export function MemberRow({
           items={[
             {
               label: promotes ? 'Promote to Handler' : 'Demote to Member',
-              onChoose: () => setRole.mutate({ userId, newRole: promotes ? 'handler' : 'member' }),
+              onChoose: () =>
+                setRole.mutate({
+                  params: { id: clan.id },
+                  body: { userId, newRole: promotes ? 'handler' : 'member' },
+                }),
             },
             { label: 'Transfer Leadership', next: 'edit-members', onChoose: onTransfer },
             {

@@ -1,25 +1,25 @@
 import { useState } from 'react';
-import type { Clan } from '../../../../../shared/contract/clans.ts';
-import { clanRoleOf, distinctMembers } from '../../../../../shared/domain/clans/members.ts';
-import { mayManageClanPeople } from '../../../../../shared/domain/clans/permissions.ts';
-import { formatNumber } from '../../../../lib/format/number.ts';
-import { textMatcher } from '../../../../lib/text-matcher.ts';
-import { GrowingList } from '../../../../ui/growing-list.tsx';
-import { SearchBox } from '../../../../ui/search-box.tsx';
-import { useViewer } from '../../../accounts/api/use-viewer.ts';
-import { useClanPeople } from '../../api/use-clan-people.ts';
-import { Notice } from '../../../../ui/notice.tsx';
+import type { Clan } from '#shared/contract/clans.ts';
+import { clanRoleOf, distinctMembers } from '#shared/domain/clans/members.ts';
+import { mayManageClanPeople } from '#shared/domain/clans/permissions.ts';
+import { formatNumber } from '#web/lib/format/number.ts';
+import { textMatcher } from '#web/lib/text-matcher.ts';
+import { GrowingList } from '#web/ui/lists/growing-list.tsx';
+import { SearchBox } from '#web/ui/inputs/search-box.tsx';
+import { useViewer } from '#web/features/accounts/api/viewer.ts';
+import { Notice } from '#web/ui/states/notice.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { useClanPeople } from '../../api/reads.ts';
 import { nameOf } from '../detail/people-of-clan.ts';
+import { useRemoveClanMember, useTransferLeadership } from '../../api/writes.ts';
 import { MemberRow } from './member-row.tsx';
-import { RemoveMember } from './remove-member.tsx';
-import { TransferLeadership } from './transfer-leadership.tsx';
 
 /** From so many people on somebody is found faster by typing than by looking. */
 const MANY = 20;
 
 type Asked = { about: 'transfer' | 'remove'; userId: string };
 
-/** Everyone of a clan with what they are in it; the leader changes that here (spec part 2 §2 "Clan edit"). */
+/** Everyone of a clan with what they are in it; the leader changes that here. */
 export function MembersPanel({ clan }: { clan: Clan }) {
   const viewer = useViewer();
   const people = useClanPeople(clan.id);
@@ -120,4 +120,63 @@ function useSteadyOrder(now: readonly string[]): string[] {
   const [first] = useState(now);
   const here = new Set(now);
   return [...new Set([...first.filter((userId) => here.has(userId)), ...now])];
+}
+
+type RemoveMemberProps = { clanId: string; userId: string; name: string; onClose: () => void };
+
+/** Asks the leader once more before somebody is taken out of the clan. */
+function RemoveMember({ clanId, userId, name, onClose }: RemoveMemberProps) {
+  const remove = useRemoveClanMember();
+  return (
+    <ConfirmDialog
+      destructive
+      description={
+        <>
+          <bdi className="font-semibold text-foreground">{name}</bdi> leaves the clan and its
+          registrations that still wait for a slot. To come back they have to ask to join again.
+        </>
+      }
+      action="Remove Member"
+      pendingAction="Removing..."
+      isPending={remove.isPending}
+      error={remove.error}
+      onConfirm={() =>
+        remove.mutate({ params: { id: clanId }, body: { userId } }, { onSuccess: onClose })
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+type TransferLeadershipProps = {
+  clanId: string;
+  userId: string;
+  name: string;
+  onClose: () => void;
+};
+
+/** Asks the leader once more before somebody else leads the clan. */
+function TransferLeadership({ clanId, userId, name, onClose }: TransferLeadershipProps) {
+  const transfer = useTransferLeadership();
+  return (
+    <ConfirmDialog
+      description={
+        <>
+          <bdi className="font-semibold text-foreground">{name}</bdi> becomes the Leader, and you
+          become a Handler. Only the new leader can give it back.
+        </>
+      }
+      action="Transfer Leadership"
+      pendingAction="Transferring..."
+      isPending={transfer.isPending}
+      error={transfer.error}
+      onConfirm={() =>
+        transfer.mutate(
+          { params: { id: clanId }, body: { newLeaderId: userId } },
+          { onSuccess: onClose },
+        )
+      }
+      onClose={onClose}
+    />
+  );
 }

@@ -1,15 +1,15 @@
-import type { Person } from '../../../../../shared/contract/people.ts';
-import { Name } from '../../../../ui/name.tsx';
+import type { Person } from '#shared/contract/people.ts';
+import { Name } from '#web/ui/text/name.tsx';
 
-/** The in-game name and the UID of somebody; nothing while that is not known. */
+/** The username and the UID of somebody whose name in matches stands above; nothing while that is not known. */
 export function PersonNames({ person }: { person: Person | undefined }) {
   if (person === undefined) return null;
-  const { ign, uid } = person;
+  const { ign, username, uid } = person;
   return (
     <div className="flex min-w-0 flex-wrap gap-x-3 text-sm text-muted-foreground">
-      {ign === null ? 'Profile incomplete' : <Name>{ign}</Name>}
+      {ign === null ? 'Profile incomplete' : ign !== username && <Name>{username}</Name>}
       {uid !== null && (
-        <span className="flex min-w-0 gap-1 tabular-nums">
+        <span className="flex max-w-full min-w-0 gap-1 tabular-nums">
           UID <Name>{uid}</Name>
         </span>
       )}

@@ -1,14 +1,25 @@
 import { useEffect, useRef } from 'react';
-import { formatNumber } from '../../../../lib/format/number.ts';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { GrowingList } from '../../../../ui/growing-list.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { useJoinRequestPeople } from '../../api/use-join-request-people.ts';
-import { useJoinRequests } from '../../api/use-join-requests.ts';
-import { Notice } from '../../../../ui/notice.tsx';
-import { RequestRow } from './request-row.tsx';
+import type { JoinRequest } from '#shared/contract/clans.ts';
+import { formatNumber } from '#web/lib/format/number.ts';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { GrowingList } from '#web/ui/lists/growing-list.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { Avatar } from '#web/ui/pictures/avatar.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Moment } from '#web/ui/text/moment.tsx';
+import { NameLink } from '#web/ui/text/name-link.tsx';
+import {
+  useApproveJoinRequest,
+  useJoinRequestPeople,
+  useJoinRequests,
+  useRejectJoinRequest,
+} from '../../api/requests.ts';
+import { nameOf, type PeopleOfClan } from '../detail/people-of-clan.ts';
+import { PersonNames } from '../members/person-names.tsx';
 
-/** Who asks to join a clan, and the two answers (spec part 2 §2 "Clan edit"). */
+/** Who asks to join a clan, and the two answers. */
 export function RequestsPanel({ clanId }: { clanId: string }) {
   const { data: requests, isError, isFetching, refetch } = useJoinRequests(clanId);
   const people = useJoinRequestPeople(clanId, requests);
@@ -94,4 +105,65 @@ function useNextRequest() {
     last.current = undefined;
   });
   return { place, decided: (index: number) => (last.current = index) };
+}
+
+type RequestRowProps = { request: JoinRequest; people: PeopleOfClan; onDecide: () => void };
+
+/** Somebody who asks to join, what they say, and the two answers. */
+function RequestRow({ request, people, onDecide }: RequestRowProps) {
+  const { id, clanId, userId, message, createdAt } = request;
+  const approve = useApproveJoinRequest();
+  const reject = useRejectJoinRequest();
+  const isPending = approve.isPending || reject.isPending;
+  const person = people.data?.get(userId);
+  const name = nameOf(people, userId);
+  const answer = (decide: typeof approve | typeof reject) => {
+    onDecide();
+    decide.mutate({ params: { id: clanId, requestId: id } });
+  };
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-3 border-b py-4">
+      <Avatar src={person?.avatar ?? null} name={name} className="size-10" />
+      <div className="min-w-0 flex-1 basis-52">
+        <NameLink
+          href={person === undefined ? null : paths.player(userId)}
+          className="font-semibold"
+        >
+          {name}
+        </NameLink>
+        <PersonNames person={person} />
+        <p className="mt-0.5 text-sm text-muted-foreground">
+          Asked on <Moment at={createdAt} />
+        </p>
+      </div>
+      {message !== null && message !== '' && (
+        <p
+          dir="auto"
+          className="basis-full pl-13 text-left wrap-anywhere whitespace-pre-line sm:order-last"
+        >
+          {message}
+        </p>
+      )}
+      <div className="flex gap-2 max-sm:w-full max-sm:ps-13">
+        <Button
+          data-action="approve"
+          aria-label={`Approve ${name}`}
+          pending={isPending}
+          className="max-sm:grow"
+          onClick={() => answer(approve)}
+        >
+          {approve.isPending ? 'Approving...' : 'Approve'}
+        </Button>
+        <Button
+          variant="secondary"
+          aria-label={`Reject ${name}`}
+          pending={isPending}
+          className="max-sm:grow"
+          onClick={() => answer(reject)}
+        >
+          {reject.isPending ? 'Rejecting...' : 'Reject'}
+        </Button>
+      </div>
+    </li>
+  );
 }

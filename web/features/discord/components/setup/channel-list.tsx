@@ -1,9 +1,9 @@
 import { Hash, Megaphone } from 'lucide-react';
 import { useId } from 'react';
-import type { Channel } from '../../../../../shared/contract/server-config.ts';
-import { Name } from '../../../../ui/name.tsx';
+import type { Channel } from '#shared/contract/server-config.ts';
+import { Name } from '#web/ui/text/name.tsx';
 import { permissionNames } from './permission-words.ts';
-import { RadioRow } from '../../../../ui/radio-row.tsx';
+import { RadioRow } from '#web/ui/inputs/choice-inputs.tsx';
 
 type ChannelListProps = {
   channels: readonly Channel[];

@@ -1,19 +1,21 @@
-import type { Guild } from '../../../../../shared/contract/discord.ts';
-import { ApiError } from '../../../../lib/api-error.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { StaleNotice } from '../../../../ui/stale-notice.tsx';
-import { useChannels } from '../../api/use-channels.ts';
-import { useServerConfig } from '../../api/use-server-config.ts';
-import { BotMissing } from './bot-missing.tsx';
+import type { ReactNode } from 'react';
+import type { Guild } from '#shared/contract/discord.ts';
+import type { ServerConfig } from '#shared/contract/server-config.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { StaleNotice } from '#web/ui/states/notice.tsx';
+import { Problem } from '#web/ui/states/problem.tsx';
+import { useBotInvites, useChannels, useServerConfig } from '../../api/reads.ts';
+import { useSaveServerConfig } from '../../api/writes.ts';
 import { ClosedChannels } from './channel-list.tsx';
 import { ConfigForm } from './config-form.tsx';
 import type { ConfigDraft } from './config-draft.ts';
 import { DiscordProblem, wantsSignIn } from './discord-problem.tsx';
-import { KeptBot } from './kept-bot.tsx';
 import { OwnBotFirst } from './own-bot-first.tsx';
 import { useSettledError } from './use-settled-error.ts';
+import { InviteLink } from './invite-link.tsx';
 
 type ChannelStepProps = {
   server: Guild;
@@ -116,5 +118,66 @@ function FormSkeleton() {
       <Skeleton className="h-12" />
       <Skeleton className="h-11 w-52" />
     </output>
+  );
+}
+
+type KeptBotProps = { config: ServerConfig; onDropped: () => void };
+
+/** The way out when a server's own bot no longer works: the site's bot takes its place, everything else stays. */
+function KeptBot({ config, onDropped }: KeptBotProps) {
+  const { discordServerId, announcementChannelId, announceAllTournaments } = config;
+  const save = useSaveServerConfig();
+  const body = {
+    discordServerId,
+    announcementChannelId,
+    announceAllTournaments,
+    botToken: '',
+  };
+  return (
+    <div className="grid justify-items-start gap-3 rounded-md border bg-card p-5">
+      <p>
+        This server posts through a bot of its own. If that bot has left or its token was reset,
+        remove the token, and this site's bot takes over.
+      </p>
+      <Button
+        variant="secondary"
+        pending={save.isPending}
+        onClick={() => save.mutate({ body }, { onSuccess: onDropped })}
+      >
+        {save.isPending ? 'Removing...' : 'Remove Token'}
+      </Button>
+      <Problem>{save.error?.message}</Problem>
+    </div>
+  );
+}
+
+type BotMissingProps = { server: Guild; again: ReactNode };
+
+/** Says that the bot is not in a server and invites it to that very one. */
+function BotMissing({ server: { id, name }, again }: BotMissingProps) {
+  const { data: invites, error } = useBotInvites();
+  return (
+    <EmptyState
+      as="h3"
+      title={
+        <>
+          The bot is not in <bdi>{name}</bdi>
+        </>
+      }
+      text="Invite it, come back to this page and check again. Step 1 has an invite that asks for less."
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          {error === null && (
+            <InviteLink
+              href={invites && `${invites.administrator}&guild_id=${id}`}
+              variant="primary"
+            >
+              Invite the Bot
+            </InviteLink>
+          )}
+          {again}
+        </div>
+      }
+    />
   );
 }

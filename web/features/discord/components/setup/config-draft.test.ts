@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Channel, ServerConfig } from '../../../../../shared/contract/server-config.ts';
+import type { Channel, ServerConfig } from '#shared/contract/server-config.ts';
 import { addressWith, broughtBy, draftOf, inputOf, isUnsaved } from './config-draft.ts';
 
 const server = '100000000000000001';

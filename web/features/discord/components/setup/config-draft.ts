@@ -1,6 +1,6 @@
-import type { Channel, ServerConfig } from '../../../../../shared/contract/server-config.ts';
-import { paths } from '../../../../lib/paths.ts';
-import type { ServerConfigInput } from '../../api/use-save-server-config.ts';
+import type { Channel, ServerConfig } from '#shared/contract/server-config.ts';
+import { paths } from '#web/lib/paths.ts';
+import type { ServerConfigInput } from '../../api/writes.ts';
 
 /** What is chosen for a server and not saved yet. */
 export type ConfigDraft = {

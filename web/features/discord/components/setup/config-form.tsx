@@ -1,13 +1,13 @@
 import { CircleCheck } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { Guild } from '../../../../../shared/contract/discord.ts';
-import type { Channel, ServerConfig } from '../../../../../shared/contract/server-config.ts';
-import { useLeaveGuard } from '../../../../lib/use-leave-guard.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { LeaveDialog } from '../../../../ui/leave-dialog.tsx';
-import { Problem } from '../../../../ui/problem.tsx';
-import { Switch } from '../../../../ui/switch.tsx';
-import { useSaveServerConfig } from '../../api/use-save-server-config.ts';
+import type { Guild } from '#shared/contract/discord.ts';
+import type { Channel, ServerConfig } from '#shared/contract/server-config.ts';
+import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { LeaveDialog } from '#web/ui/dialogs/leave-dialog.tsx';
+import { Problem } from '#web/ui/states/problem.tsx';
+import { Switch } from '#web/ui/inputs/choice-inputs.tsx';
+import { useSaveServerConfig } from '../../api/writes.ts';
 import { ChannelList } from './channel-list.tsx';
 import { draftOf, inputOf, isUnsaved, type ConfigDraft } from './config-draft.ts';
 import { SignInAgain, wantsSignIn } from './discord-problem.tsx';
@@ -43,9 +43,9 @@ export function ConfigForm(props: ConfigFormProps) {
   const change = (part: Partial<ConfigDraft>) => onDraft({ ...current, ...part });
 
   function submit(): void {
-    const input = inputOf(server.id, current);
-    setMisses(input === null);
-    if (input !== null) save.mutate(input, { onSuccess: () => onSaved(current) });
+    const body = inputOf(server.id, current);
+    setMisses(body === null);
+    if (body !== null) save.mutate({ body }, { onSuccess: () => onSaved(current) });
   }
 
   return (

@@ -1,7 +1,7 @@
-import { ApiError } from '../../../../lib/api-error.ts';
-import { paths } from '../../../../lib/paths.ts';
-import { ErrorPanel } from '../../../../ui/error-panel.tsx';
-import { LinkButton } from '../../../../ui/link-button.tsx';
+import { ApiError } from '#web/lib/api-error.ts';
+import { paths } from '#web/lib/paths.ts';
+import { ErrorPanel } from '#web/ui/states/error-panel.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 
 /** Whether Discord asks for the person's sign-in again. */
 export function wantsSignIn(error: Error | null): boolean {

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
-import { classNames } from '../../../../lib/class-names.ts';
-import { buttonStyle, type ButtonVariant } from '../../../../ui/button-style.ts';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { classNames } from '#web/lib/class-names.ts';
+import { buttonStyle, type ButtonVariant } from '#web/ui/buttons/button-style.ts';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 type InviteLinkProps = {
   /** Undefined while it loads. */

@@ -1,4 +1,4 @@
-import { useBotInvites } from '../../api/use-bot-invites.ts';
+import { useBotInvites } from '../../api/reads.ts';
 import { DiscordProblem } from './discord-problem.tsx';
 import { InviteLink } from './invite-link.tsx';
 import { PERMISSIONS } from './permission-words.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Guild } from '../../../../../shared/contract/discord.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Field } from '../../../../ui/field.tsx';
-import { Problem } from '../../../../ui/problem.tsx';
-import { TextInput } from '../../../../ui/text-input.tsx';
-import { useSaveServerConfig } from '../../api/use-save-server-config.ts';
+import type { Guild } from '#shared/contract/discord.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Field } from '#web/ui/inputs/field.tsx';
+import { Problem } from '#web/ui/states/problem.tsx';
+import { TextInput } from '#web/ui/inputs/text-input.tsx';
+import { useSaveServerConfig } from '../../api/writes.ts';
 import { refusalOf } from './refusal-of.ts';
 
 type OwnBotFirstProps = { server: Guild; onSaved: () => void };
@@ -26,7 +26,7 @@ export function OwnBotFirst({ server, onSaved }: OwnBotFirstProps) {
     setMisses(!isWhole);
     if (!isWhole) return;
     save.mutate(
-      { discordServerId: server.id, announcementChannelId, botToken },
+      { body: { discordServerId: server.id, announcementChannelId, botToken } },
       { onSuccess: onSaved },
     );
   }

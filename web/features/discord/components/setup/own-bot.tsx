@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { Field } from '../../../../ui/field.tsx';
-import { TextInput } from '../../../../ui/text-input.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Field } from '#web/ui/inputs/field.tsx';
+import { TextInput } from '#web/ui/inputs/text-input.tsx';
 import type { ConfigDraft } from './config-draft.ts';
 
 type OwnBotProps = {

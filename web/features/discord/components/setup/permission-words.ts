@@ -1,4 +1,4 @@
-import type { BotPermission } from '../../../../../shared/contract/server-config.ts';
+import type { BotPermission } from '#shared/contract/server-config.ts';
 
 /** What the bot has to be allowed, by the names that Discord shows, and what it needs each for. */
 export const PERMISSIONS: Readonly<Record<BotPermission, { name: string; why: string }>> = {

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../../lib/api-error.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 
 /** What is said at the channel, at the token, or about the whole. */
 export type Refusal = { channel?: string; token?: string; whole?: string };

@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { useChannels } from '../../api/use-channels.ts';
-import { useGuilds } from '../../api/use-guilds.ts';
-import { useServerConfig } from '../../api/use-server-config.ts';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { useChannels, useGuilds, useServerConfig } from '../../api/reads.ts';
 import { ChannelStep, isBotMissing } from './channel-step.tsx';
 import { addressWith, type ConfigDraft } from './config-draft.ts';
 import { InviteLinks } from './invite-links.tsx';
@@ -19,7 +17,7 @@ type ServerSetupProps = {
   brought: ConfigDraft | undefined;
 };
 
-/** The three steps of spec part 2 §2 "Bot server setup"; what is chosen for a server outlives a look at another. */
+/** The three steps of setting up the bot in a server; what is chosen for a server outlives a look at another. */
 export function ServerSetup({ asked, onChoose, brought }: ServerSetupProps) {
   const guilds = useGuilds();
   const [drafts, setDrafts] = useState<Readonly<Record<string, ConfigDraft | undefined>>>(

@@ -1,11 +1,17 @@
 import { RefreshCw } from 'lucide-react';
-import { Button } from '../../../../ui/button.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { StaleNotice } from '../../../../ui/stale-notice.tsx';
-import { useGuilds } from '../../api/use-guilds.ts';
+import { useId, useState } from 'react';
+import type { Guild } from '#shared/contract/discord.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { StaleNotice } from '#web/ui/states/notice.tsx';
+import { textMatcher } from '#web/lib/text-matcher.ts';
+import { Emblem } from '#web/ui/pictures/emblem.tsx';
+import { Name } from '#web/ui/text/name.tsx';
+import { SearchBox } from '#web/ui/inputs/search-box.tsx';
+import { RadioRow } from '#web/ui/inputs/choice-inputs.tsx';
+import { useGuilds } from '../../api/reads.ts';
 import { DiscordProblem, wantsSignIn } from './discord-problem.tsx';
-import { ServerList } from './server-list.tsx';
 import { useSettledError } from './use-settled-error.ts';
 
 type ServerStepProps = {
@@ -73,5 +79,53 @@ function ServersSkeleton() {
       <Skeleton className="h-12" />
       <Skeleton className="h-12" />
     </output>
+  );
+}
+
+/** More servers than this are searched. */
+const MANY = 8;
+
+type ServerListProps = {
+  servers: readonly Guild[];
+  chosen: string | null;
+  onChoose: (serverId: string) => void;
+};
+
+/** The servers to choose from, by name. */
+function ServerList({ servers, chosen, onChoose }: ServerListProps) {
+  const group = useId();
+  const [typed, setTyped] = useState('');
+  const matches = textMatcher(typed);
+  const found = servers
+    .filter(({ name }) => matches(name))
+    .toSorted((one, other) => one.name.localeCompare(other.name));
+  return (
+    <fieldset>
+      <legend className="sr-only">Discord server</legend>
+      {servers.length > MANY && (
+        <div className="mb-3 flex">
+          <SearchBox
+            label="Search servers"
+            placeholder="Search servers..."
+            value={typed}
+            onType={setTyped}
+            onSettle={() => undefined}
+          />
+        </div>
+      )}
+      <div className="relative -m-1 grid max-h-80 grid-cols-1 gap-2 overflow-y-auto p-1 sm:grid-cols-2">
+        {found.map(({ id, name }) => (
+          <RadioRow key={id} group={group} checked={id === chosen} onChoose={() => onChoose(id)}>
+            <Emblem name={name} />
+            <Name>{name}</Name>
+          </RadioRow>
+        ))}
+      </div>
+      {found.length === 0 && (
+        <output className="block text-sm text-muted-foreground">
+          None of your servers is called that.
+        </output>
+      )}
+    </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Channel, ServerConfig } from '../../../../../shared/contract/server-config.ts';
+import type { Channel, ServerConfig } from '#shared/contract/server-config.ts';
 import { stepStates } from './step-states.ts';
 
 const channel: Channel = { id: '200000000000000001', name: 'news', type: 'text', missing: [] };

@@ -1,4 +1,4 @@
-import type { Channel, ServerConfig } from '../../../../../shared/contract/server-config.ts';
+import type { Channel, ServerConfig } from '#shared/contract/server-config.ts';
 
 /** Where a step is; `open` is one of which nobody knows whether it is done. */
 export type StepState = 'done' | 'now' | 'later' | 'open';

@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import type { Channel } from '../../../../../shared/contract/server-config.ts';
-import { ApiError } from '../../../../lib/api-error.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Problem } from '../../../../ui/problem.tsx';
-import { useTestAnnouncement } from '../../api/use-test-announcement.ts';
+import type { Channel } from '#shared/contract/server-config.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Problem } from '#web/ui/states/problem.tsx';
+import { useTestAnnouncement } from '../../api/writes.ts';
 import { SignInAgain, wantsSignIn } from './discord-problem.tsx';
 
-// Spec part 2 §8; the server says the same, with what Discord answered.
+// The server says the same, with what Discord answered.
 const ADVICE =
   'Make sure the bot can send messages in the channel, that the channel ID is correct, and that the bot has the Send Messages permission.';
 

@@ -25,7 +25,7 @@ export function WhatArrives() {
   return (
     <aside
       aria-labelledby={id}
-      className="rounded-md border border-t-2 border-t-primary bg-card p-5 lg:sticky lg:top-6"
+      className="rounded-md border border-t-2 border-t-primary bg-card p-5 lg:sticky lg:below-6"
     >
       <h2 id={id} className="heading text-xl">
         What arrives

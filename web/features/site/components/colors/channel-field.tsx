@@ -1,6 +1,6 @@
-import { useId, useState } from 'react';
-import { RangeInput } from '../../../../ui/range-input.tsx';
-import { TextInput } from '../../../../ui/text-input.tsx';
+import { type ComponentProps, type CSSProperties, useId, useState } from 'react';
+import { TextInput } from '#web/ui/inputs/text-input.tsx';
+import { classNames } from '#web/lib/class-names.ts';
 
 type ChannelFieldProps = {
   label: string;
@@ -50,5 +50,23 @@ export function ChannelField({ label, unit, value, most, track, onChange }: Chan
         className="tabular-nums"
       />
     </div>
+  );
+}
+
+type RangeInputProps = Omit<ComponentProps<'input'>, 'type' | 'style'> & {
+  /** What the track is painted with, as a CSS image. */
+  track: string;
+};
+
+/** A value between two bounds on a painted track, by pointer, finger or arrow keys. */
+function RangeInput({ track, className, ...rest }: RangeInputProps) {
+  const style: CSSProperties & { '--track': string } = { '--track': track };
+  return (
+    <input
+      {...rest}
+      type="range"
+      style={style}
+      className={classNames('painted-range h-9 w-full min-w-0 pointer-coarse:h-11', className)}
+    />
   );
 }

@@ -1,19 +1,20 @@
-import { useState } from 'react';
-import type { ColorScheme } from '../../../../../shared/domain/site/color-scheme.ts';
-import { weakPairs, type WeakPair } from '../../../../../shared/domain/site/contrast.ts';
-import type { ThemeColor } from '../../../../../shared/domain/site/theme-variables.ts';
-import { useApplyColors } from '../../api/use-apply-colors.ts';
-import { useNewestSite } from '../../api/use-newest-site.ts';
+import { useEffect, useState } from 'react';
+import type { ColorScheme } from '#shared/domain/site/color-scheme.ts';
+import { type WeakPair, weakPairs } from '#shared/domain/site/contrast.ts';
+import type { ThemeColor } from '#shared/domain/site/theme-variables.ts';
+import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
+import { LeaveDialog } from '#web/ui/dialogs/leave-dialog.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { useApplyColors, useNewestSite } from '../../api/writes.ts';
 import { Palette } from '../palette.tsx';
 import { ColorGroups } from './color-groups.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { draftOf, meetingWords, rebased, withValue, type SchemeDraft } from './scheme-draft.ts';
+import { draftOf, meetingWords, rebased, type SchemeDraft, withValue } from './scheme-draft.ts';
 import { SchemeHead } from './scheme-head.tsx';
 import { ThemePreview } from './theme-preview.tsx';
-import { UnreadableQuestion } from './unreadable-question.tsx';
-import { UnsavedScheme } from './unsaved-scheme.tsx';
 import { useSchemeDraft } from './use-scheme-draft.ts';
-import { unreadableTexts } from './weakness.ts';
+import { unreadableTexts, unreadableWords } from './weakness.ts';
 
 /**
  * Edits the scheme of the site: what edits it on the one side, in the built-in colours, so that an unreadable draft or
@@ -51,7 +52,7 @@ export function ColorsEditor({ saved }: { saved: ColorScheme | null }) {
       ask(unreadable);
       return;
     }
-    await apply.mutateAsync(whole);
+    await apply.mutateAsync({ body: whole });
     settle({ editing, over, whole });
     setMeeting(meetingWords(editing, over));
   }
@@ -116,5 +117,63 @@ export function ColorsEditor({ saved }: { saved: ColorScheme | null }) {
       )}
       <UnsavedScheme isUnsaved={isUnsaved} onAsk={setIsHidden} onLeave={() => change(null)} />
     </div>
+  );
+}
+
+type UnsavedSchemeProps = {
+  isUnsaved: boolean;
+  /** Told when the question comes and goes. */
+  onAsk: (asking: boolean) => void;
+  onLeave: () => void;
+};
+
+/** Asks before unsaved colours are left behind. */
+function UnsavedScheme({ isUnsaved, onAsk, onLeave }: UnsavedSchemeProps) {
+  const { asking, stay, leave } = useLeaveGuard(isUnsaved);
+  useEffect(() => {
+    if (!asking) return undefined;
+    onAsk(true);
+    return () => onAsk(false);
+  }, [asking, onAsk]);
+  if (!asking) return null;
+  return (
+    <LeaveDialog
+      onStay={stay}
+      onLeave={() => {
+        leave();
+        onLeave();
+      }}
+    />
+  );
+}
+
+type UnreadableQuestionProps = {
+  pairs: readonly WeakPair[];
+  isPending: boolean;
+  error: Error | null;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks before the site gets colours that hide its texts, those that lead back here among them. */
+function UnreadableQuestion({ pairs, ...rest }: UnreadableQuestionProps) {
+  return (
+    <ConfirmDialog
+      {...rest}
+      description={
+        <>
+          Hardly anybody can read this: {unreadableWords(pairs)}. It will be so on every page, in
+          the menus that lead here too. This editor keeps the built-in colors: the way back to it is{' '}
+          <span className="font-semibold break-words text-foreground">
+            {paths.devSettings()}?tab=colors
+          </span>
+          .
+        </>
+      }
+      action="Save Unreadable Colors"
+      pendingAction="Saving..."
+      dismissal="Keep Editing"
+      destructive
+    />
   );
 }

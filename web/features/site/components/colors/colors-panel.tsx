@@ -1,10 +1,10 @@
-import { ErrorPanel } from '../../../../ui/error-panel.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { useSite } from '../../api/use-site.ts';
+import { ErrorPanel } from '#web/ui/states/error-panel.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { useSite } from '../../api/reads.ts';
 import { Palette } from '../palette.tsx';
 import { ColorsEditor } from './colors-editor.tsx';
 
-/** The colours of the whole site, edited live (spec part 2 §2 "Admin settings"). */
+/** The colours of the whole site, edited live (rules/admin 6). */
 export default function ColorsPanel() {
   return (
     <section aria-labelledby="colors">

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
-import { changedVariables } from '../../../../../shared/domain/site/scheme-values.ts';
-import { formatCount } from '../../../../lib/format/number.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { changedVariables } from '#shared/domain/site/scheme-values.ts';
+import { formatCount } from '#web/lib/format/number.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
 import type { SchemeDraft } from './scheme-draft.ts';
 
 type SaveBarProps = {

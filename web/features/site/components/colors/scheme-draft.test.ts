@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { PRESETS } from '../../../../../shared/domain/site/presets.ts';
-import { changedVariables } from '../../../../../shared/domain/site/scheme-values.ts';
+import { PRESETS } from '#shared/domain/site/presets.ts';
+import { changedVariables } from '#shared/domain/site/scheme-values.ts';
 import {
   afterSave,
   draftOf,

@@ -1,6 +1,6 @@
-import { isThemeValue, type ColorScheme } from '../../../../../shared/domain/site/color-scheme.ts';
-import { changedVariables, schemeValues } from '../../../../../shared/domain/site/scheme-values.ts';
-import { formatCount, formatNumber } from '../../../../lib/format/number.ts';
+import { isThemeValue, type ColorScheme } from '#shared/domain/site/color-scheme.ts';
+import { changedVariables, schemeValues } from '#shared/domain/site/scheme-values.ts';
+import { formatCount, formatNumber } from '#web/lib/format/number.ts';
 
 /** A scheme that is being edited: it gives every variable of the theme its value. */
 export type SchemeDraft = ColorScheme;

@@ -1,13 +1,13 @@
 import { Download, RotateCcw, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { SCHEME_LIMITS } from '../../../../../shared/domain/site/color-scheme.ts';
-import { schemeValues } from '../../../../../shared/domain/site/scheme-values.ts';
-import { ApiError } from '../../../../lib/api-error.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { Field } from '../../../../ui/field.tsx';
-import { TextInput } from '../../../../ui/text-input.tsx';
-import { useResetColors } from '../../api/use-reset-colors.ts';
+import { SCHEME_LIMITS } from '#shared/domain/site/color-scheme.ts';
+import { schemeValues } from '#shared/domain/site/scheme-values.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { Field } from '#web/ui/inputs/field.tsx';
+import { TextInput } from '#web/ui/inputs/text-input.tsx';
+import { useResetColors } from '../../api/writes.ts';
 import type { SchemeDraft } from './scheme-draft.ts';
 import { useExportScheme, useImportScheme } from './use-scheme-files.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { THEME_COLORS } from '../../../../../shared/domain/site/theme-variables.ts';
+import { THEME_COLORS } from '#shared/domain/site/theme-variables.ts';
 import { THEME_GROUPS } from './theme-groups.ts';
 
 test('every colour of the theme is edited, each in one place and under a name of its own', () => {

@@ -1,4 +1,4 @@
-import type { ThemeColor } from '../../../../../shared/domain/site/theme-variables.ts';
+import type { ThemeColor } from '#shared/domain/site/theme-variables.ts';
 
 type NamedColor = { color: ThemeColor; words: string };
 

@@ -1,9 +1,9 @@
-import { Badge } from '../../../../ui/badge.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { Emblem } from '../../../../ui/emblem.tsx';
-import { Meter } from '../../../../ui/meter.tsx';
-import { Rank } from '../../../../ui/rank.tsx';
-import { TextInput } from '../../../../ui/text-input.tsx';
+import { Badge } from '#web/ui/pictures/badge.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Emblem } from '#web/ui/pictures/emblem.tsx';
+import { Meter } from '#web/ui/pictures/meter.tsx';
+import { Rank } from '#web/ui/lists/rank.tsx';
+import { TextInput } from '#web/ui/inputs/text-input.tsx';
 
 const standings = [
   { team: 'North Wind', points: 48 },
@@ -20,7 +20,7 @@ export function ThemePreview() {
   return (
     <section
       aria-labelledby="theme-preview"
-      className="max-lg:top-0 max-lg:z-2 max-lg:-mx-4 max-lg:[@media(min-height:40rem)]:sticky lg:sticky lg:top-4"
+      className="max-lg:below-0 max-lg:z-2 max-lg:-mx-4 max-lg:[@media(min-height:40rem)]:sticky lg:sticky lg:below-4"
     >
       <h3 id="theme-preview" className="eyebrow mb-2 text-muted-foreground max-lg:sr-only">
         Preview

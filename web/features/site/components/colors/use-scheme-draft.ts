@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ColorScheme } from '../../../../../shared/domain/site/color-scheme.ts';
+import type { ColorScheme } from '#shared/domain/site/color-scheme.ts';
 import { showColors } from '../../api/show-colors.ts';
 import {
   afterSave,

@@ -1,32 +1,22 @@
-import { useMutation } from '@tanstack/react-query';
 import {
   readScheme,
   SCHEME_LIMITS,
   writeScheme,
   type ColorScheme,
-} from '../../../../../shared/domain/site/color-scheme.ts';
+} from '#shared/domain/site/color-scheme.ts';
+import { customWriteHook } from '#web/lib/write-hook.ts';
 
-/** Reads a scheme from a file of at most 64 KB; what is no scheme fails and changes nothing (spec part 2 §5). */
-export function useImportScheme() {
-  return useMutation({
-    mutationFn: readSchemeFile,
-    meta: {
-      success: { title: 'Scheme imported', description: 'It is shown here until you save it.' },
-      failure: { title: 'Import failed', description: 'Invalid color scheme file format' },
-    },
-  });
-}
+/** Reads a scheme from a file of at most 64 KB; what is no scheme fails and changes nothing (rules/admin 6.3). */
+export const useImportScheme = customWriteHook(readSchemeFile, {
+  success: { title: 'Scheme imported', description: 'It is shown here until you save it.' },
+  failure: { title: 'Import failed', description: 'Invalid color scheme file format' },
+});
 
 /** Saves a scheme to a file on the viewer's machine. */
-export function useExportScheme() {
-  return useMutation({
-    mutationFn: async (scheme: ColorScheme) => download(scheme),
-    meta: {
-      success: { title: 'Scheme exported' },
-      failure: { title: 'Export failed', description: 'The file could not be written.' },
-    },
-  });
-}
+export const useExportScheme = customWriteHook(async (scheme: ColorScheme) => download(scheme), {
+  success: 'Scheme exported',
+  failure: { title: 'Export failed', description: 'The file could not be written.' },
+});
 
 async function readSchemeFile(file: File): Promise<ColorScheme> {
   const notOne = new Error('This file is no color scheme.');

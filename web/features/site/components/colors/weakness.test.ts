@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { weakPairs } from '../../../../../shared/domain/site/contrast.ts';
-import { PRESETS } from '../../../../../shared/domain/site/presets.ts';
+import { weakPairs } from '#shared/domain/site/contrast.ts';
+import { PRESETS } from '#shared/domain/site/presets.ts';
 import { unreadableTexts, unreadableWords, weaknessOf } from './weakness.ts';
 
 test('a pair that reads well is not spoken of', () => {

@@ -1,5 +1,5 @@
-import type { WeakPair } from '../../../../../shared/domain/site/contrast.ts';
-import type { ThemeColor } from '../../../../../shared/domain/site/theme-variables.ts';
+import type { WeakPair } from '#shared/domain/site/contrast.ts';
+import type { ThemeColor } from '#shared/domain/site/theme-variables.ts';
 import { wordsOf } from './theme-groups.ts';
 
 /**

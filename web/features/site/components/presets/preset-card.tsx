@@ -1,28 +1,30 @@
-import { Check } from 'lucide-react';
-import type { ColorScheme } from '../../../../../shared/domain/site/color-scheme.ts';
-import { Rank } from '../../../../ui/rank.tsx';
+import { Check, Eye } from 'lucide-react';
+import type { ColorScheme } from '#shared/domain/site/color-scheme.ts';
+import { Rank } from '#web/ui/lists/rank.tsx';
 import { Palette } from '../palette.tsx';
 
 type PresetCardProps = {
   preset: ColorScheme;
+  /** The site has it. */
   isCurrent: boolean;
-  isApplying: boolean;
-  onApply: () => void;
+  /** This page shows it, and the site has other colours. */
+  isShown: boolean;
+  onShow: () => void;
 };
 
-/** A scheme as a button in its own colours. */
-export function PresetCard({ preset, isCurrent, isApplying, onApply }: PresetCardProps) {
+/** A scheme as a button in its own colours, which shows it on the page. */
+export function PresetCard({ preset, isCurrent, isShown, onShow }: PresetCardProps) {
   return (
     <Palette colors={preset.colors} className="h-full rounded-md forced-color-adjust-none">
       <button
         type="button"
-        aria-pressed={isCurrent}
-        onClick={onApply}
+        aria-pressed={isShown}
+        onClick={onShow}
         className="grid size-full content-start gap-4 rounded-md border p-4 text-start hover:border-primary aria-pressed:border-primary sm:p-5"
       >
         <span className="flex min-h-8 flex-wrap items-center justify-between gap-3">
           <span className="title text-2xl">{preset.name}</span>
-          <State isCurrent={isCurrent} isApplying={isApplying} />
+          <State isCurrent={isCurrent} isShown={isShown} />
         </span>
         <Sample />
       </button>
@@ -30,8 +32,15 @@ export function PresetCard({ preset, isCurrent, isApplying, onApply }: PresetCar
   );
 }
 
-function State({ isCurrent, isApplying }: { isCurrent: boolean; isApplying: boolean }) {
-  if (isApplying) return <span className="text-sm text-muted-foreground">Applying...</span>;
+function State({ isCurrent, isShown }: { isCurrent: boolean; isShown: boolean }) {
+  if (isShown) {
+    return (
+      <span className="eyebrow flex items-center gap-1.5 rounded-sm border px-2 py-1">
+        <Eye aria-hidden className="size-3.5" />
+        Shown here
+      </span>
+    );
+  }
   if (!isCurrent) return null;
   return (
     <span className="eyebrow flex items-center gap-1.5 rounded-sm bg-primary px-2 py-1 text-primary-foreground">

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useCreateTournament } from '../../api/use-create-tournament.ts';
-import { draftKey } from './form-draft.ts';
-import { startingValues, type RegistrationWindow, type SiteDefaults } from './site-defaults.ts';
-import { createInput } from './to-input.ts';
+import { useCreateTournament, useTellCreated } from '../../api/writes.ts';
+import type { RegistrationWindow } from '../registration-window.ts';
+import { startingValues, type SiteDefaults } from './followed-values.ts';
+import { createInput, draftKey } from './form-changes.ts';
 import { TournamentForm } from './tournament-form.tsx';
 
 type CreateTournamentFormProps = {
@@ -16,6 +16,7 @@ type CreateTournamentFormProps = {
 /** The form of a new tournament; it starts with what the site had saved when the form was opened. */
 export function CreateTournamentForm({ userId, site, backTo, onDone }: CreateTournamentFormProps) {
   const create = useCreateTournament();
+  const tellCreated = useTellCreated();
   const [window] = useState(() => windowFromNow(site));
   const [initial] = useState(() => startingValues(site, window));
   return (
@@ -27,7 +28,15 @@ export function CreateTournamentForm({ userId, site, backTo, onDone }: CreateTou
       draftKey={draftKey(userId, null)}
       backTo={backTo}
       isSaving={create.isPending}
-      save={(values, outcome) => create.mutate(createInput(values), outcome)}
+      save={(values, outcome) =>
+        create.mutate(createInput(values), {
+          onError: outcome.onError,
+          onSuccess: (created) => {
+            outcome.onSuccess();
+            void tellCreated(created);
+          },
+        })
+      }
       onDone={onDone}
     />
   );

@@ -1,13 +1,10 @@
 import { useState } from 'react';
-import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
-import { frozenFields } from '../../../../../shared/domain/tournaments/editing.ts';
-import { ApiError } from '../../../../lib/api-error.ts';
-import { useSite } from '../../../site/api/use-site.ts';
-import { useReloadTournament } from '../../api/use-reload-tournament.ts';
-import { useUpdateTournament } from '../../api/use-update-tournament.ts';
-import { draftKey } from './form-draft.ts';
-import { valuesOf } from './form-values.ts';
-import { editInput } from './to-input.ts';
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import { frozenFields } from '#shared/domain/tournaments/editing.ts';
+import { useSite } from '#web/features/site/api/reads.ts';
+import { useUpdateTournament } from '../../api/writes.ts';
+import { draftKey, editInput } from './form-changes.ts';
+import { valuesOf } from './form-fields.ts';
 import { TournamentForm } from './tournament-form.tsx';
 
 type EditTournamentFormProps = {
@@ -24,9 +21,8 @@ export function EditTournamentForm({
   backTo,
   onDone,
 }: EditTournamentFormProps) {
-  const update = useUpdateTournament(tournament.id);
+  const update = useUpdateTournament();
   const site = useSite();
-  const reload = useReloadTournament(tournament.id);
   const [initial] = useState(() => valuesOf(tournament));
   return (
     <TournamentForm
@@ -47,14 +43,7 @@ export function EditTournamentForm({
           outcome.onSuccess();
           return;
         }
-        update.mutate(input, {
-          onSuccess: outcome.onSuccess,
-          onError: (error) => {
-            outcome.onError(error);
-            // It is not any more what this form believes, for instance because it has started.
-            if (error instanceof ApiError && error.status === 409) void reload();
-          },
-        });
+        update.mutate({ params: { id: tournament.id }, ...input }, outcome);
       }}
       onDone={onDone}
     />

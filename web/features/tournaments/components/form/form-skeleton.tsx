@@ -1,5 +1,5 @@
-import { classNames } from '../../../../lib/class-names.ts';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { classNames } from '#web/lib/class-names.ts';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 /** The first sections of the form: the height of each control, and how they stand side by side. */
 const SECTIONS = [

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { useController } from 'react-hook-form';
-import { IMAGE_TYPES, imageProblem } from '../../../../lib/check-image.ts';
-import { DrawnImage } from '../../../../ui/drawn-image.tsx';
-import { ImageInput } from '../../../../ui/image-input.tsx';
-import { FormField } from './form-field.tsx';
+import { IMAGE_TYPES, imageProblem } from '#web/lib/check-image.ts';
+import { DrawnImage } from '#web/ui/pictures/drawn-image.tsx';
+import { ImageInput } from '#web/ui/inputs/image-input.tsx';
+import { FormField } from './form-parts.tsx';
 import { useFormScope } from './form-scope.ts';
 
 type ImageFieldProps = {

@@ -1,13 +1,13 @@
 import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useFormState, type FormState } from 'react-hook-form';
-import { ordinal } from '../../../../../shared/domain/tournaments/ordinal.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { placesWithErrors } from './field-labels.ts';
+import { ordinal } from '#shared/domain/tournaments/ordinal.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { classNames } from '#web/lib/class-names.ts';
+import { controlStyle } from '#web/ui/inputs/text-input.tsx';
+import type { TournamentValues } from './form-fields.ts';
+import { placesWithErrors } from './form-problems.ts';
 import { useFormScope } from './form-scope.ts';
-import type { TournamentValues } from './form-values.ts';
-import { nextPlace } from './next-place.ts';
-import { PointsInput } from './points-input.tsx';
-import { readPointsList } from './read-values.ts';
+import { nextPlace, readPointsList } from './read-typed.ts';
 
 /** So many places are shown at first: few tournaments give points past them. */
 const FIRST = 40;
@@ -17,7 +17,10 @@ export function PointsGrid({ places }: { places: number }) {
   const { form } = useFormScope();
   const grid = useRef<HTMLDivElement>(null);
   const errorId = useId();
-  const problems = problemsOf(useFormState({ control: form.control, name: 'points' }), places);
+  const problems = problemsOf(
+    useFormState({ control: form.control, name: 'placementPoints' }),
+    places,
+  );
   const [all, setAll] = useState(false);
   const hidden = all || problems.some(({ index }) => index >= FIRST) ? 0 : places - FIRST;
   const shown = Math.min(places, places - hidden);
@@ -41,10 +44,10 @@ export function PointsGrid({ places }: { places: number }) {
     const list = readPointsList(event.clipboardData.getData('text'));
     if (list === null) return;
     event.preventDefault();
-    const points = [...form.getValues('points')];
+    const points = [...form.getValues('placementPoints')];
     const fitting = list.slice(0, places - index);
     points.splice(index, fitting.length, ...fitting);
-    form.setValue('points', points, { shouldValidate: form.formState.isSubmitted });
+    form.setValue('placementPoints', points, { shouldValidate: form.formState.isSubmitted });
     if (index + fitting.length > FIRST) setAll(true);
   }
 
@@ -91,4 +94,50 @@ function columnsOf(inputs: readonly HTMLElement[]): number {
   const top = inputs[0]?.getBoundingClientRect().top;
   const next = inputs.findIndex((input) => input.getBoundingClientRect().top !== top);
   return next === -1 ? inputs.length : next;
+}
+
+const medals = ['text-gold', 'text-silver', 'text-bronze'];
+
+type PointsInputProps = {
+  /** The place counted from 0. */
+  index: number;
+  /** What says what is wrong with it, if anything is. */
+  describedBy: string | undefined;
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>, index: number) => void;
+  onPaste: (event: ClipboardEvent<HTMLInputElement>, index: number) => void;
+};
+
+/** The points of one place, the place in front of them. */
+function PointsInput({ index, describedBy, onKeyDown, onPaste }: PointsInputProps) {
+  const { form } = useFormScope();
+  const place = ordinal(index + 1);
+  return (
+    <div className="relative">
+      <span
+        aria-hidden
+        className={classNames(
+          'pointer-events-none absolute inset-y-0 start-2.5 grid place-items-center text-xs font-semibold tabular-nums',
+          medals[index] ?? 'text-muted-foreground',
+        )}
+      >
+        {place}
+      </span>
+      <input
+        {...form.register(`placementPoints.${index}`)}
+        data-field={`placementPoints.${index}`}
+        aria-label={`Points for ${place} place`}
+        {...(describedBy !== undefined && {
+          'aria-invalid': true,
+          'aria-describedby': describedBy,
+        })}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0"
+        onFocus={(event) => event.currentTarget.select()}
+        onKeyDown={(event) => onKeyDown(event, index)}
+        onPaste={(event) => onPaste(event, index)}
+        className={classNames(controlStyle, 'figure min-h-11 ps-11 pe-2.5 text-end text-xl!')}
+      />
+    </div>
+  );
 }

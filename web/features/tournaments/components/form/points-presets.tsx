@@ -1,33 +1,33 @@
 import { useState } from 'react';
 import { Undo2 } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import { automaticPlacementPoints } from '../../../../../shared/domain/tournaments/limits.ts';
+import { automaticPlacementPoints } from '#shared/domain/tournaments/limits.ts';
 import {
   isPreset,
   pointsInWords,
   POINTS_PRESETS,
   presetPoints,
-} from '../../../../../shared/domain/tournaments/presets.ts';
-import { buttonStyle } from '../../../../ui/button-style.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { showToast } from '../../../../ui/toast-store.ts';
+} from '#shared/domain/tournaments/presets.ts';
+import { buttonStyle } from '#web/ui/buttons/button-style.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { showToast } from '#web/ui/toasts/toast-store.ts';
+import { pointsOf } from './form-fields.ts';
 import { useFormScope } from './form-scope.ts';
-import { pointsOf } from './form-values.ts';
-import { readPoints } from './read-values.ts';
+import { readPoints } from './read-typed.ts';
 
 /** Fills the points of all places at once: as circuits do it, or one point for each team that is beaten. */
 export function PointsPresets({ places }: { places: number }) {
   const { form } = useFormScope();
-  const points = useWatch({ control: form.control, name: 'points' });
+  const points = useWatch({ control: form.control, name: 'placementPoints' });
   const [before, setBefore] = useState<string[]>();
   const typed = numbersOf(points, places);
 
   function fill(placementPoints: Record<number, number>): void {
-    setBefore([...form.getValues('points')]);
+    setBefore([...form.getValues('placementPoints')]);
     put(pointsOf(placementPoints));
   }
   function put(next: string[]): void {
-    form.setValue('points', next, { shouldValidate: form.formState.isSubmitted });
+    form.setValue('placementPoints', next, { shouldValidate: form.formState.isSubmitted });
   }
 
   return (

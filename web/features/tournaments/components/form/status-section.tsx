@@ -1,5 +1,5 @@
 import { useFormScope } from './form-scope.ts';
-import { Section } from './section.tsx';
+import { Section } from './form-parts.tsx';
 
 const choices = [
   {

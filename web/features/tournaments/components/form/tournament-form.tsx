@@ -1,31 +1,23 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useForm, useFormState } from 'react-hook-form';
-import type { TournamentCard } from '../../../../../shared/contract/tournaments.ts';
-import { frozenFields } from '../../../../../shared/domain/tournaments/editing.ts';
-import { BasicsSection } from './basics-section.tsx';
-import { ErrorSummary } from './error-summary.tsx';
-import { focusField, problemsIn } from './field-labels.ts';
-import { keepDraft, keptDraft } from './form-draft.ts';
-import { FormScopeContext, type FormScope } from './form-scope.ts';
-import type { TournamentValues } from './form-values.ts';
-import { FormatSection } from './format-section.tsx';
-import { frozenReasons } from './frozen-reason.ts';
-import { PointsCurve } from './points-curve.tsx';
-import { PreviewCard } from './preview-card.tsx';
-import { PrizeSection } from './prize-section.tsx';
-import { resolveValues } from './resolve-values.ts';
-import { RestoredNotice } from './restored-notice.tsx';
-import { SaveBar } from './save-bar.tsx';
-import { ScheduleSection } from './schedule-section.tsx';
-import { ScoringSection } from './scoring-section.tsx';
-import { serverProblems } from './server-problems.ts';
-import type { RegistrationWindow } from './site-defaults.ts';
-import { SponsorSection } from './sponsor-section.tsx';
+import type { TournamentCard } from '#shared/contract/tournaments.ts';
+import { frozenFields } from '#shared/domain/tournaments/editing.ts';
+import type { RegistrationWindow } from '../registration-window.ts';
+import { useFollowedClosing, useFollowedPoints, useFrozenReset } from './followed-values.ts';
+import { asksForPoints, keepDraft, keptDraft } from './form-changes.ts';
+import type { TournamentValues } from './form-fields.ts';
+import {
+  ErrorSummary,
+  PointlessDialog,
+  RestoredNotice,
+  SaveBar,
+  UnsavedChanges,
+} from './form-frame.tsx';
+import { focusField, problemsIn, resolveValues, serverProblems } from './form-problems.ts';
+import { FormScopeContext, frozenReasons, type FormScope } from './form-scope.ts';
+import { Preview } from './preview.tsx';
+import { Sections } from './sections.tsx';
 import { StatusSection } from './status-section.tsx';
-import { StreamSection } from './stream-section.tsx';
-import { UnsavedChanges } from './unsaved-changes.tsx';
-import { useFollowedClosing } from './use-followed-closing.ts';
-import { useFrozenReset } from './use-frozen-reset.ts';
 
 type Outcome = { onSuccess: () => void; onError: (error: Error) => void };
 
@@ -45,7 +37,7 @@ type TournamentFormProps = {
   onDone: () => void;
 };
 
-/** The form that both creates and edits a tournament (spec part 1 §2 "Create and edit tournament"). */
+/** The form that both creates and edits a tournament. */
 export function TournamentForm(props: TournamentFormProps) {
   const [attempt, setAttempt] = useState(0);
   // Drawn anew, because the library's own reset forgets fields that have no reason to draw themselves again.
@@ -85,6 +77,7 @@ function Attempt({
     shouldFocusError: false,
   });
   const typedOf = useFollowedClosing(form, window, draft);
+  const chosenOf = useFollowedPoints(form, tournament === null, draft);
   const status = tournament?.status ?? 'draft';
   useFrozenReset(form, initial, status);
   const scope: FormScope = {
@@ -111,7 +104,8 @@ function Attempt({
     if (startedOver) focusField(element.current, 'name');
   }, [startedOver]);
 
-  const submit = form.handleSubmit((values) =>
+  const [withoutPoints, setWithoutPoints] = useState<TournamentValues>();
+  const send = (values: TournamentValues) =>
     save(values, {
       onSuccess: () => {
         keepDraft(draftKey, {});
@@ -123,8 +117,14 @@ function Attempt({
         }
         setRefusals((count) => count + 1);
       },
-    }),
-  );
+    });
+  const submit = (event?: FormEvent) =>
+    form.handleSubmit((values) => {
+      if (!asksForPoints(values, initial, tournament)) return send(values);
+      // The question leads back to the points.
+      focusField(element.current, 'placementPoints.0');
+      setWithoutPoints(values);
+    })(event);
 
   return (
     <FormScopeContext value={scope}>
@@ -139,26 +139,31 @@ function Attempt({
         >
           {Object.keys(draft).length > 0 && <RestoredNotice onStartOver={onStartOver} />}
           <ErrorSummary onJump={(field) => focusField(element.current, field)} />
-          <BasicsSection />
-          <ScheduleSection />
-          <FormatSection />
-          <ScoringSection />
-          <PrizeSection />
-          <SponsorSection />
-          <StreamSection />
+          <Sections />
           {tournament === null && <StatusSection />}
           <SaveBar
             backTo={backTo}
             isSaving={isSaving}
             onJump={(field) => focusField(element.current, field)}
           />
-          <UnsavedChanges initial={initial} draftKey={draftKey} typedOf={typedOf} />
+          {withoutPoints !== undefined && (
+            <PointlessDialog
+              values={withoutPoints}
+              isNew={tournament === null}
+              onConfirm={() => {
+                setWithoutPoints(undefined);
+                send(withoutPoints);
+              }}
+              onClose={() => setWithoutPoints(undefined)}
+            />
+          )}
+          <UnsavedChanges
+            initial={initial}
+            draftKey={draftKey}
+            typedOf={(changed) => chosenOf(typedOf(changed))}
+          />
         </form>
-        <aside aria-label="How it will look" className="sticky top-8 hidden gap-4 lg:grid">
-          <h2 className="eyebrow text-muted-foreground">In the list</h2>
-          <PreviewCard />
-          <PointsCurve />
-        </aside>
+        <Preview />
       </div>
     </FormScopeContext>
   );

@@ -1,7 +1,7 @@
-import type { Clan } from '../../../../../shared/contract/clans.ts';
-import type { Person } from '../../../../../shared/contract/people.ts';
-import type { Team } from '../../../../../shared/contract/teams.ts';
-import { clanRoleOf, distinctMembers } from '../../../../../shared/domain/clans/members.ts';
+import type { Clan } from '#shared/contract/clans.ts';
+import type { Person } from '#shared/contract/people.ts';
+import type { Team } from '#shared/contract/teams.ts';
+import { clanRoleOf, distinctMembers } from '#shared/domain/clans/members.ts';
 
 /** Somebody who can be selected for a tournament, and what they are at home. */
 export type Candidate = { userId: string; role: string | null };
@@ -25,7 +25,7 @@ export function teamCandidates({ leaderId, members, substitutes }: Team): Candid
   ];
 }
 
-/** What a person is called in matches, or else on the site; 'Loading...' while that is not known (spec part 1 §2). */
+/** What a person is called in matches, or else on the site; 'Loading...' while that is not known (rules/screens 5.6). */
 export function nameOf(person: Pick<Person, 'username' | 'ign'> | undefined): string {
   return person === undefined ? 'Loading...' : (person.ign ?? person.username);
 }

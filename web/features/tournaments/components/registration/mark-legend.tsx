@@ -1,4 +1,4 @@
-import { classNames } from '../../../../lib/class-names.ts';
+import { classNames } from '#web/lib/class-names.ts';
 import { Mark, type MarkKind } from './mark.tsx';
 import type { Marks } from './use-marks.ts';
 

@@ -1,11 +1,15 @@
 import { useState } from 'react';
-import type { Clan } from '../../../../../shared/contract/clans.ts';
-import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
-import { useClanPeople } from '../../../clans/api/use-clan-people.ts';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { useRegisterClan } from '../../api/use-register-clan.ts';
+import type { Clan } from '#shared/contract/clans.ts';
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import { useClanPeople, useLineUp } from '#web/features/clans/api/reads.ts';
+import { useRegisterClan } from '../../api/registering.ts';
+import type { Typed } from '#web/lib/pending-step.ts';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { clanCandidates } from './candidates.ts';
+import { firstChoice } from './first-choice.ts';
 import { RegisterForm } from './register-form.tsx';
+import { keepRegisterStep, typedChoice, typedSide } from './register-step.ts';
 import { SideChooser } from './side-chooser.tsx';
 import { limitsInWords } from './words.ts';
 
@@ -13,19 +17,25 @@ type RegisterClanDialogProps = {
   tournament: Tournament;
   /** Those that the viewer may register. */
   clans: readonly Clan[];
+  /** What it begins with. */
+  typed: Typed;
   onClose: () => void;
 };
 
-/** Chooses who of a clan goes to a tournament and registers it (spec part 1 §2 "Dialogs"). */
+/** Chooses who of a clan goes to a tournament and registers it. */
 export default function RegisterClanDialog({
   tournament,
   clans,
+  typed,
   onClose,
 }: RegisterClanDialogProps) {
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useState(typed['side']);
   const clan = clans.find(({ id }) => id === chosen) ?? clans[0];
   const people = useClanPeople(clan?.id ?? null);
-  const register = useRegisterClan(tournament.id);
+  const lineUp = useLineUp(clan?.id ?? null);
+  const before = typedChoice(typed, clan?.id);
+  const candidates = clan === undefined ? [] : clanCandidates(clan);
+  const register = useRegisterClan();
   const choose = (id: string) => {
     setChosen(id);
     // What the server said was about the clan before.
@@ -43,19 +53,35 @@ export default function RegisterClanDialog({
       ) : (
         <>
           <SideChooser legend="Clan" sides={clans} chosen={clan.id} onChoose={choose} />
-          <RegisterForm
-            key={clan.id}
-            tournament={tournament}
-            candidates={clanCandidates(clan)}
-            initial={{ selectedMembers: [], selectedSubstitutes: [] }}
-            people={people}
-            isPending={register.isPending}
-            error={register.error}
-            onSend={(selection) =>
-              register.mutate({ clanId: clan.id, ...selection }, { onSuccess: onClose })
-            }
-            onClose={onClose}
-          />
+          {lineUp.isPending && before === undefined ? (
+            <output>
+              <span className="sr-only">Loading the last line-up</span>
+              <Skeleton className="h-72" />
+            </output>
+          ) : (
+            <RegisterForm
+              key={clan.id}
+              tournament={tournament}
+              candidates={candidates}
+              initial={before ?? firstChoice(lineUp.data, candidates, tournament)}
+              people={people}
+              isPending={register.isPending}
+              error={register.error}
+              onSend={(selection) =>
+                register.mutate(
+                  { params: { id: tournament.id }, body: { clanId: clan.id, ...selection } },
+                  { onSuccess: onClose },
+                )
+              }
+              onSessionEnd={(by, choice) =>
+                keepRegisterStep(tournament.id, by, {
+                  kind: 'clan',
+                  typed: typedSide(clan.id, choice),
+                })
+              }
+              onClose={onClose}
+            />
+          )}
         </>
       )}
     </Dialog>

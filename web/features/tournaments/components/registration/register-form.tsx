@@ -1,8 +1,9 @@
-import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
-import type { Choice } from '../../../../../shared/domain/tournaments/choosing.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { DialogActions } from '../../../../ui/dialog-actions.tsx';
-import { Problem } from '../../../../ui/problem.tsx';
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import type { Choice } from '#shared/domain/tournaments/choosing.ts';
+import { useOnSessionEnd } from '#web/features/accounts/api/use-on-session-end.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx';
+import { Problem } from '#web/ui/states/problem.tsx';
 import type { Candidate } from './candidates.ts';
 import { RosterPicker, type RosterPeople } from './roster-picker.tsx';
 import { useChoice, type Selection } from './use-choice.ts';
@@ -17,10 +18,12 @@ type RegisterFormProps = {
   /** Why it could not be registered; the toast goes, this stays. */
   error: Error | null;
   onSend: (selection: Selection) => void;
+  /** Is told of who was logged in and what was chosen when that session ends. */
+  onSessionEnd: (userId: string, choice: Choice) => void;
   onClose: () => void;
 };
 
-/** Selects who goes and registers them; marks tell the leader what the host will see and stop nothing (contract §4). */
+/** Selects who goes and registers them; marks tell the leader what the host will see and stop nothing (rules/tournaments 6.6). */
 export function RegisterForm({
   tournament,
   candidates,
@@ -29,9 +32,11 @@ export function RegisterForm({
   isPending,
   error,
   onSend,
+  onSessionEnd,
   onClose,
 }: RegisterFormProps) {
   const state = useChoice(tournament, candidates, initial);
+  useOnSessionEnd((userId) => onSessionEnd(userId, state.choice));
   const marks = useMarks(tournament, [candidates.map(({ userId }) => userId)]);
   return (
     <form

@@ -1,11 +1,14 @@
 import { useState } from 'react';
-import type { Team } from '../../../../../shared/contract/teams.ts';
-import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
-import { useTeamPeople } from '../../../teams/api/use-team-people.ts';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { useRegisterTeam } from '../../api/use-register-team.ts';
+import type { Team } from '#shared/contract/teams.ts';
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import { useTeamPeople } from '#web/features/teams/api/reads.ts';
+import type { Typed } from '#web/lib/pending-step.ts';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { useRegisterTeam } from '../../api/registering.ts';
 import { teamCandidates } from './candidates.ts';
 import { RegisterForm } from './register-form.tsx';
+import { InvitePart } from './invite-part.tsx';
+import { keepRegisterStep, typedChoice, typedSide } from './register-step.ts';
 import { SideChooser } from './side-chooser.tsx';
 import { limitsInWords } from './words.ts';
 
@@ -13,19 +16,22 @@ type RegisterTeamDialogProps = {
   tournament: Tournament;
   /** Those that the viewer leads. */
   teams: readonly Team[];
+  /** What it begins with. */
+  typed: Typed;
   onClose: () => void;
 };
 
-/** Registers a team; its first members and substitutes are selected already (contract §4). */
+/** Registers a team; its first members and substitutes are selected already (rules/teams 4.2). */
 export default function RegisterTeamDialog({
   tournament,
   teams,
+  typed,
   onClose,
 }: RegisterTeamDialogProps) {
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useState(typed['side']);
   const team = teams.find(({ id }) => id === chosen) ?? teams[0];
   const people = useTeamPeople(team?.id ?? null);
-  const register = useRegisterTeam(tournament.id);
+  const register = useRegisterTeam();
   const choose = (id: string) => {
     setChosen(id);
     // What the server said was about the team before.
@@ -43,19 +49,36 @@ export default function RegisterTeamDialog({
       ) : (
         <>
           <SideChooser legend="Team" sides={teams} chosen={team.id} onChoose={choose} />
+          <InvitePart
+            key={`invite ${team.id}`}
+            team={team}
+            wanted={tournament.maxTeamMembers}
+            isNew={typed['made'] === team.id}
+          />
           <RegisterForm
             key={team.id}
             tournament={tournament}
             candidates={teamCandidates(team)}
-            initial={{
-              selectedMembers: team.members.slice(0, tournament.maxTeamMembers),
-              selectedSubstitutes: team.substitutes.slice(0, tournament.maxSubstitutes),
-            }}
+            initial={
+              typedChoice(typed, team.id) ?? {
+                selectedMembers: team.members.slice(0, tournament.maxTeamMembers),
+                selectedSubstitutes: team.substitutes.slice(0, tournament.maxSubstitutes),
+              }
+            }
             people={people}
             isPending={register.isPending}
             error={register.error}
             onSend={(selection) =>
-              register.mutate({ teamId: team.id, ...selection }, { onSuccess: onClose })
+              register.mutate(
+                { params: { id: tournament.id }, body: { teamId: team.id, ...selection } },
+                { onSuccess: onClose },
+              )
+            }
+            onSessionEnd={(by, choice) =>
+              keepRegisterStep(tournament.id, by, {
+                kind: 'team',
+                typed: typedSide(team.id, choice),
+              })
             }
             onClose={onClose}
           />

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Emblem } from '../../../../ui/emblem.tsx';
-import { Name } from '../../../../ui/name.tsx';
+import { Emblem } from '#web/ui/pictures/emblem.tsx';
+import { Name } from '#web/ui/text/name.tsx';
 
 type SideChooserProps = {
   legend: string;

@@ -1,10 +1,10 @@
-import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
-import { registeredSides } from '../../../../../shared/domain/tournaments/sides.ts';
-import { useViewer } from '../../../accounts/api/use-viewer.ts';
-import { useMemberships } from '../../../discord/api/use-memberships.ts';
-import { useRegistrations } from '../../api/use-registrations.ts';
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import { registeredSides } from '#shared/domain/tournaments/sides.ts';
+import { useViewer } from '#web/features/accounts/api/viewer.ts';
+import { useMemberships } from '#web/features/discord/api/memberships.ts';
+import { useRegistrations } from '../../api/reads.ts';
 
-/** What is to be said about the people of a tournament (spec part 1 §2 "Teams tab"). */
+/** What is to be said about the people of a tournament (rules/screens 5.5). */
 export type Marks = {
   /** Whether someone is in the sponsor's server; null is unknown, undefined not asked or not answered yet. */
   membership: (userId: string) => boolean | null | undefined;

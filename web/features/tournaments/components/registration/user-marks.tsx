@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { listInWords } from '../../../../../shared/domain/text.ts';
-import { isolated } from '../../../../lib/isolated.ts';
-import { Tooltip } from '../../../../ui/tooltip.tsx';
+import { listInWords } from '#shared/domain/text.ts';
+import { isolated } from '#web/lib/isolated.ts';
+import { Tooltip } from '#web/ui/dialogs/tooltip.tsx';
 import { Mark, type MarkKind } from './mark.tsx';
 import type { Marks } from './use-marks.ts';
 
@@ -13,7 +13,7 @@ type UserMarksProps = {
   marks: Marks;
 };
 
-/** What speaks against someone: not in the sponsor's server, or registered elsewhere (spec part 1 §2). */
+/** What speaks against someone: not in the sponsor's server, or registered elsewhere (rules/screens 5.5). */
 export function UserMarks({ userId, name, sideId, marks }: UserMarksProps) {
   const member = marks.membership(userId);
   const others = marks.elsewhere(userId, sideId);

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../../lib/format/number.ts';
+import { formatCount } from '#web/lib/format/number.ts';
 
 /** How many may be selected, in words: "Up to 3 members and 2 substitutes." */
 export function limitsInWords({

@@ -1,20 +1,24 @@
-import type { Clan } from '../../../../../shared/contract/clans.ts';
-import type { Registration } from '../../../../../shared/contract/registrations.ts';
+import type { Clan } from '#shared/contract/clans.ts';
+import type { Registration } from '#shared/contract/registrations.ts';
+import type { Team } from '#shared/contract/teams.ts';
 
 type Side = Pick<
   Registration,
-  'clanId' | 'registeredBy' | 'selectedMembers' | 'selectedSubstitutes'
+  'clanId' | 'teamId' | 'registeredBy' | 'selectedMembers' | 'selectedSubstitutes'
 >;
 type Managed = Pick<Clan, 'id' | 'leaderId' | 'handlerIds'>;
+type Led = Pick<Team, 'id' | 'leaderId'>;
 
 /**
  * Returns the slots of a person's sides: their places, from 1, among the approved ones in the order in which they
- * registered. A side is theirs when they play in it, registered it, or lead or handle its clan.
+ * registered. A side is theirs when they play in it, registered it, lead or handle its clan, or lead
+ * its team.
  */
 export function ownSlots(
   userId: string,
   approved: readonly Side[],
   clans: readonly Managed[],
+  teams: readonly Led[],
 ): number[] {
   const managed = new Set(
     clans
@@ -26,7 +30,8 @@ export function ownSlots(
       side.registeredBy === userId ||
       side.selectedMembers.includes(userId) ||
       side.selectedSubstitutes.includes(userId) ||
-      (side.clanId !== null && managed.has(side.clanId));
+      (side.clanId !== null && managed.has(side.clanId)) ||
+      teams.some(({ id, leaderId }) => id === side.teamId && leaderId === userId);
     return own ? [index + 1] : [];
   });
 }

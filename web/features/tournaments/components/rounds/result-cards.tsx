@@ -1,10 +1,13 @@
-import type { Registration } from '../../../../../shared/contract/registrations.ts';
-import type { Round, RoundResult } from '../../../../../shared/contract/rounds.ts';
-import { formatCount, formatNumber } from '../../../../lib/format/number.ts';
-import { classNames } from '../../../../lib/class-names.ts';
-import { Emblem } from '../../../../ui/emblem.tsx';
-import { Name } from '../../../../ui/name.tsx';
-import { Rank } from '../../../../ui/rank.tsx';
+import type { ReactNode } from 'react';
+import type { Registration } from '#shared/contract/registrations.ts';
+import type { Round, RoundResult } from '#shared/contract/rounds.ts';
+import { formatNumber } from '#web/lib/format/number.ts';
+import { classNames } from '#web/lib/class-names.ts';
+import { paths } from '#web/lib/paths.ts';
+import { sidePath } from '#web/lib/side-path.ts';
+import { Emblem } from '#web/ui/pictures/emblem.tsx';
+import { NameLink } from '#web/ui/text/name-link.tsx';
+import { Rank } from '#web/ui/lists/rank.tsx';
 import type { PlayerNames } from './entry/cell-names.ts';
 
 type ResultCardsProps = {
@@ -17,7 +20,7 @@ type ResultCardsProps = {
 
 type Entry = { side: Registration; slot: number; result: RoundResult | undefined };
 
-/** A card for each approved team, the best placement first; before there are results, by slot (spec part 1 §2). */
+/** A card for each approved team, the best placement first; before there are results, by slot (rules/screens 5.3). */
 export function ResultCards({ round, sides, names, ownSlots }: ResultCardsProps) {
   const results = new Map(round?.roundResults.map((row) => [row.registrationId, row]));
   const entries = sides
@@ -25,7 +28,7 @@ export function ResultCards({ round, sides, names, ownSlots }: ResultCardsProps)
     .toSorted((a, b) => order(a) - order(b) || a.slot - b.slot);
   const places = Map.groupBy(entries, ({ result }) => result?.placement ?? null);
   return (
-    <ol className="grid gap-px overflow-hidden rounded-md border md:grid-cols-2 xl:grid-cols-3">
+    <ol className="grid gap-px overflow-hidden rounded-md border md:grid-cols-2 xl:grid-cols-3 min-[100rem]:grid-cols-4">
       {entries.map((entry) => {
         const place = entry.result?.placement ?? null;
         return (
@@ -55,13 +58,14 @@ function ResultCard({ entry, names, shared, own }: ResultCardProps) {
     >
       <div className="w-11 shrink-0 text-center">
         {result === undefined ? (
-          <>
-            <div className="eyebrow text-muted-foreground">Slot</div>
-            <div className="figure mt-1 text-2xl text-muted-foreground">{slot}</div>
-          </>
+          <Headed head="Slot">
+            <span className="figure text-2xl text-muted-foreground">{slot}</span>
+          </Headed>
         ) : (
           <>
-            <Place place={result.placement} />
+            <Headed head="Place">
+              <Place place={result.placement} />
+            </Headed>
             {shared && (
               <div className="eyebrow mt-1 text-[0.5625rem] text-muted-foreground">Shared</div>
             )}
@@ -71,23 +75,36 @@ function ResultCard({ entry, names, shared, own }: ResultCardProps) {
       <div className="min-w-0 flex-1">
         <div className="flex min-w-0 items-center gap-2 font-semibold">
           <Emblem name={side.name} className="size-5" />
-          <Name>{side.name}</Name>
+          <NameLink href={sidePath(side)} lines={2} className="leading-snug">
+            {side.name}
+          </NameLink>
         </div>
         <Kills side={side} result={result} names={names} />
         {own && <p className="mt-1 text-xs font-semibold text-primary">Your team</p>}
       </div>
       {result !== undefined && (
-        <div className="shrink-0 text-end">
-          <div className="figure text-2xl">
-            {formatNumber(result.totalPoints)}
-            <span className="sr-only"> points</span>
-          </div>
-          <div className="mt-1 text-xs whitespace-nowrap text-muted-foreground tabular-nums">
-            {formatCount(result.totalKills, 'kill')}
-          </div>
+        <div className="flex shrink-0 gap-4 text-end">
+          <Headed head="Kills">
+            <span className="figure text-xl text-muted-foreground">
+              {formatNumber(result.totalKills)}
+            </span>
+          </Headed>
+          <Headed head="Points">
+            <span className="figure text-2xl">{formatNumber(result.totalPoints)}</span>
+          </Headed>
         </div>
       )}
     </li>
+  );
+}
+
+/** A figure below the word for it. */
+function Headed({ head, children }: { head: string; children: ReactNode }) {
+  return (
+    <div>
+      <div className="eyebrow text-[0.5625rem] text-muted-foreground">{head}</div>
+      <div className="grid h-7 items-center">{children}</div>
+    </div>
   );
 }
 
@@ -118,10 +135,13 @@ function Kills({
     (userId) => result.memberKills[userId] !== undefined,
   );
   return (
-    <ul aria-label="Kills" className="mt-1 flex flex-wrap gap-x-3 text-xs text-muted-foreground">
+    <ul aria-label="Kills" className="mt-0.5 flex flex-wrap gap-x-3 text-xs text-muted-foreground">
       {players.map((userId) => (
-        <li key={userId} className="flex max-w-full min-w-0 gap-1 tabular-nums">
-          <Name>{names.get(userId) ?? 'Loading...'}</Name>
+        <li key={userId} className="flex max-w-full min-w-0 items-center gap-1 tabular-nums">
+          {/* By keyboard a player is reached from the side's own page. */}
+          <NameLink href={paths.player(userId)} tabStop="clipped">
+            {names.get(userId) ?? 'Loading...'}
+          </NameLink>
           <span className="font-semibold text-foreground">{result.memberKills[userId]}</span>
         </li>
       ))}

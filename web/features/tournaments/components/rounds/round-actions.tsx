@@ -1,19 +1,20 @@
-import { useState } from 'react';
-import type { Round } from '../../../../../shared/contract/rounds.ts';
-import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
-import { roundProblem } from '../../../../../shared/domain/tournaments/rounds.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { RoomDialog } from './room-dialog.tsx';
+import { type ComponentProps, type MouseEvent, useState } from 'react';
+import type { Round } from '#shared/contract/rounds.ts';
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import { roundProblem } from '#shared/domain/tournaments/rounds.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { formatNumber } from '#web/lib/format/number.ts';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { Name } from '#web/ui/text/name.tsx';
+import { SaveRoomDialog } from './save-room-dialog.tsx';
 
 type RoundActionsProps = {
   tournament: Tournament;
   round: Round;
-  onEnd: () => void;
-  isEnding: boolean;
-};
+} & Omit<ComponentProps<typeof EndRound>, 'hasEnded'>;
 
-/** What a host does with a round that has a room, beside its results (spec part 1 §4 "Round"). */
-export function RoundActions({ tournament, round, onEnd, isEnding }: RoundActionsProps) {
+/** What a host does with a round that has a room, beside its results. */
+export function RoundActions({ tournament, round, ...ending }: RoundActionsProps) {
   const [editing, setEditing] = useState(false);
   const hasEnded = round.status === 'ended';
   if (!hasEnded && roundProblem('end', tournament.status, round.status) !== null) return null;
@@ -24,18 +25,9 @@ export function RoundActions({ tournament, round, onEnd, isEnding }: RoundAction
           Edit Round
         </Button>
       )}
-      {/* The same one before and after, so that the focus stays on it. */}
-      <Button
-        variant="secondary"
-        size="small"
-        disabled={hasEnded}
-        pending={isEnding}
-        onClick={onEnd}
-      >
-        {hasEnded ? 'Round Ended' : isEnding ? 'Ending...' : 'End Round'}
-      </Button>
+      <EndRound hasEnded={hasEnded} {...ending} />
       {editing && !hasEnded && (
-        <RoomDialog
+        <SaveRoomDialog
           tournamentId={tournament.id}
           number={round.roundNumber}
           room={{ roomId: round.roomId ?? '', roomPassword: round.roomPassword ?? '' }}
@@ -44,4 +36,73 @@ export function RoundActions({ tournament, round, onEnd, isEnding }: RoundAction
       )}
     </>
   );
+}
+
+/** The sides of a round, and those without a result so far. */
+type Coverage = { sides: number; missing: readonly { id: string; name: string }[] };
+
+type EndRoundProps = {
+  hasEnded: boolean;
+  /** Ending it is the next thing to do. */
+  isNext?: boolean;
+  isEnding: boolean;
+  /** Of what would be saved at this moment. */
+  coverage: () => Coverage;
+  /** Returns false when something stands in the way and is shown. */
+  mayEnd?: () => boolean;
+  onEnd: () => void;
+};
+
+/** Ends a round, and asks first when sides have no result: they get no points, and a row is easily left out. */
+function EndRound({ hasEnded, isNext = false, isEnding, coverage, mayEnd, onEnd }: EndRoundProps) {
+  const [asking, setAsking] = useState<Coverage | null>(null);
+  // A button that is disabled could not take the focus back from the question.
+  const [isReturning, setIsReturning] = useState(false);
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isEnding || hasEnded || mayEnd?.() === false) return;
+    event.currentTarget.focus();
+    const covered = coverage();
+    if (covered.missing.length === 0) onEnd();
+    else setAsking(covered);
+  };
+  return (
+    <>
+      {/* The same one before and after, so that the focus stays on it. */}
+      <Button
+        variant={isNext ? 'primary' : 'secondary'}
+        size="small"
+        disabled={hasEnded && !isReturning}
+        pending={isEnding && !isReturning}
+        onFocus={() => setIsReturning(false)}
+        onClick={press}
+      >
+        {hasEnded ? 'Round Ended' : isEnding ? 'Ending...' : 'End Round'}
+      </Button>
+      {asking !== null && (
+        <ConfirmDialog
+          action="End Round"
+          description={missingWords(asking)}
+          onConfirm={() => {
+            setIsReturning(true);
+            setAsking(null);
+            onEnd();
+          }}
+          onClose={() => setAsking(null)}
+        >
+          <ul aria-label="Without a result" className="grid max-h-48 gap-1 overflow-y-auto text-sm">
+            {asking.missing.map(({ id, name }) => (
+              <li key={id} className="min-w-0">
+                <Name>{name}</Name>
+              </li>
+            ))}
+          </ul>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function missingWords({ sides, missing }: Coverage): string {
+  const have = missing.length === 1 ? 'has' : 'have';
+  return `${formatNumber(missing.length)} of ${formatNumber(sides)} ${have} no result. End anyway?`;
 }

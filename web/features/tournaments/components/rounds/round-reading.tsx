@@ -1,20 +1,29 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { Round } from '../../../../../shared/contract/rounds.ts';
-import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
-import { repeatedPlacements } from '../../../../../shared/domain/tournaments/repeated-placements.ts';
-import { roundProblem } from '../../../../../shared/domain/tournaments/rounds.ts';
-import { formatCount } from '../../../../lib/format/number.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { SaidOnChange } from '../../../../ui/said-on-change.tsx';
-import { useEndRound } from '../../api/use-end-round.ts';
-import { RoomDialog } from './room-dialog.tsx';
+import type { Registration } from '#shared/contract/registrations.ts';
+import type { Round } from '#shared/contract/rounds.ts';
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import { repeatedPlacements } from '#shared/domain/tournaments/repeated-placements.ts';
+import { roundProblem } from '#shared/domain/tournaments/rounds.ts';
+import { formatCount } from '#web/lib/format/number.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
+import { SaidOnChange } from '#web/ui/states/said-on-change.tsx';
+import { useEndRound } from '../../api/round-writes.ts';
+import { actLabel, nextThing } from '../settings/next-thing.ts';
+import { askedRound, useAskedRound } from './asked-round.ts';
+import { SaveRoomDialog } from './save-room-dialog.tsx';
 import { RoundActions } from './round-actions.tsx';
 import { RoundHead } from './round-head.tsx';
+import { roundState } from './round-state.ts';
 
 type RoundReadingProps = {
   tournament: Tournament;
   number: number;
   round: Round | undefined;
+  rounds: readonly Round[];
+  /** The approved ones. */
+  sides: readonly Registration[];
   runs: boolean;
   mayEnter: boolean;
   /** The grid was just left, so the focus goes to what opens it again. */
@@ -28,6 +37,8 @@ export function RoundReading({
   tournament,
   number,
   round,
+  rounds,
+  sides,
   runs,
   mayEnter,
   takeFocus,
@@ -35,6 +46,9 @@ export function RoundReading({
   children,
 }: RoundReadingProps) {
   const enter = useRef<HTMLButtonElement>(null);
+  const next = nextRoundAct(tournament, rounds, sides);
+  const hasAll = round !== undefined && missingOf(round, sides).length === 0;
+  const isToEnter = next?.to === 'enter-results' && next.round === number;
   useEffect(() => {
     if (takeFocus) enter.current?.focus();
   }, [takeFocus]);
@@ -42,13 +56,41 @@ export function RoundReading({
     <>
       <SaidOnChange of={round}>{stateOf(number, round)}</SaidOnChange>
       <div className="grid gap-2">
-        <RoundHead number={number} status={round?.status ?? null}>
-          {runs && round === undefined && <StartRound tournament={tournament} number={number} />}
-          {runs && round !== undefined && <RunningRound tournament={tournament} round={round} />}
+        <RoundHead number={number} state={roundState(tournament.status, round)}>
+          {runs && round === undefined && (
+            <StartRound
+              tournament={tournament}
+              number={number}
+              isNext={next?.to === 'open-round' && next.round === number}
+            />
+          )}
+          {runs && round !== undefined && (
+            <RunningRound
+              tournament={tournament}
+              round={round}
+              sides={sides}
+              isNext={isToEnter && hasAll}
+            />
+          )}
           {mayEnter && (
-            <Button ref={enter} size="small" data-step="edit-results" onClick={onEnter}>
+            <Button
+              ref={enter}
+              size="small"
+              variant={isToEnter && !hasAll ? 'primary' : 'secondary'}
+              data-step="edit-results"
+              onClick={onEnter}
+            >
               Edit Results
             </Button>
+          )}
+          {runs && round?.status === 'ended' && next?.to === 'open-round' && (
+            <LinkButton
+              size="small"
+              href={`${paths.tournament(tournament.id)}?tab=rounds&round=${next.round}`}
+              state={askedRound(next.round)}
+            >
+              {actLabel(next)}
+            </LinkButton>
           )}
         </RoundHead>
         {runs && <Warnings round={round} />}
@@ -64,8 +106,27 @@ function stateOf(number: number, round: Round | undefined): string {
   return `Round ${number} has ${round.status}, with results of ${results}.`;
 }
 
-function StartRound({ tournament, number }: { tournament: Tournament; number: number }) {
-  const [open, setOpen] = useState(false);
+/** The next thing to do with the rounds, which alone is in the site's colour; null where it is not here. */
+function nextRoundAct(
+  { status, maxTeams, totalRounds }: Tournament,
+  rounds: readonly Round[],
+  sides: readonly Registration[],
+) {
+  const known = { approved: sides.length, waiting: 0 };
+  const { next } = nextThing({ status, maxTeams, totalRounds, sides: known, rounds });
+  return next !== null && 'round' in next ? next : null;
+}
+
+/** The sides without a saved result. */
+function missingOf(round: Round, sides: readonly Registration[]): Registration[] {
+  const saved = new Set(round.roundResults.map(({ registrationId }) => registrationId));
+  return sides.filter(({ id }) => !saved.has(id));
+}
+
+type StartRoundProps = { tournament: Tournament; number: number; isNext: boolean };
+
+function StartRound({ tournament, number, isNext }: StartRoundProps) {
+  const [open, setOpen] = useState(useAskedRound(number));
   if (roundProblem('room', tournament.status, null) !== null) {
     const waits = tournament.status === 'open' || tournament.status === 'draft';
     return waits ? (
@@ -74,11 +135,16 @@ function StartRound({ tournament, number }: { tournament: Tournament; number: nu
   }
   return (
     <>
-      <Button size="small" data-then="edit-results" onClick={() => setOpen(true)}>
+      <Button
+        size="small"
+        variant={isNext ? 'primary' : 'secondary'}
+        data-then="edit-results"
+        onClick={() => setOpen(true)}
+      >
         Start Round
       </Button>
       {open && (
-        <RoomDialog
+        <SaveRoomDialog
           tournamentId={tournament.id}
           number={number}
           room={null}
@@ -89,21 +155,34 @@ function StartRound({ tournament, number }: { tournament: Tournament; number: nu
   );
 }
 
-function RunningRound({ tournament, round }: { tournament: Tournament; round: Round }) {
-  const end = useEndRound({ id: tournament.id, round: round.roundNumber });
+type RunningRoundProps = {
+  tournament: Tournament;
+  round: Round;
+  sides: readonly Registration[];
+  isNext: boolean;
+};
+
+function RunningRound({ tournament, round, sides, isNext }: RunningRoundProps) {
+  const end = useEndRound();
   // Without values of one's own there is nothing that could be overwritten.
-  const write = { body: {}, onto: () => Promise.resolve(null) };
+  const write = {
+    params: { id: tournament.id, round: String(round.roundNumber) },
+    body: {},
+    onto: () => Promise.resolve(null),
+  };
   return (
     <RoundActions
       tournament={tournament}
       round={round}
+      isNext={isNext}
+      coverage={() => ({ sides: sides.length, missing: missingOf(round, sides) })}
       onEnd={() => !end.isPending && end.mutate(write)}
       isEnding={end.isPending}
     />
   );
 }
 
-/** What the host should look at again: it is saved like this, since real rounds are published like this (contract §4). */
+/** What the host should look at again: it is saved like this, since real rounds are published like this (rules/rounds 3.10). */
 function Warnings({ round }: { round: Round | undefined }) {
   const rows = (round?.roundResults ?? []).map(({ registrationId, clanName, placement }) => ({
     registrationId,

@@ -1,20 +1,22 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { Registration } from '../../../../../shared/contract/registrations.ts';
-import type { Round } from '../../../../../shared/contract/rounds.ts';
-import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
-import type { Viewer } from '../../../../../shared/domain/accounts/roles.ts';
-import { runsTournament } from '../../../../../shared/domain/tournaments/permissions.ts';
-import { roundProblem } from '../../../../../shared/domain/tournaments/rounds.ts';
-import { useClans } from '../../../clans/api/use-clans.ts';
-import { paths } from '../../../../lib/paths.ts';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { LinkButton } from '../../../../ui/link-button.tsx';
+import type { Registration } from '#shared/contract/registrations.ts';
+import type { Round } from '#shared/contract/rounds.ts';
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { runsTournament } from '#shared/domain/tournaments/permissions.ts';
+import { roundProblem } from '#shared/domain/tournaments/rounds.ts';
+import { useClans } from '#web/features/clans/api/reads.ts';
+import { useOwnTeams } from '#web/features/teams/api/reads.ts';
+import { paths } from '#web/lib/paths.ts';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
+import { openRoom, roomOf } from '../room/open-room.ts';
+import { RoomFigures } from '../room/room-figures.tsx';
 import { readDraft } from './entry/draft-storage.ts';
 import type { PlayerNames } from './entry/cell-names.ts';
-import { LeftOverDraft } from './left-over-draft.tsx';
+import { KeptDraft, LeftOverDraft, rememberEntry } from './kept-draft.tsx';
 import { ownSlots } from './own-slots.ts';
 import { ResultCards } from './result-cards.tsx';
-import { RoomInfo } from './room-info.tsx';
 import { RoundReading } from './round-reading.tsx';
 import { CardsSkeleton } from './rounds-skeleton.tsx';
 
@@ -35,24 +37,41 @@ type RoundViewProps = {
 
 /** One round: its room for those who get it, its results, and the grid for those who enter them. */
 export function RoundView(props: RoundViewProps) {
-  const { tournament, round, rounds, sides, names, viewer } = props;
+  const { tournament, number, round, rounds, sides, names, viewer } = props;
   const runs = runsTournament(viewer, tournament);
   const mayEnter = runs && roundProblem('save', tournament.status, round?.status ?? null) === null;
   const [entering, setEntering] = useState<'asked' | 'restored' | 'left' | null>(() =>
     viewer !== null && readDraft(addressOf(viewer, props)) !== null ? 'restored' : null,
   );
-  const credentials = credentialsOf(round);
-  const clans = useClans({ enabled: credentials !== null && viewer !== null && !runs });
-  const slots = viewer === null ? [] : ownSlots(viewer.userId, sides, clans.data ?? []);
+  const room = roomOf(round);
+  const finds = room !== null && viewer !== null && !runs;
+  const clans = useClans({ enabled: finds });
+  const teams = useOwnTeams(finds ? viewer.userId : undefined);
+  const slots =
+    viewer === null ? [] : ownSlots(viewer.userId, sides, clans.data ?? [], teams.data ?? []);
 
   useEffect(() => {
     // Fetched while the connection is there: the grid has to open when it is needed.
     if (runs) loadEntry().catch(() => undefined);
   }, [runs]);
 
-  const leftOver = viewer !== null && (!mayEnter || sides.length === 0) && (
-    <LeftOverDraft address={addressOf(viewer, props)} />
-  );
+  const enters =
+    sides.length > 0 &&
+    mayEnter &&
+    viewer !== null &&
+    (entering === 'asked' || entering === 'restored');
+  const tournamentId = tournament.id;
+  useEffect(() => {
+    if (enters) rememberEntry({ tournamentId, round: number });
+  }, [enters, tournamentId, number]);
+
+  const isLeftOver = !mayEnter || sides.length === 0;
+  const leftOver =
+    viewer === null ? (
+      <KeptDraft tournamentId={tournament.id} round={number} />
+    ) : (
+      isLeftOver && <LeftOverDraft address={addressOf(viewer, props)} />
+    );
   if (sides.length === 0) {
     return (
       <div className="grid grid-cols-1 gap-5">
@@ -76,11 +95,22 @@ export function RoundView(props: RoundViewProps) {
       </div>
     );
   }
-  const enters = mayEnter && viewer !== null && (entering === 'asked' || entering === 'restored');
   return (
     <div className="grid grid-cols-1 gap-5">
       {leftOver}
-      {credentials !== null && <RoomInfo {...credentials} slots={slots} />}
+      {/* That of the round which runs is told above, on every tab. */}
+      {room !== null &&
+        viewer !== null &&
+        number !== openRoom(tournament.status, rounds)?.roundNumber && (
+          <section aria-label={`Room of round ${number}`}>
+            <RoomFigures
+              tournament={tournament}
+              room={room}
+              viewer={viewer}
+              isOver={round?.status === 'ended' || tournament.status !== 'ongoing'}
+            />
+          </section>
+        )}
       {round !== undefined && enters ? (
         <Suspense fallback={<CardsSkeleton />}>
           <ResultEntry
@@ -97,8 +127,10 @@ export function RoundView(props: RoundViewProps) {
       ) : (
         <RoundReading
           tournament={tournament}
-          number={props.number}
+          number={number}
           round={round}
+          rounds={rounds}
+          sides={sides}
           runs={runs}
           mayEnter={mayEnter}
           takeFocus={entering === 'left'}
@@ -113,9 +145,4 @@ export function RoundView(props: RoundViewProps) {
 
 function addressOf({ userId }: Viewer, { tournament, number }: RoundViewProps) {
   return { userId, tournamentId: tournament.id, round: number };
-}
-
-function credentialsOf(round: Round | undefined) {
-  if (round?.roomId === undefined || round.roomPassword === undefined) return null;
-  return { roomId: round.roomId, roomPassword: round.roomPassword };
 }

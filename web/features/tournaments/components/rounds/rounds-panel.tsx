@@ -1,19 +1,19 @@
 import { useLocation, useSearch } from 'wouter';
-import type { Person } from '../../../../../shared/contract/people.ts';
-import type { Round } from '../../../../../shared/contract/rounds.ts';
-import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
-import { useViewer } from '../../../accounts/api/use-viewer.ts';
-import { formatNumber } from '../../../../lib/format/number.ts';
-import { ErrorPanel } from '../../../../ui/error-panel.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { TabGrid } from '../../../../ui/tab-grid.tsx';
-import { TabPanel, Tabs } from '../../../../ui/tabs.tsx';
-import { useRegistrations } from '../../api/use-registrations.ts';
-import { useRounds } from '../../api/use-rounds.ts';
-import { useTournamentPeople } from '../../api/use-tournament-people.ts';
+import type { Person } from '#shared/contract/people.ts';
+import type { Round } from '#shared/contract/rounds.ts';
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import { currentRound } from '#shared/domain/tournaments/current-round.ts';
+import { useViewer } from '#web/features/accounts/api/viewer.ts';
+import { formatNumber } from '#web/lib/format/number.ts';
+import { ErrorPanel } from '#web/ui/states/error-panel.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
+import { TabGrid } from '#web/ui/tabs/tab-grid.tsx';
+import { TabPanel, Tabs } from '#web/ui/tabs/tabs.tsx';
+import { classNames } from '#web/lib/class-names.ts';
+import { useRegistrations, useRounds, useTournamentPeople } from '../../api/reads.ts';
 import { Fact } from '../fact.tsx';
 import { useDraftRounds } from './entry/draft-storage.ts';
-import { RoundTab } from './round-tab.tsx';
+import { ROUND_STATES, roundState, type RoundState } from './round-state.ts';
 import { RoundView } from './round-view.tsx';
 import { RoundsSkeleton } from './rounds-skeleton.tsx';
 
@@ -40,7 +40,7 @@ export default function RoundsPanel({ tournament }: { tournament: Tournament }) 
   const { totalRounds, pointsPerKill } = tournament;
   const numbers = Array.from({ length: totalRounds }, (_, index) => index + 1);
   const asked = Number(search.get('round'));
-  const number = numbers.includes(asked) ? asked : (rounds.data.at(-1)?.roundNumber ?? 1);
+  const number = numbers.includes(asked) ? asked : (currentRound(rounds.data)?.roundNumber ?? 1);
   const open = (next: string) => {
     search.set('round', next);
     navigate(`${location}?${search.toString()}`, { replace: true });
@@ -62,7 +62,7 @@ export default function RoundsPanel({ tournament }: { tournament: Tournament }) 
           label: (
             <RoundTab
               number={one}
-              status={roundAt(rounds.data, one)?.status ?? null}
+              state={roundState(tournament.status, roundAt(rounds.data, one))}
               unsaved={unsaved.includes(one)}
               compact={totalRounds > roomy}
             />
@@ -101,4 +101,61 @@ function roundAt(rounds: readonly Round[], number: number): Round | undefined {
 /** What each player is called in the game, else by the username. */
 function namesOf(people: ReadonlyMap<string, Person> | undefined): Map<string, string> {
   return new Map([...(people ?? [])].map(([id, { ign, username }]) => [id, ign ?? username]));
+}
+
+type RoundTabProps = {
+  number: number;
+  state: RoundState;
+  /** This person has typed results here that are not saved. */
+  unsaved: boolean;
+  /** There are many rounds: one line each. */
+  compact: boolean;
+};
+
+/** What a round's tab says: its number, how far it is, and that values wait to be saved. */
+function RoundTab({ number, state, unsaved, compact }: RoundTabProps) {
+  return (
+    <span
+      className={classNames(
+        'flex min-h-7 justify-center gap-x-2',
+        compact ? 'flex-row items-center' : 'flex-col',
+      )}
+    >
+      <span className="heading text-base whitespace-nowrap sm:text-lg">
+        <span className="max-sm:sr-only">Round </span>
+        <span aria-hidden className="sm:hidden">
+          R
+        </span>
+        {number}
+      </span>
+      <span
+        className={classNames(
+          'flex min-w-0 items-center gap-1.5 text-[0.6875rem] leading-4 font-semibold whitespace-nowrap',
+          unsaved && 'text-primary',
+        )}
+      >
+        <svg
+          viewBox="0 0 10 10"
+          aria-hidden
+          className={classNames(
+            'size-2 shrink-0 fill-none stroke-current stroke-2',
+            state === 'started' && !unsaved && 'text-live',
+          )}
+        >
+          {unsaved ? (
+            <path d="M5 1v8M1 5h8" />
+          ) : state === 'started' ? (
+            <circle cx="5" cy="5" r="4" className="fill-current" />
+          ) : state === 'ended' ? (
+            <path d="m1 5.5 2.75 2.75L9 2" />
+          ) : (
+            <circle cx="5" cy="5" r="3.5" />
+          )}
+        </svg>
+        <span className={compact ? 'sr-only' : 'max-sm:sr-only'}>
+          {unsaved ? 'Unsaved' : ROUND_STATES[state]}
+        </span>
+      </span>
+    </span>
+  );
 }

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 /** The places of the facts, the row of rounds and the cards. */
 export function RoundsSkeleton() {
@@ -20,7 +20,7 @@ export function CardsSkeleton() {
   return (
     <div aria-hidden className="grid gap-5">
       <Skeleton className="h-9 w-56" />
-      <div className="grid gap-px md:grid-cols-2 xl:grid-cols-3">
+      <div className="grid gap-px md:grid-cols-2 xl:grid-cols-3 min-[100rem]:grid-cols-4">
         {Array.from({ length: 12 }, (_, index) => (
           <Skeleton key={index} className="h-[72px] rounded-none" />
         ))}

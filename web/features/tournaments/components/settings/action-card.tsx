@@ -1,15 +1,19 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
-import type { Viewer } from '../../../../../shared/domain/accounts/roles.ts';
-import { isActive } from '../../../../../shared/domain/tournaments/status.ts';
-import { registeringProblem } from '../../../../../shared/domain/tournaments/registrations.ts';
-import { paths } from '../../../../lib/paths.ts';
-import { countdownWords } from '../../../../lib/countdown.ts';
-import { useCountdown } from '../../../../lib/use-countdown.ts';
-import { wayBack } from '../../../../lib/way-back.ts';
-import { LinkButton } from '../../../../ui/link-button.tsx';
-import { Moment } from '../../../../ui/moment.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { isActive } from '#shared/domain/tournaments/status.ts';
+import { registeringProblem } from '#shared/domain/tournaments/registrations.ts';
+import { paths } from '#web/lib/paths.ts';
+import { countdownWords } from '#web/lib/countdown.ts';
+import { useCountdown } from '#web/lib/use-countdown.ts';
+import { wayBackTo } from '#web/lib/way-back.ts';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
+import { Moment } from '#web/ui/text/moment.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { useRounds } from '../../api/reads.ts';
+import { LaterRoom } from '../room/later-room.tsx';
+import { openRoom } from '../room/open-room.ts';
+import { keepRegisterStep, type CreateTeamWindow } from '../registration/register-step.ts';
 import { Card } from './card.tsx';
 import { RegistrationPart } from './registration-part.tsx';
 
@@ -18,17 +22,23 @@ type ActionCardProps = {
   viewer: Viewer | null;
   /** Whether it is not known yet who looks. */
   isViewerPending: boolean;
-  onCreateTeam: () => void;
+  CreateTeamDialog: CreateTeamWindow;
 };
 
 /** What the viewer can do about taking part, by the tournament's status and by who they are. */
-export function ActionCard({ tournament, viewer, isViewerPending, onCreateTeam }: ActionCardProps) {
+export function ActionCard({
+  tournament,
+  viewer,
+  isViewerPending,
+  CreateTeamDialog,
+}: ActionCardProps) {
   const { status, registrationClosesAt } = tournament;
   const remaining = useCountdown(status === 'open' ? registrationClosesAt : null);
   const closesAt = registrationClosesAt === null ? null : new Date(registrationClosesAt);
   const now = new Date((closesAt?.getTime() ?? 0) - (remaining ?? 0));
   const problem = registeringProblem({ status, registrationClosesAt: closesAt }, now);
-  const { title, text, edge = 'plain', to } = WORDS[status](tournament);
+  const seesRoom = openRoom(status, useRounds(tournament.id).data) !== null;
+  const { title, text, edge = 'plain', to } = WORDS[status](tournament, seesRoom);
   return (
     <Card title={problem === 'registration_closed' ? 'Registration closed' : title} edge={edge}>
       {problem === 'registration_closed' ? (
@@ -36,6 +46,7 @@ export function ActionCard({ tournament, viewer, isViewerPending, onCreateTeam }
       ) : (
         <Text>{text}</Text>
       )}
+      {status === 'ongoing' && <LaterRoom tournament={tournament} isInCard />}
       {problem === null && registrationClosesAt !== null && remaining !== null && (
         <Closing at={registrationClosesAt} remaining={remaining} />
       )}
@@ -48,7 +59,7 @@ export function ActionCard({ tournament, viewer, isViewerPending, onCreateTeam }
           tournament={tournament}
           viewer={viewer}
           takesSides={problem === null}
-          onCreateTeam={onCreateTeam}
+          CreateTeamDialog={CreateTeamDialog}
         />
       )}
       {to !== undefined && (
@@ -71,7 +82,9 @@ type Words = {
   to?: { tab: string; label: string };
 };
 
-const WORDS: Readonly<Record<Tournament['status'], (tournament: Tournament) => Words>> = {
+const WORDS: Readonly<
+  Record<Tournament['status'], (tournament: Tournament, seesRoom: boolean) => Words>
+> = {
   draft: () => ({ title: 'Draft', text: 'Registration opens when this draft is published.' }),
   open: ({ registeredTeams, maxTeams }) => ({
     title: 'Registration',
@@ -81,10 +94,12 @@ const WORDS: Readonly<Record<Tournament['status'], (tournament: Tournament) => W
         ? 'As many teams as there are slots have registered. Further ones wait on the waitlist.'
         : 'Clans and teams register here, and the host approves who plays.',
   }),
-  ongoing: () => ({
+  ongoing: (_tournament, seesRoom) => ({
     title: 'Live now',
     edge: 'live',
-    text: 'Registration is over. Players of approved teams find the room on the Rounds tab.',
+    text: seesRoom
+      ? 'Registration is over.'
+      : 'Registration is over. Players of approved teams see the room here while a round runs.',
     to: { tab: 'rounds', label: 'Open Rounds' },
   }),
   completed: () => ({
@@ -120,7 +135,11 @@ function Closing({ at, remaining }: { at: string; remaining: number }) {
 
 function Visitor({ tournamentId }: { tournamentId: string }) {
   return (
-    <LinkButton href={paths.login(paths.tournament(tournamentId))} leavesClient>
+    <LinkButton
+      href={paths.login(paths.tournament(tournamentId))}
+      leavesClient
+      onPress={() => keepRegisterStep(tournamentId, null)}
+    >
       Login to Register
     </LinkButton>
   );
@@ -135,7 +154,11 @@ function Member({ takesSides, ...rest }: ComponentProps<typeof RegistrationPart>
       {takesSides && !completedProfile && (
         <>
           <Text>Set your in-game name and UID first. They say who plays.</Text>
-          <LinkButton href={paths.profileSetup()} state={wayBack()}>
+          <LinkButton
+            href={paths.profileSetup()}
+            state={wayBackTo(paths.tournament(rest.tournament.id))}
+            onPress={() => keepRegisterStep(rest.tournament.id, rest.viewer.userId)}
+          >
             Complete Your Profile
           </LinkButton>
         </>

@@ -1,21 +1,26 @@
-import { useRef } from 'react';
-import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
-import { TOURNAMENT_LIMITS } from '../../../../../shared/domain/tournaments/limits.ts';
-import { Avatar } from '../../../../ui/avatar.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { Name } from '../../../../ui/name.tsx';
-import { usePublicUser } from '../../../accounts/api/use-public-user.ts';
-import { useRemoveAssistant } from '../../api/use-remove-assistant.ts';
-import { AssistantSearch } from './assistant-search.tsx';
+import { type RefObject, useRef, useState } from 'react';
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import { TOURNAMENT_LIMITS } from '#shared/domain/tournaments/limits.ts';
+import { codePoints } from '#shared/domain/text.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Avatar } from '#web/ui/pictures/avatar.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Name } from '#web/ui/text/name.tsx';
+import { NameLink } from '#web/ui/text/name-link.tsx';
+import { usePublicUser, useUserSearch } from '#web/features/accounts/api/reads.ts';
+import { useSettled } from '#web/lib/use-settled.ts';
+import { formatCount } from '#web/lib/format/number.ts';
+import { SearchCombobox } from '#web/ui/inputs/search-combobox.tsx';
+import { useAddAssistant, useRemoveAssistant } from '../../api/writes.ts';
 import { Card } from './card.tsx';
 
 const MOST = TOURNAMENT_LIMITS.assistants.max;
 
-/** Who helps the host; the host alone sees, adds and removes them (spec part 1 §6). */
+/** Who helps the host; the host alone sees, adds and removes them (rules/tournaments 2.2). */
 export default function AssistantsCard({ tournament }: { tournament: Tournament }) {
   const { assistants } = tournament;
   const search = useRef<HTMLInputElement>(null);
-  const remove = useRemoveAssistant(tournament.id);
+  const remove = useRemoveAssistant();
   return (
     <Card title="Assistants">
       {assistants.length === 0 ? (
@@ -28,9 +33,14 @@ export default function AssistantsCard({ tournament }: { tournament: Tournament 
             <Assistant
               key={userId}
               userId={userId}
-              isPending={remove.isPending && remove.variables === userId}
+              isPending={remove.isPending && remove.variables.params.userId === userId}
               // The row goes, and the focus with it: it moves to what stays.
-              onRemove={() => remove.mutate(userId, { onSuccess: () => search.current?.focus() })}
+              onRemove={() =>
+                remove.mutate(
+                  { params: { id: tournament.id, userId } },
+                  { onSuccess: () => search.current?.focus() },
+                )
+              }
             />
           ))}
         </ul>
@@ -48,18 +58,80 @@ type AssistantProps = { userId: string; isPending: boolean; onRemove: () => void
 
 function Assistant({ userId, isPending, onRemove }: AssistantProps) {
   const { data: user } = usePublicUser(userId);
-  const name = user?.username ?? 'Loading...';
+  const name = user?.ign ?? user?.username ?? 'Loading...';
   return (
     <li className="flex min-w-0 items-center gap-3 py-2.5 first:pt-0 last:pb-0">
       <Avatar src={user?.avatar ?? null} name={name} />
       <div className="min-w-0 flex-1">
-        <Name className="font-semibold">{name}</Name>
-        {user?.ign && <Name className="text-sm text-muted-foreground">{user.ign}</Name>}
+        <NameLink href={user === undefined ? null : paths.player(userId)} className="font-semibold">
+          {name}
+        </NameLink>
+        {user !== undefined && user.username !== name && (
+          <Name className="text-sm text-muted-foreground">{user.username}</Name>
+        )}
       </div>
       <Button variant="secondary" size="small" pending={isPending} onClick={onRemove}>
         {isPending ? 'Removing...' : 'Remove'}
         <span className="sr-only">{name}</span>
       </Button>
     </li>
+  );
+}
+
+/** The search begins at so many characters (rules/screens 5.8). */
+const SHORTEST = 2;
+
+type AssistantSearchProps = {
+  tournament: Tournament;
+  inputRef: RefObject<HTMLInputElement | null>;
+};
+
+/** Finds players by username or IGN and makes the chosen one an assistant. */
+function AssistantSearch({ tournament, inputRef }: AssistantSearchProps) {
+  const [typed, setTyped] = useState('');
+  const query = useSettled(typed.trim());
+  const { data, error, isFetching } = useUserSearch(query);
+  const add = useAddAssistant();
+  const taken = new Set([tournament.hostUserId, ...tournament.assistants]);
+  const isCurrent = query === typed.trim();
+  const found = isCurrent ? (data ?? []).filter(({ id }) => !taken.has(id)) : [];
+
+  const status = () => {
+    if (typed.trim().length === 0) return '';
+    if (codePoints(typed.trim()) < SHORTEST) return `Type at least ${SHORTEST} characters.`;
+    if (!isCurrent || isFetching) return 'Searching...';
+    if (error !== null) return error.message;
+    return found.length === 0
+      ? 'No players found.'
+      : `${formatCount(found.length, 'player')} found.`;
+  };
+
+  return (
+    <SearchCombobox
+      ref={inputRef}
+      label="Add an assistant"
+      placeholder="Username or IGN"
+      value={typed}
+      onValueChange={setTyped}
+      status={status()}
+      options={found.map((user) => ({
+        id: user.id,
+        content: (
+          <>
+            <Avatar src={user.avatar} name={user.ign ?? user.username} />
+            <span className="min-w-0">
+              <Name className="font-semibold">{user.ign ?? user.username}</Name>
+              {user.ign !== null && user.ign !== user.username && (
+                <Name className="text-sm text-muted-foreground">{user.username}</Name>
+              )}
+            </span>
+          </>
+        ),
+      }))}
+      onChoose={(userId) => {
+        setTyped('');
+        add.mutate({ params: { id: tournament.id }, body: { userId } });
+      }}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { classNames } from '../../../../lib/class-names.ts';
+import { classNames } from '#web/lib/class-names.ts';
 
 const EDGES = {
   plain: '',

@@ -1,25 +1,18 @@
 import type { ReactNode } from 'react';
-import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
-import { classNames } from '../../../../lib/class-names.ts';
-import { formatNumber } from '../../../../lib/format/number.ts';
-import { Moment } from '../../../../ui/moment.tsx';
-import { StartFigure } from '../start-figure.tsx';
-import { beganEarly } from '../words.ts';
+import { CalendarPlus } from 'lucide-react';
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import { formatNumber } from '#web/lib/format/number.ts';
+import { paths } from '#web/lib/paths.ts';
+import { buttonStyle } from '#web/ui/buttons/button-style.ts';
+import { ShareButton } from '#web/ui/buttons/share-button.tsx';
 import { Card } from './card.tsx';
 
-/** The figures of a tournament that a team plans with (spec part 1 §2). */
+/** The figures of a tournament that a team plans with; its start is told in the head. */
 export function InfoCard({ tournament }: { tournament: Tournament }) {
-  const { status, startDate, maxTeamMembers, sponsorDiscordInvite } = tournament;
+  const { id, status, maxTeamMembers, sponsorDiscordInvite } = tournament;
   return (
     <Card title="Tournament Info">
       <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border bg-border">
-        <Cell label={beganEarly(status, startDate) ? 'Planned start' : 'Start date'} wide>
-          <StartFigure status={status} startDate={startDate} />
-          <Moment
-            at={startDate}
-            className="mt-1.5 block font-text text-sm font-medium text-muted-foreground"
-          />
-        </Cell>
         <Cell label="Total rounds">{formatNumber(tournament.totalRounds)}</Cell>
         <Cell label="Points per kill">{formatNumber(tournament.pointsPerKill)}</Cell>
         <Cell label="Max team size">
@@ -28,6 +21,20 @@ export function InfoCard({ tournament }: { tournament: Tournament }) {
         </Cell>
         <Cell label="Substitutes">{formatNumber(tournament.maxSubstitutes)}</Cell>
       </dl>
+      <div className="flex flex-wrap gap-2.5 *:grow">
+        {(status === 'draft' || status === 'open') && (
+          <a
+            href={`/api/tournaments/${encodeURIComponent(id)}/calendar.ics`}
+            className={buttonStyle('secondary', 'small')}
+          >
+            <CalendarPlus aria-hidden className="size-4" />
+            Add to Calendar
+          </a>
+        )}
+        {status !== 'draft' && (
+          <ShareButton path={paths.tournament(id)} title={tournament.name} size="small" />
+        )}
+      </div>
       {sponsorDiscordInvite !== null && (
         <a
           href={sponsorDiscordInvite}
@@ -43,14 +50,9 @@ export function InfoCard({ tournament }: { tournament: Tournament }) {
   );
 }
 
-function Cell({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
+function Cell({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div
-      className={classNames(
-        'flex flex-col justify-between bg-background p-3.5',
-        wide === true && 'col-span-2',
-      )}
-    >
+    <div className="flex flex-col justify-between bg-background p-3.5">
       <dt className="eyebrow text-muted-foreground">{label}</dt>
       <dd className="figure mt-1.5 text-2xl">{children}</dd>
     </div>

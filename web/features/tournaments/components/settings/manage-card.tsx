@@ -1,77 +1,57 @@
 import { useState } from 'react';
-import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
-import type { Viewer } from '../../../../../shared/domain/accounts/roles.ts';
-import {
-  mayCancelTournament,
-  runsTournament,
-} from '../../../../../shared/domain/tournaments/permissions.ts';
-import {
-  nextStatus,
-  type TournamentStatus,
-} from '../../../../../shared/domain/tournaments/status.ts';
-import { paths } from '../../../../lib/paths.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { laterDialog } from '../../../../ui/later-dialog.tsx';
-import { LinkButton } from '../../../../ui/link-button.tsx';
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { mayCancelTournament, runsTournament } from '#shared/domain/tournaments/permissions.ts';
+import { groupSides } from '#shared/domain/tournaments/sides.ts';
+import { nextStatus } from '#shared/domain/tournaments/status.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
+import { ShareButton } from '#web/ui/buttons/share-button.tsx';
+import { notAnnounced, useAnnouncements } from '../../api/announcements.ts';
+import { useRegistrations, useRounds } from '../../api/reads.ts';
+import { askedRound } from '../rounds/asked-round.ts';
 import { Card } from './card.tsx';
+import { actLabel, nextThing, type Act, type NextThing } from './next-thing.ts';
 import type { StatusStep } from './status-dialog.tsx';
 
 const StatusDialog = laterDialog(() => import('./status-dialog.tsx'));
-const StartDialog = laterDialog(() => import('./start-dialog.tsx'));
-
-/** The next step of each status, and what it means. */
-const STEPS: Readonly<
-  Record<TournamentStatus, { step: StatusStep | 'start' | null; label: string; text: string }>
-> = {
-  draft: {
-    step: 'publish',
-    label: 'Publish Tournament',
-    text: 'Only the host, the assistants and site staff see this draft. Publish it to open registration.',
-  },
-  open: {
-    step: 'start',
-    label: 'Start Tournament',
-    text: 'Approve teams on the Teams tab, then start.',
-  },
-  ongoing: {
-    step: 'finish',
-    label: 'Finish Tournament',
-    text: 'Run the rounds on the Rounds tab, then finish to publish the final standings.',
-  },
-  completed: {
-    step: null,
-    label: '',
-    text: 'The final standings are published. Results can still be corrected on the Rounds tab.',
-  },
-  cancelled: { step: null, label: '', text: 'This tournament was cancelled.' },
-};
+const StartTournamentDialog = laterDialog(() => import('./start-tournament-dialog.tsx'));
 
 type ManageCardProps = { tournament: Tournament; viewer: Viewer };
 
-/** What the host, the assistants and, for cancelling it, site staff do with a tournament (spec part 1 §6, contract §4). */
-export function ManageCard({ tournament, viewer }: ManageCardProps) {
+/** What the host, the assistants and, for cancelling it, site staff do with a tournament (rules/tournaments 2.4). */
+export default function ManageCard({ tournament, viewer }: ManageCardProps) {
   const [asked, setAsked] = useState<StatusStep | 'start'>();
   const runs = runsTournament(viewer, tournament);
   const cancels =
     mayCancelTournament(viewer, tournament) &&
     nextStatus(tournament.status, 'cancel') !== 'invalid_transition';
+  const { next, also, text } = useNextThing(tournament);
+  const announcements = useAnnouncements(tournament.id, runs && tournament.status === 'open');
+  const missed = notAnnounced(announcements.data ?? []);
   if (!runs && !cancels) return null;
-  const { step, label, text } = STEPS[tournament.status];
   const close = () => setAsked(undefined);
   return (
     <Card title="Manage Tournament">
-      <p className="text-sm text-muted-foreground">
+      {/* Two lines, whatever it says: nothing below it moves when more is known. */}
+      <p className="min-h-[2lh] text-sm text-muted-foreground">
         {runs ? text : 'Site staff may cancel a tournament.'}
       </p>
+      {missed !== null && <p className="border-s-2 border-destructive ps-3 text-sm">{missed}</p>}
       <div className="grid gap-2.5">
-        {runs && step !== null && (
-          <Button
-            onClick={() => setAsked(step)}
-            {...(step === 'finish' && { 'data-then': 'results' })}
-          >
-            {label}
-          </Button>
-        )}
+        {/* One list, so that a button that becomes the next thing stays itself and keeps the focus. */}
+        {runs &&
+          [...(next === null ? [] : [next]), ...also].map((act) => (
+            <ActButton
+              key={act.to}
+              tournament={tournament}
+              act={act}
+              isNext={act === next}
+              onAsk={setAsked}
+            />
+          ))}
         {runs && (
           <LinkButton
             variant="secondary"
@@ -87,10 +67,65 @@ export function ManageCard({ tournament, viewer }: ManageCardProps) {
           </Button>
         )}
       </div>
-      {asked === 'start' && <StartDialog tournament={tournament} onClose={close} />}
+      {asked === 'start' && <StartTournamentDialog tournament={tournament} onClose={close} />}
       {asked !== undefined && asked !== 'start' && (
         <StatusDialog tournament={tournament} step={asked} onClose={close} />
       )}
     </Card>
   );
+}
+
+function useNextThing({ id, status, maxTeams, totalRounds }: Tournament): NextThing {
+  // Both are asked for by other parts of this screen already.
+  const { data: registrations } = useRegistrations(id);
+  const { data: rounds } = useRounds(id);
+  const groups = registrations === undefined ? undefined : groupSides(registrations);
+  const sides = groups && { approved: groups.approved.length, waiting: groups.waitlist.length };
+  return nextThing({ status, maxTeams, totalRounds, sides, rounds });
+}
+
+type ActButtonProps = {
+  tournament: Tournament;
+  act: Act;
+  isNext: boolean;
+  onAsk: (step: StatusStep | 'start') => void;
+};
+
+function ActButton({ tournament, act, isNext, onAsk }: ActButtonProps) {
+  const variant = isNext ? 'primary' : 'secondary';
+  const label = actLabel(act);
+  const path = paths.tournament(tournament.id);
+  if (act.to === 'publish' || act.to === 'start' || act.to === 'finish') {
+    return (
+      <Button
+        variant={variant}
+        onClick={() => onAsk(act.to)}
+        {...(act.to === 'finish' && { 'data-then': 'results' })}
+      >
+        {label}
+      </Button>
+    );
+  }
+  if (act.to === 'share') {
+    return (
+      <ShareButton path={path} title={tournament.name} variant={variant}>
+        {label}
+      </ShareButton>
+    );
+  }
+  return (
+    <LinkButton
+      variant={variant}
+      href={`${path}?${placeOf(act)}`}
+      {...(act.to === 'open-round' && { state: askedRound(act.round) })}
+    >
+      {label}
+    </LinkButton>
+  );
+}
+
+/** Where on the tournament's page something is done. */
+function placeOf(act: Act): string {
+  if ('round' in act) return `tab=rounds&round=${act.round}`;
+  return act.to === 'open-results' ? 'tab=results' : 'tab=teams';
 }

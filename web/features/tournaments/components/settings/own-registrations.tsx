@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { Registration } from '../../../../../shared/contract/registrations.ts';
-import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
+import type { Registration } from '#shared/contract/registrations.ts';
+import type { Tournament } from '#shared/contract/tournaments.ts';
 import {
   cancellingProblem,
   type RegistrationStatus,
-} from '../../../../../shared/domain/tournaments/registrations.ts';
-import { paths } from '../../../../lib/paths.ts';
-import { Badge, type BadgeShape, type BadgeTone } from '../../../../ui/badge.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { Name } from '../../../../ui/name.tsx';
-import { useCancelRegistration } from '../../api/use-cancel-registration.ts';
+} from '#shared/domain/tournaments/registrations.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Badge, type BadgeShape, type BadgeTone } from '#web/ui/pictures/badge.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { Name } from '#web/ui/text/name.tsx';
+import { useCancelRegistration } from '../../api/registering.ts';
 
 const LOOKS: Readonly<
   Record<RegistrationStatus, { tone: BadgeTone; shape: BadgeShape; label: string }>
@@ -23,10 +23,10 @@ const LOOKS: Readonly<
 
 type OwnRegistrationsProps = { tournament: Tournament; registrations: readonly Registration[] };
 
-/** The viewer's sides with their state; each can be taken out while the tournament is open (spec part 1 §4). */
+/** The viewer's sides with their state; each can be taken out while the tournament is open (rules/tournaments 9.1). */
 export function OwnRegistrations({ tournament, registrations }: OwnRegistrationsProps) {
   const [asked, setAsked] = useState<Registration>();
-  const cancel = useCancelRegistration(tournament.id);
+  const cancel = useCancelRegistration();
   if (registrations.length === 0) return null;
   const open = cancellingProblem(tournament.status) === null;
   return (
@@ -88,7 +88,12 @@ export function OwnRegistrations({ tournament, registrations }: OwnRegistrations
           destructive
           isPending={cancel.isPending}
           error={cancel.error}
-          onConfirm={() => cancel.mutate(asked.id, { onSuccess: () => setAsked(undefined) })}
+          onConfirm={() =>
+            cancel.mutate(
+              { params: { id: tournament.id }, body: { registrationId: asked.id } },
+              { onSuccess: () => setAsked(undefined) },
+            )
+          }
           onClose={() => {
             setAsked(undefined);
             cancel.reset();

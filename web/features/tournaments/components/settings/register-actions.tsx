@@ -1,16 +1,17 @@
-import { useState } from 'react';
 import { Link } from 'wouter';
-import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
-import { listInWords } from '../../../../../shared/domain/text.ts';
-import type { Team } from '../../../../../shared/contract/teams.ts';
-import { paths } from '../../../../lib/paths.ts';
-import { formatCount } from '../../../../lib/format/number.ts';
-import { isolated } from '../../../../lib/isolated.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { laterDialog } from '../../../../ui/later-dialog.tsx';
-import { LinkButton } from '../../../../ui/link-button.tsx';
-import { Name } from '../../../../ui/name.tsx';
-import type { RegistrationOffer } from './registration-offer.ts';
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import { listInWords } from '#shared/domain/text.ts';
+import type { Team } from '#shared/contract/teams.ts';
+import { paths } from '#web/lib/paths.ts';
+import { formatCount } from '#web/lib/format/number.ts';
+import { isolated } from '#web/lib/isolated.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
+import { Name } from '#web/ui/text/name.tsx';
+import { keepRegisterStep, type CreateTeamWindow } from '../registration/register-step.ts';
+import { firstStep, type RegistrationOffer } from './registration-offer.ts';
+import { useRegisterStep } from './use-register-step.ts';
 
 const RegisterClanDialog = laterDialog(() => import('../registration/register-clan-dialog.tsx'));
 const RegisterTeamDialog = laterDialog(() => import('../registration/register-team-dialog.tsx'));
@@ -22,22 +23,24 @@ type RegisterActionsProps = {
   isIn: boolean;
   /** Whether the viewer runs the tournament, and so came for something else first. */
   runs: boolean;
-  onCreateTeam: () => void;
+  userId: string;
+  CreateTeamDialog: CreateTeamWindow;
 };
 
-/** The ways into a tournament that are open to the viewer: a clan, a team, or making one (spec part 1 §6). */
+/** The ways into a tournament that are open to the viewer: a clan, a team, or making one. */
 export function RegisterActions({
   tournament,
   offer,
   isIn,
   runs,
-  onCreateTeam,
+  userId,
+  CreateTeamDialog,
 }: RegisterActionsProps) {
-  const [dialog, setDialog] = useState<'clan' | 'team'>();
   const { clans, enteredClans, teams, lacksPermission, othersTeams } = offer;
   const hasClan = clans.length > 0;
   const hasTeam = teams.length > 0;
-  const close = () => setDialog(undefined);
+  const first = isIn || runs ? undefined : firstStep(offer);
+  const { place, opened, open, goOn, close } = useRegisterStep(userId, first);
   return (
     <>
       {lacksPermission && !isIn && enteredClans.length === 0 && <PermissionRequired />}
@@ -59,13 +62,14 @@ export function RegisterActions({
           {othersTeams.length === 1 ? 'it' : 'them'}.
         </p>
       )}
-      <div className="grid gap-2.5 empty:hidden">
+      <div ref={place} className="grid gap-2.5 empty:hidden">
         {hasClan && (
           <Button
             variant={runs ? 'secondary' : 'primary'}
             data-step="register-clan"
             data-then="cancel-registration"
-            onClick={() => setDialog('clan')}
+            data-opens="clan"
+            onClick={() => open({ kind: 'clan', typed: {} })}
           >
             Register Clan
           </Button>
@@ -75,7 +79,8 @@ export function RegisterActions({
             variant={hasClan || runs ? 'secondary' : 'primary'}
             data-step="register-team"
             data-then="cancel-registration"
-            onClick={() => setDialog('team')}
+            data-opens="team"
+            onClick={() => open({ kind: 'team', typed: {} })}
           >
             Register Team
           </Button>
@@ -84,7 +89,8 @@ export function RegisterActions({
           <Button
             variant={hasClan ? 'ghost' : lacksPermission || runs ? 'secondary' : 'primary'}
             data-then="register-team"
-            onClick={onCreateTeam}
+            data-opens="create"
+            onClick={() => open({ kind: 'create', typed: {} })}
           >
             Create Team
           </Button>
@@ -96,11 +102,35 @@ export function RegisterActions({
         )}
       </div>
       {hasTeam && <LedTeams teams={teams} />}
-      {dialog === 'clan' && (
-        <RegisterClanDialog tournament={tournament} clans={clans} onClose={close} />
+      {opened?.kind === 'clan' && (
+        <RegisterClanDialog
+          tournament={tournament}
+          clans={clans}
+          typed={opened.typed}
+          onClose={close}
+        />
       )}
-      {dialog === 'team' && (
-        <RegisterTeamDialog tournament={tournament} teams={teams} onClose={close} />
+      {opened?.kind === 'team' && (
+        <RegisterTeamDialog
+          tournament={tournament}
+          teams={teams}
+          typed={opened.typed}
+          onClose={close}
+        />
+      )}
+      {opened?.kind === 'create' && (
+        <CreateTeamDialog
+          initial={{
+            name: opened.typed['name'] ?? '',
+            description: opened.typed['description'] ?? '',
+          }}
+          onSessionEnd={(by, typed) =>
+            keepRegisterStep(tournament.id, by, { kind: 'create', typed })
+          }
+          onClose={close}
+          // It was made to register here.
+          onCreated={(team) => goOn({ kind: 'team', typed: { side: team.id, made: team.id } })}
+        />
       )}
     </>
   );
@@ -127,7 +157,7 @@ function LedTeams({ teams }: { teams: readonly Team[] }) {
   );
 }
 
-/** The spec's words for a plain member of a clan (spec part 1 §6). */
+/** What a plain member of a clan reads (rules/tournaments 6.2). */
 function PermissionRequired() {
   return (
     <div className="rounded-md border bg-background p-3.5 text-sm">

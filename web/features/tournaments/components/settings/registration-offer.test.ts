@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Clan } from '../../../../../shared/contract/clans.ts';
-import type { Registration } from '../../../../../shared/contract/registrations.ts';
-import type { Team } from '../../../../../shared/contract/teams.ts';
-import type { Viewer } from '../../../../../shared/domain/accounts/roles.ts';
-import { ownRegistrations, registrationOffer } from './registration-offer.ts';
+import type { Clan } from '#shared/contract/clans.ts';
+import type { Registration } from '#shared/contract/registrations.ts';
+import type { Team } from '#shared/contract/teams.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { firstStep, ownRegistrations, registrationOffer } from './registration-offer.ts';
 
 const createdAt = '2026-11-21T10:00:00.000Z';
 const viewer: Viewer = {
@@ -151,5 +151,23 @@ describe('what someone could register', () => {
       );
       expect([...offer.clans, ...offer.teams]).toEqual([]);
     }
+  });
+});
+
+describe('what somebody who came to register does first', () => {
+  const none = { clans: [], enteredClans: [], teams: [], othersTeams: [], lacksPermission: false };
+  it.each([
+    [
+      'registers the clan that they manage',
+      { clans: [clan('a', {})], teams: [team('t', 'me')] },
+      'clan',
+    ],
+    ['registers the team that they lead', { teams: [team('t', 'me')] }, 'team'],
+    ['makes a team', {}, 'create'],
+    ['reads who can register their clan', { lacksPermission: true }, undefined],
+    ['reads that their clan is in without them', { enteredClans: [clan('a', {})] }, undefined],
+    ['reads who can register their team', { othersTeams: [team('t', 'else')] }, undefined],
+  ])('%s', (_what, offer, first) => {
+    expect(firstStep({ ...none, ...offer })).toBe(first);
   });
 });

@@ -1,10 +1,10 @@
-import type { Clan } from '../../../../../shared/contract/clans.ts';
-import type { Registration } from '../../../../../shared/contract/registrations.ts';
-import type { Team } from '../../../../../shared/contract/teams.ts';
-import type { Viewer } from '../../../../../shared/domain/accounts/roles.ts';
-import { clanRoleOf } from '../../../../../shared/domain/clans/members.ts';
-import { managesClan, mayRegisterClan } from '../../../../../shared/domain/clans/permissions.ts';
-import { mayRegisterTeam } from '../../../../../shared/domain/teams/permissions.ts';
+import type { Clan } from '#shared/contract/clans.ts';
+import type { Registration } from '#shared/contract/registrations.ts';
+import type { Team } from '#shared/contract/teams.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { clanRoleOf } from '#shared/domain/clans/members.ts';
+import { managesClan, mayRegisterClan } from '#shared/domain/clans/permissions.ts';
+import { mayRegisterTeam } from '#shared/domain/teams/permissions.ts';
 
 type Sides = {
   clans: readonly Clan[];
@@ -14,7 +14,7 @@ type Sides = {
 
 /**
  * Returns the registrations that concern someone, in the order in which they came: the viewer made it, is selected,
- * manages the clan or leads the team. These are the ones that the viewer may cancel (contract §4).
+ * manages the clan or leads the team. These are the ones that the viewer may cancel (rules/tournaments 9.1).
  */
 export function ownRegistrations(
   viewer: Viewer,
@@ -42,13 +42,13 @@ export type RegistrationOffer = {
   teams: Team[];
   /** Clans that the viewer plays in and that are in the tournament already. */
   enteredClans: Clan[];
-  /** In clans, but managing none of them: the spec's 'Permission Required' (spec part 1 §6). */
+  /** In clans, but managing none of them: 'Permission Required' (rules/tournaments 6.2). */
   lacksPermission: boolean;
   /** Teams that the viewer plays in, whose leader has to register them. */
   othersTeams: Team[];
 };
 
-/** Returns what someone could register in a tournament that takes registrations (spec part 1 §6, contract §4). */
+/** Returns what someone could register in a tournament that takes registrations (rules/tournaments 6.2). */
 export function registrationOffer(
   viewer: Viewer,
   { clans, teams, registrations }: Sides,
@@ -68,4 +68,13 @@ export function registrationOffer(
     lacksPermission: roles.length > 0 && !roles.some((role) => managesClan(role)),
     othersTeams: teams.filter(({ leaderId, id }) => leaderId !== viewer.userId && !inTeams.has(id)),
   };
+}
+
+/** Returns what somebody who came to register does first: what they may register, or else a team of their own. */
+export function firstStep(offer: RegistrationOffer): 'clan' | 'team' | 'create' | undefined {
+  if (offer.clans.length > 0) return 'clan';
+  if (offer.teams.length > 0) return 'team';
+  // Members whose leader has to register them, or has done so, read that first.
+  const hasSide = offer.lacksPermission || offer.enteredClans.length + offer.othersTeams.length > 0;
+  return hasSide ? undefined : 'create';
 }

@@ -1,13 +1,14 @@
-import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
-import type { Viewer } from '../../../../../shared/domain/accounts/roles.ts';
-import { clanRoleOf } from '../../../../../shared/domain/clans/members.ts';
-import { runsTournament } from '../../../../../shared/domain/tournaments/permissions.ts';
-import { Notice } from '../../../../ui/notice.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { StaleNotice } from '../../../../ui/stale-notice.tsx';
-import { useClans } from '../../../clans/api/use-clans.ts';
-import { useOwnTeams } from '../../../teams/api/use-own-teams.ts';
-import { useRegistrations } from '../../api/use-registrations.ts';
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { clanRoleOf } from '#shared/domain/clans/members.ts';
+import { runsTournament } from '#shared/domain/tournaments/permissions.ts';
+import { Notice, StaleNotice } from '#web/ui/states/notice.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { useClans } from '#web/features/clans/api/reads.ts';
+import { useOwnTeams } from '#web/features/teams/api/reads.ts';
+import { useRegistrations, useRounds } from '../../api/reads.ts';
+import type { CreateTeamWindow } from '../registration/register-step.ts';
+import { openRoom } from '../room/open-room.ts';
 import { OwnRegistrations } from './own-registrations.tsx';
 import { RegisterActions } from './register-actions.tsx';
 import { ownRegistrations, registrationOffer } from './registration-offer.ts';
@@ -17,7 +18,7 @@ type RegistrationPartProps = {
   viewer: Viewer;
   /** Whether a side can be registered now. */
   takesSides: boolean;
-  onCreateTeam: () => void;
+  CreateTeamDialog: CreateTeamWindow;
 };
 
 /** The signed-in viewer's own sides of a tournament, and what else of theirs could register. */
@@ -25,17 +26,22 @@ export function RegistrationPart({
   tournament,
   viewer,
   takesSides,
-  onCreateTeam,
+  CreateTeamDialog,
 }: RegistrationPartProps) {
   const clans = useClans();
   const teams = useOwnTeams(viewer.userId);
   const registrations = useRegistrations(tournament.id);
+  const rounds = useRounds(tournament.id);
   const parts = [clans, teams, registrations];
+  const runs = runsTournament(viewer, tournament);
   if (parts.some(({ isPending }) => isPending)) {
+    // Once nobody registers any more, only who plays has something here: they see the room.
+    const plays = !runs && openRoom(tournament.status, rounds.data) !== null;
+    if (!takesSides && !plays) return null;
     return (
       <output>
         <span className="sr-only">Loading your teams</span>
-        <Skeleton className="h-11" />
+        <Skeleton className={takesSides ? 'h-11' : 'h-14'} />
       </output>
     );
   }
@@ -65,8 +71,9 @@ export function RegistrationPart({
           tournament={tournament}
           offer={registrationOffer(viewer, sides)}
           isIn={own.some(({ status }) => status !== 'rejected')}
-          runs={runsTournament(viewer, tournament)}
-          onCreateTeam={onCreateTeam}
+          runs={runs}
+          userId={viewer.userId}
+          CreateTeamDialog={CreateTeamDialog}
         />
       )}
     </>

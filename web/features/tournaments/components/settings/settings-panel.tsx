@@ -1,54 +1,37 @@
-import { lazy, Suspense } from 'react';
-import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
+import { lazy, Suspense, useId } from 'react';
+import type { Tournament } from '#shared/contract/tournaments.ts';
 import {
   hostsTournament,
+  mayCancelTournament,
   runsTournament,
-} from '../../../../../shared/domain/tournaments/permissions.ts';
-import { Boundary } from '../../../../ui/boundary.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { useMe } from '../../../accounts/api/use-me.ts';
-import { useViewer } from '../../../accounts/api/use-viewer.ts';
+} from '#shared/domain/tournaments/permissions.ts';
+import { Boundary } from '#web/ui/states/boundary.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { useMe } from '#web/features/accounts/api/me.ts';
+import { useViewer } from '#web/features/accounts/api/viewer.ts';
+import { FoldedText } from '#web/ui/text/folded-text.tsx';
+import type { CreateTeamWindow } from '../registration/register-step.ts';
 import { ActionCard } from './action-card.tsx';
 import { Card } from './card.tsx';
 import { InfoCard } from './info-card.tsx';
-import { LongText } from './long-text.tsx';
-import { ManageCard } from './manage-card.tsx';
 import { PlacementPoints } from './placement-points.tsx';
 
+// What few need is fetched by them: a visitor manages nothing.
+const ManageCard = lazy(() => import('./manage-card.tsx'));
 // The host's alone, with a search that is larger than the rest of the tab.
 const AssistantsCard = lazy(() => import('./assistants-card.tsx'));
 
-type SettingsPanelProps = { tournament: Tournament; onCreateTeam: () => void };
+type SettingsPanelProps = { tournament: Tournament; CreateTeamDialog: CreateTeamWindow };
 
-/** What a tournament is about and what the viewer can do about it (spec part 1 §2 "Tournament Settings tab"). */
-export default function SettingsPanel({ tournament, onCreateTeam }: SettingsPanelProps) {
+/** What a tournament is about and what the viewer can do about it. */
+export default function SettingsPanel({ tournament, CreateTeamDialog }: SettingsPanelProps) {
   const viewer = useViewer();
   const { isPending } = useMe();
   const runs = runsTournament(viewer, tournament);
   return (
-    <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">
-      {/* First, since on a phone it is what people came for. */}
-      <div className="grid grid-cols-1 gap-4 md:max-lg:grid-cols-2 lg:order-2">
-        {viewer !== null && <ManageCard tournament={tournament} viewer={viewer} />}
-        {/* Who runs it is told above that it is a draft, or that it was cancelled. */}
-        {!(runs && ['draft', 'cancelled'].includes(tournament.status)) && (
-          <ActionCard
-            tournament={tournament}
-            viewer={viewer}
-            isViewerPending={isPending}
-            onCreateTeam={onCreateTeam}
-          />
-        )}
-        <InfoCard tournament={tournament} />
-        {hostsTournament(viewer, tournament) && (
-          <Boundary fallback={<AssistantsPlace isLost />}>
-            <Suspense fallback={<AssistantsPlace />}>
-              <AssistantsCard tournament={tournament} />
-            </Suspense>
-          </Boundary>
-        )}
-      </div>
+    <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:items-start">
+      {/* What it is about comes before what can be done about it, for the eye and for who is read to. */}
       <div className="grid min-w-0 grid-cols-1 gap-10">
         <LongText
           title="Description"
@@ -62,30 +45,97 @@ export default function SettingsPanel({ tournament, onCreateTeam }: SettingsPane
           empty="The host has set no rules here."
           more="Show All Rules"
         />
-        <section aria-labelledby="placement-points">
-          <h2 id="placement-points" className="heading mb-4 text-2xl">
-            Placement Points
-          </h2>
-          <PlacementPoints tournament={tournament} />
-        </section>
       </div>
+      <div className="grid grid-cols-1 gap-4 md:max-lg:grid-cols-2 lg:row-span-2">
+        {viewer !== null && mayCancelTournament(viewer, tournament) && (
+          <Boundary fallback={<LatePlace title="Manage Tournament" lost="The buttons" />}>
+            <Suspense
+              fallback={<LatePlace title="Manage Tournament" height={manageHeight(tournament)} />}
+            >
+              <ManageCard tournament={tournament} viewer={viewer} />
+            </Suspense>
+          </Boundary>
+        )}
+        {/* Who runs it is told above that it is a draft, or that it was cancelled. */}
+        {!(runs && ['draft', 'cancelled'].includes(tournament.status)) && (
+          <ActionCard
+            tournament={tournament}
+            viewer={viewer}
+            isViewerPending={isPending}
+            CreateTeamDialog={CreateTeamDialog}
+          />
+        )}
+        <InfoCard tournament={tournament} />
+        {hostsTournament(viewer, tournament) && (
+          <Boundary fallback={<LatePlace title="Assistants" lost="The assistants" />}>
+            <Suspense fallback={<LatePlace title="Assistants" height="h-32" />}>
+              <AssistantsCard tournament={tournament} />
+            </Suspense>
+          </Boundary>
+        )}
+      </div>
+      <section aria-labelledby="placement-points">
+        <h2 id="placement-points" className="heading mb-4 text-2xl">
+          Placement Points
+        </h2>
+        <PlacementPoints tournament={tournament} />
+      </section>
     </div>
   );
 }
 
-/** As high as the card is for most: without assistants. */
-function AssistantsPlace({ isLost = false }: { isLost?: boolean }) {
+/** A step and two buttons for most; one that runs can be finished too. */
+function manageHeight({ status }: Tournament): string {
+  return status === 'ongoing' ? 'h-65.5' : 'h-52';
+}
+
+type LatePlaceProps = { title: string } & (
+  | { lost: string }
+  /** As high as the card is for most. */
+  | { height: string }
+);
+
+function LatePlace({ title, ...rest }: LatePlaceProps) {
   return (
-    <Card title="Assistants">
-      {isLost ? (
+    <Card title={title}>
+      {'height' in rest ? (
+        <Skeleton className={rest.height} />
+      ) : (
         <Notice
-          text="The assistants did not load."
+          text={`${rest.lost} did not load.`}
           isPending={false}
           onAct={() => location.reload()}
         />
-      ) : (
-        <Skeleton className="h-32" />
       )}
     </Card>
+  );
+}
+
+/** A text of more characters is folded at first, and of fewer where what can be done stands below it. */
+const LONG = 1_600;
+const LONG_ON_PHONES = 480;
+
+type LongTextProps = {
+  title: string;
+  text: string;
+  empty: string;
+  /** The button that unfolds it. */
+  more: string;
+};
+
+/** A text of the host under its heading. */
+function LongText({ title, text, empty, more }: LongTextProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="heading mb-4 text-2xl">
+        {title}
+      </h2>
+      {text.trim() === '' ? (
+        <p className="text-muted-foreground">{empty}</p>
+      ) : (
+        <FoldedText text={text} longFrom={LONG} narrowFrom={LONG_ON_PHONES} more={more} />
+      )}
+    </section>
   );
 }

@@ -1,17 +1,10 @@
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 /** The places of a tournament's cards and texts while they load. */
 export function SettingsSkeleton() {
   return (
     <output className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
       <span className="sr-only">Loading tournament settings</span>
-      <div
-        aria-hidden
-        className="grid grid-cols-1 content-start gap-4 md:max-lg:grid-cols-2 lg:order-2"
-      >
-        <Skeleton className="h-44" />
-        <Skeleton className="h-72" />
-      </div>
       <div aria-hidden className="grid content-start gap-10">
         {['h-20', 'h-40', 'h-48'].map((height) => (
           <div key={height}>
@@ -19,6 +12,10 @@ export function SettingsSkeleton() {
             <Skeleton className={height} />
           </div>
         ))}
+      </div>
+      <div aria-hidden className="grid grid-cols-1 content-start gap-4 md:max-lg:grid-cols-2">
+        <Skeleton className="h-44" />
+        <Skeleton className="h-72" />
       </div>
     </output>
   );

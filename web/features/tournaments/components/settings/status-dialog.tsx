@@ -1,10 +1,9 @@
-import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
-import { formatCount, formatNumber } from '../../../../lib/format/number.ts';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { useCancelTournament } from '../../api/use-cancel-tournament.ts';
-import { useFinishTournament } from '../../api/use-finish-tournament.ts';
-import { useRounds } from '../../api/use-rounds.ts';
-import { PublishDialog } from './publish-dialog.tsx';
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import { formatCount, formatNumber } from '#web/lib/format/number.ts';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { useCancelTournament, useFinishTournament } from '../../api/writes.ts';
+import { useRounds } from '../../api/reads.ts';
+import { PublishTournamentDialog } from './publish-tournament-dialog.tsx';
 
 export type StatusStep = 'publish' | 'finish' | 'cancel';
 
@@ -28,7 +27,7 @@ type StatusDialogProps = { tournament: Tournament; step: StatusStep; onClose: ()
 
 /** Asks once more before a step that leads a tournament on and not back. */
 export default function StatusDialog({ step, ...rest }: StatusDialogProps) {
-  if (step === 'publish') return <PublishDialog {...rest} />;
+  if (step === 'publish') return <PublishTournamentDialog {...rest} />;
   return <LastStepDialog step={step} {...rest} />;
 }
 
@@ -36,8 +35,8 @@ type LastStepDialogProps = StatusDialogProps & { step: Exclude<StatusStep, 'publ
 
 function LastStepDialog({ tournament, step, onClose }: LastStepDialogProps) {
   const steps = {
-    finish: useFinishTournament(tournament.id),
-    cancel: useCancelTournament(tournament.id),
+    finish: useFinishTournament(),
+    cancel: useCancelTournament(),
   };
   const { mutate, isPending, error } = steps[step];
   return (
@@ -45,7 +44,7 @@ function LastStepDialog({ tournament, step, onClose }: LastStepDialogProps) {
       {...WORDS[step]}
       isPending={isPending}
       error={error}
-      onConfirm={() => mutate(undefined, { onSuccess: onClose })}
+      onConfirm={() => mutate({ params: { id: tournament.id } }, { onSuccess: onClose })}
       onClose={onClose}
     >
       {step === 'finish' && <RoundsLeft tournament={tournament} />}

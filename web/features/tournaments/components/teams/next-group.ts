@@ -1,4 +1,4 @@
-/** One call of check-membership takes so many (contract §5). */
+/** One call of check-membership takes so many (rules/discord 6.1). */
 const perCall = 200;
 
 /**

@@ -1,22 +1,24 @@
-import { useDeferredValue, useState } from 'react';
-import type { Registration } from '../../../../../shared/contract/registrations.ts';
-import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
-import { groupSides, playersOf } from '../../../../../shared/domain/tournaments/sides.ts';
-import { TextInput } from '../../../../ui/text-input.tsx';
-import { TooltipArea } from '../../../../ui/tooltip.tsx';
-import { useViewer } from '../../../accounts/api/use-viewer.ts';
-import { useTournamentPeople } from '../../api/use-tournament-people.ts';
-import { EditTeamDialog } from '../registration/edit-team-dialog.tsx';
+import { type ReactNode, startTransition, useDeferredValue, useEffect, useState } from 'react';
+import type { Registration } from '#shared/contract/registrations.ts';
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import { runsTournament } from '#shared/domain/tournaments/permissions.ts';
+import { isDecidable } from '#shared/domain/tournaments/registrations.ts';
+import { approveInOrder, groupSides, playersOf } from '#shared/domain/tournaments/sides.ts';
+import type { Person } from '#shared/contract/people.ts';
+import { TextInput } from '#web/ui/inputs/text-input.tsx';
+import { TooltipArea } from '#web/ui/dialogs/tooltip.tsx';
+import { useViewer } from '#web/features/accounts/api/viewer.ts';
+import { formatNumber } from '#web/lib/format/number.ts';
+import { useApproveAllRegistrations } from '../../api/approving.ts';
+import { useTournamentPeople } from '../../api/reads.ts';
+import { EditRegistrationDialog } from '../registration/edit-registration-dialog.tsx';
 import { useMarks } from '../registration/use-marks.ts';
-import { matchesSide } from './matches-side.ts';
+import { ApprovalOutcome, ApproveAll } from './approve-all.tsx';
 import { nextGroup } from './next-group.ts';
 import { SideCard } from './side-card.tsx';
-import { SideGroup } from './side-group.tsx';
-import { SideList } from './side-list.tsx';
 import { TeamsCounts } from './teams-counts.tsx';
 import { TeamsNotices } from './teams-notices.tsx';
-import { useManagedSides } from './use-managed-sides.ts';
-import { useSideActions } from './use-side-actions.tsx';
+import { useManagedSides, useSideActions } from './use-side-actions.tsx';
 
 /** From this many sides on there is a field to find one. */
 const many = 12;
@@ -62,8 +64,19 @@ export function TeamLists({ tournament, sides }: TeamListsProps) {
       onNear={asksWho ? see : undefined}
     />
   );
-  const group = (title: string, of: readonly Registration[]) => (
-    <SideGroup title={title} count={of.length}>
+  const approveAll = useApproveAllRegistrations();
+  const decides = runsTournament(viewer, tournament) && isDecidable(tournament.status);
+  const fitting = decides ? approveInOrder(sides, tournament.maxTeams).approved.length : 0;
+  const all = waitlist.length > 1 && fitting > 0 && (
+    <ApproveAll
+      fitting={fitting}
+      waiting={waitlist.length}
+      isPending={approveAll.isPending}
+      onApprove={() => approveAll.mutate({ params: { id: tournament.id } })}
+    />
+  );
+  const group = (title: string, of: readonly Registration[], action?: ReactNode) => (
+    <SideGroup title={title} count={of.length} action={action}>
       <SideList sides={of} card={card} />
     </SideGroup>
   );
@@ -91,12 +104,13 @@ export function TeamLists({ tournament, sides }: TeamListsProps) {
         {!sides.some((side) => matchesSide(side, people.data, sought)) && (
           <p className="text-muted-foreground">No team or player is called that.</p>
         )}
-        {group('Waitlist', waitlist)}
+        {approveAll.data !== undefined && <ApprovalOutcome answer={approveAll.data} />}
+        {group('Waitlist', waitlist, all)}
         {group('Approved Teams', approved)}
         {group('Rejected', rejected)}
       </div>
       {editing !== undefined && candidates !== null && (
-        <EditTeamDialog
+        <EditRegistrationDialog
           key={editing.id}
           tournament={tournament}
           registration={editing}
@@ -105,5 +119,73 @@ export function TeamLists({ tournament, sides }: TeamListsProps) {
         />
       )}
     </TooltipArea>
+  );
+}
+
+/** Whether a side's name, or the in-game name or username of somebody on it, has a text in it. */
+function matchesSide(
+  side: Registration,
+  people: ReadonlyMap<string, Person> | undefined,
+  text: string,
+): boolean {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === '') return true;
+  const names = playersOf(side).flatMap((userId) => {
+    const person = people?.get(userId);
+    return person === undefined ? [] : [person.ign ?? '', person.username];
+  });
+  return [side.name, ...names].some((name) => name.toLowerCase().includes(wanted));
+}
+
+/** So many cards are drawn at once; rows are whole with two columns and with three. */
+const STEP = 24;
+
+type SideListProps = {
+  sides: readonly Registration[];
+  /** How many of them stand already. */
+  from?: number;
+  card: (side: Registration, index: number) => ReactNode;
+};
+
+/** All cards of a list, a few rows after the other, so that a list of 200 stands at once and nothing waits for its end. */
+function SideList({ sides, from = 0, card }: SideListProps) {
+  const [goesOn, setGoesOn] = useState(false);
+  const end = from + STEP;
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setGoesOn(true)));
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      {sides.slice(from, end).map((side, index) => card(side, from + index))}
+      {goesOn && end < sides.length && <SideList sides={sides} from={end} card={card} />}
+    </>
+  );
+}
+
+type SideGroupProps = {
+  title: string;
+  count: number;
+  /** A button that is about all of them. */
+  action?: ReactNode;
+  children: ReactNode;
+};
+
+/** The registrations of one state, under a heading with their number; nothing when there are none. */
+function SideGroup({ title, count, action, children }: SideGroupProps) {
+  if (count === 0) return null;
+  return (
+    <section>
+      <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 tabIndex={-1} className="heading text-2xl outline-offset-4">
+          {title}
+        </h2>
+        <span className="figure text-xl text-muted-foreground">{formatNumber(count)}</span>
+        {action}
+      </div>
+      <ol className="grid gap-4 md:grid-cols-2 xl:grid-cols-3 min-[100rem]:grid-cols-4">
+        {children}
+      </ol>
+    </section>
   );
 }

@@ -1,10 +1,10 @@
-import { formatNumber } from '../../../../lib/format/number.ts';
-import { Meter } from '../../../../ui/meter.tsx';
+import { formatNumber } from '#web/lib/format/number.ts';
+import { Meter } from '#web/ui/pictures/meter.tsx';
 import { Fact } from '../fact.tsx';
 
 type TeamsCountsProps = { waitlist: number; approved: number; maxTeams: number };
 
-/** The four figures over the lists; who was rejected is not registered (contract §4). */
+/** The four figures over the lists; who was rejected is not registered (rules/screens 5.4). */
 export function TeamsCounts({ waitlist, approved, maxTeams }: TeamsCountsProps) {
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border bg-border sm:grid-cols-4">

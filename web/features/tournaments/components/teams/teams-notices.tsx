@@ -1,7 +1,6 @@
-import type { Registration } from '../../../../../shared/contract/registrations.ts';
-import { playersOf } from '../../../../../shared/domain/tournaments/sides.ts';
-import { Notice } from '../../../../ui/notice.tsx';
-import { StaleNotice } from '../../../../ui/stale-notice.tsx';
+import type { Registration } from '#shared/contract/registrations.ts';
+import { playersOf } from '#shared/domain/tournaments/sides.ts';
+import { Notice, StaleNotice } from '#web/ui/states/notice.tsx';
 import { kindsOfMarks, MarkLegend } from '../registration/mark-legend.tsx';
 import type { Marks } from '../registration/use-marks.ts';
 

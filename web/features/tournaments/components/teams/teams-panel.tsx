@@ -1,15 +1,15 @@
-import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
-import { paths } from '../../../../lib/paths.ts';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../../../ui/error-panel.tsx';
-import { LinkButton } from '../../../../ui/link-button.tsx';
-import { StaleNotice } from '../../../../ui/stale-notice.tsx';
-import { useRegistrations } from '../../api/use-registrations.ts';
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import { paths } from '#web/lib/paths.ts';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { ErrorPanel } from '#web/ui/states/error-panel.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
+import { StaleNotice } from '#web/ui/states/notice.tsx';
+import { useRegistrations } from '../../api/reads.ts';
 import { TeamLists } from './team-lists.tsx';
 import { TeamsCounts } from './teams-counts.tsx';
 import { TeamsSkeleton } from './teams-skeleton.tsx';
 
-/** Who is registered for a tournament, by the state of the registration (spec part 1 §2 "Teams tab"). */
+/** Who is registered for a tournament, by the state of the registration. */
 export default function TeamsPanel({ tournament }: { tournament: Tournament }) {
   const registrations = useRegistrations(tournament.id);
   const { data: sides, error, refetch } = registrations;

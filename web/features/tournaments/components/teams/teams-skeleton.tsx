@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 /** The places of the four figures and of six teams with three players. */
 export function TeamsSkeleton() {
@@ -8,7 +8,7 @@ export function TeamsSkeleton() {
       <Skeleton className="h-[84px] max-sm:h-[164px]" />
       <div aria-hidden>
         <Skeleton className="mb-4 h-7 w-44" />
-        <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3 min-[100rem]:grid-cols-4">
           {Array.from({ length: 6 }, (_, index) => (
             <TeamSkeleton key={index} />
           ))}
@@ -21,8 +21,8 @@ export function TeamsSkeleton() {
 function TeamSkeleton() {
   return (
     <div className="rounded-md border bg-card">
-      <div className="flex items-center gap-3 border-b px-4 py-3">
-        <Skeleton className="h-8 w-7" />
+      <div className="flex items-center gap-3 px-4 pt-3.5 md:min-h-18.5">
+        <Skeleton className="h-6 w-6" />
         <Skeleton className="size-8" />
         <div className="grid flex-1 gap-2">
           <Skeleton className="h-4 w-2/3" />

@@ -1,18 +1,29 @@
 import type { ReactNode } from 'react';
-import type { Person } from '../../../../../shared/contract/people.ts';
-import type { Registration } from '../../../../../shared/contract/registrations.ts';
-import type { Tournament } from '../../../../../shared/contract/tournaments.ts';
-import { runsTournament } from '../../../../../shared/domain/tournaments/permissions.ts';
+import type { Person } from '#shared/contract/people.ts';
+import type { Registration } from '#shared/contract/registrations.ts';
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import { runsTournament } from '#shared/domain/tournaments/permissions.ts';
 import {
   editingProblem,
   movingToWaitlistProblem,
   rejectingProblem,
-} from '../../../../../shared/domain/tournaments/registrations.ts';
-import { approvalHindrance } from '../../../../../shared/domain/tournaments/sides.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { useViewer } from '../../../accounts/api/use-viewer.ts';
-import { useRounds } from '../../api/use-rounds.ts';
-import { nameOf, type Candidate } from '../registration/candidates.ts';
+} from '#shared/domain/tournaments/registrations.ts';
+import { approvalHindrance } from '#shared/domain/tournaments/sides.ts';
+import type { Clan } from '#shared/contract/clans.ts';
+import { clanRoleOf } from '#shared/domain/clans/members.ts';
+import { mayRegisterClan } from '#shared/domain/clans/permissions.ts';
+import { mayRegisterTeam } from '#shared/domain/teams/permissions.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { useViewer } from '#web/features/accounts/api/viewer.ts';
+import { useClans } from '#web/features/clans/api/reads.ts';
+import { useOwnTeams } from '#web/features/teams/api/reads.ts';
+import { useRounds } from '../../api/reads.ts';
+import {
+  type Candidate,
+  clanCandidates,
+  nameOf,
+  teamCandidates,
+} from '../registration/candidates.ts';
 import { ApprovedActions, Of, WaitingActions } from './side-actions.tsx';
 
 type SideActionsInput = {
@@ -23,7 +34,7 @@ type SideActionsInput = {
   onEdit: (sideId: string) => void;
 };
 
-/** Returns what gives the buttons under a side that this viewer may press, or null for none (spec part 1 §4, §6). */
+/** Returns what gives the buttons under a side that this viewer may press, or null for none (rules/tournaments 7.1). */
 export function useSideActions({
   tournament,
   sides,
@@ -37,6 +48,7 @@ export function useSideActions({
   const withResults = new Set(
     rounds.flatMap(({ roundResults }) => roundResults.map(({ registrationId }) => registrationId)),
   );
+  const waiting = sides.filter(({ status }) => status === 'waitlist').length;
   return (side) => {
     const states = { tournament: tournament.status, registration: side.status };
     const hasResults = withResults.has(side.id);
@@ -50,6 +62,7 @@ export function useSideActions({
           <WaitingActions
             side={side}
             hindrance={approvalHindrance(side, sides, tournament.maxTeams)}
+            isOneOfMany={waiting > 1}
             nameOf={(userId) => nameOf(people?.get(userId))}
           />
         )}
@@ -66,5 +79,24 @@ export function useSideActions({
         )}
       </>
     );
+  };
+}
+
+/**
+ * Returns what says who can be selected for a side that the viewer may edit: leader and handlers of its clan, the leader
+ * of its team (rules/tournaments 8.1); null for all other sides.
+ */
+export function useManagedSides(): (side: Registration) => Candidate[] | null {
+  const viewer = useViewer();
+  const { data: clans = [] } = useClans({ enabled: viewer !== null });
+  const { data: teams = [] } = useOwnTeams(viewer?.userId);
+  const role = (clan: Clan) => (viewer === null ? null : clanRoleOf(clan, viewer.userId));
+  const own = clans.filter((clan) => mayRegisterClan(viewer, role(clan)));
+  return (side) => {
+    const clan = own.find(({ id }) => id === side.clanId);
+    if (clan !== undefined) return clanCandidates(clan);
+    const team = teams.find(({ id }) => id === side.teamId);
+    if (team === undefined || !mayRegisterTeam(viewer, team.leaderId)) return null;
+    return teamCandidates(team);
   };
 }

@@ -1,5 +1,5 @@
-import type { EntrySide } from '../../../../../../shared/domain/tournaments/result-cells.ts';
-import type { ResultRow } from '../../../../../../shared/domain/tournaments/round-results.ts';
+import type { EntrySide } from '#shared/domain/tournaments/result-cells.ts';
+import type { ResultRow } from '#shared/domain/tournaments/round-results.ts';
 
 /** What is saved of a round, by registration id. */
 export type SavedRows = ReadonlyMap<string, ResultRow>;

@@ -1,4 +1,4 @@
-import type { EntrySide } from '../../../../../../shared/domain/tournaments/result-cells.ts';
+import type { EntrySide } from '#shared/domain/tournaments/result-cells.ts';
 
 /** What people are called, by user id. */
 export type PlayerNames = ReadonlyMap<string, string>;

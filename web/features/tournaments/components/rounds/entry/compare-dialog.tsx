@@ -1,15 +1,11 @@
 import { useState } from 'react';
-import {
-  settled,
-  type Dispute,
-  type Pick,
-} from '../../../../../../shared/domain/tournaments/result-edits.ts';
-import { classNames } from '../../../../../lib/class-names.ts';
-import { formatNumber } from '../../../../../lib/format/number.ts';
-import { Button } from '../../../../../ui/button.tsx';
-import { DialogActions } from '../../../../../ui/dialog-actions.tsx';
-import { Dialog } from '../../../../../ui/dialog.tsx';
-import { Name } from '../../../../../ui/name.tsx';
+import { settled, type Dispute, type Pick } from '#shared/domain/tournaments/result-edits.ts';
+import { classNames } from '#web/lib/class-names.ts';
+import { formatNumber } from '#web/lib/format/number.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { Name } from '#web/ui/text/name.tsx';
 import { cellName, type PlayerNames } from './cell-names.ts';
 import type { GridStore } from './grid-store.ts';
 import { useGridSummary } from './use-grid.ts';

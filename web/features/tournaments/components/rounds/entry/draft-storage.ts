@@ -1,17 +1,19 @@
 import { useSyncExternalStore } from 'react';
-import type { Edits } from '../../../../../../shared/domain/tournaments/result-edits.ts';
-import { draftKey, draftRounds, parseDraft, type DraftAddress } from './round-draft.ts';
+import { listEdits, type Edits } from '#shared/domain/tournaments/result-edits.ts';
+import { draftKey, draftRounds, isDraftOf, parseDraft, type DraftAddress } from './round-draft.ts';
 import { afterSave } from './sent-edits.ts';
 
 const listeners = new Set<() => void>();
 
 /** Returns what this browser has kept of a round; null when there is nothing, or when it keeps nothing. */
 export function readDraft(address: DraftAddress): Edits | null {
-  try {
-    return parseDraft(localStorage.getItem(draftKey(address)));
-  } catch {
-    return null;
-  }
+  return parseDraft(storedText(draftKey(address)));
+}
+
+/** Returns how many values this browser keeps of a round, whoever typed them. */
+export function countKept(tournamentId: string, round: number): number {
+  const names = storedNames().filter((name) => isDraftOf(name, { tournamentId, round }));
+  return names.reduce((sum, name) => sum + listEdits(parseDraft(storedText(name)) ?? {}).length, 0);
 }
 
 /** Keeps what is not saved, or forgets it when there is nothing; returns whether this browser could. */
@@ -61,6 +63,14 @@ function onAnyDraft(listener: () => void): () => void {
     listeners.delete(listener);
     removeEventListener('storage', listener);
   };
+}
+
+function storedText(name: string): string | null {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
 }
 
 function storedNames(): string[] {

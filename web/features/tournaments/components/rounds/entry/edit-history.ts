@@ -1,4 +1,4 @@
-import { sameInCell, textIn } from '../../../../../../shared/domain/tournaments/result-cells.ts';
+import { sameInCell, textIn } from '#shared/domain/tournaments/result-cells.ts';
 import {
   editOn,
   listEdits,
@@ -6,7 +6,7 @@ import {
   withCell,
   type Edits,
   type SavedTexts,
-} from '../../../../../../shared/domain/tournaments/result-edits.ts';
+} from '#shared/domain/tournaments/result-edits.ts';
 import { overSent } from './sent-edits.ts';
 
 /** What is typed over what is saved. */

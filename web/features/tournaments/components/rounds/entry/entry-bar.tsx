@@ -1,18 +1,27 @@
-import { ArrowDownNarrowWide, ClipboardPaste } from 'lucide-react';
-import { formatNumber } from '../../../../../lib/format/number.ts';
-import { Button } from '../../../../../ui/button.tsx';
-import type { PlayerNames } from './cell-names.ts';
-import { EntryStatus } from './entry-status.tsx';
+import { ArrowDownNarrowWide, ClipboardPaste, Sigma } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatCount, formatNumber } from '#web/lib/format/number.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { cellName, type PlayerNames } from './cell-names.ts';
 import type { GridStore } from './grid-store.ts';
 import { useGridSummary } from './use-grid.ts';
+
+/** What the bar told last. */
+export type Said = {
+  words: string;
+  /** Whether it names what a paste did not take, which is told nowhere else. */
+  isRefusal?: boolean;
+};
 
 type EntryBarProps = {
   store: GridStore;
   names: PlayerNames;
-  said: string;
+  said: Said;
   onCompare: () => void;
   onGoTo: (registrationId: string, cell: string) => void;
   isSaving: boolean;
+  /** A save waits for the server to answer again. */
+  waits: boolean;
   onPaste: () => void;
   onDiscard: () => void;
   onClose: () => void;
@@ -27,6 +36,7 @@ export function EntryBar({
   onCompare,
   onGoTo,
   isSaving,
+  waits,
   onPaste,
   onDiscard,
   onClose,
@@ -34,7 +44,10 @@ export function EntryBar({
 }: EntryBarProps) {
   const { order, placed, edited, clashes } = useGridSummary(store);
   return (
-    <div className="keeps-head z-20 -mx-4 mt-4 border-b bg-background px-4 py-2 sm:mx-0 sm:px-0">
+    <div
+      data-entry-bar
+      className="keeps-head z-20 -mx-4 mt-4 -scroll-mt-28 border-b bg-background px-4 py-2 sm:mx-0 sm:px-0"
+    >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
         <p className="eyebrow min-w-0 basis-full text-muted-foreground lg:flex-1 lg:basis-0">
           <span className="whitespace-nowrap">
@@ -43,6 +56,7 @@ export function EntryBar({
           <span className="whitespace-nowrap">
             · {edited === 0 ? 'all saved' : `${formatNumber(edited)} not saved`}
           </span>
+          {waits && <span className="whitespace-nowrap"> · waits for the server</span>}
           {clashes > 0 && (
             <span className="whitespace-nowrap text-destructive">
               {' '}
@@ -53,7 +67,7 @@ export function EntryBar({
         <Button
           variant="ghost"
           size="small"
-          className="max-lg:-ms-3"
+          className="max-lg:-ms-3 max-sm:px-3"
           onClick={() => store.orderByPlacement()}
           aria-label="Sort by Placement"
         >
@@ -64,11 +78,19 @@ export function EntryBar({
           variant="ghost"
           size="small"
           onClick={() => store.showTotals()}
-          className="max-md:hidden"
+          className="max-sm:px-3"
+          aria-label="Team Totals"
         >
-          Team Totals
+          <Sigma aria-hidden className="size-4 md:hidden" />
+          <span className="max-md:hidden">Team Totals</span>
         </Button>
-        <Button variant="ghost" size="small" onClick={onPaste} aria-label="Paste Results">
+        <Button
+          variant="ghost"
+          size="small"
+          onClick={onPaste}
+          aria-label="Paste Results"
+          className="max-sm:px-3"
+        >
           <ClipboardPaste aria-hidden className="size-4" />
           <span className="max-md:hidden">Paste Results</span>
         </Button>
@@ -94,5 +116,59 @@ export function EntryBar({
       </div>
       <EntryStatus store={store} names={names} said={said} onCompare={onCompare} onGoTo={onGoTo} />
     </div>
+  );
+}
+
+type EntryStatusProps = {
+  store: GridStore;
+  names: PlayerNames;
+  said: Said;
+  onCompare: () => void;
+  onGoTo: (registrationId: string, cell: string) => void;
+};
+
+/** One line that is always there, so that nothing moves under the typing: what stands in the way of saving, else what happened last; both where a paste refused something. */
+function EntryStatus({ store, names, said, onCompare, onGoTo }: EntryStatusProps) {
+  const { problems, disputes } = useGridSummary(store);
+  const [problem] = problems;
+  const side = problem?.row.side;
+  const isHindered = disputes.length > 0 || side !== undefined;
+  return (
+    <div className="mt-1 flex min-h-6 min-w-0 items-center gap-2 text-sm">
+      <output className="min-w-0 wrap-anywhere text-muted-foreground">
+        {(!isHindered || said.isRefusal) && `${said.words} `}
+        {disputes.length > 0
+          ? `Someone else saved other values in ${formatCount(disputes.length, 'cell')} that you typed into.`
+          : problem !== undefined &&
+            side !== undefined && (
+              <>
+                {formatCount(problems.length, 'value')} {problems.length === 1 ? 'does' : 'do'} not
+                fit: <bdi>{side.name}</bdi>, <bdi>{cellName(problem.cell, names, side)}</bdi>
+              </>
+            )}
+      </output>
+      {disputes.length > 0 ? (
+        <LineButton onClick={onCompare}>Compare</LineButton>
+      ) : (
+        problem !== undefined &&
+        side !== undefined && (
+          <LineButton onClick={() => onGoTo(side.registrationId, problem.cell)}>
+            Go to it
+          </LineButton>
+        )
+      )}
+    </div>
+  );
+}
+
+function LineButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="min-h-6 shrink-0 font-semibold text-foreground underline underline-offset-4 hover:text-primary"
+    >
+      {children}
+    </button>
   );
 }

@@ -1,6 +1,6 @@
-import { joined } from '../../../../../../shared/domain/tournaments/result-edits.ts';
-import { formatCount } from '../../../../../lib/format/number.ts';
-import { Button } from '../../../../../ui/button.tsx';
+import { joined } from '#shared/domain/tournaments/result-edits.ts';
+import { formatCount } from '#web/lib/format/number.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
 import type { GridStore } from './grid-store.ts';
 import { RoundNotice } from './round-notice.tsx';
 import type { useGrid } from './use-grid.ts';

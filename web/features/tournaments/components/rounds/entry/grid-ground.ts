@@ -1,7 +1,7 @@
-import type { Hundredths } from '../../../../../../shared/domain/tournaments/hundredths.ts';
-import type { EntrySide } from '../../../../../../shared/domain/tournaments/result-cells.ts';
-import type { SavedTexts } from '../../../../../../shared/domain/tournaments/result-edits.ts';
-import type { Scoring } from '../../../../../../shared/domain/tournaments/scoring.ts';
+import type { Hundredths } from '#shared/domain/tournaments/hundredths.ts';
+import type { EntrySide } from '#shared/domain/tournaments/result-cells.ts';
+import type { SavedTexts } from '#shared/domain/tournaments/result-edits.ts';
+import type { Scoring } from '#shared/domain/tournaments/scoring.ts';
 import type { SavedRows } from './carried-rows.ts';
 
 /** What the grid stands on: sides in the order of their slots, what is saved, and what points depend on. */

@@ -1,17 +1,14 @@
-import type { Hundredths } from '../../../../../../shared/domain/tournaments/hundredths.ts';
+import type { Hundredths } from '#shared/domain/tournaments/hundredths.ts';
 import {
   didNotPlay,
   readRow,
   textIn,
   type EntrySide,
   type RowTexts,
-} from '../../../../../../shared/domain/tournaments/result-cells.ts';
-import type { Dispute, Edit } from '../../../../../../shared/domain/tournaments/result-edits.ts';
-import {
-  rowKills,
-  type ResultRow,
-} from '../../../../../../shared/domain/tournaments/round-results.ts';
-import { roundPoints, type Scoring } from '../../../../../../shared/domain/tournaments/scoring.ts';
+} from '#shared/domain/tournaments/result-cells.ts';
+import type { Dispute, Edit } from '#shared/domain/tournaments/result-edits.ts';
+import { rowKills, type ResultRow } from '#shared/domain/tournaments/round-results.ts';
+import { roundPoints, type Scoring } from '#shared/domain/tournaments/scoring.ts';
 import { withKillsOfOthers } from './carried-rows.ts';
 
 /** One side in the grid, as it is drawn; a new object whenever anything about it has changed. */

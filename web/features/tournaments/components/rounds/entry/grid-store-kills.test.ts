@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { settled, type Edits } from '../../../../../../shared/domain/tournaments/result-edits.ts';
+import { settled, type Edits } from '#shared/domain/tournaments/result-edits.ts';
 import type { GridGround } from './grid-ground.ts';
 import { GridStore } from './grid-store.ts';
 

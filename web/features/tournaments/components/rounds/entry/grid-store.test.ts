@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Edits } from '../../../../../../shared/domain/tournaments/result-edits.ts';
-import type { ResultRow } from '../../../../../../shared/domain/tournaments/round-results.ts';
+import type { Edits } from '#shared/domain/tournaments/result-edits.ts';
+import type { ResultRow } from '#shared/domain/tournaments/round-results.ts';
 import type { GridGround } from './grid-ground.ts';
 import { GridStore } from './grid-store.ts';
 
@@ -33,6 +33,28 @@ describe('GridStore', () => {
     type('a', 'a1', '3');
     expect(store.row('a')).toMatchObject({ points: 1050, total: 3050 });
     expect(store.row('b')).toMatchObject({ points: null, total: 0 });
+  });
+
+  test('a side without any value, or with none that fits, would have no result', () => {
+    const { store, type } = open(groundWith({ a: { placement: '1' } }));
+    type('a', 'placement', '');
+    type('b', 'b1', '0');
+    type('c', 'placement', 'DNF');
+    expect(store.coverage()).toEqual({ sides: 3, missing: [{ id: 'a', name: 'a' }] });
+    type('c', 'placement', '');
+    expect(store.coverage().missing.map(({ id }) => id)).toEqual(['a', 'c']);
+  });
+
+  test('a paste is told the slots, in whatever order the rows are', () => {
+    const { store } = open(groundWith({ a: { placement: '3' }, c: { placement: '1' } }));
+    expect(store.pasteRows().map(({ side: { name }, slot }) => [name, slot])).toEqual([
+      ['c', 3],
+      ['a', 1],
+      ['b', 2],
+    ]);
+    expect(store.summary().killCells).toBe(2);
+    store.showTotals();
+    expect(store.summary().killCells).toBe(3);
   });
 
   test('a key is heard by its own row and by those whose shared place comes or goes', () => {

@@ -1,10 +1,10 @@
-import { repeatedPlacements } from '../../../../../../shared/domain/tournaments/repeated-placements.ts';
+import { repeatedPlacements } from '#shared/domain/tournaments/repeated-placements.ts';
 import {
   cellsOf,
   emptyRow,
   textIn,
   type EntrySide,
-} from '../../../../../../shared/domain/tournaments/result-cells.ts';
+} from '#shared/domain/tournaments/result-cells.ts';
 import {
   disputesOf,
   listEdits,
@@ -12,14 +12,14 @@ import {
   textsWith,
   withText,
   type Edits,
-} from '../../../../../../shared/domain/tournaments/result-edits.ts';
-import type { ResultRow } from '../../../../../../shared/domain/tournaments/round-results.ts';
+} from '#shared/domain/tournaments/result-edits.ts';
+import type { ResultRow } from '#shared/domain/tournaments/round-results.ts';
 import { rowsOfOthers } from './carried-rows.ts';
 import { EditHistory } from './edit-history.ts';
-import type { Change } from './fit-block.ts';
 import type { GridGround } from './grid-ground.ts';
 import { byPlacement, gridRow, type GridRow } from './grid-row.ts';
 import { gridSummary, type GridSummary } from './grid-summary.ts';
+import type { BlockRow, Change } from './paste/fitted.ts';
 import { afterSave, knownEdits } from './sent-edits.ts';
 
 /**
@@ -78,6 +78,16 @@ export class GridStore {
     return this.#order.flatMap((id) => this.#rows.get(id) ?? []);
   }
 
+  /** Returns the rows as a paste is fitted into them. */
+  pasteRows(): BlockRow[] {
+    const slots = this.#slots();
+    return this.rows().map(({ side, cells }) => ({
+      side,
+      cells,
+      slot: (slots.get(side.registrationId) ?? 0) + 1,
+    }));
+  }
+
   /** Returns what a save sends: every side for which anything was entered, and what is saved of sides without a row. */
   results(): ResultRow[] {
     const { sides, rows } = this.#ground;
@@ -86,6 +96,18 @@ export class GridStore {
       return result === null || result === undefined ? [] : [result];
     });
     return [...entered, ...rowsOfOthers(rows, sides)];
+  }
+
+  /** Returns how many sides there are, and those for which a save sends nothing. */
+  coverage(): { sides: number; missing: { id: string; name: string }[] } {
+    const { sides } = this.#ground;
+    const missing = sides.filter(
+      ({ registrationId: id }) => (this.#rows.get(id)?.result ?? null) === null,
+    );
+    return {
+      sides: sides.length,
+      missing: missing.map(({ registrationId, name }) => ({ id: registrationId, name })),
+    };
   }
 
   /** Returns the edits that the results carry. */
@@ -191,10 +213,12 @@ export class GridStore {
     this.#draw(ids);
   }
 
+  #slots(): ReadonlyMap<string, number> {
+    return new Map(this.#ground.sides.map(({ registrationId }, index) => [registrationId, index]));
+  }
+
   #byPlacement(): string[] {
-    const slots = new Map(
-      this.#ground.sides.map(({ registrationId }, index) => [registrationId, index]),
-    );
+    const slots = this.#slots();
     const slot = (row: GridRow) => slots.get(row.side.registrationId) ?? 0;
     return this.rows()
       .toSorted((a, b) => byPlacement(a, b) || slot(a) - slot(b))

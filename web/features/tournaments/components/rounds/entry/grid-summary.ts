@@ -4,7 +4,7 @@ import {
   listEdits,
   type Dispute,
   type Edits,
-} from '../../../../../../shared/domain/tournaments/result-edits.ts';
+} from '#shared/domain/tournaments/result-edits.ts';
 import type { GridGround } from './grid-ground.ts';
 import { isPlaced, type GridRow } from './grid-row.ts';
 import { knownEdits } from './sent-edits.ts';
@@ -19,6 +19,8 @@ export type GridSummary = {
   /** How many sides have a place or are marked as not having played. */
   placed: number;
   problems: readonly { row: GridRow; cell: string; message: string }[];
+  /** How many cells for kills the fullest row has. */
+  killCells: number;
   /** Sides that share their place with another. */
   clashes: number;
   disputes: readonly Dispute[];
@@ -42,6 +44,7 @@ export function gridSummary(
     problems: rows.flatMap((row) =>
       Object.entries(row.problems).map(([cell, message]) => ({ row, cell, message })),
     ),
+    killCells: Math.max(1, ...rows.map(({ cells }) => cells.length - 1)),
     clashes: rows.filter(({ clash }) => clash !== null).length,
     disputes: disputesOf(known, saved),
   };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Registration } from '../../../../../../shared/contract/registrations.ts';
-import type { Round } from '../../../../../../shared/contract/rounds.ts';
-import type { Tournament } from '../../../../../../shared/contract/tournaments.ts';
+import type { Registration } from '#shared/contract/registrations.ts';
+import type { Round } from '#shared/contract/rounds.ts';
+import type { Tournament } from '#shared/contract/tournaments.ts';
 import { newestGround } from './ground-of.ts';
 
 const tournament = { maxTeams: 4, pointsPerKill: 1, placementPoints: { 1: 10 } } as Pick<

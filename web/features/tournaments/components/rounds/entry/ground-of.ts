@@ -1,11 +1,8 @@
-import type { Registration } from '../../../../../../shared/contract/registrations.ts';
-import type { Round, RoundResult } from '../../../../../../shared/contract/rounds.ts';
-import type { Tournament } from '../../../../../../shared/contract/tournaments.ts';
-import {
-  toHundredths,
-  type Hundredths,
-} from '../../../../../../shared/domain/tournaments/hundredths.ts';
-import { textsOf } from '../../../../../../shared/domain/tournaments/result-cells.ts';
+import type { Registration } from '#shared/contract/registrations.ts';
+import type { Round, RoundResult } from '#shared/contract/rounds.ts';
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import { toHundredths, type Hundredths } from '#shared/domain/tournaments/hundredths.ts';
+import { textsOf } from '#shared/domain/tournaments/result-cells.ts';
 import { scoringOf } from '../../scoring-of.ts';
 import type { GridGround } from './grid-ground.ts';
 

@@ -1,20 +1,21 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { Registration } from '../../../../../../shared/contract/registrations.ts';
-import type { Round } from '../../../../../../shared/contract/rounds.ts';
-import type { Tournament } from '../../../../../../shared/contract/tournaments.ts';
-import { noEdits } from '../../../../../../shared/domain/tournaments/result-edits.ts';
-import { useLoadedRounds } from '../../../api/use-loaded-rounds.ts';
-import { formatCount, formatNumber } from '../../../../../lib/format/number.ts';
-import { isolated } from '../../../../../lib/isolated.ts';
+import type { Registration } from '#shared/contract/registrations.ts';
+import type { Round } from '#shared/contract/rounds.ts';
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import { noEdits } from '#shared/domain/tournaments/result-edits.ts';
+import { useLoadedRounds } from '#web/features/tournaments/api/round-writes.ts';
+import { formatCount, formatNumber } from '#web/lib/format/number.ts';
+import { isolated } from '#web/lib/isolated.ts';
 import { RoundActions } from '../round-actions.tsx';
 import { RoundHead } from '../round-head.tsx';
+import { roundState } from '../round-state.ts';
 import type { PlayerNames } from './cell-names.ts';
 import { CompareDialog } from './compare-dialog.tsx';
-import { EntryBar } from './entry-bar.tsx';
+import { EntryBar, type Said } from './entry-bar.tsx';
 import { EntryKeys } from './entry-keys.tsx';
 import { EntryNotices } from './entry-notices.tsx';
 import { groundOf, newestGround } from './ground-of.ts';
-import { PasteDialog } from './paste-dialog.tsx';
+import { PasteDialog } from './paste/paste-dialog.tsx';
 import { ResultGrid } from './result-grid.tsx';
 import { TableIfSaved } from './table-if-saved.tsx';
 import { useGrid } from './use-grid.ts';
@@ -51,7 +52,8 @@ export default function ResultEntry({
   const drawn = groundOf({ tournament, round, rounds, sides });
   const grid = useGrid(drawn, address, () => void loaded.loadRounds());
   const { store } = grid;
-  const [said, setSaid] = useState(() => restoredWords(grid.restored));
+  const [said, setSaid] = useState<Said>(() => ({ words: restoredWords(grid.restored) }));
+  const say = (words: string, isRefusal = false) => setSaid({ words, isRefusal });
 
   const goTo = (registrationId: string, cell: string) => {
     if (section.current !== null) focusCell(section.current, registrationId, cell);
@@ -61,22 +63,23 @@ export default function ResultEntry({
     address,
     ground: (answered) =>
       newestGround({ tournament, round: answered, rounds, sides }, loaded.now()),
-    say: setSaid,
-    onDispute: () => setOpen('compare'),
+    say,
+    onDispute: () => store.summary().disputes.length > 0 && setOpen('compare'),
     onSaved: (leave) => leave && onClose(),
   });
   const goToProblem = () => {
     const [problem] = store.summary().problems;
     if (problem === undefined) return;
-    setSaid(`Not sent: ${isolated(problem.row.side.name)} has a value that does not fit.`);
+    say(`Not sent: ${isolated(problem.row.side.name)} has a value that does not fit.`);
     goTo(problem.row.side.registrationId, problem.cell);
   };
   const save = (leave: boolean) => {
     if (!writing.save(leave)) goToProblem();
   };
   const discard = () => {
+    writing.giveUp();
     store.replaceEdits(noEdits);
-    setSaid('Discarded what was not saved. Ctrl Z in the grid takes that back.');
+    say('Discarded what was not saved. Ctrl Z in the grid takes that back.');
   };
   const saveByKey = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
@@ -86,16 +89,42 @@ export default function ResultEntry({
 
   useEffect(() => {
     if (!takeFocus) return;
-    section.current?.querySelector<HTMLElement>('[data-cell][tabindex="0"]')?.focus();
+    bringUp(section.current);
+    section.current
+      ?.querySelector<HTMLElement>('[data-cell][tabindex="0"]')
+      ?.focus({ preventScroll: true });
   }, [takeFocus]);
+
+  // Names that come later make rows lower, at which the browser keeps some row in its place instead of the bar.
+  const hasNames = names.size > 0;
+  useEffect(() => {
+    if (!takeFocus || !hasNames) return undefined;
+    const frame = requestAnimationFrame(() => {
+      const isUntouched = section.current?.querySelector('[data-cell]') === document.activeElement;
+      if (isUntouched) bringUp(section.current);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [takeFocus, hasNames]);
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the one key that saves from anywhere in it
-    <section ref={section} aria-label="Enter results" onKeyDown={saveByKey}>
-      <RoundHead number={round.roundNumber} status={round.status}>
+    <section
+      ref={section}
+      aria-label="Enter results"
+      onKeyDown={saveByKey}
+      // So that a grid of few rows reaches the window's top too.
+      className="min-h-svh"
+    >
+      <RoundHead number={round.roundNumber} state={roundState(tournament.status, round)}>
         <RoundActions
           tournament={tournament}
           round={round}
+          coverage={() => store.coverage()}
+          mayEnd={() => {
+            const isAllowed = writing.isAllowed();
+            if (!isAllowed) goToProblem();
+            return isAllowed;
+          }}
           onEnd={() => {
             if (!writing.end()) goToProblem();
           }}
@@ -114,27 +143,28 @@ export default function ResultEntry({
         onCompare={() => setOpen('compare')}
         onGoTo={goTo}
         isSaving={writing.isSaving}
+        waits={writing.waits}
         onPaste={() => setOpen('paste')}
         onDiscard={discard}
         onClose={onClose}
         onSave={() => save(true)}
       />
       <EntryNotices grid={grid} store={store} />
-      <div className="mt-2 grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_18.5rem]">
+      <div className="mt-2 grid grid-cols-1 items-start gap-x-5 gap-y-6 xl:grid-cols-[minmax(0,1fr)_16.5rem]">
         <ResultGrid
           store={store}
           label={`Results of round ${formatNumber(round.roundNumber)}`}
           names={names}
           onLeave={() => section.current?.querySelector<HTMLElement>('[data-save]')?.focus()}
-          say={setSaid}
+          say={say}
         />
-        <div className="grid grid-cols-1 gap-4 xl:sticky xl:top-24">
+        <div className="grid grid-cols-1 gap-4 xl:sticky xl:below-24">
           <TableIfSaved store={store} rounds={rounds} roundNumber={round.roundNumber} />
           <EntryKeys />
         </div>
       </div>
       {open === 'paste' && (
-        <PasteDialog store={store} onClose={() => setOpen(null)} say={setSaid} />
+        <PasteDialog store={store} names={names} onClose={() => setOpen(null)} say={say} />
       )}
       {open === 'compare' && (
         <CompareDialog
@@ -149,6 +179,11 @@ export default function ResultEntry({
       )}
     </section>
   );
+}
+
+/** The grid has the window to itself, below what is kept at its top. */
+function bringUp(section: HTMLElement | null): void {
+  section?.querySelector('[data-entry-bar]')?.scrollIntoView({ block: 'start' });
 }
 
 function restoredWords(count: number): string {

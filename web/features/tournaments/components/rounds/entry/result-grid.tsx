@@ -1,9 +1,9 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- drawn as grid boxes, table elements lose their own roles, and this table is a grid */
 import { useRef } from 'react';
-import { classNames } from '../../../../../lib/class-names.ts';
+import { classNames } from '#web/lib/class-names.ts';
 import type { PlayerNames } from './cell-names.ts';
 import type { GridStore } from './grid-store.ts';
-import { ResultRow, rowLayout } from './result-row.tsx';
+import { headLayout, ResultRow } from './result-row.tsx';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useGridSummary } from './use-grid.ts';
 
@@ -20,8 +20,8 @@ const headCell = 'eyebrow text-muted-foreground';
 /** All approved sides of a round, to be typed into as in a spreadsheet (ARIA APG "Grid"). */
 export function ResultGrid({ store, label, names, onLeave, say }: ResultGridProps) {
   const table = useRef<HTMLTableElement>(null);
-  const { order } = useGridSummary(store);
-  const keys = useGridKeys({ store, onLeave, say });
+  const { order, killCells } = useGridSummary(store);
+  const keys = useGridKeys({ store, names, onLeave, say });
   return (
     <table
       ref={table}
@@ -29,29 +29,18 @@ export function ResultGrid({ store, label, names, onLeave, say }: ResultGridProp
       role="grid"
       aria-label={label}
       aria-rowcount={order.length + 1}
+      style={{ '--cells': killCells }}
       className="block w-full overflow-x-clip"
     >
       <thead role="rowgroup" className="block">
-        <tr role="row" aria-rowindex={1} className={classNames(rowLayout, 'border-b py-2')}>
-          <th
-            role="columnheader"
-            scope="col"
-            className={classNames(headCell, 'text-start max-md:col-span-2')}
-          >
+        <tr role="row" aria-rowindex={1} className={classNames(headLayout, 'border-b py-1.5')}>
+          <th role="columnheader" scope="col" className={classNames(headCell, 'text-start')}>
             Team
           </th>
-          <th
-            role="columnheader"
-            scope="col"
-            className={classNames(headCell, 'text-start max-md:hidden')}
-          >
+          <th role="columnheader" scope="col" className={classNames(headCell, 'text-start')}>
             Place
           </th>
-          <th
-            role="columnheader"
-            scope="col"
-            className={classNames(headCell, 'text-start max-md:hidden')}
-          >
+          <th role="columnheader" scope="col" className={classNames(headCell, 'text-start')}>
             Kills of each player
           </th>
           <th role="columnheader" scope="col" className={classNames(headCell, 'text-end')}>

@@ -1,13 +1,14 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- drawn as grid boxes, table elements lose their own roles, and this table is a grid */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/prefer-tag-over-role -- drawn as grid boxes, table elements lose their own roles, this table is a grid, and the cells of a side wrap */
 import { useId } from 'react';
-import { fromHundredths } from '../../../../../../shared/domain/tournaments/hundredths.ts';
-import { classNames } from '../../../../../lib/class-names.ts';
-import { formatNumber } from '../../../../../lib/format/number.ts';
-import { Name } from '../../../../../ui/name.tsx';
-import { cellHead, type PlayerNames } from './cell-names.ts';
+import { textIn } from '#shared/domain/tournaments/result-cells.ts';
+import { classNames } from '#web/lib/class-names.ts';
+import { Name } from '#web/ui/text/name.tsx';
+import { type PartedName, tellApart } from './tell-apart.ts';
+import { cellHead, cellName, type PlayerNames } from './cell-names.ts';
+import type { GridRow } from './grid-row.ts';
 import type { GridStore } from './grid-store.ts';
-import { ResultCell } from './result-cell.tsx';
 import { notesOf, RowNotes } from './row-notes.tsx';
+import { AwayButton, RowSums } from './row-sums.tsx';
 import { useGridRow } from './use-grid.ts';
 
 type ResultRowProps = {
@@ -17,26 +18,31 @@ type ResultRowProps = {
   rowIndex: number;
 };
 
-/** A side in the grid: one line on a laptop, two on a phone. */
-export const rowLayout =
-  'grid items-center gap-x-3 gap-y-2 px-2 grid-cols-[4rem_minmax(0,1fr)_auto_4.5rem] ' +
-  'md:grid-cols-[minmax(7rem,10rem)_3.75rem_minmax(0,1fr)_3.5rem_3.75rem]';
+/** A side in the grid: one line on a laptop; on a phone its cells side by side below its name. */
+const rowLayout =
+  'grid gap-x-2 px-2 max-md:grid-cols-4 max-md:items-end max-md:gap-y-2 max-md:min-[32rem]:grid-cols-6 ' +
+  'md:items-center md:grid-cols-[9rem_3.25rem_minmax(0,1fr)_3.5rem_3.75rem] lg:grid-cols-[11.5rem_3.25rem_minmax(0,1fr)_3.5rem_3.75rem]';
 
-/** Clipped to its cell; whole over its neighbours, on phones over the line above, while the cell has focus or pointer. */
-const playerLabel =
-  'block w-full truncate rounded-sm text-left text-xs leading-[1.125rem] text-muted-foreground ' +
-  'group-focus-within:absolute group-focus-within:left-0 group-focus-within:z-10 group-focus-within:w-max group-focus-within:max-w-full group-focus-within:-translate-y-[calc(100%-1.125rem)] group-focus-within:bg-popover group-focus-within:px-1 group-focus-within:outline group-focus-within:outline-border md:group-focus-within:-left-1 group-focus-within:whitespace-normal group-focus-within:text-foreground md:group-focus-within:max-w-96 md:group-focus-within:whitespace-nowrap ' +
-  'group-hover:absolute group-hover:left-0 group-hover:z-20 group-hover:w-max group-hover:max-w-full group-hover:-translate-y-[calc(100%-1.125rem)] group-hover:bg-popover group-hover:px-1 group-hover:outline group-hover:outline-border md:group-hover:-left-1 group-hover:whitespace-normal md:group-hover:max-w-96 md:group-hover:whitespace-nowrap';
+/** The same columns, with their heads; on a phone every value bears its own. */
+export const headLayout = classNames(rowLayout, 'max-md:sr-only');
+
+/** As many beside each other as the fullest row has, so that they stand below each other. */
+const cellWidth =
+  'md:w-[clamp(3.25rem,calc((100%_-_(var(--cells)_-_1)_*_0.5rem)_/_var(--cells)),11rem)]';
 
 /** One side: its place, the kills of each player, and what they come to while one types. */
 export function ResultRow({ store, registrationId, names, rowIndex }: ResultRowProps) {
   const id = useId();
   const row = useGridRow(store, registrationId);
   if (row === undefined) return null;
-  const { side, points } = row;
+  const { side } = row;
   const notes = notesOf(row, names);
   const notesId = notes.length === 0 ? undefined : `${id}-notes`;
   const write = (cell: string, text: string) => store.write([{ registrationId, cell, text }]);
+  const killCells = row.cells.filter((cell) => cell !== 'placement');
+  // Of what stays the same while one types.
+  const players = tellApart(side.players.map((cell) => cellHead(cell, names, side)));
+  const inputs = { row, names, notesId, onWrite: write };
   return (
     <tr
       role="row"
@@ -44,70 +50,131 @@ export function ResultRow({ store, registrationId, names, rowIndex }: ResultRowP
       className={classNames(
         rowLayout,
         // Rows out of sight cost no layout: a key has to show at once among thousands of cells.
-        'border-b py-2 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] focus-within:bg-card/60 md:min-h-[3.625rem] md:py-1.5',
+        'border-b py-3 [contain-intrinsic-size:auto_11rem] [content-visibility:auto] focus-within:bg-card/60 md:py-0.5 md:[contain-intrinsic-size:auto_3.125rem]',
       )}
     >
       <th
         scope="row"
         role="rowheader"
-        className="col-span-2 min-w-0 text-start font-semibold md:col-span-1"
+        className={classNames(
+          'min-w-0 text-start font-semibold max-md:col-[1/span_2] max-md:row-start-1 max-md:min-[32rem]:col-[1/span_4] max-[22rem]:col-span-full md:col-start-1 md:row-start-1',
+          notesId === undefined ? 'md:row-span-2' : 'md:self-end md:leading-[1.125rem]',
+        )}
       >
         <Name>{side.name}</Name>
       </th>
-      <td role="gridcell" className="max-md:row-start-2 max-md:mt-4.5 max-md:self-start">
+      <td role="gridcell" className="md:col-start-2 md:row-span-2 md:row-start-1">
+        <CellLabel shared="" own="Place" className="md:hidden" />
         <ResultCell
-          row={row}
+          {...inputs}
           cell="placement"
-          names={names}
-          notesId={notesId}
-          onWrite={write}
-          className="h-9 w-full min-w-0 text-lg"
+          className="h-9 w-full min-w-0 text-lg pointer-coarse:h-11"
         />
       </td>
       <td
         role="presentation"
-        className="relative flex min-w-0 flex-wrap gap-x-2 gap-y-1.5 max-md:col-span-3 max-md:row-start-2"
+        className="max-md:contents md:relative md:col-start-3 md:row-span-2 md:row-start-1 md:flex md:min-w-0 md:flex-wrap md:gap-x-2 md:gap-y-1"
       >
-        {row.cells
-          .filter((cell) => cell !== 'placement')
-          .map((cell) => (
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the cells of a side wrap, which table cells cannot
-            <div key={cell} role="gridcell" className="group w-13 md:relative">
-              <div aria-hidden className="h-4.5">
-                <span dir="auto" className={playerLabel}>
-                  {cellHead(cell, names, side)}
-                </span>
-              </div>
-              <ResultCell
-                row={row}
-                cell={cell}
-                names={names}
-                notesId={notesId}
-                onWrite={write}
-                className="h-7 w-full min-w-0 text-sm"
-              />
-            </div>
-          ))}
-        {notesId !== undefined && (
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- beside the cells above
-          <div role="gridcell" className="min-w-32 flex-1 basis-32 self-center">
-            <RowNotes id={notesId} notes={notes} />
+        {killCells.map((cell, index) => (
+          <div
+            key={cell}
+            role="gridcell"
+            className={classNames('group min-w-0 md:relative', cellWidth)}
+          >
+            <CellLabel {...(players[index] ?? { shared: '', own: cellHead(cell, names, side) })} />
+            <ResultCell
+              {...inputs}
+              cell={cell}
+              className="h-7 w-full min-w-0 text-sm max-md:h-9 max-md:text-lg pointer-coarse:h-11"
+            />
           </div>
-        )}
+        ))}
       </td>
-      <td
-        role="gridcell"
-        className="figure text-end text-xl text-primary max-md:col-start-3 max-md:row-start-1"
-      >
-        {points === null ? (
-          <span className="sr-only">No points yet</span>
-        ) : (
-          `+${formatNumber(fromHundredths(points))}`
-        )}
+      <RowSums row={row} />
+      <td role="gridcell" className="max-md:order-1 max-md:col-[-3/-1] max-md:text-end md:hidden">
+        <AwayButton row={row} onWrite={write} />
       </td>
-      <td role="gridcell" className="figure text-end text-xl max-md:col-start-4 max-md:row-start-1">
-        {formatNumber(fromHundredths(row.total))}
-      </td>
+      {notesId !== undefined && (
+        <td
+          role="gridcell"
+          className="min-w-0 max-md:order-2 max-md:col-span-full md:col-start-1 md:row-start-2 md:self-start"
+        >
+          <RowNotes id={notesId} notes={notes} />
+        </td>
+      )}
     </tr>
+  );
+}
+
+/** Whole over its neighbours while the cell has focus or pointer; on a phone there are two lines for it, and no neighbour is covered. */
+const whole =
+  'md:group-focus-within:absolute md:group-focus-within:-left-1 md:group-focus-within:z-10 md:group-focus-within:w-max md:group-focus-within:max-w-96 md:group-focus-within:bg-popover md:group-focus-within:px-1 md:group-focus-within:text-foreground md:group-focus-within:outline md:group-focus-within:outline-border ' +
+  'md:group-hover:absolute md:group-hover:-left-1 md:group-hover:z-20 md:group-hover:w-max md:group-hover:max-w-96 md:group-hover:bg-popover md:group-hover:px-1 md:group-hover:outline md:group-hover:outline-border';
+
+/** The player's name above the cell. Where there is little room, the part that others share is clipped first. */
+function CellLabel({ shared, own, className }: PartedName & { className?: string }) {
+  return (
+    <div
+      aria-hidden
+      className={classNames('text-xs leading-4 text-muted-foreground md:h-4', className)}
+    >
+      <span
+        title={shared + own}
+        className={classNames(
+          'w-full justify-start rounded-sm max-md:line-clamp-2 max-md:pb-0.5 max-md:wrap-anywhere md:flex',
+          whole,
+        )}
+      >
+        {shared !== '' && (
+          <span className="text-left md:min-w-2.5 md:shrink-[9999] md:truncate md:whitespace-pre">
+            {shared}
+          </span>
+        )}
+        <span dir="auto" className="text-left md:min-w-0 md:truncate md:whitespace-pre">
+          {own}
+        </span>
+      </span>
+    </div>
+  );
+}
+
+type ResultCellProps = {
+  row: GridRow;
+  cell: string;
+  names: PlayerNames;
+  /** The id of what is said about the row, when anything is. */
+  notesId: string | undefined;
+  onWrite: (cell: string, text: string) => void;
+  className?: string;
+};
+
+/** One cell to type into; what keys, mouse and clipboard do in it is the grid's. */
+function ResultCell({ row, cell, names, notesId, onWrite, className }: ResultCellProps) {
+  const { side, texts } = row;
+  const invalid = row.problems[cell] !== undefined;
+  const marked = invalid || (cell === 'placement' && row.clash !== null);
+  return (
+    <input
+      type="text"
+      inputMode="numeric"
+      enterKeyHint="next"
+      autoComplete="off"
+      spellCheck={false}
+      data-row={side.registrationId}
+      data-cell={cell}
+      aria-label={`${side.name}, ${cellName(cell, names, side)}${row.edited.has(cell) ? ', not saved' : ''}`}
+      aria-invalid={invalid || undefined}
+      aria-describedby={notesId}
+      tabIndex={row.active === cell ? 0 : -1}
+      value={textIn(texts, cell)}
+      onChange={(event) => onWrite(cell, event.currentTarget.value)}
+      className={classNames(
+        'figure scroll-mt-4 scroll-mb-24 rounded-md border bg-card text-center hover:border-muted-foreground focus-visible:outline-offset-0',
+        marked ? 'border-2 border-destructive text-destructive' : 'border-input/60',
+        row.newer[cell] !== undefined && 'border-2 border-dashed border-live',
+        row.edited.has(cell) && !marked && 'border-primary/70',
+        className,
+      )}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { draftKey, draftRounds, parseDraft } from './round-draft.ts';
+import { draftKey, draftRounds, isDraftOf, parseDraft } from './round-draft.ts';
 
 const own = { userId: 'u1', tournamentId: 't1' };
 
@@ -26,4 +26,14 @@ test('draftRounds lists the rounds of this person and tournament alone', () => {
     'something else',
   ];
   expect(draftRounds(names, own)).toEqual([3, 12]);
+});
+
+test('isDraftOf knows the unsaved values of a round, whoever typed them', () => {
+  const round = { tournamentId: 't1', round: 3 };
+  for (const userId of ['u1', 'u2']) {
+    expect(isDraftOf(draftKey({ ...round, userId }), round)).toBe(true);
+    expect(isDraftOf(draftKey({ ...round, userId, round: 13 }), round)).toBe(false);
+    expect(isDraftOf(draftKey({ ...round, userId, tournamentId: 't2' }), round)).toBe(false);
+  }
+  expect(isDraftOf('something.t1.3', round)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { Edits } from '../../../../../../shared/domain/tournaments/result-edits.ts';
+import type { Edits } from '#shared/domain/tournaments/result-edits.ts';
 
 /** Whose unsaved values of which round. */
 export type DraftAddress = { userId: string; tournamentId: string; round: number };
@@ -37,6 +37,14 @@ export function draftRounds(
     .map((name) => Number(name.slice(start.length)))
     .filter((round) => Number.isInteger(round))
     .toSorted((a, b) => a - b);
+}
+
+/** Returns whether a name of something kept is that of a round's unsaved values, whoever typed them. */
+export function isDraftOf(
+  name: string,
+  { tournamentId, round }: Omit<DraftAddress, 'userId'>,
+): boolean {
+  return name.startsWith(`${prefix}.`) && name.endsWith(`.${tournamentId}.${round}`);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,9 +1,20 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
+
+type RoundNoticeProps = {
+  action?: ReactNode;
+  children: ReactNode;
+  /** Of a notice that takes the focus. */
+  ref?: Ref<HTMLDivElement>;
+};
 
 /** One thing that a host has to know about a round, with the way out beside it. */
-export function RoundNotice({ action, children }: { action?: ReactNode; children: ReactNode }) {
+export function RoundNotice({ action, children, ref }: RoundNoticeProps) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border bg-card py-2 ps-4 pe-2 text-sm">
+    <div
+      ref={ref}
+      {...(ref !== undefined && { tabIndex: -1 })}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border bg-card py-2 ps-4 pe-2 text-sm"
+    >
       <p className="min-w-0 flex-1 basis-60 py-1 wrap-anywhere">{children}</p>
       {action !== undefined && <div className="flex flex-wrap gap-2">{action}</div>}
     </div>

@@ -1,4 +1,4 @@
-import { classNames } from '../../../../../lib/class-names.ts';
+import { classNames } from '#web/lib/class-names.ts';
 import { cellName, type PlayerNames } from './cell-names.ts';
 import type { GridRow } from './grid-row.ts';
 
@@ -23,9 +23,7 @@ export function notesOf(row: GridRow, names: PlayerNames): Note[] {
       text: `Someone else saved ${name(cell)}: ${theirs === '' ? 'empty' : theirs}`,
     })),
     ...(row.clash === null ? [] : [{ tone: 'check', text: row.clash } as const]),
-    ...(row.killsWithoutPlace
-      ? [{ tone: 'hint', text: 'Kills count once there is a place' } as const]
-      : []),
+    ...(row.killsWithoutPlace ? [{ tone: 'hint', text: 'Kills count with a place' } as const] : []),
     ...(row.totalIgnored
       ? [{ tone: 'hint', text: 'The kills of the players count, not the total' } as const]
       : []),
@@ -35,7 +33,10 @@ export function notesOf(row: GridRow, names: PlayerNames): Note[] {
 /** The notes of a row, each a shape and words. */
 export function RowNotes({ id, notes }: { id: string; notes: readonly Note[] }) {
   return (
-    <ul id={id} className="grid gap-0.5 text-xs leading-snug">
+    <ul
+      id={id}
+      className="grid gap-0.5 text-xs leading-snug md:text-[0.6875rem] md:leading-[0.8125rem]"
+    >
       {notes.map(({ tone, text }) => (
         <li
           key={text}
@@ -48,11 +49,14 @@ export function RowNotes({ id, notes }: { id: string; notes: readonly Note[] }) 
           <svg
             viewBox="0 0 12 12"
             aria-hidden
-            className="mt-0.5 size-3 shrink-0 fill-none stroke-current stroke-[1.5]"
+            className="mt-0.5 size-3 shrink-0 md:mt-0 fill-none stroke-current stroke-[1.5]"
           >
             <path d={marks[tone]} />
           </svg>
-          {text}
+          {/* One of two lines leaves its row as high as it is. */}
+          <span className="md:line-clamp-2" title={text}>
+            {text}
+          </span>
         </li>
       ))}
     </ul>

@@ -1,11 +1,11 @@
-import type { EntrySide } from '../../../../../../shared/domain/tournaments/result-cells.ts';
+import type { EntrySide } from '#shared/domain/tournaments/result-cells.ts';
 import {
   editOver,
   listEdits,
   withCell,
   withoutSent,
   type Edits,
-} from '../../../../../../shared/domain/tournaments/result-edits.ts';
+} from '#shared/domain/tournaments/result-edits.ts';
 
 /** Returns the edits of these sides and their players: the others have no cell, and no save carries them. */
 export function knownEdits(edits: Edits, sides: readonly EntrySide[]): Edits {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Edits } from '../../../../../../shared/domain/tournaments/result-edits.ts';
+import type { Edits } from '#shared/domain/tournaments/result-edits.ts';
 import { SharedDraft } from './shared-draft.ts';
 
 const typed = (...texts: string[]): Edits =>

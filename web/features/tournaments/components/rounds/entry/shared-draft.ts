@@ -5,7 +5,7 @@ import {
   withCell,
   withoutSent,
   type Edits,
-} from '../../../../../../shared/domain/tournaments/result-edits.ts';
+} from '#shared/domain/tournaments/result-edits.ts';
 
 /** Where the browser keeps what is not saved of one round. */
 export type DraftPlace = {

@@ -1,11 +1,11 @@
 import { useDeferredValue } from 'react';
-import type { Round } from '../../../../../../shared/contract/rounds.ts';
-import { fromHundredths } from '../../../../../../shared/domain/tournaments/hundredths.ts';
-import { finalScores } from '../../../../../../shared/domain/tournaments/standings.ts';
-import { formatNumber } from '../../../../../lib/format/number.ts';
-import { useSlidingRows } from '../../../../../lib/use-sliding-rows.ts';
-import { Name } from '../../../../../ui/name.tsx';
-import { Rank } from '../../../../../ui/rank.tsx';
+import type { Round } from '#shared/contract/rounds.ts';
+import { fromHundredths } from '#shared/domain/tournaments/hundredths.ts';
+import { finalScores } from '#shared/domain/tournaments/standings.ts';
+import { formatNumber } from '#web/lib/format/number.ts';
+import { useSlidingRows } from '#web/lib/use-sliding-rows.ts';
+import { Name } from '#web/ui/text/name.tsx';
+import { Rank } from '#web/ui/lists/rank.tsx';
 import type { GridStore } from './grid-store.ts';
 import { useGridSummary } from './use-grid.ts';
 

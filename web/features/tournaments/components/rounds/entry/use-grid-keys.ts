@@ -5,24 +5,25 @@ import {
   type KeyboardEvent,
   type MouseEvent,
 } from 'react';
-import { fitBlock } from './fit-block.ts';
+import type { PlayerNames } from './cell-names.ts';
 import { moveBy, type Cursor } from './grid-moves.ts';
 import type { GridStore } from './grid-store.ts';
-import { pasteWords } from './paste-words.ts';
-import { readBlock } from './read-block.ts';
+import { fitPaste } from './paste/fit-paste.ts';
+import { pasteWords } from './paste/paste-words.ts';
 
 type GridKeys = {
   store: GridStore;
+  names: PlayerNames;
   /** Where Escape leads once there is nothing to restore. */
   onLeave: () => void;
-  say: (words: string) => void;
+  say: (words: string, isRefusal?: boolean) => void;
 };
 
 /** What was in the cell when the cursor came, and whether arrows move inside the text. */
 type Visit = { text: string; inside: boolean; tabbedFrom: number | null };
 
 /** The keys, mouse and clipboard of a spreadsheet, for the table that holds the cells of a grid. */
-export function useGridKeys({ store, onLeave, say }: GridKeys) {
+export function useGridKeys({ store, names, onLeave, say }: GridKeys) {
   const visit = useRef<Visit>({ text: '', inside: false, tabbedFrom: null });
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
@@ -59,11 +60,15 @@ export function useGridKeys({ store, onLeave, say }: GridKeys) {
     if (!moves) return;
     const at = cursorAt(cell);
     const widths = store.rows().map(({ cells }) => cells.length);
-    const next = at && moveBy({ key, shift: event.shiftKey, control }, at, widths);
+    // The "next" of a phone's keys goes from cell to cell: there is no Tab.
+    const isNext = key === 'Enter' && isTouched();
+    const pressed = { key: isNext ? 'Tab' : key, shift: event.shiftKey, control };
+    const next = at && moveBy(pressed, at, widths);
     // Tab from the first and the last cell goes on through the page.
     if (next === null && key === 'Tab') return;
     event.preventDefault();
     if (next !== null) go(event.currentTarget, next);
+    else if (isNext) onLeave();
     else if (key === 'Enter') arrive(cell);
   };
 
@@ -126,15 +131,22 @@ export function useGridKeys({ store, onLeave, say }: GridKeys) {
   const onPaste = (event: ClipboardEvent<HTMLTableElement>) => {
     const cell = cellOf(event.target);
     const at = cell && cursorAt(cell);
-    const block = readBlock(event.clipboardData.getData('text'));
-    if (at === null || (block.length < 2 && (block[0]?.length ?? 0) < 2)) return;
+    const text = event.clipboardData.getData('text');
+    // One figure goes where the cursor is, as into any field.
+    if (cell === null || at === null || /^\s*\d*\s*$/.test(text)) return;
     event.preventDefault();
-    const fitted = fitBlock(block, store.rows(), at);
+    const fitted = fitPaste(text, store.pasteRows(), at, names, store.ground().scoring);
     if (fitted.changes.length > 0) store.write(fitted.changes);
-    say(pasteWords(fitted));
+    say(pasteWords(fitted), fitted.misfits.length > 0);
+    // Once it is drawn: the next key replaces it, as in a cell that was just come to.
+    requestAnimationFrame(() => arrive(cell));
   };
 
   return { onKeyDown, onFocus, onMouseDown, onDoubleClick, onPaste };
+}
+
+function isTouched(): boolean {
+  return matchMedia('(pointer: coarse)').matches;
 }
 
 /** Moves the focus to a cell of the grid. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import type { Edits } from '../../../../../../shared/domain/tournaments/result-edits.ts';
+import type { Edits } from '#shared/domain/tournaments/result-edits.ts';
 import { onForeignDraft, readDraft, writeDraft } from './draft-storage.ts';
 import type { GridGround } from './grid-ground.ts';
 import { GridStore } from './grid-store.ts';

@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import { loadDatabase } from './load/load-database.ts';
+import type { Size } from './load/sizes.ts';
+import { measureMine } from './measure/measure-mine.ts';
+import { hit } from './measure/measure-reads.ts';
+import { measureSaves } from './measure/measure-saves.ts';
+import { cpuMicroseconds } from './measure/usage.ts';
+import type { Plan } from './plan.ts';
+import { reads } from './questions.ts';
+import type { Server } from './servers/start-child.ts';
+import { startProduct } from './servers/start-product.ts';
+import { withDatabases } from './with-databases.ts';
+
+/** How a build of the product is started. */
+export type Build = {
+  /** The task behind its `npm start`. */
+  script: string;
+  /** The flags that its `npm start` passes to Node. */
+  nodeFlags: readonly string[];
+};
+
+/** Processor time of one request in microseconds, for each turn of both builds. */
+export type BuildCost = { name: string; here: number[]; there: number[] };
+
+export type CompareSettings = {
+  here: Build;
+  there: Build;
+  plan: Plan;
+  turns: number;
+  findFreePort: () => Promise<number>;
+  say: (sentence: string) => void;
+  signal: AbortSignal;
+};
+
+/**
+ * Measures two builds in turn, each on a database of its own with the same data: whatever else the machine does meets
+ * both. Throws where processor time cannot be read.
+ */
+export function compareBuilds(settings: CompareSettings): Promise<BuildCost[]> {
+  const { plan, turns, say, signal } = settings;
+  return withDatabases(async (create, folder) => {
+    const prepare = async (name: 'here' | 'there') => {
+      say(`Loading ${plan.large.tournaments} tournaments for the build ${name}`);
+      const { db, url: databaseUrl } = await create(`bench_${name}`);
+      await loadDatabase(db, plan.large);
+      const dataDir = join(folder, `product-${name}`);
+      const { script, nodeFlags } = settings[name];
+      const start = async () =>
+        startProduct({
+          script,
+          nodeFlags,
+          databaseUrl,
+          dataDir,
+          port: await settings.findFreePort(),
+          signal,
+        });
+      return { name, start };
+    };
+    const builds = [await prepare('here'), await prepare('there')];
+    const costs = new Map<string, BuildCost>();
+    for (let turn = 1; turn <= turns; turn += 1) {
+      for (const { name, start } of builds) {
+        say(`Turn ${turn} of ${turns}, the build ${name}`);
+        const server = await start();
+        try {
+          for (const cost of await measureOnce(server, plan.large, settings)) {
+            const kept = costs.get(cost.name) ?? { name: cost.name, here: [], there: [] };
+            kept[name].push(cost.microseconds);
+            costs.set(cost.name, kept);
+          }
+        } finally {
+          await server.stop();
+        }
+      }
+    }
+    return [...costs.values()];
+  });
+}
+
+type Cost = { name: string; microseconds: number };
+
+async function measureOnce(
+  server: Server,
+  size: Size,
+  { plan, signal }: CompareSettings,
+): Promise<Cost[]> {
+  const costs: Cost[] = [];
+  for (const { name, path } of reads) {
+    await hit(server, path, { ...plan.reads, seconds: 1, signal });
+    const { cpuMicroseconds: cpu } = await hit(server, path, { ...plan.reads, signal });
+    costs.push({ name, microseconds: known(cpu) });
+  }
+  const perRequest = async (name: string, work: () => Promise<number>) => {
+    const before = known(await cpuMicroseconds(server.pid));
+    const count = await work();
+    costs.push({ name, microseconds: (known(await cpuMicroseconds(server.pid)) - before) / count });
+  };
+  await perRequest(
+    'matches and teams of a person',
+    async () => (await measureMine(server, size, { ...plan.mine, signal })).count,
+  );
+  await perRequest(
+    'save a round',
+    async () => (await measureSaves(server, size, { ...plan.saves, signal })).latencies.count,
+  );
+  return costs;
+}
+
+function known(value: number | null): number {
+  if (value === null) throw new Error('Processor time is read from /proc, which is not here.');
+  return value;
+}

@@ -1,0 +1,21 @@
+import type { Size } from '../load/sizes.ts';
+import { mineQuestion } from '../questions.ts';
+import type { Server } from '../servers/start-child.ts';
+import { expectAll, openLoop } from './open-loop.ts';
+import { summarize, type Latencies } from './statistics.ts';
+
+export type MineLoad = { perSecond: number; seconds: number; signal: AbortSignal };
+
+/** Clan leaders ask in turn, at a fixed rate, for their own answer (`GET /api/mine`); throws unless each is answered with 200. */
+export async function measureMine(
+  server: Server,
+  size: Size,
+  { perSecond, seconds, signal }: MineLoad,
+): Promise<Latencies> {
+  const questions = Array.from({ length: perSecond * seconds }, (_, turn) =>
+    mineQuestion(turn, size),
+  );
+  const { arrivals, latencies } = await openLoop(server.origin, questions, { perSecond, signal });
+  expectAll(arrivals, 200);
+  return summarize(latencies);
+}

@@ -1,0 +1,23 @@
+import type { BuildCost } from '../compare-builds.ts';
+import { median } from '../measure/statistics.ts';
+import type { Verdict } from './judge.ts';
+import { whole } from './table.ts';
+
+/** How much more processor time a request may take than in the other build. */
+const mostMore = 1.05;
+
+/**
+ * A build is not worse where its median is within the bound, or where the ranges of the turns overlap: then the machine
+ * makes a larger difference than the build.
+ */
+export function judgeBuilds(costs: readonly BuildCost[]): Verdict[] {
+  return costs.map(({ name, here, there }) => ({
+    bound: `${name}: CPU microseconds here and there`,
+    measured: `${range(here)} and ${range(there)}`,
+    ok: median(here) <= median(there) * mostMore || Math.min(...here) <= Math.max(...there),
+  }));
+}
+
+function range(values: readonly number[]): string {
+  return `${whole(median(values))} (${whole(Math.min(...values))} to ${whole(Math.max(...values))})`;
+}

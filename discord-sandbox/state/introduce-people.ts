@@ -1,0 +1,38 @@
+import { firstGuilds } from './first-guilds.ts';
+import { readState } from './read-state.ts';
+import { writeAtomically } from './write-atomically.ts';
+
+/** Somebody of another program's making, who is to have an account here. */
+type Introduced = {
+  /** A Discord id. */
+  id: string;
+  username: string;
+  globalName: string;
+  inServer: boolean;
+};
+
+/**
+ * Writes people into the state file before it is opened: as accounts of a crowd, and those of them
+ * who are in the server as its members. People who are known already stay as they are.
+ */
+export async function introducePeople(
+  file: string,
+  { people, guildId }: { people: readonly Introduced[]; guildId: string | null },
+): Promise<void> {
+  const state = await readState(file);
+  const known = new Set(state.accounts.map(({ id }) => id));
+  const fresh = people.filter(({ id }) => !known.has(id));
+  const members = fresh
+    .filter(({ inServer }) => inServer)
+    .map(({ id }) => ({ accountId: id, permissions: '0' }));
+  const guilds = (state.guilds ?? firstGuilds(state.accounts)).map((guild) =>
+    guild.id === guildId ? { ...guild, members: [...guild.members, ...members] } : guild,
+  );
+  const accounts = [
+    ...state.accounts,
+    ...fresh.map(({ id, username, globalName }) => {
+      return { id, username, globalName, avatar: null, crowd: true };
+    }),
+  ];
+  await writeAtomically(file, JSON.stringify({ ...state, accounts, guilds }));
+}

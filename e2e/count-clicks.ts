@@ -1,0 +1,20 @@
+import type { Locator } from 'playwright-core';
+
+/**
+ * Walks through the product as a person does and counts what they do: one for each press, and one for each field that is
+ * gone to and typed into (docs/decisions/0036-resuming.md).
+ */
+export function countClicks() {
+  let clicks = 0;
+  return {
+    press: async (control: Locator) => {
+      clicks += 1;
+      await control.click();
+    },
+    type: async (field: Locator, text: string) => {
+      clicks += 1;
+      await field.fill(text);
+    },
+    clicks: () => clicks,
+  };
+}

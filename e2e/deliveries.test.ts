@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { useVisits } from './visit.ts';
+
+const visit = useVisits();
+
+/** A message as the list of deliveries has it. */
+const message = {
+  id: '01890a5d-ac96-774b-bcce-b302099a8057',
+  kind: 'announcement',
+  tournamentId: '01890a5d-ac96-774b-bcce-b302099a8058',
+  tournamentName: 'Doubtful Cup',
+  serverId: '300000000000000001',
+  channelId: '500000000000000001',
+  state: 'unknown',
+  reason: 'Nobody knows whether Discord has this message.',
+  attempts: 3,
+  createdAt: '2027-01-16T18:00:00.000Z',
+  updatedAt: '2027-01-16T18:02:00.000Z',
+};
+
+test('a message that may have arrived is sent again only after a question', async () => {
+  const { page } = await visit('/', { as: 'owner' });
+  const delivery = message;
+  let retries = 0;
+  await page.route('**/api/admin/deliveries?*', (route) => route.fulfill({ json: [delivery] }));
+  await page.route('**/api/admin/deliveries/*/retry', (route) => {
+    retries += 1;
+    return route.fulfill({ json: { ...delivery, state: 'waiting' } });
+  });
+  await page.goto('/dev/settings?tab=tournaments');
+  const again = page.getByRole('button', { name: 'Send Again: Doubtful Cup' });
+  await again.click();
+  const question = page.getByRole('dialog', { name: 'Send Again' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(retries).toBe(0);
+  await again.click();
+  await question.getByRole('button', { name: 'Send Again' }).click();
+  await expect.poll(() => retries).toBe(1);
+  await question.waitFor({ state: 'detached' });
+});
+
+test('a message that waits for its next try can be tried now, unless it is on its way', async () => {
+  const { page } = await visit('/', { as: 'owner', failing: /retry$/ });
+  const delivery = { ...message, tournamentName: 'Patient Cup', state: 'waiting' };
+  await page.route('**/api/admin/deliveries?*', (route) => route.fulfill({ json: [delivery] }));
+  const refusal = 'This message is on its way or has arrived; it is not sent again.';
+  const answers = [
+    { status: 409, json: { code: 'delivery_not_retryable', message: refusal } },
+    { json: delivery },
+  ];
+  await page.route('**/api/admin/deliveries/*/retry', (route) => route.fulfill(answers.shift()));
+  await page.goto('/dev/settings?tab=tournaments');
+  const now = page.getByRole('button', { name: 'Try Now: Patient Cup' });
+  await now.click();
+  await page.getByText(refusal).first().waitFor();
+  await now.click();
+  await page.getByText('The announcement is on its way.').first().waitFor();
+  expect(answers).toEqual([]);
+});

@@ -1,0 +1,193 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectSound, expectSoundAt } from './audit-page.ts';
+import { showSides } from './many-sides.ts';
+import { call, focusedLabel, press, useRoundVisits, type Side } from './round-visits.ts';
+import { endSession } from './sign-in.ts';
+import { useVisits } from './visit.ts';
+
+const visit = useVisits();
+const openRound = useRoundVisits(visit);
+
+type Options = NonNullable<Parameters<typeof openRound>[2]> & { sides?: number };
+
+/** Opens the grid of a round, which gets a room first; with `sides`, that many are made up. */
+async function openGrid(round: number, { sides, ...options }: Options = {}) {
+  const opened = await openRound('Friday Night Trios', round, options);
+  await call(opened.page, `${opened.api}/rounds/${round}/room`, { roomId: 'r', roomPassword: 'p' });
+  if (sides !== undefined) await showSides(opened.page, sides);
+  await opened.page.reload();
+  await opened.page.getByRole('button', { name: 'Edit Results' }).click();
+  await opened.page.getByRole('grid').waitFor();
+  return opened;
+}
+
+const rows = (page: Page) => page.getByRole('grid').locator('tbody > tr');
+const place = (page: Page, side: Side | undefined) =>
+  page.getByRole('textbox', { name: new RegExp(`^${side?.name}, Place`) });
+
+/** How many rows are seen whole, with nothing over them. */
+const wholeRows = (page: Page) =>
+  rows(page).evaluateAll(
+    (all) =>
+      all.filter((row) => {
+        const { left, top, bottom } = row.getBoundingClientRect();
+        const isOver = (y: number) => !row.contains(document.elementFromPoint(left + 4, y));
+        return top >= 0 && bottom <= innerHeight && !isOver(top + 2) && !isOver(bottom - 2);
+      }).length,
+  );
+
+test('twelve whole rows are seen in a window of 1440 by 900', async () => {
+  const { page } = await openGrid(1, { sides: 48 });
+  // To where the bar keeps its place.
+  await page.locator('.keeps-head').evaluate((bar) => {
+    const { top } = getComputedStyle(bar);
+    scrollBy(0, bar.getBoundingClientRect().top - Number.parseFloat(top));
+  });
+  expect(await rows(page).count()).toBe(24);
+  await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(12);
+  // A place that is given twice is said without moving the rows.
+  const heights = () =>
+    rows(page).evaluateAll((all) =>
+      all.slice(0, 5).map((row) => row.getBoundingClientRect().height),
+    );
+  const before = await heights();
+  await press(page, '1', 'Enter', '1');
+  await page.getByText('2 share a place').waitFor();
+  expect(await heights()).toEqual(before);
+  await expectSoundAt(page, [768, 1440, 2560]);
+});
+
+test('on a phone each value bears its name, and its keys lead from cell to cell', async () => {
+  const { page, sides, saved } = await openGrid(2, { width: 390, touch: true });
+  const first = rows(page).first();
+  const cells = first.getByRole('textbox');
+  const hints = cells.evaluateAll((all) => all.map((cell) => cell.getAttribute('enterkeyhint')));
+  expect(new Set(await hints)).toEqual(new Set(['next']));
+  await first.getByText('Place', { exact: true }).waitFor();
+  await cells.first().focus();
+  await press(page, '1', 'Enter', '4', 'Enter', '2');
+  await first.getByText('6 kills').waitFor();
+  await first.getByText('pts').waitFor();
+  // Nothing is laid over the names of the others.
+  const names = first.locator('[aria-hidden] > span:visible');
+  const isSeen = (all: Element[]) =>
+    all.every((name) => {
+      const { left, top } = name.getBoundingClientRect();
+      return name.contains(document.elementFromPoint(left + 2, top + 2));
+    });
+  expect(await names.evaluateAll(isSeen)).toBe(true);
+  await press(page, 'Enter');
+  const width = await cells.count();
+  for (let cell = 3; cell < width; cell += 1) await press(page, 'Enter');
+  await expect.poll(() => focusedLabel(page)).toMatch(`${sides[1]?.name}, Place`);
+
+  const away = page.getByRole('button', { name: `${sides[1]?.name} did not play` });
+  await away.tap();
+  await expect.poll(() => place(page, sides[1]).inputValue()).toBe('-');
+  await expect.poll(() => away.getAttribute('aria-pressed')).toBe('true');
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).tap();
+  await page.getByText('Results Saved', { exact: true }).waitFor();
+  expect((await saved())?.roundResults).toMatchObject([
+    { registrationId: sides[0]?.id, placement: 1, totalKills: 6 },
+    { registrationId: sides[1]?.id, placement: null },
+  ]);
+});
+
+test('a sheet is pasted by its head, a list that does not fit gives nothing, and one undo takes a paste back', async () => {
+  const { page, context, sides } = await openGrid(3);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const paste = async (text: string) => {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await press(page, 'Control+v');
+  };
+  const [first, second, third] = sides;
+  const kills = (side: Side | undefined) =>
+    rows(page)
+      .filter({ hasText: side?.name ?? '' })
+      .getByRole('textbox');
+  await place(page, second).focus();
+  await paste(
+    [
+      '#\tTeam\tPlacePts\tKills\tTotal',
+      `1\t${third?.name}\t16\t7\t23`,
+      `2\t${first?.name}\t15\t3\t18`,
+    ].join('\n'),
+  );
+  await page
+    .getByText('Left out the columns “\u2068PlacePts\u2069”, “\u2068Total\u2069”.', {
+      exact: false,
+    })
+    .waitFor();
+  await expect.poll(() => place(page, third).inputValue()).toBe('1');
+  expect(await kills(third).last().inputValue()).toBe('7');
+  expect(await kills(third).nth(1).inputValue()).toBe('');
+  expect(await place(page, second).inputValue()).toBe('');
+  await press(page, 'Control+z');
+  await page.getByText('· all saved').waitFor();
+
+  await paste(`#\tTeam\tPlacePts\tKills\n1\t${third?.name}\t15\t7\n2\t${first?.name}\t16\t3`);
+  await page
+    .getByText('may be the place or the slot of each team. Head it Place or Slot.', {
+      exact: false,
+    })
+    .waitFor();
+  await page.getByText('· all saved').waitFor();
+  await paste(`1\tNobody\t7\n2\tNo one\t3`);
+  await page.getByText('Nothing was pasted. Did not fit:', { exact: false }).waitFor();
+  await paste('1. Nobody - 22 kills');
+  await page.getByText('No team is found in', { exact: false }).waitFor();
+  await page.getByText('· all saved').waitFor();
+  await paste([second, third, first].map((side) => side?.name).join('\n'));
+  await expect.poll(() => place(page, first).inputValue()).toBe('3');
+  expect(await place(page, second).inputValue()).toBe('1');
+  await press(page, 'd', 'n', 'f');
+  await expect.poll(() => place(page, second).inputValue()).toBe('dnf');
+  await page.getByText(`3 of ${sides.length} entered`).waitFor();
+  await expect.poll(() => page.getByText('does not fit').count()).toBe(0);
+});
+
+test('what a paste refused is told too where one of its values does not fit', async () => {
+  const { page, context, sides } = await openGrid(3);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const [first, second] = sides;
+  const sheet = `Team\tPlace\tKills\n${first?.name}\t99\t3\nNobody FC\t2\t4\n${second?.name}\t1\t2`;
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), sheet);
+  await place(page, first).focus();
+  await press(page, 'Control+v');
+  const said = page.getByRole('status').filter({ hasText: 'Nobody FC' });
+  await said.filter({ hasText: `1 value does not fit: ${first?.name}, Place` }).waitFor();
+  await said.filter({ hasText: 'Pasted 4 values for 2 teams.' }).waitFor();
+  await expectSoundAt(page, [320, 1440]);
+  await page.getByRole('button', { name: 'Go to it' }).click();
+  await page.keyboard.type('2');
+  await expect.poll(() => page.getByText('does not fit').count()).toBe(0);
+  await said.waitFor();
+});
+
+test('a host who is logged out while typing reads that the values are kept, and logs in back to them', async () => {
+  const { page, sides } = await openGrid(4, { failing: /\/save$/ });
+  await place(page, sides[0]).fill('1');
+  await endSession(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const told = '1 value that was typed into this round and not saved is kept';
+  const notice = page.getByText(told, { exact: false });
+  await notice.waitFor();
+  await page.getByText('Log in to go on. What you typed is kept.').first().waitFor();
+  // The notice has come into sight, and what reads the screen aloud goes on there.
+  await expect
+    .poll(() => notice.evaluate((node) => node.parentElement === document.activeElement))
+    .toBe(true);
+  const isSeen = (node: Element) => {
+    const { left, top, height } = node.getBoundingClientRect();
+    return node.contains(document.elementFromPoint(left + 4, top + height / 2));
+  };
+  await expect.poll(() => notice.evaluate(isSeen)).toBe(true);
+  await expectSound(page);
+  await page.getByRole('link', { name: 'Log In', exact: true }).click();
+  await page.getByRole('button', { name: /@host\b/ }).click();
+  await page.getByText('1 value that was not saved is back.').waitFor();
+  await expect.poll(() => place(page, sides[0]).inputValue()).toBe('1');
+  await expect.poll(() => new URL(page.url()).search).toBe('?tab=rounds&round=4');
+});

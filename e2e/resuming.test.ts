@@ -1,0 +1,249 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectSound } from './audit-page.ts';
+import { chooseMembers } from './choose-members.ts';
+import { countClicks } from './count-clicks.ts';
+import { hostTournament } from './host-tournament.ts';
+import { accountButton, endSession, signInAs } from './sign-in.ts';
+import { signInCompleted, stageClan } from './staged-clan.ts';
+import { useVisits } from './visit.ts';
+
+const visit = useVisits();
+
+const logIn = (page: Page) => page.getByRole('link', { name: 'Log in', exact: true });
+const pickAccount = (page: Page, username: string) =>
+  page.getByRole('button', { name: new RegExp(`@${username}\\b`) }).click();
+const requestToJoin = (page: Page) => page.getByRole('button', { name: /^Request to Join/ });
+const cancelRequest = (page: Page) => page.getByRole('button', { name: /^Cancel Request/ });
+
+type Asked = { clanId: string; status: string; message: string | null };
+
+/** What waits for a decision: the demo's people have been let into their clans by requests. */
+async function pendingRequests({ request }: Page): Promise<Asked[]> {
+  const asked = (await (await request.get('/api/users/join-requests')).json()) as Asked[];
+  return asked.filter(({ status }) => status === 'pending');
+}
+
+/** A clan of a person who is there for it alone; its address. */
+async function foundClan(name: string, leader: string): Promise<string> {
+  const { page } = await visit('/clans');
+  await signInCompleted(page, leader);
+  return `/clans/${await stageClan(page, name)}`;
+}
+
+async function openCup(name: string): Promise<{ host: Page; path: string }> {
+  const { page: host } = await visit('/tournaments');
+  return { host, path: await hostTournament(host, { name, maxTeamMembers: '3' }) };
+}
+
+/** Waits until the page has asked for all that it begins with, and had it. */
+async function settle(page: Page): Promise<void> {
+  await accountButton(page).waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+test('from a visitor to a team that is registered in nine clicks', async () => {
+  const { host, path } = await openCup('Nine Clicks Cup');
+  const { page } = await visit(path, { width: 360 });
+  const { press, type, clicks } = countClicks();
+  await press(page.getByRole('link', { name: 'Login to Register' }));
+  await type(page.getByLabel('Username'), 'nine-clicks');
+  await press(page.getByRole('button', { name: 'Create and continue' }));
+  await page.waitForURL('**/profile/setup');
+  await page.getByText('It is set once: only an administrator can change it.').waitFor();
+  await expectSound(page);
+  await type(page.getByLabel('In-Game Name (IGN)'), 'Nine');
+  await type(page.getByLabel('In-Game UID'), '900900900');
+  await press(page.getByRole('button', { name: 'Complete Profile' }));
+  await page.waitForURL(`**${path}`);
+  const making = page.getByRole('dialog', { name: 'Create Team' });
+  await type(making.getByLabel('Team name'), 'Nine Lives');
+  await press(making.getByRole('button', { name: 'Create Team' }));
+  const entering = page.getByRole('dialog', { name: 'Register Team' });
+  await expect.poll(() => entering.getByLabel('Nine as member').isChecked()).toBe(true);
+  await expectSound(page);
+  await press(entering.getByRole('button', { name: 'Register', exact: true }));
+  await page.getByText('Registration Successful', { exact: true }).first().waitFor();
+  expect(clicks()).toBeLessThanOrEqual(9);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent?.trim()))
+    .toBe('Cancel Registration');
+  await host.request.post(`/api${path}/cancel`);
+});
+
+test('from a visitor to a request to join in seven clicks, and once only', async () => {
+  const path = await foundClan('Seven Clicks', 'leads-seven');
+  const { page } = await visit(path, { width: 360 });
+  const { press, type, clicks } = countClicks();
+  await press(requestToJoin(page));
+  await press(logIn(page));
+  await type(page.getByLabel('Username'), 'seven-clicks');
+  await press(page.getByRole('button', { name: 'Create and continue' }));
+  await page.waitForURL('**/profile/setup');
+  await type(page.getByLabel('In-Game Name (IGN)'), 'Seven');
+  await type(page.getByLabel('In-Game UID'), '700700700');
+  await press(page.getByRole('button', { name: 'Complete Profile' }));
+  await page.getByText('Join request sent', { exact: true }).first().waitFor();
+  expect(clicks()).toBeLessThanOrEqual(7);
+  await expect.poll(() => new URL(page.url()).pathname).toBe(path);
+  await page.getByText('Pending', { exact: true }).waitFor();
+  await expect
+    .poll(() => cancelRequest(page).evaluate((button) => button === document.activeElement))
+    .toBe(true);
+  await expectSound(page);
+  expect(await pendingRequests(page)).toMatchObject([{ message: null }]);
+
+  await cancelRequest(page).click();
+  await requestToJoin(page).waitFor();
+  await page.reload();
+  await settle(page);
+  expect(await pendingRequests(page)).toEqual([]);
+});
+
+test('a request from the list goes on at the clan’s page, by the setup for a person without a profile', async () => {
+  const path = await foundClan('Listed Asking', 'leads-listed');
+  const { page } = await visit('/clans?q=listed+asking');
+  await page.getByRole('button', { name: 'Request Join: Listed Asking' }).click();
+  await logIn(page).click();
+  await pickAccount(page, 'player-two');
+  await page.waitForURL(`**${path}`);
+  await cancelRequest(page).click();
+  await requestToJoin(page).waitFor();
+
+  const { page: newcomer } = await visit('/clans?q=listed+asking', { asNew: 'listed-newcomer' });
+  await newcomer.getByRole('button', { name: 'Request Join: Listed Asking' }).click();
+  await newcomer.getByLabel('In-Game Name (IGN)').fill('Listed');
+  await newcomer.getByLabel('In-Game UID').fill('700700701');
+  await newcomer.getByRole('button', { name: 'Complete Profile' }).click();
+  await newcomer.waitForURL(`**${path}`);
+  await cancelRequest(newcomer).waitFor();
+  const clanId = path.split('/').at(-1);
+  expect(await pendingRequests(newcomer)).toMatchObject([{ clanId, message: null }]);
+  // Nobody goes back to a setup that is done.
+  await newcomer.goBack();
+  await newcomer.waitForURL('**/clans?q=listed+asking');
+});
+
+test('no address starts anything, and a step goes on only on its page and in its tab', async () => {
+  const pressed = await foundClan('Pressed Here', 'leads-pressed');
+  const other = await foundClan('Not Pressed', 'leads-other');
+  const login = (path: string) => `/api/auth/discord?returnTo=${encodeURIComponent(path)}`;
+  const { page, context } = await visit(pressed);
+  await requestToJoin(page).click();
+  await logIn(page).waitFor();
+  // A link of somebody else, followed in the same tab: what was pressed is given up.
+  await page.goto(login(other));
+  await pickAccount(page, 'player-two');
+  await page.waitForURL(`**${other}`);
+  await settle(page);
+  await page.goto(pressed);
+  await settle(page);
+  await requestToJoin(page).waitFor();
+  for (const path of [login(pressed), `/auth/callback?returnTo=${encodeURIComponent(pressed)}`]) {
+    await page.goto(path);
+    if (path.startsWith('/api')) await pickAccount(page, 'player-two');
+    await page.waitForURL(`**${pressed}`);
+    await settle(page);
+  }
+  const tab = await context.newPage();
+  await tab.goto(pressed);
+  await settle(tab);
+  expect(await pendingRequests(page)).toEqual([]);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+test('a logout forgets what was pressed', async () => {
+  const path = await foundClan('Forgotten', 'leads-forgotten');
+  const { page } = await visit(path, { asNew: 'forgetful' });
+  await requestToJoin(page).click();
+  await page.waitForURL('**/profile/setup');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('link', { name: 'Login with Discord' }).waitFor();
+  await signInAs(page, 'player-two');
+  await page.goto(path);
+  await settle(page);
+  await requestToJoin(page).waitFor();
+  expect(await pendingRequests(page)).toEqual([]);
+});
+
+test('a message that was being typed when the session ended is back after the login, unsent, for its writer alone', async () => {
+  const path = await foundClan('Interrupted', 'leads-interrupted');
+  const { page } = await visit(path, { as: 'player-two', failing: /join-requests$/ });
+  const dialog = page.getByRole('dialog', { name: 'Request to Join' });
+  const loseSession = async () => {
+    await requestToJoin(page).click();
+    await dialog.getByLabel('Message').fill('Evenings only');
+    await endSession(page);
+    await dialog.getByRole('button', { name: 'Send Request' }).click();
+  };
+  await loseSession();
+  await logIn(page).click();
+  await pickAccount(page, 'player-two');
+  await expect.poll(() => dialog.getByLabel('Message').inputValue()).toBe('Evenings only');
+  await page.waitForLoadState('networkidle');
+  expect(await pendingRequests(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+
+  await loseSession();
+  await logIn(page).click();
+  await pickAccount(page, 'player-one');
+  await page.waitForURL(`**${path}`);
+  await settle(page);
+  expect(await dialog.count()).toBe(0);
+  expect(await pendingRequests(page)).toEqual([]);
+  await signInAs(page, 'player-two');
+  await settle(page);
+  expect(await dialog.count()).toBe(0);
+});
+
+test('the windows of registering come back with what was chosen and typed', async () => {
+  const { host, path } = await openCup('Interrupted Cup');
+  const { page } = await visit(path, { as: 'clan-leader', failing: /^\/api\// });
+  await page.getByRole('button', { name: 'Register Clan' }).click();
+  const choosing = page.getByRole('dialog', { name: 'Register Clan' });
+  await chooseMembers(choosing, ['Player One']);
+  await endSession(page);
+  await choosing.getByRole('button', { name: 'Register', exact: true }).click();
+  await choosing.waitFor({ state: 'detached' });
+  await expectSound(page);
+  await page.getByRole('link', { name: 'Login to Register' }).click();
+  await pickAccount(page, 'clan-leader');
+  await expect.poll(() => choosing.getByLabel('Player One as member').isChecked()).toBe(true);
+  await expect.poll(() => choosing.getByLabel('Clan Leader as member').isChecked()).toBe(false);
+  await choosing.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent?.trim()))
+    .toBe('Register Clan');
+
+  await page.getByRole('button', { name: 'Create Team' }).click();
+  const making = page.getByRole('dialog', { name: 'Create Team' });
+  await making.getByLabel('Team name').fill('Half Written');
+  await making.getByLabel('Description').fill('Both of us.');
+  await endSession(page);
+  await making.getByRole('button', { name: 'Create Team' }).click();
+  await logIn(page).click();
+  await pickAccount(page, 'clan-leader');
+  await expect.poll(() => making.getByLabel('Team name').inputValue()).toBe('Half Written');
+  await expect.poll(() => making.getByLabel('Description').inputValue()).toBe('Both of us.');
+  await host.request.post(`/api${path}/cancel`);
+});
+
+test('a leader who comes back to register finds the clan’s window, a plain member the place that says who can', async () => {
+  const { host, path } = await openCup('Coming Back Cup');
+  const { page } = await visit(path, { width: 360 });
+  await page.getByRole('link', { name: 'Login to Register' }).click();
+  await pickAccount(page, 'clan-leader');
+  await page.getByRole('dialog', { name: 'Register Clan' }).waitFor();
+
+  const { page: member } = await visit(path, { width: 360 });
+  await member.getByRole('link', { name: 'Login to Register' }).click();
+  await pickAccount(member, 'player-one');
+  const told = member.getByRole('heading', { name: 'Permission Required' });
+  await told.waitFor();
+  await settle(member);
+  expect(await member.getByRole('dialog').count()).toBe(0);
+  const top = await told.evaluate((heading) => heading.getBoundingClientRect().top);
+  expect(top).toBeGreaterThan(0);
+  expect(top).toBeLessThan(900);
+  await host.request.post(`/api${path}/cancel`);
+});

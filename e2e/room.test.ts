@@ -1,0 +1,283 @@
+import type { Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { expectSoundAt } from './audit-page.ts';
+import { call } from './round-visits.ts';
+import { cancelStaged, stageTournament, startStaged, type Staged } from './staged-tournament.ts';
+import { useVisits } from './visit.ts';
+
+const visit = useVisits();
+let staged: Staged | undefined;
+
+afterEach(async () => {
+  if (staged !== undefined) await cancelStaged(staged);
+  staged = undefined;
+});
+
+/** A tournament with one team, which its host and the leader of that team have open. */
+async function opened(name: string) {
+  const { page: host } = await visit('/', { as: 'host' });
+  const { page: leader, context } = await visit('/', { as: 'player-one', width: 360 });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  staged = await stageTournament({ host, leader }, name);
+  return { host, leader, staged, path: `/tournaments/${staged.id}` };
+}
+
+const roomIn = (page: Page) => page.getByRole('region', { name: /^Room of round/ });
+const shows = (page: Page, words: string) => page.getByText(words, { exact: true }).first();
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+test('a player sees slot and room at once on every tab, and copies each or both', async () => {
+  const { leader, staged, path } = await opened('Room Cup');
+  await startStaged(staged);
+  await leader.goto(path);
+  const room = roomIn(leader);
+  await room.getByText('4411').waitFor();
+  await expect.poll(() => room.innerText()).toMatch(/Round 1\s+Slot 1\s[^]*4411[^]*drop/);
+  // The same in the card of those who take part.
+  const card = leader.getByRole('region', { name: 'Live now' });
+  await card.getByText('4411').waitFor();
+  await card.getByRole('button', { name: 'Copy Both' }).click();
+  await shows(leader, 'Room ID and password copied to clipboard').waitFor();
+  expect(await copied(leader)).toBe('ID 4411 · Password drop');
+  await expectSoundAt(leader, [320, 360, 768, 1440]);
+  for (const tab of ['results', 'rounds', 'teams']) {
+    await leader.goto(`${path}?tab=${tab}`);
+    await room.getByText('4411').waitFor();
+    expect(await leader.getByText('4411').count()).toBe(1);
+    await expectSoundAt(leader, [320, 1440]);
+  }
+  await room.getByRole('button', { name: 'Copy Room ID' }).click();
+  await shows(leader, 'Room ID copied to clipboard').waitFor();
+  expect(await copied(leader)).toBe('4411');
+  await room.getByRole('button', { name: 'Copy Password' }).click();
+  await shows(leader, 'Password copied to clipboard').waitFor();
+  expect(await copied(leader)).toBe('drop');
+});
+
+test('a host is asked first, since a host may be on stream; what either chose is remembered for the tournament', async () => {
+  const { host, leader, staged, path } = await opened('Stream Cup');
+  await startStaged(staged);
+  await host.goto(`${path}?tab=results`);
+  await roomIn(host).getByText('Hidden, since you may be on stream').waitFor();
+  expect(await host.getByText('4411').count()).toBe(0);
+  await roomIn(host).getByRole('button', { name: 'Copy Room ID hidden' }).waitFor();
+  await expectSoundAt(host, [320, 768, 1440]);
+  await roomIn(host).getByRole('button', { name: 'Show Room' }).click();
+  await roomIn(host).getByText('4411').waitFor();
+  await host.reload();
+  await roomIn(host).getByText('4411').waitFor();
+
+  await leader.goto(path);
+  await roomIn(leader).getByRole('button', { name: 'Hide Room' }).click();
+  await expect.poll(() => leader.getByText('4411').count()).toBe(0);
+  await leader.reload();
+  await roomIn(leader).getByText('Hidden on this device').waitFor();
+  expect(await leader.getByText('4411').count()).toBe(0);
+});
+
+test('long codes lie over nothing, whatever the width', { timeout: 120_000 }, async () => {
+  const { host, leader, staged, path } = await opened('Long Codes Cup');
+  await startStaged(staged);
+  const code = 'QWERTYUIOP-'.repeat(10);
+  for (const [id, password] of [
+    [24, 24],
+    [100, 100],
+    [4, 100],
+  ] as const) {
+    const room = { roomId: code.slice(0, id), roomPassword: code.slice(0, password) };
+    await call(host, `/api/tournaments/${staged.id}/rounds/1/room`, room);
+    for (const [at, place] of [
+      [path, roomIn(leader)],
+      ['/', leader.getByRole('region', { name: 'Your Matches' })],
+    ] as const) {
+      await leader.goto(at);
+      await place.getByText(room.roomPassword, { exact: true }).last().waitFor();
+      for (const width of [320, 768, 1024, 1440, 2560]) {
+        await leader.setViewportSize({ width, height: 900 });
+        const over = await place.getByRole('button', { name: 'Copy Both' }).evaluate(overlaps);
+        expect(over, `${id} and ${password} on ${at} at ${width}`).toEqual([]);
+      }
+    }
+  }
+});
+
+/** Which words beside a button lie on others. */
+function overlaps(button: Element): string[] {
+  const words: { text: string; boxes: DOMRect[] }[] = [];
+  const strip = button.parentElement;
+  const walker = document.createTreeWalker(strip ?? button, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { currentNode: node } = walker;
+    if (node.parentElement?.closest('.sr-only') !== null) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    words.push({ text: node.textContent ?? '', boxes: [...range.getClientRects()] });
+  }
+  // Lines touch each other by a pixel or two.
+  const meet = (a: DOMRect, b: DOMRect) =>
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 6;
+  return words.flatMap((one, at) =>
+    words
+      .slice(at + 1)
+      .filter((other) => one.boxes.some((box) => other.boxes.some((its) => meet(box, its))))
+      .map((other) => `${one.text} on ${other.text}`),
+  );
+}
+
+test('nobody else has a room or a word about it', async () => {
+  const { staged, path } = await opened('Quiet Room Cup');
+  await startStaged(staged);
+  for (const as of [undefined, 'player-two']) {
+    const { page } = await visit(`${path}?tab=rounds`, as === undefined ? {} : { as });
+    await page.getByRole('heading', { name: 'Round 1', exact: true }).waitFor();
+    expect(await roomIn(page).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /^Copy/ }).count()).toBe(0);
+    expect(await page.title()).toBe('Quiet Room Cup · Hotdrop');
+  }
+});
+
+test('an open page tells when the next round opens, and forgets the room of a round that is over', async () => {
+  const { host, leader, staged, path } = await opened('Next Cup');
+  await startStaged(staged);
+  await leader.goto(`${path}?tab=teams`);
+  await expect.poll(() => leader.title()).toBe('● R1 Next Cup · Hotdrop');
+  const { page: watcher } = await visit(path);
+  const api = `/api/tournaments/${staged.id}/rounds`;
+  const said = leader.getByRole('status').filter({ hasText: 'The room of round 2 is open.' });
+  expect(await said.count()).toBe(0);
+
+  await host.goto(`${path}?tab=rounds&round=1`);
+  await host.getByRole('button', { name: 'End Round' }).click();
+  // Nobody has a result yet, which is asked about.
+  await host.getByRole('dialog').getByRole('button', { name: 'End Round' }).click();
+  await host.getByRole('button', { name: 'Round Ended' }).waitFor();
+  await expect.poll(() => leader.title()).toBe('Next Cup · Hotdrop');
+  await expect.poll(() => roomIn(leader).count()).toBe(0);
+
+  // The page that opens a round says that it was saved, and not that it is open.
+  await host.getByRole('tab', { name: /^Round 2/ }).click();
+  await host.getByRole('button', { name: 'Start Round' }).click();
+  await host.getByLabel('Room ID').fill('5522');
+  await host.getByLabel('Room Password').fill('next');
+  await host.getByRole('dialog').getByRole('button', { name: 'Start Round' }).click();
+  await shows(host, 'Room Information Saved').waitFor();
+  await shows(leader, 'Round 2 is open').waitFor();
+  // It covers neither the head of the page nor the room that it tells of.
+  await roomIn(leader).getByText('5522').waitFor();
+  const toast = leader.getByRole('listitem').filter({ hasText: 'Round 2 is open' });
+  const under = await roomIn(leader).boundingBox();
+  const toastTop = async () => (await toast.boundingBox())?.y ?? 0;
+  await expect.poll(toastTop).toBeGreaterThan((under?.y ?? 900) + (under?.height ?? 0));
+  await expect.poll(toastTop).toBeGreaterThan(600);
+  await said.waitFor({ state: 'attached' });
+  await expect.poll(() => leader.title()).toBe('● R2 Next Cup · Hotdrop');
+  await roomIn(leader).getByText('5522').waitFor();
+  await roomIn(host).waitFor();
+  expect(await host.getByText('Round 2 is open', { exact: true }).count()).toBe(0);
+  expect(await watcher.title()).toBe('Next Cup · Hotdrop');
+
+  // Of two that run it is the one that was started last.
+  await call(host, `${api}/3/room`, { roomId: '6633', roomPassword: 'last' });
+  await roomIn(leader).getByText('6633').waitFor();
+  expect(await leader.getByText('5522').count()).toBe(0);
+});
+
+test('a tournament that was cancelled has no open room, on the page that saw it and on one opened later', async () => {
+  const { leader, staged: cup, path } = await opened('Cut Short Cup');
+  const live = (page: Page) => page.getByRole('region', { name: 'Live now' });
+  const cancelled = (page: Page) => page.getByRole('region', { name: 'Tournament cancelled' });
+  await startStaged(cup);
+  await leader.goto(path);
+  await live(leader).getByText('4411').waitFor();
+  await expect.poll(() => leader.title()).toBe('● R1 Cut Short Cup · Hotdrop');
+  await cancelStaged(cup);
+  staged = undefined;
+  await cancelled(leader).waitFor();
+  for (const reload of [false, true]) {
+    if (reload) await leader.reload();
+    await cancelled(leader).waitFor();
+    await expect.poll(() => leader.title()).toBe('Cut Short Cup · Hotdrop');
+    await expect.poll(() => roomIn(leader).count()).toBe(0);
+    expect(await leader.getByText('4411').count()).toBe(0);
+  }
+  // The round is still read on its tab, with the room that it had, and nothing there says that it runs.
+  await leader.goto(`${path}?tab=rounds`);
+  const room = roomIn(leader);
+  await room.getByText('4411').waitFor();
+  await leader.getByRole('tab', { name: /^Round 1.*Not ended$/ }).waitFor();
+  expect(await leader.getByText('Started', { exact: true }).count()).toBe(0);
+  expect(await room.locator('.fill-live, .border-s-live').count()).toBe(0);
+  await expectSoundAt(leader, [320, 1440]);
+});
+
+test('nothing moves when the room of a player or a host comes, however slowly', async () => {
+  const { staged, path } = await opened('Still Cup');
+  await startStaged(staged);
+  for (const as of ['player-one', 'host']) {
+    for (const width of [390, 1440]) {
+      const { page } = await visit('/nothing/here', { as, width });
+      await page.addInitScript(() => {
+        const shifts: string[] = [];
+        Object.assign(globalThis, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push(JSON.stringify(entry));
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 150,
+        downloadThroughput: 200_000,
+        uploadThroughput: 90_000,
+      });
+      for (const tab of ['settings', 'results', 'rounds']) {
+        await page.goto(`${path}?tab=${tab}`);
+        await roomIn(page).getByRole('button', { name: 'Copy Both' }).waitFor();
+        await page.waitForLoadState('load');
+        await page.locator('main [role=tabpanel] :is(h2, h3)').first().waitFor();
+        const loading = page.locator('main [role=tabpanel] output').filter({ hasText: /^Loading/ });
+        await expect.poll(() => loading.count()).toBe(0);
+        const shifts = await page.evaluate(
+          () => (globalThis as unknown as { shifts: string[] }).shifts,
+        );
+        expect(shifts, `${as} at ${width} on ${tab}`).toEqual([]);
+      }
+    }
+  }
+});
+
+test.each(['settings', 'results', 'rounds', 'teams'])(
+  'a page of a running tournament is there without its rounds, at %s, and asks for them again only when told to',
+  async (tab) => {
+    const { staged, path } = await opened(`Lost Rounds Cup ${tab}`);
+    await startStaged(staged);
+    const failing = /\/rounds\/rooms$/;
+    const { page } = await visit('/nothing/here', { as: 'player-one', failing });
+    let asked = 0;
+    await page.route('**/rounds/rooms', (route) => {
+      asked += 1;
+      return route.fulfill({ status: 500, json: { code: 'internal', message: 'It broke.' } });
+    });
+    await page.goto(`${path}?tab=${tab}`);
+    const lost = page.getByRole('alert').filter({ hasText: 'The current round did not load.' });
+    await lost.waitFor();
+    await page.getByRole('tab', { name: 'Teams' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(asked).toBeLessThan(8);
+    await expectSoundAt(page, [320, 1440]);
+    await page.unroute('**/rounds/rooms');
+    await lost.getByRole('button', { name: 'Try Again' }).click();
+    await roomIn(page).getByRole('button', { name: 'Copy Both' }).waitFor();
+  },
+);
+
+test('a page waits four seconds for a room that does not come', async () => {
+  const { staged, path } = await opened('Slow Rounds Cup');
+  await startStaged(staged);
+  const { page } = await visit('/nothing/here');
+  await page.route('**/rounds/rooms', () => undefined);
+  await page.goto(path);
+  await page.getByRole('tab', { name: 'Teams' }).waitFor();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});

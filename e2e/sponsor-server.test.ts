@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { expectSound } from './audit-page.ts';
+import { fillIn, openForm, saveDraft } from './open-tournament-form.ts';
+import { useVisits } from './visit.ts';
+
+const visit = useVisits();
+
+const serverOf = async (page: Awaited<ReturnType<typeof openForm>>['page'], id: string) => {
+  const answer = await page.request.get(`/api/tournaments/${id}`);
+  return ((await answer.json()) as { sponsorDiscordServerId: string | null })
+    .sponsorDiscordServerId;
+};
+
+test('the server of the sponsor is chosen by name, or given by its id', async () => {
+  const { page } = await openForm(visit);
+  const guilds = (await (await page.request.get('/api/discord/guilds')).json()) as {
+    id: string;
+    name: string;
+  }[];
+  const [first] = guilds;
+  if (first === undefined) throw new Error('the owner manages no server in the sandbox');
+  const list = page.getByLabel('Discord server (optional)');
+  await expect.poll(() => list.isEnabled()).toBe(true);
+  await list.selectOption({ label: first.name });
+  await expect.poll(() => page.getByLabel('Discord server ID').count()).toBe(0);
+  await expectSound(page);
+  await fillIn(page, 'Chosen Server Cup');
+  const id = await saveDraft(page);
+  expect(await serverOf(page, id)).toBe(first.id);
+  await page.goto(`/tournaments/${id}/edit`);
+  await expect.poll(() => list.inputValue()).toBe(first.id);
+  await list.selectOption({ label: 'Another server, by its ID' });
+  await page.getByLabel('Discord server ID').fill('300000000000000099');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.waitForURL(`**/tournaments/${id}`);
+  expect(await serverOf(page, id)).toBe('300000000000000099');
+  // A server that the host does not manage is shown by its id.
+  await page.goto(`/tournaments/${id}/edit`);
+  await expect
+    .poll(() => page.getByLabel('Discord server ID').inputValue())
+    .toBe('300000000000000099');
+});
+
+test('while Discord fails, the form asks for the id, as before', async () => {
+  const { page, context } = await visit('/', { as: 'owner', failing: /guilds$/ });
+  await context.route('**/api/discord/guilds', (route) =>
+    route.fulfill({ status: 502, json: { code: 'discord_failed', message: 'Discord failed.' } }),
+  );
+  await page.goto('/tournaments/create');
+  const field = page.getByLabel('Discord server ID (optional)');
+  await field.waitFor();
+  await page.getByText(/Your servers did not load from Discord/).waitFor();
+  await expect.poll(() => page.getByLabel('Discord server (optional)').count()).toBe(0);
+  await field.fill('300000000000000077');
+  await fillIn(page, 'Typed Server Cup');
+  const id = await saveDraft(page);
+  expect(await serverOf(page, id)).toBe('300000000000000077');
+});

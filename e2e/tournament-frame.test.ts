@@ -1,0 +1,193 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterEach, expect, test } from 'vitest';
+import { expectSoundAt } from './audit-page.ts';
+import { hostTournament, openDemo } from './host-tournament.ts';
+import { cancelStaged, stageTournament, startStaged, type Staged } from './staged-tournament.ts';
+import { useVisits } from './visit.ts';
+
+const visit = useVisits();
+let staged: Staged | undefined;
+
+afterEach(async () => {
+  if (staged !== undefined) await cancelStaged(staged);
+  staged = undefined;
+});
+
+/** A tournament with its first round being played. */
+async function playing(name: string): Promise<string> {
+  const { page: host } = await visit('/', { as: 'host' });
+  const { page: leader } = await visit('/', { as: 'player-one' });
+  staged = await stageTournament({ host, leader }, name);
+  await startStaged(staged);
+  return `/tournaments/${staged.id}`;
+}
+
+/** How far down the window the content of the open tab begins. */
+function contentStart(page: Page): Promise<number> {
+  return page
+    .locator('main [role=tabpanel] > * > *')
+    .first()
+    .evaluate((first) => first.getBoundingClientRect().top);
+}
+
+const heights = { 1440: 900, 390: 844 } as const;
+
+test.each([
+  [1440, undefined, 175],
+  [1440, 'host', 232],
+  [390, undefined, 210],
+  [390, 'host', 275],
+] as const)(
+  'at %i pixels the work of %s begins %i pixels down at most',
+  async (width, as, most) => {
+    const path = await playing('Early Work Cup');
+    const { page } = await visit('/nothing/here', { width, ...(as !== undefined && { as }) });
+    await page.setViewportSize({ width, height: heights[width] });
+    for (const tab of ['results', 'rounds', 'teams']) {
+      await page.goto(`${path}?tab=${tab}`);
+      await page.locator('main [role=tabpanel] :is(h2, h3)').first().waitFor();
+      if (as === 'host') await page.getByText('Hidden, since you may be on stream').waitFor();
+      expect(await contentStart(page), tab).toBeLessThanOrEqual(most);
+    }
+  },
+);
+
+test('the large title belongs to the settings; other tabs say the same in one line', async () => {
+  const { page } = await visit('/tournaments');
+  const path = await hostTournament(page, {
+    name: 'Harbour Light Open',
+    prizePool: '2500',
+    prizeCurrency: 'EUR',
+    sponsorWebsite: 'https://northside.example',
+  });
+  await page.goto(path);
+  const title = page.getByRole('heading', { name: 'Harbour Light Open', level: 1 });
+  const height = async () => (await title.boundingBox())?.height ?? 0;
+  const size = () => title.evaluate((node) => Number.parseFloat(getComputedStyle(node).fontSize));
+  await title.waitFor();
+  expect(await size()).toBeGreaterThan(50);
+  // Told once: the card beside it has the other figures that a team plans with.
+  const info = page.getByRole('region', { name: 'Tournament Info' });
+  expect(await info.getByText(/start/i).count()).toBe(0);
+  const head = page.locator('main').locator('dl').first();
+  await expect
+    .poll(() => head.innerText())
+    .toMatch(/prize pool\s+2,500 EUR[^]*0\/20[^]*northside[^]*start\s+in \d hours\s[^]*GMT\+7/i);
+  for (const width of [320, 360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const tab of ['results', 'rounds', 'teams']) {
+      await page.goto(`${path}?tab=${tab}`);
+      await page.locator('main').getByText('REGISTRATION OPEN').first().waitFor();
+      await expect
+        .poll(() => head.innerText())
+        .toMatch(/2,500 EUR[^]*0\/20[^]*in \d hours[^]*north/i);
+      expect(await size()).toBeLessThan(24);
+      expect(await height()).toBeLessThan(30);
+      await head.getByRole('link', { name: /Northside/ }).waitFor();
+    }
+    await expectSoundAt(page, [width]);
+  }
+});
+
+test('a long sponsor gives way in the one line before the name does', async () => {
+  const { page } = await visit('/tournaments');
+  const name = 'The Long Distance Invitational of the Harbour';
+  const sponsorName = 'The United Brotherhood of Corner Cafes and Noodle Bars';
+  const path = await hostTournament(page, { name, sponsorName, prizePool: '2500' });
+  const title = page.getByRole('heading', { name, level: 1 }).locator('[dir=auto]');
+  const sponsor = page.locator('main dl').first().getByText(sponsorName);
+  const hidden = (element: HTMLElement) => element.scrollWidth - element.clientWidth;
+  for (const width of [360, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${path}?tab=results`);
+    await title.waitFor();
+    await sponsor.waitFor();
+    const cut = await title.evaluate(hidden);
+    // A phone has a line for the name, which is longer than that.
+    expect(width === 360 ? 0 : cut, `name at ${width}`).toBe(0);
+    const box = await sponsor.boundingBox();
+    expect(box?.width, `sponsor at ${width}`).toBeGreaterThan(20);
+    await expectSoundAt(page, [width]);
+  }
+});
+
+test.each([
+  'The United Brotherhood of Corner Cafes and Noodle Bars',
+  'مؤسسة الخليج للرياضات الإلكترونية والألعاب',
+])('beside the longest name there is still something of the sponsor “%s”', async (sponsorName) => {
+  const { page } = await visit('/tournaments');
+  const name = 'The Longest Name That a Tournament May Have '.repeat(3).slice(0, 99);
+  const path = await hostTournament(page, { name, sponsorName, prizePool: '2500' });
+  const sponsor = page.locator('main dl').first().getByText(sponsorName);
+  for (const width of [1024, 1280, 1440, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${path}?tab=results`);
+    await sponsor.waitFor();
+    const box = await sponsor.boundingBox();
+    expect(box?.width, `sponsor at ${width}`).toBeGreaterThan(50);
+    await expectSoundAt(page, [width]);
+  }
+});
+
+test('more teams than places and a prize of nothing are told in words', async () => {
+  const { page } = await visit('/tournaments');
+  const path = await openDemo(page, 'Friday Night Trios');
+  await page.route(/\/api\/tournaments\/[^/]+$/, async (route) => {
+    const answer = await route.fetch();
+    const tournament = (await answer.json()) as object;
+    await route.fulfill({ response: answer, json: { ...tournament, maxTeams: 12, prizePool: 0 } });
+  });
+  const head = page.locator('main').locator('dl').first();
+  for (const tab of ['settings', 'results']) {
+    await page.goto(`${path}?tab=${tab}`);
+    await expect.poll(() => head.innerText()).toMatch(/No prize[^]*14 registered for 12 places/);
+    expect(await page.locator('main').getByText('14/12').count()).toBe(0);
+    await expectSoundAt(page, [320, 1440]);
+  }
+});
+
+test('a banner is seen whole, on the settings alone, and moves nothing when it comes', async () => {
+  const { page } = await visit('/tournaments');
+  const banner = await sharp({
+    create: { width: 1600, height: 500, channels: 3, background: '#0a5' },
+  })
+    .png()
+    .toBuffer();
+  const path = await hostTournament(page, { name: 'Poster Cup' });
+  const put = await page.request.put(`/api${path}`, {
+    multipart: { banner: { name: 'banner.png', mimeType: 'image/png', buffer: banner } },
+  });
+  expect(put.ok()).toBe(true);
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.context().clearCookies();
+  const picture = page.getByRole('img', { name: 'Banner of Poster Cup' });
+  for (const [width, height] of [
+    [360, 740],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(path);
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    expect(await picture.evaluate((image) => getComputedStyle(image).objectFit)).toBe('contain');
+    const box = await picture.boundingBox();
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect(box?.height).toBeLessThanOrEqual(height * 0.4);
+    expect(title?.y).toBeGreaterThan((box?.y ?? 0) + (box?.height ?? 0));
+    expect(
+      await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts),
+    ).toEqual([]);
+  }
+  await page.getByRole('tab', { name: 'Teams' }).click();
+  await page.getByText('No Teams Registered').waitFor();
+  expect(await picture.count()).toBe(0);
+});

@@ -1,0 +1,33 @@
+import { relative, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+
+/**
+ * A Vite plugin: lets the page run one of the client's modules as soon as it is there, instead of with all others. It
+ * must be a file of its own that imports nothing. Ends the build where it is none.
+ *
+ * @param module Path of the module, from the client's folder.
+ */
+export function runEarly(module: string): Plugin {
+  let root = '';
+  return {
+    name: 'hotdrop:run-early',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(_page, { bundle = {} }) {
+        const path = resolve(root, module);
+        const chunk = Object.values(bundle).find(
+          (file) => file.type === 'chunk' && file.moduleIds.includes(path),
+        );
+        const isAlone =
+          chunk?.type === 'chunk' && chunk.moduleIds.length === 1 && chunk.imports.length === 0;
+        if (!isAlone) throw new Error(`${relative(root, path)} is no file of its own.`);
+        const attrs = { type: 'module', async: true, crossorigin: true, src: `/${chunk.fileName}` };
+        return [{ tag: 'script', attrs, injectTo: 'head' }];
+      },
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { findLostReferences, lostReferences, rulesOf } from './find-lost-references.ts';
+
+const page = `# Rounds
+
+## 1. Rounds
+
+- **1.1** A rule.
+- **1.2** Another.
+
+## 2. Rooms
+
+- **2.1** A third.
+`;
+const known = new Set(rulesOf('rounds', page));
+
+// Split, so that this file cites nothing itself.
+const rules = 'rules';
+const section = '§';
+const part = 'part';
+const the = 'the';
+
+test('the rules and sections of a page are read', () => {
+  expect([...known]).toEqual(['rounds 1', 'rounds 1.1', 'rounds 1.2', 'rounds 2', 'rounds 2.1']);
+});
+
+describe('references that lead somewhere', () => {
+  test.each([
+    `/** Who may (${rules}/rounds 1.2). */`,
+    `the section ${rules}/rounds 2, whole`,
+    `two rules (${rules}/rounds 1.1 and 2.1)`,
+    `/**\n * Who may (${rules}/rounds\n * 2.1).\n */`,
+    `[rounds](docs/${rules}/rounds.md)`,
+    `RFC 9110 ${section}10.1.1`,
+    'the contract and the specification',
+  ])('%j', (text) => expect(lostReferences('a.ts', text, known)).toEqual([]));
+});
+
+describe('references that are refused', () => {
+  test.each([
+    [`one\ntwo (${rules}/rounds 1.3)`, `a.ts:2 cites ${rules}/rounds 1.3: there is none`],
+    [`(${rules}/rounds 3)`, `a.ts:1 cites ${rules}/rounds 3: there is none`],
+    [`(${rules}/rounds 1.1 and 4.1)`, `a.ts:1 cites ${rules}/rounds 4.1: there is none`],
+    [`(${rules}/rooms 1.1)`, `a.ts:1 cites ${rules}/rooms 1.1: there is none`],
+    [`(${rules}/rounds\n * 1.9)`, `a.ts:1 cites ${rules}/rounds 1.9: there is none`],
+    ...[
+      `(contract ${section}4)`,
+      `// Contract ${section}4`,
+      `(contract\n * ${section}4)`,
+      `(spec ${part} 1)`,
+      `(spec\n * ${part} 2 ${section}4)`,
+      `(${part} 1 ${section}5)`,
+      `in the words of ${the} spec's`,
+    ].map((text) => [
+      text,
+      'a.ts:1 cites a document that is not in the repository: cite docs/rules',
+    ]),
+  ] as [string, string][])('%j', (text, line) => {
+    expect(lostReferences('a.ts', text, known)).toContain(line);
+  });
+});
+
+test('every reference of this checkout leads somewhere', async () => {
+  expect(await findLostReferences(join(import.meta.dirname, '..'))).toEqual([]);
+});

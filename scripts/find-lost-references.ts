@@ -1,0 +1,57 @@
+import { glob, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+
+const FILES =
+  '{*.md,docs/**/*.md,{shared,server,discord-sandbox,web,e2e,bench,screens,speed,scripts}/**/*.{ts,tsx,mjs,css}}';
+const PAGES = 'docs/rules/*.md';
+
+/** A comment may break the line in the middle of a reference. */
+const GAP = String.raw`(?:\s|\*|//)+`;
+const NUMBER = String.raw`\d+(?:\.\d+)?`;
+const REFERENCE = new RegExp(
+  String.raw`\brules/([a-z]+)${GAP}(${NUMBER}(?:${GAP}and${GAP}${NUMBER})*)`,
+  'g',
+);
+const ELSEWHERE = new RegExp(
+  `\\b(?:contract${GAP}§|spec${GAP}part\\b|part${GAP}[12]${GAP}§|the${GAP}spec\\b)`,
+  'gi',
+);
+
+/** Returns the rules and sections of a page of rules as they are cited, such as `rounds 2.3` and `rounds 2`, in its order. */
+export function rulesOf(page: string, text: string): string[] {
+  const numbers = text.matchAll(/^(?:## (\d+)\. |- \*\*(\d+\.\d+)\*\* )/gm);
+  return Array.from(numbers, ([, section, rule]) => `${page} ${section ?? rule}`);
+}
+
+/** Returns a line for each reference of a text that leads to no known rule, or to a document that is not in the repository. */
+export function lostReferences(file: string, text: string, known: ReadonlySet<string>): string[] {
+  const at = (index: number) => `${file}:${text.slice(0, index).split('\n').length}`;
+  const lost = [...text.matchAll(REFERENCE)].flatMap(({ index, 1: page, 2: numbers = '' }) =>
+    (numbers.match(/[\d.]+/g) ?? [])
+      .filter((rule) => !known.has(`${page} ${rule}`))
+      .map((rule) => `${at(index)} cites rules/${page} ${rule}: there is none`),
+  );
+  const elsewhere = Array.from(
+    text.matchAll(ELSEWHERE),
+    ({ index }) => `${at(index)} cites a document that is not in the repository: cite docs/rules`,
+  );
+  return [...lost, ...elsewhere];
+}
+
+/** Returns what is wrong with the references to `docs/rules` in a checkout: a line each, and one for each number given twice. */
+export async function findLostReferences(root: string): Promise<string[]> {
+  const known = new Set<string>();
+  const twice: string[] = [];
+  for await (const file of glob(PAGES, { cwd: root })) {
+    const text = await readFile(join(root, file), 'utf8');
+    for (const rule of rulesOf(basename(file, '.md'), text)) {
+      if (known.has(rule)) twice.push(`${file} has ${rule} twice`);
+      known.add(rule);
+    }
+  }
+  const lines: string[] = [];
+  for await (const file of glob(FILES, { cwd: root })) {
+    lines.push(...lostReferences(file, await readFile(join(root, file), 'utf8'), known));
+  }
+  return [...twice, ...lines].toSorted();
+}

@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root } from './run-tool.ts';
+
+const contract = 'shared/contract/tournaments.ts';
+const schema = 'server/db/schema.ts';
+const mapping = 'server/features/tournaments/tournament.fields.ts';
+const creating = 'server/features/tournaments/create-tournament.command.ts';
+const form = 'web/features/tournaments/components/form/form-fields.ts';
+const sections = 'web/features/tournaments/components/form/sections.tsx';
+const clanMapping = 'server/features/clans/clan.fields.ts';
+const settingsMapping = 'server/features/site/site.fields.ts';
+
+let copy = '';
+
+beforeAll(async () => {
+  copy = await mkdtemp(join(tmpdir(), 'hotdrop-lost-field-'));
+  for (const part of ['shared', 'server', 'web', 'package.json', 'tsconfig.base.json']) {
+    await cp(join(root, part), join(copy, part), { recursive: true });
+  }
+  await symlink(join(root, 'node_modules'), join(copy, 'node_modules'));
+});
+
+afterAll(() => rm(copy, { recursive: true, force: true }));
+
+/** Compiles some files of the copy and what they import; returns the errors, a line each. */
+async function compile(...files: string[]): Promise<string[]> {
+  const config = join(copy, 'tsconfig.json');
+  const compilerOptions = { lib: ['ES2024', 'DOM', 'DOM.Iterable'], jsx: 'react-jsx' };
+  await writeFile(
+    config,
+    JSON.stringify({
+      extends: './tsconfig.base.json',
+      compilerOptions: { ...compilerOptions, types: ['node', 'vite/client'] },
+      files: ['web/ui/style-properties.d.ts', ...files],
+    }),
+  );
+  const tsc = join(root, 'node_modules/.bin/tsc');
+  const run = promisify(execFile)(tsc, ['-p', config], { cwd: copy });
+  const output = await run.then(
+    () => '',
+    (error: { stdout: string }) => error.stdout,
+  );
+  return output.split(/\n(?=\S)/).filter((line) => line !== '');
+}
+
+/** Changes a file of the copy while `act` runs. */
+async function changed<T>(
+  file: string,
+  change: (text: string) => string,
+  act: () => Promise<T>,
+): Promise<T> {
+  const path = join(copy, file);
+  const text = await readFile(path, 'utf8');
+  expect(change(text)).not.toBe(text);
+  try {
+    await writeFile(path, change(text));
+    return await act();
+  } finally {
+    await writeFile(path, text);
+  }
+}
+
+/** Takes out the entry that begins so, its line or all of it where it goes on. */
+function without(entry: string): (text: string) => string {
+  return (text) => {
+    const lines = text.split('\n');
+    const first = lines.findIndex((line) => line.startsWith(`  ${entry}`));
+    const goesOn = lines[first]?.endsWith('{') === true;
+    const last = goesOn ? lines.indexOf('  },', first) : first;
+    return lines.toSpliced(first, first === -1 ? 0 : last - first + 1).join('\n');
+  };
+}
+
+test('nothing is lost as it is', async () => {
+  expect(await compile(creating, sections, clanMapping, settingsMapping)).toEqual([]);
+});
+
+test.each([
+  ['what may be edited', 'shared/domain/tournaments/editing.ts', 'streamLink:', contract],
+  ["the contract's form", contract, 'sponsorWebsite: optionalUrl', contract],
+  ["the contract's answer", contract, 'prizeCurrency: z.string()', contract],
+  ['the columns of the table', schema, 'total_rounds:', mapping],
+  ['what is stored, answered and logged', mapping, 'rules:', mapping],
+  ['the labels and values of the form', form, 'maxSubstitutes:', form],
+  ['the inputs of the form', sections, 'prizePool:', sections],
+  ['the mapping of a clan', clanMapping, 'recruiting:', clanMapping],
+  ['the mapping of the settings', settingsMapping, 'helpUrl:', settingsMapping],
+])('a field left out of %s does not compile', async (_place, file, entry, noticed) => {
+  const errors = await changed(file, without(entry), () => compile(noticed));
+  const [field] = entry.split(':');
+  expect(errors).toContainEqual(expect.stringMatching(new RegExp(`^${noticed}\\(.*[^]*${field}`)));
+});
+
+test('a column that no field of the form is kept in does not compile', async () => {
+  const table = 'type TournamentTable = {';
+  const withRegion = (text: string) => text.replace(table, `${table}\n  region: string | null;`);
+  const errors = await changed(schema, withRegion, () => compile(creating));
+  expect(errors).toContainEqual(expect.stringMatching(/^server\S+create-tournament\S+.*'region'/));
+});

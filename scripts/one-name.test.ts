@@ -1,0 +1,84 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { allCalls } from '#shared/contract/all-calls.ts';
+import { root } from './run-tool.ts';
+
+const names = Object.keys(allCalls);
+
+/** A call by POST, since its question is long, that writes nothing. */
+const asking = ['checkMemberships'];
+const writes = names.filter((name) => allCalls[name]?.method !== 'GET' && !asking.includes(name));
+
+/** Bound to what is there already: an address that never changes, and a stream. */
+const boundInPlace = ['botInvites', 'followTournament'];
+
+async function sourcesOf(pattern: string): Promise<Map<string, string>> {
+  const sources = new Map<string, string>();
+  for await (const file of glob(pattern, { cwd: root })) {
+    if (/\.test\.tsx?$|\/testing\//.test(file)) continue;
+    sources.set(file, await readFile(join(root, file), 'utf8'));
+  }
+  return sources;
+}
+
+const [server, api, components] = await Promise.all([
+  sourcesOf('server/features/**/*.ts'),
+  sourcesOf('web/features/*/api/*.ts'),
+  sourcesOf('web/features/*/components/**/*-dialog.tsx'),
+]);
+
+function kebab(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+function hookOf(name: string): string {
+  return `use${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
+}
+
+/** The source text of each binding, up to the next one, by the name of its call. */
+const bound = new Map<string, string>();
+for (const [file, source] of server) {
+  if (!file.endsWith('.routes.ts')) continue;
+  for (const binding of source.split(/\n {2}bind\(/).slice(1)) {
+    const [called = ''] = binding.split(',');
+    const name = (called.split('.').at(-1) ?? '').replace(/Call$/, '');
+    bound.set(name, binding.slice(called.length));
+  }
+}
+
+test.each(names)('%s is bound to a function of its name', (name) => {
+  expect(bound.has(name)).toBe(true);
+  if (boundInPlace.includes(name)) return;
+  expect(bound.get(name)).toMatch(new RegExp(`\\b${name}\\(`));
+});
+
+test.each(writes)('%s is a command of its name', (name) => {
+  const files = [...server].filter(([file]) => file.endsWith(`/${kebab(name)}.command.ts`));
+  expect(files).toHaveLength(1);
+  expect(files[0]?.[1]).toMatch(new RegExp(`export (async )?function ${name}\\(`));
+});
+
+test.each(writes)('%s is made by a hook of its name', (name) => {
+  const hook = new RegExp(`export (const|function) ${hookOf(name)}\\b`);
+  const files = [...api].filter(([, source]) => hook.test(source));
+  expect(files).toHaveLength(1);
+  expect(files[0]?.[1]).toMatch(new RegExp(`<\\s*typeof ${name}\\b`));
+});
+
+test.each(asking)('%s is asked by a function of its name', (name) => {
+  const asks = [...api].filter(([, source]) => source.includes(`export function ${name}(`));
+  expect(asks).toHaveLength(1);
+});
+
+/** Those that make one write, each with the hooks of the writes. */
+const dialogs = [...components]
+  .map(([file, source]) => ({
+    file,
+    calls: writes.filter((name) => new RegExp(`\\b${hookOf(name)}\\(`).test(source)),
+  }))
+  .filter(({ calls }) => calls.length === 1);
+
+test.each(dialogs)('$file is named after the one write that it makes', ({ file, calls }) => {
+  expect(file).toMatch(new RegExp(`/${kebab(calls[0] ?? '')}-dialog\\.tsx$`));
+});

@@ -1,0 +1,47 @@
+import type { Clock } from '../platform/clock.ts';
+import type { NewId } from '../platform/ids.ts';
+import type { Db } from './connection.ts';
+
+type AuditEntry = {
+  actorId: string;
+  /** `<subject>.<verb>`, in the words of the calls. */
+  action: string;
+  subject: {
+    type:
+      | 'delivery'
+      | 'user'
+      | 'clan'
+      | 'join_request'
+      | 'team'
+      | 'tournament'
+      | 'registration'
+      | 'round'
+      | 'server_config'
+      | 'site';
+    id: string;
+  };
+  /** What changed and only that; never a token or a room's password. */
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+};
+
+/** Writes down who did what to what; always in the transaction of the change itself. */
+export async function recordAudit(
+  db: Db,
+  { clock, newId }: { clock: Clock; newId: NewId },
+  { actorId, action, subject, before, after }: AuditEntry,
+): Promise<void> {
+  await db
+    .insertInto('audit_log')
+    .values({
+      id: newId(),
+      at: clock(),
+      actor_id: actorId,
+      action,
+      subject_type: subject.type,
+      subject_id: subject.id,
+      before: before === null ? null : JSON.stringify(before),
+      after: after === null ? null : JSON.stringify(after),
+    })
+    .execute();
+}

@@ -1,0 +1,104 @@
+/**
+ * A form's fields and the columns that keep them, each field once: what is stored, what is answered, what an edit
+ * changes and what the audit log says all follow from one mapping, so that no field is left out of one of them.
+ */
+
+/** One field: its column, and how a value gets there and back. */
+export type MappedField<Row, Sent, Answered> = {
+  [Column in keyof Row]: {
+    column: Column;
+    toRow: (sent: Sent) => Row[Column];
+    fromRow: (stored: Row[Column]) => Answered;
+  };
+}[keyof Row];
+
+/** A mapping that has every field of a form, each as it is sent, stored and answered. */
+export type MappingOf<Form, Answer extends { [F in keyof Form]-?: unknown }, Row> = {
+  [F in keyof Form]-?: MappedField<Row, Exclude<Form[F], undefined>, Answer[F]>;
+};
+
+/** Any mapping; a mapping of one form says more by `satisfies`. */
+type Mapping = Record<
+  string,
+  { column: string; toRow: (sent: never) => unknown; fromRow: (stored: never) => unknown }
+>;
+
+type Sent<M extends Mapping, F extends keyof M> = Parameters<M[F]['toRow']>[0];
+type Omissible<M extends Mapping> = {
+  [F in keyof M]: undefined extends Sent<M, F> ? F : never;
+}[keyof M];
+
+/** A whole form, as far as the mapping keeps it; what may be undefined may be left out. */
+export type FormOf<M extends Mapping> = {
+  [F in Exclude<keyof M, Omissible<M>>]: Sent<M, F>;
+} & { [F in Omissible<M>]?: Sent<M, F> };
+
+/** The columns of a mapping with the values that a row has. */
+export type ColumnsOf<M extends Mapping> = {
+  [F in keyof M as M[F]['column']]: Parameters<M[F]['fromRow']>[0];
+};
+
+/** The fields of a mapping with the values that answers give. */
+export type FieldsOf<M extends Mapping> = { [F in keyof M]: ReturnType<M[F]['fromRow']> };
+
+/** Returns the columns of a whole form. */
+export function columnsOf<M extends Mapping>(mapping: M, form: FormOf<M>): ColumnsOf<M> {
+  const columns: Record<string, unknown> = {};
+  for (const [field, { column, toRow }] of Object.entries(mapping)) {
+    columns[column] = toRow(form[field as keyof FormOf<M>]);
+  }
+  return columns as ColumnsOf<M>;
+}
+
+/** Returns the columns as they are after an edit: a field that is undefined or left out keeps its value. */
+export function editedColumns<M extends Mapping>(
+  mapping: M,
+  row: ColumnsOf<M>,
+  edit: { [F in keyof M]?: Sent<M, F> | undefined },
+): ColumnsOf<M> {
+  const columns: Record<string, unknown> = {};
+  for (const [field, { column, toRow }] of Object.entries(mapping)) {
+    const sent = edit[field];
+    columns[column] = sent === undefined ? row[column as keyof ColumnsOf<M>] : toRow(sent);
+  }
+  return columns as ColumnsOf<M>;
+}
+
+/** Returns what a row says about each field, by its name and with its value in answers. */
+export function fieldsOf<M extends Mapping>(mapping: M, row: ColumnsOf<M>): FieldsOf<M> {
+  const fields: Record<string, unknown> = {};
+  for (const [field, { column, fromRow }] of Object.entries(mapping)) {
+    fields[field] = fromRow(row[column as keyof ColumnsOf<M>] as never);
+  }
+  return fields as FieldsOf<M>;
+}
+
+/** Returns the fields that differ between two states of a row, with both values of each as answers give them. */
+export function changeOf<M extends Mapping>(mapping: M, before: ColumnsOf<M>, after: ColumnsOf<M>) {
+  const [old, fresh] = [fieldsOf(mapping, before), fieldsOf(mapping, after)];
+  const fields = (Object.keys(mapping) as (keyof M & string)[]).filter(
+    (field) => JSON.stringify(old[field]) !== JSON.stringify(fresh[field]),
+  );
+  const pick = (values: FieldsOf<M>) =>
+    Object.fromEntries(fields.map((field) => [field, values[field]]));
+  return { fields, before: pick(old), after: pick(fresh) };
+}
+
+/** Returns the makers of the kinds of fields that many forms have, for the columns of one table. */
+export function kindsOfFields<Row>() {
+  type Nullable = { [C in keyof Row]: null extends Row[C] ? C : never }[keyof Row];
+  return {
+    /** A value that is stored and answered as it is sent. */
+    same: <Column extends keyof Row>(column: Column) => ({
+      column,
+      toRow: (sent: Row[Column]) => sent,
+      fromRow: (stored: Row[Column]) => stored,
+    }),
+    /** A value whose empty text, or absence, is stored as null. */
+    orNull: <Column extends Nullable>(column: Column) => ({
+      column,
+      toRow: (sent: Row[Column] | undefined) => (sent || null) as Row[Column],
+      fromRow: (stored: Row[Column]) => stored,
+    }),
+  };
+}

@@ -1,0 +1,12 @@
+import { sql, type Kysely } from 'kysely';
+
+/** What somebody registered is found from them, as what they play in already is; and the latest of a clan at once. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create index registrations_registered_by_idx on registrations (registered_by)
+  `.execute(db);
+  await sql`drop index registrations_clan_id_idx`.execute(db);
+  await sql`
+    create index registrations_clan_id_idx on registrations (clan_id, created_at desc, id desc)
+  `.execute(db);
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { fncsFinals } from './fncs-finals.ts';
+import { cutRounds, strongestFirst } from './published-event.ts';
+import { finals, qualifier } from './testing/published-totals.ts';
+import { ulympicQualifier } from './ulympic-qualifier.ts';
+
+const names = (teams: readonly { name: string }[]) => teams.map(({ name }) => name);
+
+test('a cut keeps whole rounds as they were played, under the places of the teams that are left', () => {
+  const first = cutRounds(ulympicQualifier, 1, 1);
+  expect(first.rounds).toHaveLength(1);
+  expect(names(first.teams)).toEqual(
+    names(ulympicQualifier.teams).filter((name) => name !== 'TWONE Esport'),
+  );
+  const named = (event: typeof first, round: number) =>
+    event.rounds[round]
+      ?.filter(([, placement]) => placement !== null)
+      .map(([team, ...row]) => [event.teams[team]?.name, ...row]);
+  expect(named(first, 0)).toEqual(named(ulympicQualifier, 0));
+
+  const last = cutRounds(ulympicQualifier, 3, 4);
+  expect(named(last, 0)).toEqual(named(ulympicQualifier, 2));
+  expect(named(last, 1)).toEqual(named(ulympicQualifier, 3));
+  // XEMEX missed round 3 alone, so that it stays, with its empty row.
+  expect(names(ulympicQualifier.teams).filter((name) => !names(last.teams).includes(name))).toEqual(
+    ['Ace', 'FE STARLIGHT'],
+  );
+  expect(last.rounds[0]?.filter(([, placement]) => placement === null)).toHaveLength(1);
+});
+
+test('a cut of all rounds is the event', () => {
+  expect(cutRounds(fncsFinals, 1, 6)).toEqual(fncsFinals);
+});
+
+test('the strongest team is the one with the most published points', () => {
+  expect(names(strongestFirst(fncsFinals)).slice(0, 12)).toEqual(
+    finals.slice(0, 12).map(([name]) => name),
+  );
+  expect(names(strongestFirst(ulympicQualifier)).slice(0, 12)).toEqual(
+    qualifier.slice(0, 12).map(([name]) => name),
+  );
+});

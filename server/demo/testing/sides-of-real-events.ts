@@ -1,0 +1,18 @@
+import type { ReadDb } from '../../db/connection.ts';
+
+/** The sides of tournaments that are played or over, with in how many rounds they came in. */
+export function sidesOfRealEvents(db: ReadDb) {
+  return db
+    .selectFrom('registrations')
+    .innerJoin('tournaments', 'tournaments.id', 'registrations.tournament_id')
+    .leftJoin('round_results', (join) =>
+      join
+        .onRef('round_results.registration_id', '=', 'registrations.id')
+        .on('placement', 'is not', null),
+    )
+    .select(['tournaments.name', 'max_teams', 'registrations.status'])
+    .select(({ fn }) => fn.count<number>('round_results.placement').as('played'))
+    .where('tournaments.status', 'in', ['ongoing', 'completed'])
+    .groupBy(['tournaments.id', 'registrations.id'])
+    .execute();
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { firstGuilds } from '#discord-sandbox/state/first-guilds.ts';
+import { firstState } from '#discord-sandbox/state/first-state.ts';
+import { makePerson } from '../testing/people.ts';
+import { useTestWorld } from '../testing/test-app.ts';
+import { fillDemo } from './fill-demo.ts';
+import { countRows } from './testing/count-rows.ts';
+import { isFreeSnowflake } from './testing/free-snowflake.ts';
+
+const { accounts } = firstState();
+const sponsorServerId = firstGuilds(accounts)[0]?.id ?? null;
+const quietly = { say: () => undefined, introduce: async () => undefined };
+
+describe('with a real Discord', () => {
+  const world = useTestWorld();
+
+  test('everybody is made up, with an id that Discord gave to nobody', async () => {
+    await fillDemo(world.deps, { accounts: [], sponsorServerId: null, ...quietly });
+    const people = await world.db.selectFrom('users').select(['discord_id', 'username']).execute();
+    expect(people.length).toBeGreaterThan(100);
+    expect(people.filter(({ discord_id }) => !isFreeSnowflake(discord_id))).toEqual([]);
+    expect(people.map(({ username }) => username)).not.toContain('owner');
+  });
+});
+
+describe('a database that has users', () => {
+  const world = useTestWorld();
+
+  test('is left as it is', async () => {
+    await makePerson(world);
+    const before = await countRows(world.db);
+    await fillDemo(world.deps, { accounts, sponsorServerId, ...quietly });
+    expect(await countRows(world.db)).toEqual(before);
+  });
+});
+
+describe('a filling that fails half way', () => {
+  const world = useTestWorld();
+
+  test('leaves nothing behind, so that the next start fills', async () => {
+    let left = 1200;
+    const newId = () => {
+      left -= 1;
+      if (left === 0) throw new Error('the process was killed');
+      return world.deps.newId();
+    };
+    const filling = fillDemo({ ...world.deps, newId }, { accounts, sponsorServerId, ...quietly });
+    await expect(filling).rejects.toThrow('the process was killed');
+    expect(Object.values(await countRows(world.db))).toEqual([0, 0, 0, 0, 0, 0]);
+    await fillDemo(world.deps, { accounts, sponsorServerId, ...quietly });
+    expect(await countRows(world.db)).toMatchObject({ clans: 58, tournaments: 12 });
+  });
+});

@@ -1,0 +1,22 @@
+import { neededPermissions } from '#shared/domain/discord/channel-permissions.ts';
+
+/** Where the bot is invited into a server: as administrator (rules/discord 1.4), and with the least that it needs. */
+export type BotInvites = { administrator: string; least: string };
+
+const administrator = '8';
+
+/** The invitations of an application at Discord or at the sandbox. */
+export function createBotInvites({
+  authorizeUrl,
+  clientId,
+}: {
+  authorizeUrl: string;
+  clientId: string;
+}): BotInvites {
+  const inviteWith = (permissions: string) => {
+    const url = new URL(authorizeUrl);
+    url.search = new URLSearchParams({ client_id: clientId, scope: 'bot', permissions }).toString();
+    return url.href;
+  };
+  return { administrator: inviteWith(administrator), least: inviteWith(neededPermissions) };
+}

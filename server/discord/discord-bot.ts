@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import type { RESTGetAPIGuildMemberResult } from 'discord-api-types/v10';
+import { AppError } from '../platform/errors.ts';
+import { createAskDiscord } from './ask-discord.ts';
+import { readBotGuild, readBotUserId, type BotGuild } from './read-bot-guild.ts';
+import { saysNoAccess, saysNoMember, saysStatus } from './refusals.ts';
+
+/** What the product asks of Discord as its bot; each throws `discord_failed` without an answer in time. */
+export type DiscordBot = {
+  /**
+   * Whether the account is a member of the guild. Throws `bot_not_in_server` when the bot cannot see
+   * the guild.
+   */
+  isMember(guildId: string, discordId: string): Promise<boolean>;
+  /** Whether the application has the Server Members Intent, without which member lists are refused. */
+  mayListMembers(): Promise<boolean>;
+  /**
+   * Up to 1000 members of the guild by ascending id, those after the given one; null when Discord
+   * refuses the list.
+   */
+  listMembersAfter(guildId: string, discordId: string): Promise<string[] | null>;
+  /**
+   * The guild with its channels, as the bot of this token sees it, or the site's own for null. Throws
+   * `bot_not_in_server`, and `bot_token_refused` for a token that Discord does not know.
+   */
+  readGuild(guildId: string, botToken: string | null): Promise<BotGuild>;
+};
+
+type Options = {
+  /** Base of the REST API, version included. */
+  apiUrl: string;
+  token: string;
+  /** How long one question may take, its wait for rate limits included. */
+  timeoutMs?: number;
+};
+
+/** The longest page of members that Discord gives. */
+export const membersOfPage = 1000;
+
+const guildMembersIntents = (1 << 14) | (1 << 15);
+
+const answeredApplication = z.object({ flags: z.optional(z.int()) });
+const answeredMembers = z.array(z.object({ user: z.object({ id: z.string() }) }));
+
+/** The bot at Discord or at the sandbox; no log, error or answer holds its token. */
+export function createDiscordBot({ apiUrl, token, timeoutMs = 5000 }: Options): DiscordBot {
+  const ask = createAskDiscord({ apiUrl, timeoutMs });
+  // Of their own, so that the limits of other bots do not slow down this one.
+  const askForOthers = createAskDiscord({ apiUrl, timeoutMs });
+  let ownUserId: string | undefined;
+
+  async function readOwnGuild(guildId: string): Promise<BotGuild> {
+    const askAsBot = (path: `/${string}`) => ask(path, token);
+    ownUserId ??= await readBotUserId(askAsBot);
+    return readBotGuild(askAsBot, guildId, ownUserId);
+  }
+
+  async function readGuildOfOthers(guildId: string, botToken: string): Promise<BotGuild> {
+    const askAsBot = (path: `/${string}`) => askForOthers(path, botToken);
+    const botUserId = await readBotUserId(askAsBot).catch((error: unknown) => {
+      throw saysStatus(error, 401) ? new AppError('bot_token_refused', { cause: error }) : error;
+    });
+    return readBotGuild(askAsBot, guildId, botUserId);
+  }
+
+  return {
+    isMember: (guildId, discordId) =>
+      inWords(async () => {
+        try {
+          const member = await ask(`/guilds/${guildId}/members/${discordId}`, token);
+          if (!isAbout(discordId, member)) throw new Error('Discord answered with no such member');
+          return true;
+        } catch (error) {
+          if (saysNoMember(error)) return false;
+          throw error;
+        }
+      }),
+
+    mayListMembers: () =>
+      inWords(async () => {
+        const { flags = 0 } = answeredApplication.parse(await ask('/applications/@me', token));
+        return (flags & guildMembersIntents) !== 0;
+      }),
+
+    listMembersAfter: (guildId, discordId) =>
+      inWords(async () => {
+        const query = `limit=${membersOfPage}&after=${discordId}`;
+        try {
+          const members = await ask(`/guilds/${guildId}/members?${query}`, token);
+          return answeredMembers.parse(members).map(({ user }) => user.id);
+        } catch (error) {
+          // Without the intent it is the same refusal as where the bot is not.
+          if (saysStatus(error, 403)) return null;
+          throw error;
+        }
+      }),
+
+    readGuild: (guildId, botToken) =>
+      inWords(() =>
+        botToken === null ? readOwnGuild(guildId) : readGuildOfOthers(guildId, botToken),
+      ),
+  };
+}
+
+async function inWords<T>(question: () => Promise<T>): Promise<T> {
+  try {
+    return await question();
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    // Who sees a guild is in it: where the bot is no member it has just left.
+    const isOutside = saysNoAccess(error) || saysNoMember(error);
+    throw new AppError(isOutside ? 'bot_not_in_server' : 'discord_failed', { cause: error });
+  }
+}
+
+function isAbout(discordId: string, answer: unknown): boolean {
+  return (answer as Partial<RESTGetAPIGuildMemberResult> | null)?.user?.id === discordId;
+}

@@ -1,0 +1,166 @@
+import type { RESTGetAPICurrentUserResult } from 'discord-api-types/v10';
+import * as oauth from 'oauth4webapi';
+import type { Clock } from '../platform/clock.ts';
+import { AppError } from '../platform/errors.ts';
+import { keepGuilds } from './kept-guilds.ts';
+import { readGuilds, type DiscordGuild } from './read-guilds.ts';
+
+/** What Discord lends for one user: tokens that never leave the server. */
+export type DiscordTokens = {
+  accessToken: string;
+  refreshToken: string | null;
+  scope: string;
+  expiresAt: Date;
+};
+
+export type DiscordProfile = {
+  discordId: string;
+  username: string;
+  email: string | null;
+  /** An address on Discord's CDN, or null without a picture. */
+  avatar: string | null;
+};
+
+export type LoginKeys = { state: string; verifier: string };
+
+/** The calls to Discord on behalf of a user; each throws `discord_failed` when Discord fails. */
+export type DiscordOAuth = {
+  authorizeUrl: (keys: LoginKeys) => Promise<string>;
+  /** Trades the callback's code for tokens; also throws when Discord refuses the code. */
+  exchangeCode: (code: string, keys: LoginKeys) => Promise<DiscordTokens>;
+  /** New tokens, or null when the grant was revoked and the user has to sign in again. */
+  refresh: (refreshToken: string) => Promise<DiscordTokens | null>;
+  readProfile: (accessToken: string) => Promise<DiscordProfile>;
+  /** All guilds that the user is in, or null when Discord refuses the token. */
+  readGuilds: (accessToken: string) => Promise<DiscordGuild[] | null>;
+};
+
+export type DiscordEndpoints = {
+  clientId: string;
+  clientSecret: string;
+  /** Base of the REST API, version included. */
+  apiUrl: string;
+  authorizeUrl: string;
+};
+
+type Options = DiscordEndpoints & { redirectUri: string; clock: Clock };
+
+const scopes = 'identify email guilds';
+const timeoutMs = 5000;
+
+/** Discord's OAuth endpoints, real or the sandbox's, through one code path. */
+export function createDiscordOAuth(options: Options): DiscordOAuth {
+  const { clientId, apiUrl, redirectUri, clock } = options;
+  const server: oauth.AuthorizationServer = {
+    issuer: new URL(apiUrl).origin,
+    authorization_endpoint: options.authorizeUrl,
+    token_endpoint: `${apiUrl}/oauth2/token`,
+  };
+  const client: oauth.Client = { client_id: clientId };
+  const clientAuth = oauth.ClientSecretPost(options.clientSecret);
+  const request = () => ({
+    // Only the sandbox is http, and it is refused unless everything is loopback.
+    [oauth.allowInsecureRequests]: apiUrl.startsWith('http:'),
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+
+  function toTokens(response: oauth.TokenEndpointResponse): DiscordTokens {
+    return {
+      accessToken: response.access_token,
+      refreshToken: response.refresh_token ?? null,
+      scope: response.scope ?? '',
+      expiresAt: new Date(clock().getTime() + (response.expires_in ?? 0) * 1000),
+    };
+  }
+
+  return {
+    async authorizeUrl({ state, verifier }) {
+      const url = new URL(options.authorizeUrl);
+      url.searchParams.set('response_type', 'code');
+      url.searchParams.set('client_id', clientId);
+      url.searchParams.set('redirect_uri', redirectUri);
+      url.searchParams.set('scope', scopes);
+      url.searchParams.set('state', state);
+      url.searchParams.set('code_challenge', await oauth.calculatePKCECodeChallenge(verifier));
+      url.searchParams.set('code_challenge_method', 'S256');
+      return url.href;
+    },
+
+    exchangeCode: (code, { state, verifier }) =>
+      orDiscordFailed(async () => {
+        const callback = oauth.validateAuthResponse(
+          server,
+          client,
+          new URLSearchParams({ code, state }),
+          state,
+        );
+        const response = await oauth.authorizationCodeGrantRequest(
+          server,
+          client,
+          clientAuth,
+          callback,
+          redirectUri,
+          verifier,
+          request(),
+        );
+        return toTokens(await oauth.processAuthorizationCodeResponse(server, client, response));
+      }),
+
+    refresh: (refreshToken) =>
+      orDiscordFailed(async () => {
+        const response = await oauth.refreshTokenGrantRequest(
+          server,
+          client,
+          clientAuth,
+          refreshToken,
+          request(),
+        );
+        try {
+          return toTokens(await oauth.processRefreshTokenResponse(server, client, response));
+        } catch (error) {
+          if (error instanceof oauth.ResponseBodyError && error.error === 'invalid_grant')
+            return null;
+          throw error;
+        }
+      }),
+
+    readProfile: (accessToken) =>
+      orDiscordFailed(async () => {
+        const response = await fetch(`${apiUrl}/users/@me`, {
+          headers: { authorization: `Bearer ${accessToken}` },
+          signal: AbortSignal.timeout(timeoutMs),
+        });
+        if (!response.ok) throw new Error(`Discord answered ${response.status} to users/@me`);
+        return toProfile((await response.json()) as RESTGetAPICurrentUserResult);
+      }),
+
+    readGuilds: keepGuilds(
+      (accessToken) =>
+        orDiscordFailed(() => readGuilds(apiUrl, accessToken, AbortSignal.timeout(timeoutMs))),
+      clock,
+    ),
+  };
+}
+
+function toProfile(user: RESTGetAPICurrentUserResult): DiscordProfile {
+  if (!/^\d{17,20}$/.test(user.id) || typeof user.username !== 'string') {
+    throw new Error('Discord answered users/@me in a shape that is not known');
+  }
+  return {
+    discordId: user.id,
+    username: user.username,
+    email: user.email ?? null,
+    avatar:
+      user.avatar === null
+        ? null
+        : `https://cdn.discordapp.com/avatars/${user.id}/${user.avatar}.webp?size=128`,
+  };
+}
+
+async function orDiscordFailed<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new AppError('discord_failed', { cause: error });
+  }
+}

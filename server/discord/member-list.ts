@@ -1,0 +1,102 @@
+import type { Clock } from '../platform/clock.ts';
+import { AppError } from '../platform/errors.ts';
+import { membersOfPage, type DiscordBot } from './discord-bot.ts';
+import { createRecentAnswers } from './recent-answers.ts';
+
+/** What a list tells of each account: whether it is a member, or undefined where it does not say. */
+export type ListAnswers = ReadonlyMap<string, Promise<boolean | undefined>>;
+
+/** Answers many questions about one guild by its member list. */
+export type MemberList = {
+  /**
+   * Of each account as soon as it is known. A page is begun only while somebody wants it. Each answer
+   * rejects with `bot_not_in_server` alone.
+   */
+  read(guildId: string, discordIds: readonly string[], isWanted: () => boolean): ListAnswers;
+};
+
+type Options = {
+  bot: Pick<DiscordBot, 'mayListMembers' | 'listMembersAfter'>;
+  clock: Clock;
+  /** Lets in so many questions at once. */
+  takeTurn: <T>(question: () => Promise<T>) => Promise<T>;
+};
+
+type Told = Map<string, PromiseWithResolvers<boolean | undefined>>;
+
+/** A page is worth its thousand members when it answers more accounts than this. */
+export const fewAccounts = 5;
+
+const mostPages = 100;
+const keptMs = 600_000;
+const mostRefusals = 1000;
+
+/**
+ * The list of members, where the application has the Server Members Intent: whether it has is asked
+ * every 10 minutes, and a guild whose list is refused is left alone as long.
+ */
+export function createMemberList({ bot, clock, takeTurn }: Options): MemberList {
+  const intent = createRecentAnswers<boolean>({ clock, milliseconds: keptMs, most: 1 });
+  const refused = createRecentAnswers<true>({ clock, milliseconds: keptMs, most: mostRefusals });
+  let asking: Promise<boolean> | null = null;
+
+  async function askForIntent(): Promise<boolean> {
+    try {
+      const has = await takeTurn(() => bot.mayListMembers());
+      intent.set('', has);
+      return has;
+    } finally {
+      asking = null;
+    }
+  }
+
+  async function mayList(guildId: string): Promise<boolean> {
+    if (refused.get(guildId) === true) return false;
+    const known = intent.get('');
+    if (known !== undefined) return known;
+    asking ??= askForIntent();
+    return asking;
+  }
+
+  async function readPages(guildId: string, told: Told, isWanted: () => boolean): Promise<void> {
+    if (!(await mayList(guildId))) return;
+    let rest = [...told.keys()].toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1));
+    for (let pages = 0; pages < mostPages && isWanted(); pages += 1) {
+      const [next] = rest;
+      if (next === undefined) return;
+      // Members are listed by ascending id, so a page may begin where it is of use.
+      const after = String(BigInt(next) - 1n);
+      const page = await takeTurn(() => bot.listMembersAfter(guildId, after));
+      if (page === null) {
+        refused.set(guildId, true);
+        return;
+      }
+      const reached = page.length < membersOfPage ? rest : rest.filter(isWithin(page));
+      const members = new Set(page);
+      for (const discordId of reached) told.get(discordId)?.resolve(members.has(discordId));
+      if (reached.length <= fewAccounts) return;
+      rest = rest.slice(reached.length);
+    }
+  }
+
+  return {
+    read(guildId, discordIds, isWanted) {
+      const told: Told = new Map(discordIds.map((id) => [id, Promise.withResolvers()]));
+      readPages(guildId, told, isWanted)
+        .catch((error: unknown) => {
+          // What else went wrong is told by whoever looks up what the list left open.
+          if (!(error instanceof AppError) || error.code !== 'bot_not_in_server') return;
+          for (const { reject } of told.values()) reject(error);
+        })
+        .finally(() => {
+          for (const { resolve } of told.values()) resolve(undefined);
+        });
+      return new Map([...told].map(([discordId, { promise }]) => [discordId, promise]));
+    },
+  };
+}
+
+function isWithin(page: readonly string[]): (discordId: string) => boolean {
+  const last = page.map(BigInt).reduce((most, one) => (one > most ? one : most), 0n);
+  return (discordId) => BigInt(discordId) <= last;
+}

@@ -1,0 +1,274 @@
+import { pino } from 'pino';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { scriptedBot } from '../testing/scripted-bot.ts';
+import { createMembership } from './membership.ts';
+
+const guild = '300000000000000001';
+const otherGuild = '300000000000000002';
+const ids = (count: number) => Array.from({ length: count }, (_, index) => `account-${index}`);
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A bot in one guild with the accounts `a` and `b`, and the memory before it. */
+function start() {
+  const bot = scriptedBot();
+  bot.setMembers(guild, ['a', 'b']);
+  const logged: string[] = [];
+  const log = pino({}, { write: (line) => logged.push(line) });
+  let now = Date.parse('2026-01-01T00:00:00Z');
+  const membership = createMembership({ bot, clock: () => new Date(now), log });
+  const check = async (discordIds: string[], guildId = guild) =>
+    Object.fromEntries(await membership.check(guildId, discordIds));
+  const pass = (milliseconds: number) => {
+    now += milliseconds;
+  };
+  return { bot, check, pass, logged };
+}
+
+test('tells who is a member and who is not, each once', async () => {
+  const { bot, check } = start();
+  expect(await check(['a', 'x', 'a'])).toEqual({ a: true, x: false });
+  expect(bot.questions).toEqual([`${guild}/a`, `${guild}/x`]);
+});
+
+test('asks nobody about nobody', async () => {
+  const { bot, check } = start();
+  expect(await check([], otherGuild)).toEqual({});
+  expect(bot.questions).toEqual([]);
+});
+
+test('knows both answers for 60 seconds, and asks again after that', async () => {
+  const { bot, check, pass } = start();
+  await check(['a', 'x']);
+  bot.setMembers(guild, ['x']);
+  bot.questions.length = 0;
+  pass(59_999);
+  expect(await check(['a', 'x'])).toEqual({ a: true, x: false });
+  expect(bot.questions).toEqual([]);
+  pass(1);
+  expect(await check(['a', 'x'])).toEqual({ a: false, x: true });
+  expect(bot.questions).toHaveLength(2);
+});
+
+test('does not confuse the guilds', async () => {
+  const { bot, check } = start();
+  bot.setMembers(otherGuild, ['x']);
+  await check(['a', 'x']);
+  expect(await check(['a', 'x'], otherGuild)).toEqual({ a: false, x: true });
+});
+
+test('a failure is null, is logged once, and is not kept', async () => {
+  const { bot, check, logged } = start();
+  bot.failFor('b', 'x', 'y');
+  expect(await check(['a', 'b', 'x', 'y', 'z'])).toEqual({
+    a: true,
+    b: null,
+    x: null,
+    y: null,
+    z: false,
+  });
+  expect(logged).toHaveLength(1);
+  expect(JSON.parse(logged[0] ?? '')).toMatchObject({ level: 40, unanswered: 3, guildId: guild });
+  bot.failFor();
+  bot.questions.length = 0;
+  expect(await check(['a', 'b', 'x'])).toEqual({ a: true, b: true, x: false });
+  expect(bot.questions).toEqual([`${guild}/b`, `${guild}/x`]);
+});
+
+test('equal questions at the same time are one', async () => {
+  const { bot, check } = start();
+  const release = bot.hold();
+  const questions = [check(['a', 'x']), check(['x', 'a']), check(['a'])];
+  release();
+  expect(await Promise.all(questions)).toEqual([
+    { a: true, x: false },
+    { a: true, x: false },
+    { a: true },
+  ]);
+  expect(bot.questions).toEqual([`${guild}/a`, `${guild}/x`]);
+});
+
+test('equal questions at the same time fail together', async () => {
+  const { bot, check } = start();
+  bot.failFor('a');
+  const release = bot.hold();
+  const questions = [check(['a']), check(['a'])];
+  release();
+  expect(await Promise.all(questions)).toEqual([{ a: null }, { a: null }]);
+  expect(bot.questions).toHaveLength(1);
+});
+
+test('at most 5 look-ups run at once, whoever asks', async () => {
+  const { bot, check } = start();
+  const release = bot.hold();
+  const questions = [check(ids(4)), check(['x', 'y', 'z'])];
+  expect(bot.questions).toHaveLength(5);
+  release();
+  await Promise.all(questions);
+  expect(bot.questions).toHaveLength(7);
+});
+
+test('where the bot is not in the server it says so, and asks no more about that server', async () => {
+  const { bot, check } = start();
+  const release = bot.hold();
+  const refused = check(ids(200), otherGuild);
+  const answered = check(['a']);
+  release();
+  await expect(refused).rejects.toMatchObject({ code: 'bot_not_in_server', status: 409 });
+  expect(await answered).toEqual({ a: true });
+  const askedThere = bot.questions.filter((question) => question.startsWith(otherGuild));
+  expect(askedThere).toHaveLength(5);
+  bot.setMembers(otherGuild, ['account-0']);
+  expect(await check(['account-0'], otherGuild)).toEqual({ 'account-0': true });
+});
+
+test('after 5 seconds what is not known yet is null, and what nobody waits for is not begun', async () => {
+  vi.useFakeTimers();
+  const { bot, check } = start();
+  await check(['a']);
+  const release = bot.hold();
+  const question = Promise.all([check(['a', ...ids(8).slice(0, 5)]), check(ids(8).slice(5))]);
+  await vi.advanceTimersByTimeAsync(5001);
+  expect(Object.assign({}, ...(await question))).toEqual({
+    a: true,
+    ...Object.fromEntries(ids(8).map((id) => [id, null])),
+  });
+  expect(bot.questions).toHaveLength(6);
+  release();
+  // What was begun is known now; of the others only the one that is wanted again is asked.
+  expect(await check(['account-0', 'account-7'])).toEqual({
+    'account-0': false,
+    'account-7': false,
+  });
+  expect(bot.questions).toHaveLength(7);
+});
+
+test('of more than 20,000 answers it knows the latest', async () => {
+  const { bot, check } = start();
+  await check(['a', 'b', ...ids(19_999)]);
+  bot.questions.length = 0;
+  await check(['b', 'account-19998']);
+  expect(bot.questions).toEqual([]);
+  await check(['a']);
+  expect(bot.questions).toEqual([`${guild}/a`]);
+});
+
+describe('more than 5 accounts', () => {
+  const first = 200_000_000_000_000_000n;
+  /** Every so many-th account from the first on. */
+  const every = (step: number, count: number) =>
+    Array.from({ length: count }, (_, index) => String(first + BigInt(index * step)));
+  const before = (id: string) => String(BigInt(id) - 1n);
+  const wanted = every(7, 60);
+
+  function startWithList(members: readonly string[] = every(14, 30)) {
+    const started = start();
+    started.bot.setMembers(guild, members);
+    started.bot.allowLists(true);
+    return started;
+  }
+
+  test('are one question about the list, whose answers are known for 60 seconds', async () => {
+    const { bot, check, pass } = startWithList();
+    const told = await check(wanted);
+    expect(told).toEqual(Object.fromEntries(wanted.map((id, index) => [id, index % 2 === 0])));
+    expect(bot.questions).toEqual(['intent', `${guild}?${before(wanted[0] ?? '')}`]);
+    pass(59_999);
+    expect(await check(wanted)).toEqual(told);
+    expect(bot.questions).toHaveLength(2);
+    pass(1);
+    await check(wanted);
+    expect(bot.questions).toHaveLength(3);
+  });
+
+  test('whether lists may be read is asked every 10 minutes', async () => {
+    const { bot, check, pass } = startWithList();
+    bot.allowLists(false);
+    await check(wanted);
+    expect(bot.questions).toEqual(['intent', ...wanted.map((id) => `${guild}/${id}`)]);
+    bot.allowLists(true);
+    bot.questions.length = 0;
+    pass(599_999);
+    await check(wanted);
+    expect(bot.questions).toHaveLength(60);
+    bot.questions.length = 0;
+    pass(60_000);
+    await check(wanted);
+    expect(bot.questions).toEqual(['intent', `${guild}?${before(wanted[0] ?? '')}`]);
+  });
+
+  test('are asked for one by one where the list is refused, for 10 minutes in that guild', async () => {
+    const { bot, check, pass } = startWithList();
+    bot.allowLists(true, false);
+    const told = await check(wanted);
+    expect(Object.values(told).filter(Boolean)).toHaveLength(30);
+    expect(bot.questions).toHaveLength(62);
+    bot.allowLists(true);
+    pass(60_000);
+    bot.questions.length = 0;
+    await check(wanted);
+    expect(bot.questions).toHaveLength(60);
+    bot.setMembers(otherGuild, []);
+    bot.questions.length = 0;
+    await check(wanted, otherGuild);
+    expect(bot.questions).toHaveLength(1);
+  });
+
+  test('in a large guild take a page where it answers many, and one look-up each where few', async () => {
+    const { bot, check } = startWithList(every(1, 10_000));
+    const told = await check([...every(50, 60), ...every(1_000_000, 10).slice(1)]);
+    expect(Object.values(told).filter(Boolean)).toHaveLength(60);
+    const pages = bot.questions.filter((question) => question.includes('?'));
+    // 20 accounts lie in each thousand; the last page begins where the first unknown account is.
+    expect(pages).toEqual(
+      [0, 1000, 2000, 1_000_000].map((place) => `${guild}?${first + BigInt(place) - 1n}`),
+    );
+    const { bot: other, check: checkOther } = startWithList(every(1, 10_000));
+    const sparse = await checkOther(every(900, 8));
+    expect(Object.values(sparse)).toEqual(Array.from({ length: 8 }, () => true));
+    expect(other.questions).toHaveLength(2 + 6);
+  });
+
+  test('while equal questions run are asked for once', async () => {
+    const { bot, check } = startWithList();
+    const release = bot.hold();
+    const questions = [check(wanted), check(wanted), check(wanted.slice(0, 10))];
+    release();
+    const [one, other] = await Promise.all(questions);
+    expect(other).toEqual(one);
+    expect(bot.questions).toHaveLength(2);
+  });
+
+  test('are refused together where the bot is not in the guild', async () => {
+    const { bot, check } = startWithList();
+    await expect(check(wanted, otherGuild)).rejects.toMatchObject({ code: 'bot_not_in_server' });
+    expect(bot.questions).toHaveLength(2);
+    bot.setMembers(otherGuild, wanted);
+    expect(Object.values(await check(wanted, otherGuild)).every(Boolean)).toBe(true);
+  });
+
+  test('are asked for one by one when the list or the intent cannot be read', async () => {
+    const { bot, check } = startWithList();
+    bot.failFor(guild);
+    expect(Object.values(await check(wanted)).filter(Boolean)).toHaveLength(30);
+    const { bot: other, check: checkOther } = startWithList();
+    other.failFor('intent');
+    expect(Object.values(await checkOther(wanted)).filter(Boolean)).toHaveLength(30);
+    expect(other.questions).toHaveLength(61);
+  });
+
+  test('hang nobody longer than 5 seconds', async () => {
+    vi.useFakeTimers();
+    const { bot, check } = startWithList();
+    const release = bot.hold();
+    const question = check(wanted);
+    await vi.advanceTimersByTimeAsync(5001);
+    expect(Object.values(await question).every((told) => told === null)).toBe(true);
+    release();
+    await vi.advanceTimersByTimeAsync(1);
+    // Nobody waits for the list any more.
+    expect(bot.questions).toEqual(['intent']);
+  });
+});

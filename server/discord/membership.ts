@@ -1,0 +1,147 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../platform/clock.ts';
+import { AppError } from '../platform/errors.ts';
+import { createGate } from '../platform/gate.ts';
+import type { DiscordBot } from './discord-bot.ts';
+import { createMemberList, fewAccounts, type ListAnswers } from './member-list.ts';
+import { createRecentAnswers } from './recent-answers.ts';
+
+/** Who is in a server, with answers kept for 60 s (rules/discord 6.5). */
+export type Membership = {
+  /**
+   * Whether each of these Discord accounts is in the guild: true, false, or null where the look-up
+   * failed or took too long. Throws `bot_not_in_server`, and never `discord_failed`.
+   */
+  check(guildId: string, discordIds: readonly string[]): Promise<Map<string, boolean | null>>;
+};
+
+type Options = {
+  bot: DiscordBot;
+  clock: Clock;
+  log: Logger;
+  /** How long a question waits for all of its answers. */
+  patienceMs?: number;
+};
+
+type LookUp = {
+  guildId: string;
+  /** Known before it was asked: the bot is not in that guild. */
+  refusal: AppError | null;
+  /** After this time of the process nobody waits for it any more. */
+  wantedUntil: number;
+  answer: Promise<boolean>;
+};
+
+const keptMs = 60_000;
+const mostKept = 20_000;
+const mostAtOnce = 5;
+
+/**
+ * Asks the bot as little as it can: equal questions that run at once are one, at most 5 look-ups run
+ * at once, and one that nobody waits for any more is not begun. Many accounts are answered by the
+ * member list where the application may read it.
+ */
+export function createMembership({ bot, clock, log, patienceMs = 5000 }: Options): Membership {
+  const answers = createRecentAnswers<boolean>({ clock, milliseconds: keptMs, most: mostKept });
+  const lookUps = new Map<string, LookUp>();
+  const takeTurn = createGate(mostAtOnce);
+  const memberList = createMemberList({ bot, clock, takeTurn });
+
+  async function begin(lookUp: LookUp, discordId: string): Promise<boolean> {
+    if (lookUp.refusal !== null) throw lookUp.refusal;
+    if (performance.now() > lookUp.wantedUntil) throw new AppError('discord_failed');
+    try {
+      return await bot.isMember(lookUp.guildId, discordId);
+    } catch (error) {
+      if (saysNotInServer(error)) refuseWaiting(lookUp.guildId, error);
+      throw error;
+    }
+  }
+
+  /** What holds for one member of a guild holds for all: Discord counts every refused request. */
+  function refuseWaiting(guildId: string, refusal: AppError): void {
+    for (const lookUp of lookUps.values()) {
+      if (lookUp.guildId === guildId) lookUp.refusal ??= refusal;
+    }
+  }
+
+  /** Of accounts that nobody has asked for yet: one after the other, unless they are many. */
+  function listAnswers(guildId: string, discordIds: readonly string[]): ListAnswers {
+    const fresh = discordIds.filter((discordId) => {
+      const question = `${guildId}/${discordId}`;
+      return answers.get(question) === undefined && !lookUps.has(question);
+    });
+    if (fresh.length <= fewAccounts) return new Map();
+    const wantedUntil = performance.now() + patienceMs;
+    return memberList.read(guildId, fresh, () => performance.now() <= wantedUntil);
+  }
+
+  function answer(lookUp: LookUp, discordId: string, listed: ListAnswers): Promise<boolean> {
+    const alone = () => takeTurn(() => begin(lookUp, discordId));
+    return listed.get(discordId)?.then((told) => told ?? alone()) ?? alone();
+  }
+
+  async function lookUp(guildId: string, discordId: string, listed: ListAnswers): Promise<boolean> {
+    const question = `${guildId}/${discordId}`;
+    const known = answers.get(question);
+    if (known !== undefined) return known;
+    const wantedUntil = performance.now() + patienceMs;
+    const same = lookUps.get(question);
+    if (same !== undefined) {
+      same.wantedUntil = wantedUntil;
+      return same.answer;
+    }
+    const fresh: LookUp = { guildId, refusal: null, wantedUntil, answer: Promise.resolve(false) };
+    lookUps.set(question, fresh);
+    fresh.answer = answer(fresh, discordId, listed)
+      .then((isMember) => {
+        answers.set(question, isMember);
+        return isMember;
+      })
+      .finally(() => lookUps.delete(question));
+    return fresh.answer;
+  }
+
+  return {
+    async check(guildId, discordIds) {
+      const patience = startPatience(patienceMs);
+      const failures: unknown[] = [];
+      const asked = [...new Set(discordIds)];
+      const listed = listAnswers(guildId, asked);
+      const ask = async (discordId: string): Promise<[string, boolean | null]> => {
+        try {
+          return [
+            discordId,
+            await Promise.race([lookUp(guildId, discordId, listed), patience.end]),
+          ];
+        } catch (error) {
+          if (saysNotInServer(error)) throw error;
+          failures.push(error);
+          return [discordId, null];
+        }
+      };
+      try {
+        return new Map(await Promise.all(asked.map(ask)));
+      } finally {
+        patience.stop();
+        if (failures.length > 0) {
+          const words = { err: failures[0], guildId, unanswered: failures.length };
+          log.warn(words, 'Discord did not say of everyone whether they are in a server');
+        }
+      }
+    },
+  };
+}
+
+function saysNotInServer(error: unknown): error is AppError {
+  return error instanceof AppError && error.code === 'bot_not_in_server';
+}
+
+/** Fails after a time, unless it is stopped before. */
+function startPatience(milliseconds: number): { end: Promise<never>; stop: () => void } {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new AppError('discord_failed')), milliseconds).unref();
+  // Nobody may be waiting for it when it fails.
+  promise.catch(() => undefined);
+  return { end: promise, stop: () => clearTimeout(timer) };
+}

@@ -1,0 +1,140 @@
+import type { APIEmbedField } from 'discord-api-types/v10';
+import type { FinalScore, PlayerScore } from '#shared/contract/results.ts';
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import { standingsCaption } from '#shared/domain/tournaments/standings-caption.ts';
+import { mostRows } from '../../platform/pictures/standings-picture.ts';
+import type { OutgoingMessage } from '../outgoing-message.ts';
+import { EMBED_LIMITS } from './embed-limits.ts';
+import { escapeMarkdown, linesWithin } from './escape-markdown.ts';
+import { siteEdge } from './site-edge.ts';
+import { siteFooter, type MessageSite } from './site-footer.ts';
+import { link, tournamentAddress, tournamentTitle } from './tournament-address.ts';
+
+type Options = MessageSite & {
+  tournament: Tournament;
+  finalScores: readonly FinalScore[];
+  players: readonly PlayerScore[];
+  /** The points table as a PNG; null when there is none. */
+  picture: Uint8Array | null;
+};
+
+const pictureName = 'standings.png';
+
+/** Sides in the text; more of them are in the picture, and all on the page. */
+const listed = 10;
+
+const mostValuable = 3;
+
+/**
+ * Characters of a name: first all that a name may have, fewer only where Discord would not take the list of
+ * them otherwise.
+ */
+const nameLengths = [100, 40, 22, 12] as const;
+
+/** Up to this many wins stand as trophies beside each other, more of them as a figure. */
+const trophiesAtMost = 3;
+
+/** The standings and the most valuable players of a tournament (rules/discord 2.3). */
+export function resultsMessage(options: Options): OutgoingMessage {
+  const { tournament, finalScores, publicUrl, picture } = options;
+  return {
+    embeds: [
+      {
+        author: { name: standingsCaption(tournament, finalScores) },
+        ...tournamentTitle(tournament, publicUrl),
+        description: describe(options),
+        color: siteEdge(options),
+        fields: mvpFields(options.players),
+        ...(picture !== null && { image: { url: `attachment://${pictureName}` } }),
+        footer: siteFooter(options),
+      },
+    ],
+    ...(picture !== null && {
+      files: [{ name: pictureName, bytes: picture, type: 'image/png' as const }],
+    }),
+  };
+}
+
+function describe({ tournament, finalScores, publicUrl, picture }: Options): string {
+  const address = tournamentAddress(publicUrl, tournament.id);
+  const page = `**${link('All results on the tournament page', address)}**`;
+  const rankWidth = String(finalScores[listed - 1]?.rank ?? 1).length;
+  const lines = linesWithWholeNames(
+    (nameLength) =>
+      finalScores.slice(0, listed).map((row) => sideLine(row, { rankWidth, nameLength })),
+    // Room for the lines below, however long the address is.
+    Math.max(0, EMBED_LIMITS.description - page.length - 100),
+  );
+  const rest = whereTheRestIs({
+    all: finalScores.length,
+    written: lines.length,
+    drawn: picture === null ? 0 : Math.min(mostRows, finalScores.length),
+  });
+  return [...lines, ...rest, '', page].join('\n');
+}
+
+/** The picture has no room for all sides of a large tournament. */
+function whereTheRestIs({ all, written, drawn }: { all: number; written: number; drawn: number }) {
+  const more = all - written;
+  const inPicture = drawn - written;
+  if (more === 0) return [];
+  if (inPicture <= 0) return [`and ${more} more`];
+  if (inPicture === more) return [`and ${more} more in the picture`];
+  return [`and ${more} more, ${inPicture} of them in the picture`];
+}
+
+/** Lines with names that are cut no more than they have to be. */
+function linesWithWholeNames(write: (nameLength: number) => string[], max: number): string[] {
+  const written = nameLengths.map((length) => write(length));
+  const whole = written.find((lines) => lines.join('\n').length <= max);
+  return whole ?? linesWithin(written.at(-1) ?? [], max);
+}
+
+type LineOptions = { rankWidth: number; nameLength: number };
+
+/** One line of a phone with a name of common length, which its weight tells from the figures; a longer one leaves these together. */
+function sideLine(row: FinalScore, { rankWidth, nameLength }: LineOptions): string {
+  const name = escapeMarkdown(row.clanName, nameLength);
+  const figures = [count(row.totalPoints, 'pt', 'pts'), kills(row.totalKills) + trophies(row.wins)];
+  return `${rankMark(row.rank, rankWidth)} **${name}** ${figures.join(`${tie}·${tie}`)}`;
+}
+
+function trophies(wins: number): string {
+  if (wins === 0) return '';
+  return wins <= trophiesAtMost ? tie + '🏆'.repeat(wins) : `${tie}🏆${tie}${figure(wins)}`;
+}
+
+function mvpFields(players: readonly PlayerScore[]): APIEmbedField[] {
+  const best = players.filter(({ mvpRank }) => mvpRank !== null).slice(0, mostValuable);
+  if (best.length === 0) return [];
+  const lines = linesWithWholeNames(
+    (nameLength) =>
+      best.map((player) => {
+        const name = escapeMarkdown(player.ign ?? player.username, nameLength);
+        const side = escapeMarkdown(player.clanName, nameLength);
+        return `${rankMark(player.mvpRank ?? 0, 1)} **${name}** · ${side} · ${kills(player.kills)}`;
+      }),
+    EMBED_LIMITS.fieldValue,
+  );
+  return [{ name: 'Most valuable players', value: lines.join('\n') }];
+}
+
+/** In a fixed width, so that the names below each other begin at one place. */
+function rankMark(rank: number, width: number): string {
+  return `\`${String(rank).padStart(width)}\``;
+}
+
+/** Keeps a figure and its unit on one line. */
+const tie = '\u00a0';
+
+function kills(total: number): string {
+  return `${figure(total)}${tie}k`;
+}
+
+function count(figureOf: number, one: string, many: string): string {
+  return `${figure(figureOf)}${tie}${figureOf === 1 ? one : many}`;
+}
+
+function figure(value: number): string {
+  return value.toLocaleString('en-GB', { maximumFractionDigits: 2 });
+}

@@ -1,0 +1,30 @@
+import { AppError } from '../platform/errors.ts';
+import type { OutgoingMessage } from './outgoing-message.ts';
+import type { PostMessage } from './post-message.ts';
+import type { PostOutcome } from './post-outcome.ts';
+
+const timeoutMs = 5000;
+
+type Posting = {
+  channelId: string;
+  botToken: string | null;
+  nonce: string;
+  message: OutgoingMessage;
+};
+
+/** What became of a message that Discord does not surely have. */
+export type Failure = Exclude<PostOutcome, { is: 'sent' }>;
+
+/**
+ * Posts a message once, within 5 s, and answers its id at Discord. Throws `discord_failed` in the
+ * words for what became of it unless Discord has it; nothing is queued (rules/discord 5.3).
+ */
+export async function postOnce(
+  { postMessage }: { postMessage: PostMessage },
+  posting: Posting,
+  wordsFor: (failure: Failure) => string,
+): Promise<string> {
+  const outcome = await postMessage({ ...posting, timeoutMs });
+  if (outcome.is === 'sent') return outcome.messageId;
+  throw new AppError('discord_failed', { message: wordsFor(outcome) });
+}

@@ -1,0 +1,66 @@
+import { isApiError } from './rest-library.ts';
+
+/** What became of a message; every `why` is a sentence for people and holds no token. */
+export type PostOutcome =
+  | { is: 'sent'; messageId: string }
+  /** Discord will never take it. */
+  | { is: 'refused'; status: number; code: number; why: string }
+  /** It has surely not been taken and may be sent again after this time; `limited` is no fault of anyone. */
+  | { is: 'postponed'; afterMs: number; limited: boolean; why: string }
+  /** It may have been taken. */
+  | { is: 'unknown'; why: string };
+
+/** How far a request got: whether it began, and the status of the answer if there was one. */
+export type Progress = { began: boolean; status: number | null };
+
+// discord-api-types is there for its types alone, so the few codes that matter are named here.
+const reasons: Record<number, string> = {
+  10_003: 'The channel no longer exists.',
+  10_004: 'The Discord server no longer exists, or the bot is not in it.',
+  40_001: 'Discord does not accept the bot token.',
+  50_001: 'The bot may not see this channel.',
+  50_008: 'This channel takes no messages.',
+  50_013: 'The bot may not write in this channel, or not with embeds and pictures.',
+};
+
+/** Before a connection stands nothing can have been sent. */
+const neverConnected =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS|ERR_SSL|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO)/;
+
+/** What a failed request means for its message, by how far it got. */
+export function outcomeOfFailure(error: unknown, { began, status }: Progress): PostOutcome {
+  if (status !== null) return outcomeOfStatus(status, error);
+  if (!began) return later('Too many messages wait for this channel.');
+  if (neverConnected.test(codeOf(error))) return later('Discord cannot be reached.');
+  return { is: 'unknown', why: 'Discord did not answer in time, or the connection broke.' };
+}
+
+function outcomeOfStatus(status: number, error: unknown): PostOutcome {
+  if (status < 400) return { is: 'unknown', why: 'The answer of Discord broke off.' };
+  // A gateway gave up waiting; what stands behind it may have gone on.
+  if (status === 408 || status === 502 || status === 504 || (status >= 520 && status < 530)) {
+    return { is: 'unknown', why: `Discord gave no answer of its own (${status}).` };
+  }
+  if (status >= 500) return later(`Discord has trouble (${status}).`);
+  const code = isApiError(error) ? Number(error.code) || 0 : 0;
+  return { is: 'refused', status, code, why: reasonFor(status, code) };
+}
+
+function reasonFor(status: number, code: number): string {
+  if (status === 401) return 'Discord does not accept the bot token.';
+  const known = reasons[code];
+  if (known !== undefined) return known;
+  if (status === 403) return 'The bot may not write in this channel.';
+  if (status === 404) return 'The channel no longer exists.';
+  return `Discord refused the message (${status}, code ${code}).`;
+}
+
+function later(why: string): PostOutcome {
+  return { is: 'postponed', afterMs: 0, limited: false, why };
+}
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return codeOf(error.cause);
+}

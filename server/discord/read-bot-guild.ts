@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import type {
+  GuildMember,
+  Overwrite,
+  PermissionsOfGuild,
+} from '#shared/domain/discord/channel-permissions.ts';
+
+export type BotGuildChannel = {
+  id: string;
+  name: string;
+  /** Discord's number: 0 is a text channel, 5 an announcement channel, 4 a category. */
+  type: number;
+  position: number;
+  /** The category that it is in. */
+  parentId: string | null;
+  overwrites: Overwrite[];
+};
+
+/** A guild as a bot sees it that is in there. */
+export type BotGuild = PermissionsOfGuild & { me: GuildMember; channels: BotGuildChannel[] };
+
+const snowflake = z.string().check(z.regex(/^\d{17,20}$/));
+const bits = z.string().check(z.regex(/^\d{1,40}$/));
+
+const answeredUser = z.object({ id: snowflake });
+
+const answeredGuild = z.object({
+  id: snowflake,
+  owner_id: snowflake,
+  roles: z.array(z.object({ id: snowflake, permissions: bits })),
+});
+
+const answeredMember = z.object({ roles: z.array(snowflake) });
+
+const answeredChannels = z.array(
+  z.object({
+    id: snowflake,
+    name: z.string(),
+    type: z.int(),
+    position: z.int(),
+    parent_id: z.nullish(snowflake),
+    permission_overwrites: z.optional(
+      z.array(z.object({ id: snowflake, allow: bits, deny: bits })),
+    ),
+  }),
+);
+
+/** Asks Discord with one bot's token. */
+type Ask = (path: `/${string}`) => Promise<unknown>;
+
+/** The bot's own account. */
+export async function readBotUserId(ask: Ask): Promise<string> {
+  return answeredUser.parse(await ask('/users/@me')).id;
+}
+
+/** Reads a guild, its channels and the bot's own place there, three questions at once. */
+export async function readBotGuild(
+  ask: Ask,
+  guildId: string,
+  botUserId: string,
+): Promise<BotGuild> {
+  const [guild, channels, member] = await Promise.all([
+    ask(`/guilds/${guildId}`).then((answer) => answeredGuild.parse(answer)),
+    ask(`/guilds/${guildId}/channels`).then((answer) => answeredChannels.parse(answer)),
+    ask(`/guilds/${guildId}/members/${botUserId}`).then((answer) => answeredMember.parse(answer)),
+  ]);
+  return {
+    id: guild.id,
+    ownerId: guild.owner_id,
+    roles: guild.roles,
+    me: { id: botUserId, roles: member.roles },
+    channels: channels.map((channel) => ({
+      id: channel.id,
+      name: channel.name,
+      type: channel.type,
+      position: channel.position,
+      parentId: channel.parent_id ?? null,
+      overwrites: channel.permission_overwrites ?? [],
+    })),
+  };
+}

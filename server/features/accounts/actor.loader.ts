@@ -1,0 +1,44 @@
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import type { Tx } from '../../db/connection.ts';
+import { AppError } from '../../platform/errors.ts';
+import { toViewer } from './viewer.presenter.ts';
+import { holdUser, lockUser, type UserRow } from './users.repository.ts';
+import type { Deps } from '../deps.ts';
+
+/**
+ * The one who acts with the rights of this moment, held until the transaction ends: who is unmade or banned
+ * meanwhile comes too late or waits. Throws what the guard would for one who lost their account or was banned.
+ */
+export async function holdActor(
+  tx: Tx,
+  { ownerDiscordId }: Pick<Deps, 'ownerDiscordId'>,
+  viewer: Viewer,
+): Promise<Viewer> {
+  const row = await holdUser(tx, viewer.userId);
+  if (row === undefined) throw new AppError('not_signed_in');
+  if (row.banned) throw new AppError('banned');
+  return toViewer(row, ownerDiscordId);
+}
+
+/**
+ * The one who acts, with the rights of this moment, and the account acted on, both held until the
+ * transaction ends: who is unmade or banned meanwhile comes too late or waits. Throws what the guard would
+ * for one who lost their account or was banned, and `user_not_found`.
+ */
+export async function lockAccounts(
+  tx: Tx,
+  { ownerDiscordId }: Deps,
+  viewer: Viewer,
+  id: string,
+): Promise<{ actor: Viewer; target: UserRow }> {
+  const rows = new Map<string, UserRow | undefined>();
+  // In the order of their ids, so that two who act on each other never wait in a circle.
+  for (const account of [...new Set([viewer.userId, id])].toSorted()) {
+    rows.set(account, await (account === id ? lockUser : holdUser)(tx, account));
+  }
+  const [own, target] = [rows.get(viewer.userId), rows.get(id)];
+  if (own === undefined) throw new AppError('not_signed_in');
+  if (own.banned) throw new AppError('banned');
+  if (target === undefined) throw new AppError('user_not_found');
+  return { actor: toViewer(own, ownerDiscordId), target };
+}

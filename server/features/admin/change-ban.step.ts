@@ -1,0 +1,44 @@
+import type { User } from '#shared/contract/accounts.ts';
+import type { BanTarget, BanProblem } from '#shared/domain/accounts/permissions.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { announce } from '../../db/changes.ts';
+import type { Tx } from '../../db/connection.ts';
+import { AppError } from '../../platform/errors.ts';
+import { deleteSessionsOf } from '../accounts/sessions.repository.ts';
+import { toViewer } from '../accounts/viewer.presenter.ts';
+import { presentUser } from '../accounts/users.presenter.ts';
+import { updateAccount } from '../accounts/users.repository.ts';
+import type { Deps } from '../deps.ts';
+import { recordAudit } from '../../db/audit.ts';
+import { lockAccounts } from '../accounts/actor.loader.ts';
+
+type BanChange = {
+  id: string;
+  banned: boolean;
+  /** What stops the one who acts, with the rights that they have by then. */
+  problem: (actor: Viewer, target: BanTarget) => BanProblem | null;
+};
+
+/** Sets or lifts a ban, which ends the sessions or leaves them ended, and returns the account as the viewer sees it. */
+export async function changeBan(
+  tx: Tx,
+  deps: Deps,
+  viewer: Viewer,
+  { id, banned, problem }: BanChange,
+): Promise<User> {
+  const { actor, target } = await lockAccounts(tx, deps, viewer, id);
+  const refusal = problem(actor, toViewer(target, deps.ownerDiscordId));
+  if (refusal !== null) throw new AppError(refusal);
+  if (target.banned === banned) throw new AppError(banned ? 'already_banned' : 'not_banned');
+  if (banned) await deleteSessionsOf(tx, id);
+  const row = await updateAccount(tx, id, { banned });
+  await recordAudit(tx, deps, {
+    actorId: viewer.userId,
+    action: banned ? 'user.ban' : 'user.unban',
+    subject: { type: 'user', id },
+    before: { banned: !banned },
+    after: { banned },
+  });
+  announce(tx, { of: 'user', id });
+  return presentUser(row, actor);
+}

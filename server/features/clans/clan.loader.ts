@@ -1,0 +1,28 @@
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import type { ClanRole } from '#shared/domain/clans/members.ts';
+import { mayManageClanPeople } from '#shared/domain/clans/permissions.ts';
+import type { Tx } from '../../db/connection.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findUser } from '../accounts/users.repository.ts';
+import { findClanRole, lockClanPeople } from './clans.repository.ts';
+
+/**
+ * What someone is in a clan whose people the viewer is about to change, null for an outsider; the clan
+ * is locked for that. Throws `clan_not_found`, then `not_clan_leader`.
+ */
+export async function lockedTarget(
+  tx: Tx,
+  viewer: Viewer,
+  clanId: string,
+  targetId: string,
+): Promise<ClanRole | null> {
+  if ((await lockClanPeople(tx, clanId)) === undefined) throw new AppError('clan_not_found');
+  const own = await findClanRole(tx, clanId, viewer.userId);
+  if (!mayManageClanPeople(viewer, own)) throw new AppError('not_clan_leader');
+  return findClanRole(tx, clanId, targetId);
+}
+
+/** Throws `target_banned`: nobody could act for a clan whose leader or handler may change nothing. */
+export async function refuseBanned(tx: Tx, userId: string): Promise<void> {
+  if ((await findUser(tx, userId))?.banned === true) throw new AppError('target_banned');
+}

@@ -1,0 +1,44 @@
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { decideJoinRequestProblem } from '#shared/domain/clans/join-requests.ts';
+import { mayDecideJoinRequests } from '#shared/domain/clans/permissions.ts';
+import type { Tx } from '#server/db/connection.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { findClanRole } from '../clans.repository.ts';
+import { lockJoinRequest, type JoinRequestRow } from './join-requests.repository.ts';
+
+/** Which request of which clan, as in the path of a call. */
+export type JoinRequestParams = { id: string; requestId: string };
+
+/**
+ * The pending request, locked, if the viewer may decide it; else why not. The clan is locked first,
+ * so that its people stay as they are.
+ */
+export async function pendingRequestToDecide(
+  tx: Tx,
+  viewer: Viewer,
+  { id: clanId, requestId }: JoinRequestParams,
+): Promise<JoinRequestRow> {
+  const request = await lockJoinRequest(tx, { clanId, requestId });
+  if (request === undefined) throw new AppError('join_request_not_found');
+  const role = await findClanRole(tx, clanId, viewer.userId);
+  if (!mayDecideJoinRequests(viewer, role)) throw new AppError('not_clan_manager');
+  assertPending(request);
+  return request;
+}
+
+/** The viewer's own pending request, locked; those of others are not there (rules/clans 3.4). */
+export async function ownPendingRequest(
+  tx: Tx,
+  viewer: Viewer,
+  { id: clanId, requestId }: JoinRequestParams,
+): Promise<JoinRequestRow> {
+  const request = await lockJoinRequest(tx, { clanId, requestId });
+  if (request?.user_id !== viewer.userId) throw new AppError('join_request_not_found');
+  assertPending(request);
+  return request;
+}
+
+function assertPending({ status }: JoinRequestRow): void {
+  const problem = decideJoinRequestProblem(status);
+  if (problem !== null) throw new AppError(problem);
+}

@@ -1,0 +1,41 @@
+import type { Clan } from '#shared/contract/clans.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { changeMemberProblem } from '#shared/domain/clans/members.ts';
+import { announce } from '../../db/changes.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { AppError } from '../../platform/errors.ts';
+import { recordAudit } from '../../db/audit.ts';
+import type { Deps } from '../deps.ts';
+import { dropFromWaitlist, lockWaitingTournaments } from '../tournaments/sides.port.ts';
+import { loadClan } from './clans.reader.ts';
+import { deleteClanMember } from './clans.repository.ts';
+import { lockedTarget } from './clan.loader.ts';
+
+/**
+ * Takes someone out of a clan, which its leader does, and out of those of its registrations that are
+ * still on a waitlist; on approved and past sides they stay (rules/clans 4.2).
+ */
+export function removeClanMember(
+  deps: Deps,
+  viewer: Viewer,
+  clanId: string,
+  userId: string,
+): Promise<Clan> {
+  return inTransaction(deps.db, async (tx) => {
+    const locked = await lockWaitingTournaments(tx, { clanId }, userId);
+    const role = await lockedTarget(tx, viewer, clanId, userId);
+    const problem = changeMemberProblem(role);
+    if (problem !== null) throw new AppError(problem);
+    await deleteClanMember(tx, clanId, userId);
+    const registrations = await dropFromWaitlist(tx, { clanId }, userId, locked);
+    await recordAudit(tx, deps, {
+      actorId: viewer.userId,
+      action: 'clan.remove-member',
+      subject: { type: 'clan', id: clanId },
+      before: { userId, role },
+      after: { userId, role: null, droppedFromRegistrations: registrations },
+    });
+    announce(tx, { of: 'clans' });
+    return loadClan(tx, clanId);
+  });
+}

@@ -1,0 +1,68 @@
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { deleteClanProblem, goesWithClan } from '#shared/domain/tournaments/clan-deletion.ts';
+import type { RegistrationStatus } from '#shared/domain/tournaments/registrations.ts';
+import { announce } from '../../db/changes.ts';
+import type { Tx } from '../../db/connection.ts';
+import { AppError } from '../../platform/errors.ts';
+import { recordAudit } from '../../db/audit.ts';
+import type { Deps } from '../deps.ts';
+import { releaseImages, storeImages } from '../files/take-images.step.ts';
+import { lockClanWithTournaments, takeBackRegistrations } from '../tournaments/sides.port.ts';
+import { loadClan } from './clans.reader.ts';
+import { deleteClanRow, lockClanPeople } from './clans.repository.ts';
+
+/**
+ * Deletes a clan, and with it what still waits for a slot; past results keep its name. `authorize`
+ * throws for who may not, once the clan is locked. Throws `clan_not_found` and, while the clan is
+ * approved in an open or ongoing tournament, `clan_in_tournament` (rules/clans 5.2).
+ */
+export async function takeClanAway(
+  tx: Tx,
+  deps: Deps,
+  viewer: Viewer,
+  clanId: string,
+  authorize: () => Promise<void>,
+): Promise<void> {
+  const { clan, registrations } = await lockClanWithTournaments(tx, clanId, () =>
+    lockClanPeople(tx, clanId),
+  );
+  if (clan === undefined) throw new AppError('clan_not_found');
+  await authorize();
+  const problem = deleteClanProblem(registrations);
+  if (problem !== null) throw new AppError(problem);
+
+  const before = await loadClan(tx, clanId);
+  const waiting = registrations.filter(goesWithClan);
+  await takeBackRegistrations(tx, waiting);
+  const logo = { old: clan.logo_file, fresh: undefined, remove: true };
+  const { dropped } = await storeImages(tx, deps, { logo });
+  await deleteClanRow(tx, clanId);
+  await releaseImages(tx, dropped);
+  await recordAudit(tx, deps, {
+    actorId: viewer.userId,
+    action: 'clan.delete',
+    subject: { type: 'clan', id: clanId },
+    before: {
+      ...before,
+      takenBack: waiting.map(({ id, tournament_id, players }) => ({
+        registrationId: id,
+        tournamentId: tournament_id,
+        players,
+      })),
+    },
+    after: null,
+  });
+  announceAway(tx, registrations);
+}
+
+/** What is past changes too: sides and standings no longer name the clan by its id. */
+function announceAway(
+  tx: Tx,
+  registrations: readonly { tournament_id: string; registration: RegistrationStatus }[],
+): void {
+  announce(tx, { of: 'clans' });
+  for (const { tournament_id: id, registration } of registrations) {
+    announce(tx, { of: 'tournament', id, part: 'registrations' });
+    if (registration === 'approved') announce(tx, { of: 'tournament', id, part: 'results' });
+  }
+}

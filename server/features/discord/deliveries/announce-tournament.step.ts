@@ -1,0 +1,47 @@
+import type { Tx } from '#server/db/connection.ts';
+import { lockName } from '#server/db/name-lock.ts';
+import type { AnnouncedTournament, Deps } from '../../deps.ts';
+import { findAnnouncingConfigs } from '../server-config/server-configs.repository.ts';
+import { countAnnounced, insertDeliveries } from './deliveries.repository.ts';
+
+const announcementsADay = 5;
+const dayMs = 86_400_000;
+
+/**
+ * Announces a tournament that becomes open in this transaction: in every server that wants all, and
+ * in the sponsor's; more than 5 a day of one host are held (rules/discord 3). Discord is not asked here.
+ */
+export async function announceTournament(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'newId' | 'queue'>,
+  tournament: AnnouncedTournament,
+): Promise<void> {
+  const servers = await findAnnouncingConfigs(tx, tournament.sponsor_discord_server_id || null);
+  if (servers.length === 0) return;
+  const now = deps.clock();
+  // Of one host, announcements are counted and stored one after the other.
+  await lockName(tx, `announcements of ${tournament.host_user_id}`);
+  const since = new Date(now.getTime() - dayMs);
+  const held = (await countAnnounced(tx, tournament.host_user_id, since)) >= announcementsADay;
+  const ids = await insertDeliveries(
+    tx,
+    servers.map((server) => ({
+      id: deps.newId(),
+      kind: 'announcement',
+      tournament_id: tournament.id,
+      server_id: server.discord_server_id,
+      channel_id: server.announcement_channel_id,
+      state: held ? 'held' : 'waiting',
+      reason: held
+        ? `Its host announced ${announcementsADay} tournaments within a day; this one goes out only by hand.`
+        : null,
+      attempts: 0,
+      attempted_at: null,
+      unknown_since: null,
+      message_id: null,
+      created_at: now,
+      updated_at: now,
+    })),
+  );
+  if (!held && ids.length > 0) await deps.queue.enqueue(tx, ids);
+}

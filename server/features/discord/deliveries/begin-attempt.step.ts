@@ -1,0 +1,123 @@
+import { inTransaction } from '#server/db/transaction.ts';
+import { siteAsSaved } from '../../site/site.reader.ts';
+import { findTournament, type TournamentRow } from '../../tournaments/tournaments.repository.ts';
+import { findUser } from '../../accounts/users.repository.ts';
+import { showTournament } from '../../tournaments/tournaments.reader.ts';
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import type { ColorScheme } from '#shared/domain/site/color-scheme.ts';
+import type { Tx } from '#server/db/connection.ts';
+import type { Deps } from '../../deps.ts';
+import { botTokenOf } from '#server/discord/bot-token.ts';
+import {
+  findServerConfig,
+  type ServerConfigRow,
+} from '../server-config/server-configs.repository.ts';
+import { lockDelivery, updateDelivery, type DeliveryRow } from './deliveries.repository.ts';
+import { abandonedMs, mayRepeat, unknownReason } from '#server/discord/next-step.ts';
+
+/** What it takes to send what waits, in whichever process. */
+export type DeliveryDeps = Pick<
+  Deps,
+  'db' | 'clock' | 'log' | 'publicUrl' | 'postMessage' | 'queue' | 'tokenSealer'
+>;
+
+/** What one attempt sends, and when it began. */
+export type Attempt = {
+  deliveryId: string;
+  begunAt: Date;
+  channelId: string;
+  botToken: string | null;
+  tournament: Tournament;
+  siteName: string;
+  colorScheme: ColorScheme | null;
+};
+
+/**
+ * Notes that an attempt begins and commits that before Discord is asked; null when there is nothing
+ * to send: it is settled, another process is at it, or its reason is gone.
+ */
+export function beginAttempt(deps: DeliveryDeps, deliveryId: string): Promise<Attempt | null> {
+  return inTransaction(deps.db, async (tx) => {
+    const row = await lockDelivery(tx, deliveryId);
+    if (row === undefined || row.state !== 'waiting') return null;
+    const now = deps.clock();
+    const restMs = abandonedMs - sinceAttempt(row, now);
+    if (restMs > 0) {
+      await deps.queue.enqueue(tx, [deliveryId], restMs);
+      return null;
+    }
+    // An attempt whose outcome nobody noted may have arrived.
+    const unknownSince = row.unknown_since ?? row.attempted_at;
+    const settle = async (state: 'dropped' | 'failed' | 'unknown', reason: string) => {
+      const doubt = unknownSince === null ? '' : ' An earlier attempt may have arrived.';
+      await settleUnsent(tx, { row, unknownSince, now }, state, reason + doubt);
+      return null;
+    };
+    const found = await findTournament(tx, row.tournament_id);
+    if (found?.status !== 'open') return settle('dropped', 'The tournament is no longer open.');
+    const config = await findServerConfig(tx, row.server_id);
+    if (config === undefined) {
+      return settle('failed', 'This Discord server is no longer set up for announcements.');
+    }
+    const outdated = await outdatedBy(tx, found, config, now);
+    if (outdated !== null) return settle('dropped', outdated);
+    if (unknownSince !== null && !mayRepeat(unknownSince, now)) {
+      await settleUnsent(tx, { row, unknownSince, now }, 'unknown', unknownReason);
+      return null;
+    }
+    const { channel_id: channelId } = await updateDelivery(tx, row.id, {
+      // In another channel the nonce of an earlier attempt would protect nobody.
+      channel_id: unknownSince === null ? config.announcement_channel_id : row.channel_id,
+      attempted_at: now,
+      unknown_since: unknownSince,
+      attempts: row.attempts + 1,
+      updated_at: now,
+    });
+    const botToken = botTokenOf(deps, config);
+    const tournament = await showTournament(tx, found);
+    const { siteName, colorScheme } = await siteAsSaved(tx);
+    return {
+      deliveryId,
+      begunAt: now,
+      channelId,
+      botToken,
+      tournament,
+      siteName,
+      colorScheme,
+    };
+  });
+}
+
+/** Why an open tournament is not announced in a server any more, or null. */
+async function outdatedBy(
+  tx: Tx,
+  tournament: TournamentRow,
+  config: ServerConfigRow,
+  now: Date,
+): Promise<string | null> {
+  const closesAt = tournament.registration_closes_at;
+  if (closesAt !== null && closesAt <= now) return 'Its registration has closed.';
+  const isSponsors = tournament.sponsor_discord_server_id === config.discord_server_id;
+  if (!isSponsors && !config.announce_all_tournaments) {
+    return 'This Discord server no longer announces all tournaments.';
+  }
+  const host = await findUser(tx, tournament.host_user_id);
+  return host?.banned === true ? 'Its host is banned.' : null;
+}
+
+/** How long ago an attempt began whose outcome is not noted, in milliseconds; endless when there is none. */
+function sinceAttempt({ attempted_at }: DeliveryRow, now: Date): number {
+  return attempted_at === null
+    ? Number.POSITIVE_INFINITY
+    : Math.max(0, now.getTime() - attempted_at.getTime());
+}
+
+async function settleUnsent(
+  tx: Tx,
+  { row, unknownSince, now }: { row: DeliveryRow; unknownSince: Date | null; now: Date },
+  state: 'dropped' | 'failed' | 'unknown',
+  reason: string,
+): Promise<void> {
+  const change = { attempted_at: null, unknown_since: unknownSince, updated_at: now };
+  await updateDelivery(tx, row.id, { state, reason, ...change });
+}

@@ -1,0 +1,20 @@
+import { managesGuild } from '#shared/domain/discord/guild-permissions.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { ReadDeps } from '../deps.ts';
+import type { DiscordGuild } from '../../discord/read-guilds.ts';
+
+/**
+ * The guilds that the viewer manages (rules/discord 1.1), read with their own Discord token, which is
+ * renewed on the way when it has expired. Throws `discord_grant_missing` when they have to sign in
+ * again, and `discord_failed`.
+ */
+export async function ownGuilds(
+  deps: Pick<ReadDeps, 'discord' | 'accessTokenOf'>,
+  viewer: Viewer,
+): Promise<DiscordGuild[]> {
+  const accessToken = await deps.accessTokenOf(viewer.userId);
+  const guilds = accessToken === null ? null : await deps.discord.readGuilds(accessToken);
+  if (guilds === null) throw new AppError('discord_grant_missing');
+  return guilds.filter(managesGuild);
+}

@@ -1,0 +1,43 @@
+import type { Channel, ServerConfig } from '#shared/contract/server-config.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { botTokenOf } from '#server/discord/bot-token.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { ReadDeps } from '../../deps.ts';
+import { assertMayLook } from './server.loader.ts';
+import { presentChannels, presentServerConfig } from './server-config.presenter.ts';
+import { findServerConfig } from './server-configs.repository.ts';
+
+/** Where the announcements of a Discord server go; null while nobody has said so. */
+export async function readServerConfig(
+  deps: ReadDeps,
+  viewer: Viewer,
+  serverId: string,
+): Promise<ServerConfig | null> {
+  await assertMayLook(deps, viewer, serverId);
+  const row = await findServerConfig(deps.db, serverId);
+  return row === undefined ? null : presentServerConfig(row);
+}
+
+/**
+ * The channels of a Discord server that announcements may go to, each with what the bot lacks there,
+ * seen by the server's own bot where it has one. Throws `bot_not_in_server`.
+ */
+export async function listChannels(
+  deps: ReadDeps,
+  viewer: Viewer,
+  serverId: string,
+): Promise<Channel[]> {
+  await assertMayLook(deps, viewer, serverId);
+  const config = await findServerConfig(deps.db, serverId);
+  const botToken = config === undefined ? null : botTokenOf(deps, config);
+  try {
+    return presentChannels(await deps.bot.readGuild(serverId, botToken));
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'bot_token_refused') throw error;
+    throw new AppError('discord_failed', {
+      message:
+        "Discord no longer knows the bot token of this server. Save a new one, or none to use this site's bot.",
+      cause: error,
+    });
+  }
+}

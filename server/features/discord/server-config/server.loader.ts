@@ -1,0 +1,31 @@
+import { isSiteAdmin, type Viewer } from '#shared/domain/accounts/roles.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { ReadDeps } from '../../deps.ts';
+import { ownGuilds } from '../own-guilds.client.ts';
+
+/**
+ * Throws `not_guild_manager` unless the viewer's own Discord token says that they manage the server
+ * (rules/discord 1.1); `discord_grant_missing` and `discord_failed` when it does not say.
+ */
+export async function assertManagesServer(
+  deps: ReadDeps,
+  viewer: Viewer,
+  serverId: string,
+): Promise<void> {
+  const guilds = await ownGuilds(deps, viewer);
+  if (!guilds.some(({ id }) => id === serverId)) throw new AppError('not_guild_manager');
+}
+
+/** The same for looking, which the site's owner and admins may do in every server, without being asked. */
+export async function assertMayLook(
+  deps: ReadDeps,
+  viewer: Viewer,
+  serverId: string,
+): Promise<void> {
+  if (viewer.banned) {
+    throw new AppError('not_guild_manager', {
+      message: 'A banned account manages no server here.',
+    });
+  }
+  if (!isSiteAdmin(viewer)) await assertManagesServer(deps, viewer, serverId);
+}

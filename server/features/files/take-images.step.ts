@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { ImageKind } from '#shared/contract/call.ts';
+import type { Tx } from '../../db/connection.ts';
+import { drawImage } from '../../platform/images.ts';
+import type { Deps } from '../deps.ts';
+import { lockFiles, releaseFiles, storeFiles, type StoredFile } from './files.repository.ts';
+
+/** An upload drawn anew, with the name under which it will be kept. */
+export type DrawnImage = StoredFile;
+
+/** What is to become of one image of a row: `fresh` replaces it, else `remove` takes it away. */
+export type ImageChange = { old: string | null; fresh: DrawnImage | undefined; remove: boolean };
+
+/**
+ * Draws the uploads of a call, each in its kind's size. It takes long: call it before the
+ * transaction. `assertMay` refuses, before anything is drawn, those who may not upload here. Throws
+ * `image_not_taken` and `image_too_large`.
+ */
+export async function drawImages<Name extends string>(
+  uploads: { [N in Name]?: Uint8Array },
+  kinds: Readonly<Record<Name, ImageKind>>,
+  assertMay?: () => Promise<void>,
+): Promise<{ [N in Name]?: DrawnImage }> {
+  const drawn: { [N in Name]?: DrawnImage } = {};
+  const names = (Object.keys(kinds) as Name[]).filter((name) => uploads[name] !== undefined);
+  if (names.length > 0) await assertMay?.();
+  for (const name of names) {
+    const upload = uploads[name];
+    if (upload === undefined) continue;
+    const content = await drawImage(upload, kinds[name]);
+    const digest = createHash('sha256').update(content).digest('hex');
+    drawn[name] = { name: `${digest}.webp`, content };
+  }
+  return drawn;
+}
+
+/** Whether a form's field for an image's address asks to take the image away. */
+export function asksToRemove(url: string | null | undefined): boolean {
+  return url === null || url === '';
+}
+
+/**
+ * Stores the fresh images of a row that the same transaction writes afterwards. Answers the names
+ * that the row is to carry, and those that it drops: `releaseImages` takes these once it is written.
+ */
+export async function storeImages<Name extends string>(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  changes: Readonly<Record<Name, ImageChange>>,
+): Promise<{ names: Record<Name, string | null>; dropped: string[] }> {
+  const names = {} as Record<Name, string | null>;
+  const fresh: DrawnImage[] = [];
+  const dropped: string[] = [];
+  for (const [name, change] of Object.entries(changes) as [Name, ImageChange][]) {
+    names[name] = change.fresh?.name ?? (change.remove ? null : change.old);
+    if (change.fresh !== undefined) fresh.push(change.fresh);
+    if (change.old !== null && change.old !== names[name]) dropped.push(change.old);
+  }
+  // All at once, before the row is written: taken one by one they could block another transaction.
+  await lockFiles(tx, [...fresh.map((image) => image.name), ...dropped]);
+  await storeFiles(tx, oncePerName(fresh), clock());
+  return { names, dropped };
+}
+
+/** Deletes what a row has dropped, unless something else refers to it; call it after the write. */
+export async function releaseImages(tx: Tx, names: readonly (string | null)[]): Promise<void> {
+  await releaseFiles(
+    tx,
+    names.filter((name) => name !== null),
+  );
+}
+
+function oncePerName(images: readonly DrawnImage[]): DrawnImage[] {
+  return [...new Map(images.map((image) => [image.name, image])).values()];
+}

@@ -1,0 +1,109 @@
+import type { ChangeFeed } from '../db/change-feed.ts';
+import type { Change, TournamentPart } from '../db/changes.ts';
+
+/** One open page that follows a tournament. */
+export type Follower = {
+  /** Who this is; null for a visitor. */
+  userId: string | null;
+  /** Only some may see the tournament. */
+  isHidden: boolean;
+  /** `account`: who this is may do something else now, or nothing any more. */
+  tell(event: TournamentPart | 'account'): void;
+  end(): void;
+};
+
+export type Followers = {
+  /** Tells a follower of every change from now on; call what it returns when the follower has gone. */
+  add(tournamentId: string, follower: Follower): () => void;
+};
+
+const allParts: readonly TournamentPart[] = [
+  'details',
+  'registrations',
+  'rounds',
+  'results',
+  'status',
+];
+
+/** Several saves within this time are told together: a page reads once either way. */
+const gatherMs = 150;
+
+type Room = {
+  followers: Set<Follower>;
+  waiting: Set<TournamentPart>;
+  timer: NodeJS.Timeout | null;
+};
+
+/** Passes what the feed tells on to those who follow the tournament, at once and then gathered. */
+export function createFollowers(feed: ChangeFeed): Followers {
+  const rooms = new Map<string, Room>();
+
+  const flush = (room: Room) => {
+    room.timer = null;
+    if (room.waiting.size === 0) return;
+    const parts = [...room.waiting];
+    room.waiting.clear();
+    for (const follower of room.followers) for (const part of parts) follower.tell(part);
+    room.timer = setTimeout(() => flush(room), gatherMs);
+  };
+
+  const tell = (room: Room, parts: readonly TournamentPart[]) => {
+    for (const part of parts) room.waiting.add(part);
+    if (room.timer === null) flush(room);
+  };
+
+  /** Who may see a hidden tournament is asked anew: the page connects again. */
+  const endHidden = (room: Room) => {
+    for (const follower of room.followers) if (follower.isHidden) follower.end();
+  };
+
+  /** A page learns at once that its account was changed or its session ended by a ban. */
+  const tellAccount = (room: Room, userId: string) => {
+    for (const follower of room.followers) {
+      if (follower.userId !== userId) continue;
+      if (follower.isHidden) follower.end();
+      else follower.tell('account');
+    }
+  };
+
+  const onChanges = (changes: readonly Change[]) => {
+    const parts = new Map<string, TournamentPart[]>();
+    for (const change of changes) {
+      if (change.of === 'user') {
+        for (const room of rooms.values()) tellAccount(room, change.id);
+      } else if (change.of === 'tournament') {
+        parts.set(change.id, [...(parts.get(change.id) ?? []), change.part]);
+      }
+    }
+    for (const [id, changed] of parts) {
+      const room = rooms.get(id);
+      if (room === undefined) continue;
+      tell(room, changed);
+      const mayHide = changed.some((part) => part === 'details' || part === 'status');
+      if (mayHide) endHidden(room);
+    }
+  };
+
+  feed.subscribe({
+    told: onChanges,
+    resumed: () => rooms.forEach((room) => tell(room, allParts)),
+  });
+
+  return {
+    add(tournamentId, follower) {
+      const room = rooms.get(tournamentId) ?? {
+        followers: new Set(),
+        waiting: new Set(),
+        timer: null,
+      };
+      rooms.set(tournamentId, room);
+      room.followers.add(follower);
+      return () => {
+        room.followers.delete(follower);
+        if (room.followers.size > 0) return;
+        if (room.timer !== null) clearTimeout(room.timer);
+        if (rooms.get(tournamentId) === room) rooms.delete(tournamentId);
+      };
+    },
+  };
+}

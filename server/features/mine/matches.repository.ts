@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { ClanRole } from '#shared/domain/clans/members.ts';
+import type { ReadDb } from '../../db/connection.ts';
+import type { RegistrationTable, TournamentTable } from '../../db/schema.ts';
+import { roundColumns, type RoundColumns } from './round-columns.repository.ts';
+
+/** A side of somebody's, and what they are in it; ids come as text, being part of a JSON value. */
+export type OwnSideRow = {
+  id: string;
+  name: string;
+  clan_id: string | null;
+  team_id: string | null;
+  registered_by: string;
+  status: RegistrationTable['status'];
+  members: number;
+  plays: boolean;
+  clan_role: ClanRole | null;
+  leads_team: boolean;
+};
+
+export type MatchRow = RoundColumns &
+  Pick<TournamentTable, 'name' | 'status' | 'start_date' | 'registration_closes_at'> & {
+    id: string;
+    host_user_id: string;
+    total_rounds: number;
+    max_team_members: number;
+    assists: boolean;
+    sides: OwnSideRow[];
+    total: number;
+  };
+
+/**
+ * The open and running tournaments with a side that someone plays in, registered or manages: running
+ * before open, with an open round before without, the next start first. Of each clan or team in a
+ * tournament there is one side; a rejected one only where it may register again.
+ */
+export async function listMatchRows(
+  db: ReadDb,
+  userId: string,
+  limit: number,
+): Promise<MatchRow[]> {
+  const { rows } = await sql<MatchRow>`
+    with own as (
+      select * from registrations where registered_by = ${userId}
+      union all select registrations.*
+        from registration_players join registrations on registrations.id = registration_id
+        where user_id = ${userId}
+      union all select registrations.*
+        from clan_members join registrations on registrations.clan_id = clan_members.clan_id
+        where user_id = ${userId} and role in ('leader', 'handler')
+      union all select registrations.*
+        from team_members join registrations on registrations.team_id = team_members.team_id
+        where user_id = ${userId} and is_leader
+    ), side as (
+      select distinct on (registrations.tournament_id, coalesce(clan_id, team_id, registrations.id))
+        registrations.*
+      from own as registrations
+      join tournaments on tournaments.id = registrations.tournament_id
+      where tournaments.status = 'open' and (registrations.status <> 'rejected' or not exists (
+          select from registrations as other
+          where other.tournament_id = tournaments.id and other.status <> 'rejected'
+            and (other.clan_id = registrations.clan_id or other.team_id = registrations.team_id)
+        ))
+        or tournaments.status = 'ongoing' and registrations.status <> 'rejected'
+      order by registrations.tournament_id, coalesce(clan_id, team_id, registrations.id),
+        registrations.status = 'rejected', registrations.created_at desc, registrations.id
+    )
+    select tournaments.id, tournaments.name, tournaments.status, start_date, registration_closes_at,
+      host_user_id, total_rounds, max_team_members, count(*) over () as total, open_round,
+      next_round,
+      exists (
+        select from tournament_assistants
+        where tournament_id = tournaments.id and user_id = ${userId}
+      ) as assists,
+      (
+        select json_agg(json_build_object(
+          'id', side.id, 'name', side.name, 'clan_id', clan_id, 'team_id', team_id,
+          'registered_by', registered_by, 'status', side.status,
+          'members', (
+            select count(*) from registration_players
+            where registration_id = side.id and kind = 'member'
+          ),
+          'plays', exists (
+            select from registration_players
+            where registration_id = side.id and user_id = ${userId}
+          ),
+          'clan_role', (
+            select role from clan_members
+            where clan_members.clan_id = side.clan_id and user_id = ${userId}
+          ),
+          'leads_team', exists (
+            select from team_members
+            where team_members.team_id = side.team_id and user_id = ${userId} and is_leader
+          )
+        ) order by side.created_at, side.id)
+        from side where side.tournament_id = tournaments.id
+      ) as sides
+    from tournaments cross join lateral (${roundColumns}) as rounds
+    where tournaments.id in (select tournament_id from side)
+    order by tournaments.status = 'ongoing' desc, open_round is not null desc, start_date,
+      tournaments.id
+    limit ${limit}
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,111 @@
+import type {
+  MineAsked,
+  MineClan,
+  MineHosting,
+  MineMatch,
+  MineSide,
+  MineTeam,
+} from '#shared/contract/mine.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { mayDecideJoinRequests, mayRegisterClan } from '#shared/domain/clans/permissions.ts';
+import { mayTakePart } from '#shared/domain/accounts/permissions.ts';
+import { maySeeRoom, runsTournament } from '#shared/domain/tournaments/permissions.ts';
+import { isDecidable } from '#shared/domain/tournaments/registrations.ts';
+import { fileUrl } from '../files/files.presenter.ts';
+import type { HostingRow } from './hosting.repository.ts';
+import type { MatchRow, OwnSideRow } from './matches.repository.ts';
+import type { AskedRow, ClanRow, TeamRow } from './sides.repository.ts';
+
+/** A match with the viewer's sides in it; of a room it tells whether the viewer may see it, and nothing else. */
+export function presentMatch(row: MatchRow, viewer: Viewer): MineMatch {
+  const assistants = row.assists ? [viewer.userId] : [];
+  const organisers = { hostUserId: row.host_user_id, assistants };
+  const sides = row.sides.map((side) => roomSide(side, viewer));
+  return {
+    ...presentTournament(row),
+    maxTeamMembers: row.max_team_members,
+    runs: runsTournament(viewer, organisers),
+    seesRoom: maySeeRoom(viewer, organisers, sides),
+    sides: row.sides.map((side) => presentSide(side, viewer)),
+  };
+}
+
+function roomSide(side: OwnSideRow, { userId }: Viewer) {
+  return {
+    status: side.status,
+    registeredBy: side.registered_by,
+    players: side.plays ? [userId] : [],
+    clanRole: side.clan_role,
+    leadsTeam: side.leads_team,
+  };
+}
+
+function presentSide(side: OwnSideRow, viewer: Viewer): MineSide {
+  const leads = side.leads_team && mayTakePart(viewer);
+  return {
+    registrationId: side.id,
+    name: side.name,
+    clanId: side.clan_id,
+    teamId: side.team_id,
+    status: side.status,
+    members: side.members,
+    plays: side.plays,
+    manages: leads || mayRegisterClan(viewer, side.clan_role),
+  };
+}
+
+/** A tournament that the viewer runs; a banned account decides nothing, so nothing waits for it. */
+export function presentHosting(row: HostingRow, viewer: Viewer): MineHosting {
+  return {
+    ...presentTournament(row),
+    part: row.host_user_id === viewer.userId ? 'host' : 'assistant',
+    maxTeams: row.max_teams,
+    approved: row.approved,
+    waiting: !viewer.banned && isDecidable(row.status) ? row.waiting : 0,
+  };
+}
+
+function presentTournament(row: MatchRow | HostingRow) {
+  return {
+    id: row.id,
+    name: row.name,
+    status: row.status,
+    startDate: row.start_date.toISOString(),
+    registrationClosesAt: row.registration_closes_at?.toISOString() ?? null,
+    totalRounds: row.total_rounds,
+    openRound: row.open_round,
+    nextRound: row.next_round,
+  };
+}
+
+/** A clan of the viewer's; who asked to join is counted for those who decide it. */
+export function presentClan(row: ClanRow, viewer: Viewer): MineClan {
+  return {
+    id: row.id,
+    name: row.name,
+    logoUrl: fileUrl(row.logo_file),
+    role: row.role,
+    people: row.people,
+    requests: mayDecideJoinRequests(viewer, row.role) ? row.requests : 0,
+  };
+}
+
+/** A team of the viewer's; its leader is called that, whatever they play as. */
+export function presentTeam(row: TeamRow): MineTeam {
+  return {
+    id: row.id,
+    name: row.name,
+    role: row.is_leader ? 'leader' : row.role,
+    people: row.people,
+  };
+}
+
+/** A clan that the viewer has asked to join. */
+export function presentAsked(row: AskedRow): MineAsked {
+  return {
+    clanId: row.clan_id,
+    name: row.name,
+    logoUrl: fileUrl(row.logo_file),
+    createdAt: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,45 @@
+import { MINE_LIMIT, type Mine } from '#shared/contract/mine.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import type { ReadDeps } from '../deps.ts';
+import { listHostingRows } from './hosting.repository.ts';
+import { listMatchRows } from './matches.repository.ts';
+import {
+  presentAsked,
+  presentClan,
+  presentHosting,
+  presentMatch,
+  presentTeam,
+} from './mine.presenter.ts';
+import { listAskedRows, listClanRows, listTeamRows } from './sides.repository.ts';
+
+/**
+ * The viewer's own matches, tournaments, clans, teams and requests, at most `MINE_LIMIT` of each, in a number of
+ * statements that does not depend on how many there are. A banned account sees what everybody may read of it, and nothing waits for it.
+ */
+export async function readMine({ db }: Pick<ReadDeps, 'db'>, viewer: Viewer): Promise<Mine> {
+  const { userId } = viewer;
+  const matches = await listMatchRows(db, userId, MINE_LIMIT);
+  const hosting = await listHostingRows(db, userId, { drafts: !viewer.banned, limit: MINE_LIMIT });
+  const clans = await listClanRows(db, userId, MINE_LIMIT);
+  const teams = await listTeamRows(db, userId, MINE_LIMIT);
+  const asked = await listAskedRows(db, userId, MINE_LIMIT);
+  return {
+    matches: matches.map((row) => presentMatch(row, viewer)),
+    hosting: hosting.map((row) => presentHosting(row, viewer)),
+    clans: clans.map((row) => presentClan(row, viewer)),
+    teams: teams.map(presentTeam),
+    asked: asked.map(presentAsked),
+    totals: {
+      matches: totalOf(matches),
+      hosting: totalOf(hosting),
+      clans: totalOf(clans),
+      teams: totalOf(teams),
+      asked: totalOf(asked),
+    },
+  };
+}
+
+/** Each row carries how many there are. */
+function totalOf(rows: readonly { total: number }[]): number {
+  return rows[0]?.total ?? 0;
+}

@@ -1,0 +1,47 @@
+import type { Player } from '#shared/contract/players.ts';
+import { fromHundredths } from '#shared/domain/tournaments/hundredths.ts';
+import { fileUrl } from '../files/files.presenter.ts';
+import type { PlayerClanRow, PlayerRow, PlayerTournamentRow } from './players.repository.ts';
+
+type Belongings = {
+  clans: readonly PlayerClanRow[];
+  tournaments: readonly PlayerTournamentRow[];
+};
+
+/** A player's page as everybody sees it; points leave hundredths for numbers with 2 decimals (rules/accounts 7). */
+export function presentPlayer(row: PlayerRow, { clans, tournaments }: Belongings): Player {
+  return {
+    userId: row.id,
+    username: row.username,
+    ign: row.ign,
+    uid: row.uid,
+    avatar: row.avatar,
+    role: row.role,
+    createdAt: row.created_at.toISOString(),
+    rank: row.rank,
+    completed: row.completed,
+    registrations: row.registrations,
+    wins: row.wins,
+    kills: row.kills,
+    points: fromHundredths(row.points),
+    clans: clans.map((clan) => ({
+      clanId: clan.id,
+      name: clan.name,
+      logoUrl: fileUrl(clan.logo_file),
+      role: clan.role,
+    })),
+    tournaments: tournaments.map((line) => ({
+      tournamentId: line.tournament_id,
+      name: line.tournament_name,
+      status: line.tournament_status,
+      startDate: line.start_date.toISOString(),
+      registrationId: line.registration_id,
+      clanId: line.clan_id,
+      teamId: line.team_id,
+      sideName: line.side_name,
+      sideStatus: line.side_status,
+      placement: line.placement,
+      kills: line.kills,
+    })),
+  };
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Role } from '#shared/domain/accounts/roles.ts';
+import { CLAN_ROLES, type ClanRole } from '#shared/domain/clans/members.ts';
+import type { Figures } from '#shared/domain/tournaments/figures.ts';
+import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
+import type { ReadDb } from '../../db/connection.ts';
+
+/** An account with its kept figures; points in hundredths. */
+export type PlayerRow = Figures & {
+  id: string;
+  username: string;
+  ign: string | null;
+  uid: string | null;
+  avatar: string | null;
+  role: Role;
+  created_at: Date;
+  /** The place on the player leaderboard; null until a tournament is completed. */
+  rank: number | null;
+};
+
+export type PlayerClanRow = { id: string; name: string; logo_file: string | null; role: ClanRole };
+
+export type PlayerTournamentRow = {
+  tournament_id: string;
+  tournament_name: string;
+  tournament_status: TournamentStatus;
+  start_date: Date;
+  registration_id: string;
+  clan_id: string | null;
+  team_id: string | null;
+  side_name: string;
+  side_status: 'waitlist' | 'approved';
+  placement: number | null;
+  kills: number | null;
+};
+
+/** An account with its figures and its rank, banned or not; undefined when there is none. */
+export async function findPlayer(db: ReadDb, id: string): Promise<PlayerRow | undefined> {
+  const { rows } = await sql<PlayerRow>`
+    select id, username, ign, uid, avatar, role, created_at,
+      coalesce(own.completed, 0) as completed, coalesce(own.registrations, 0) as registrations,
+      coalesce(own.wins, 0) as wins, coalesce(own.kills, 0) as kills,
+      coalesce(own.points_hundredths, 0) as points,
+      case when own.completed > 0 then (
+        select 1 + count(*) from player_figures
+        where registrations > 0
+          and (completed, registrations) > (own.completed, own.registrations)
+      ) end as rank
+    from users left join player_figures as own on own.user_id = users.id
+    where id = ${id}
+  `.execute(db);
+  return rows[0];
+}
+
+/** The clans that somebody is in, those that they lead first, then by how long they are in them. */
+export function listClansOfPlayer(db: ReadDb, userId: string): Promise<PlayerClanRow[]> {
+  return db
+    .selectFrom('clan_members')
+    .innerJoin('clans', 'clans.id', 'clan_id')
+    .select(['clans.id', 'clans.name', 'clans.logo_file', 'clan_members.role'])
+    .where('user_id', '=', userId)
+    .orderBy(sql`array_position(${CLAN_ROLES}::text[], clan_members.role)`)
+    .orderBy('joined_at')
+    .orderBy('clans.id')
+    .execute();
+}
+
+/**
+ * The latest tournaments that somebody is selected in, by their start, up to a limit. Tournaments that visitors do
+ * not see are left out, and so are rejected registrations.
+ */
+export async function listTournamentsOfPlayer(
+  db: ReadDb,
+  userId: string,
+  limit: number,
+): Promise<PlayerTournamentRow[]> {
+  const { rows } = await sql<PlayerTournamentRow>`
+    with side as (
+      select registrations.id, tournament_id, clan_id, team_id, registrations.name,
+        registrations.status, tournaments.name as tournament_name,
+        tournaments.status as tournament_status, start_date
+      from registration_players
+      join registrations on registrations.id = registration_id and registrations.status <> 'rejected'
+      join tournaments on tournaments.id = tournament_id and tournaments.status <> 'draft'
+      where user_id = ${userId}
+      order by start_date desc, tournament_id desc, registrations.id desc
+      limit ${limit}
+    )
+    select side.tournament_id, tournament_name, tournament_status, start_date,
+      side.id as registration_id, clan_id, team_id, side.name as side_name,
+      side.status as side_status, final_standings.rank as placement,
+      (
+        select sum(kills) from member_kills
+        where user_id = ${userId} and registration_id = side.id
+      ) as kills
+    from side left join final_standings on registration_id = side.id
+    order by start_date desc, side.tournament_id desc, side.id desc
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,18 @@
+import type { CallOutput } from '#shared/contract/call.ts';
+import type { SiteSettings, updateSettings } from '#shared/contract/site.ts';
+import { kindsOfFields, type MappingOf } from '#server/db/field-mapping.ts';
+import type { Row } from '#server/db/schema.ts';
+
+type Form = CallOutput<typeof updateSettings>['body'];
+
+const { same, orNull } = kindsOfFields<Row<'site_settings'>>();
+
+/** The settings of the site and where they are kept; null where nothing is saved. */
+export const settingsFields = {
+  siteName: orNull('site_name'),
+  helpUrl: orNull('help_url'),
+  defaultMaxTeams: same('default_max_teams'),
+  registrationWindowHours: same('registration_window_hours'),
+  defaultPrizeCurrency: orNull('default_prize_currency'),
+  whoMayHost: same('who_may_host'),
+} satisfies MappingOf<Form, SiteSettings, Row<'site_settings'>>;

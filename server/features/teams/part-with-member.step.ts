@@ -1,0 +1,49 @@
+import type { Team } from '#shared/contract/teams.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import type { TeamPerson } from '#shared/domain/teams/members.ts';
+import { leaveTeamProblem } from '#shared/domain/teams/membership.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { AppError } from '../../platform/errors.ts';
+import { recordAudit } from '../../db/audit.ts';
+import type { Deps } from '../deps.ts';
+import { dropFromWaitlist, lockWaitingTournaments } from '../tournaments/sides.port.ts';
+import { lockedTeam } from './team.loader.ts';
+import { readTeam } from './teams.reader.ts';
+import { deleteTeamMember } from './teams.repository.ts';
+
+type Parting = {
+  teamId: string;
+  userId: string;
+  action: 'team.leave' | 'team.remove_member';
+  /** Throws for who may not, once the team is locked. */
+  authorize: (people: readonly TeamPerson[]) => void;
+};
+
+/**
+ * Takes someone out of a team and out of its registrations that are still on a waitlist; where the
+ * team is approved or past they stay selected (rules/tournaments 8.3 and 8.4).
+ */
+export function partWithMember(
+  deps: Deps,
+  viewer: Viewer,
+  { teamId, userId, action, authorize }: Parting,
+): Promise<Team> {
+  return inTransaction(deps.db, async (tx) => {
+    const tournaments = await lockWaitingTournaments(tx, { teamId }, userId);
+    const { people } = await lockedTeam(tx, teamId);
+    authorize(people);
+    const person = people.find((one) => one.userId === userId);
+    const problem = leaveTeamProblem(person);
+    if (problem !== null) throw new AppError(problem);
+    await deleteTeamMember(tx, { teamId, userId });
+    const registrationIds = await dropFromWaitlist(tx, { teamId }, userId, tournaments);
+    await recordAudit(tx, deps, {
+      actorId: viewer.userId,
+      action,
+      subject: { type: 'team', id: teamId },
+      before: { userId, role: person?.role, registrationIds },
+      after: null,
+    });
+    return readTeam({ db: tx }, teamId);
+  });
+}

@@ -1,0 +1,35 @@
+import type { TeamPerson } from '#shared/domain/teams/members.ts';
+import { mayManageTeam } from '#shared/domain/teams/permissions.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import type { Tx } from '../../db/connection.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findTeamPeople, lockTeamPeople, type LockedTeam } from './teams.repository.ts';
+
+/** A team, locked so that neither it nor its people change; `team_not_found` when there is none. */
+export async function lockedTeam(
+  tx: Tx,
+  id: string,
+): Promise<{ team: LockedTeam; people: TeamPerson[] }> {
+  const team = await lockTeamPeople(tx, id);
+  if (team === undefined) throw new AppError('team_not_found');
+  return { team, people: await findTeamPeople(tx, id) };
+}
+
+/** Throws `not_team_leader` for everybody but the leader. */
+export function assertLeads(viewer: Viewer, people: readonly TeamPerson[]): void {
+  if (!mayManageTeam(viewer, leaderOf(people))) throw new AppError('not_team_leader');
+}
+
+/** The id of the one who leads; every team has one. */
+export function leaderOf(people: readonly TeamPerson[]): string {
+  const leader = people.find((person) => person.isLeader);
+  if (leader === undefined) throw new AppError('internal');
+  return leader.userId;
+}
+
+/** The person of a team by id; `team_member_not_found` when that is somebody else. */
+export function personOf(people: readonly TeamPerson[], userId: string): TeamPerson {
+  const person = people.find((one) => one.userId === userId);
+  if (person === undefined) throw new AppError('team_member_not_found');
+  return person;
+}

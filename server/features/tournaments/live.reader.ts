@@ -1,0 +1,94 @@
+import { LIVE_LIMIT, type LiveTournament } from '#shared/contract/live.ts';
+import { fromHundredths } from '#shared/domain/tournaments/hundredths.ts';
+import { finalScores } from '#shared/domain/tournaments/standings.ts';
+import type { ReadDb } from '../../db/connection.ts';
+import type { ReadyBytes, WithHeaders } from '../../platform/ready-bytes.ts';
+import type { ReadDeps } from '../deps.ts';
+import { topics } from '../ready-topics.ts';
+import { listLiveRows, listResultsOf, listSidesOf } from './live.repository.ts';
+import { scoringOf } from './results/results.repository.ts';
+
+type Leader = LiveTournament['leader'];
+
+/**
+ * Round and leader of the running tournaments, in three statements, from the kept bytes until any tournament changes.
+ * Leaders are kept tournament by tournament, so that results of one do not count those of all others again. It is a
+ * call of its own so that results drop these few lines and not the lists of all cards.
+ */
+export function listLive({
+  db,
+  ready,
+}: Pick<ReadDeps, 'db' | 'ready'>): Promise<
+  LiveTournament[] | WithHeaders<LiveTournament[]> | ReadyBytes<LiveTournament[]>
+> {
+  return ready.get('live tournaments', [topics.live], () => readLive({ db, ready }));
+}
+
+async function readLive({ db, ready }: Pick<ReadDeps, 'db' | 'ready'>): Promise<LiveTournament[]> {
+  const rows = await listLiveRows(db, LIVE_LIMIT);
+  const load = loadLeaders(db);
+  const kept = rows.map(({ id }) => {
+    const parts = topics.tournament(id, 'details', 'registrations', 'results', 'status');
+    return ready.get<Leader>(`leader of ${id}`, parts, () => load(id));
+  });
+  const leaders = await Promise.all(kept);
+  return rows.map((row, index) => ({
+    id: row.id,
+    round:
+      row.round_number === null || row.round_status === null
+        ? null
+        : { number: row.round_number, status: row.round_status },
+    leader: JSON.parse(String(leaders[index]?.body)) as Leader,
+  }));
+}
+
+/** Returns what loads one leader; those that are asked for in one turn are loaded together, in two statements. */
+function loadLeaders(db: ReadDb): (tournamentId: string) => Promise<Leader> {
+  const ids: string[] = [];
+  let together: Promise<Map<string, Leader>> | null = null;
+  return async (id) => {
+    ids.push(id);
+    together ??= Promise.resolve().then(() => readLeaders(db, ids));
+    return (await together).get(id) ?? null;
+  };
+}
+
+async function readLeaders(db: ReadDb, ids: readonly string[]): Promise<Map<string, Leader>> {
+  const sides = Map.groupBy(await listSidesOf(db, ids), (side) => side.tournament_id);
+  const results = Map.groupBy(await listResultsOf(db, ids), (result) => result.tournament_id);
+  return new Map([...sides].map(([id, own]) => [id, leaderOf(own, results.get(id) ?? [])]));
+}
+
+function leaderOf(
+  sides: Awaited<ReturnType<typeof listSidesOf>>,
+  results: Awaited<ReturnType<typeof listResultsOf>>,
+): Leader {
+  const [scored] = sides;
+  if (scored === undefined) return null;
+  const rounds = Map.groupBy(results, (result) => result.round_number);
+  const scores = finalScores({
+    sides: sides.map(({ id, clan_id, team_id, name }) => ({
+      registrationId: id,
+      clanId: clan_id,
+      teamId: team_id,
+      name,
+    })),
+    rounds: [...rounds].map(([roundNumber, ofRound]) => ({
+      roundNumber,
+      rows: ofRound.map(({ registration_id, placement, total_kills }) => ({
+        registrationId: registration_id,
+        placement,
+        totalKills: total_kills,
+        memberKills: {},
+      })),
+    })),
+    scoring: scoringOf(scored),
+  });
+  const [first] = scores;
+  if (first === undefined) return null;
+  return {
+    name: first.clanName,
+    points: fromHundredths(first.totalPoints),
+    tied: scores.filter(({ rank }) => rank === 1).length,
+  };
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { RoundStatus } from '#shared/domain/tournaments/rounds.ts';
+import type { ReadDb } from '../../db/connection.ts';
+
+/** A running tournament and the round that it is at. */
+type LiveRow = { id: string; round_number: number | null; round_status: RoundStatus | null };
+
+/** The running tournaments, the newest first; `currentRound` is the rule for the round that each is at. */
+export async function listLiveRows(db: ReadDb, limit: number): Promise<LiveRow[]> {
+  const { rows } = await sql<LiveRow>`
+    select tournaments.id, round_number, rounds.status as round_status
+    from tournaments left join lateral (
+      select round_number, status from rounds
+      where tournament_id = tournaments.id
+      order by status = 'started' desc, created_at desc, round_number desc limit 1
+    ) as rounds on true
+    where tournaments.status = 'ongoing'
+    order by tournaments.created_at desc, tournaments.id desc limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** The approved sides of these tournaments, each with what its rounds are worth. */
+export function listSidesOf(db: ReadDb, tournamentIds: readonly string[]) {
+  return db
+    .selectFrom('registrations')
+    .innerJoin('tournaments', 'tournaments.id', 'registrations.tournament_id')
+    .select([
+      'registrations.id',
+      'tournament_id',
+      'clan_id',
+      'team_id',
+      'registrations.name',
+      'placement_points_hundredths',
+      'points_per_kill_hundredths',
+    ])
+    .where('tournament_id', '=', sql<string>`any(${tournamentIds})`)
+    .where('registrations.status', '=', 'approved')
+    .execute();
+}
+
+/** The results of these tournaments, without the players. */
+export function listResultsOf(db: ReadDb, tournamentIds: readonly string[]) {
+  return db
+    .selectFrom('round_results')
+    .innerJoin('rounds', 'rounds.id', 'round_results.round_id')
+    .select([
+      'rounds.tournament_id',
+      'rounds.round_number',
+      'round_results.registration_id',
+      'round_results.placement',
+      'round_results.total_kills',
+    ])
+    .where('rounds.tournament_id', '=', sql<string>`any(${tournamentIds})`)
+    .execute();
+}

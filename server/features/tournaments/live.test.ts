@@ -1,0 +1,138 @@
+import { expect, test, vi } from 'vitest';
+import { heardOfAll } from '../../testing/changes.ts';
+import {
+  approvedSide,
+  end,
+  giveRoom,
+  makeTournament,
+  playRound,
+  start,
+} from '../../testing/communities.ts';
+import { visitor } from '../../testing/people.ts';
+import { useTestWorld } from '../../testing/test-app.ts';
+
+const world = useTestWorld();
+
+async function live() {
+  await heardOfAll(world);
+  const { status, body } = await visitor(world)('GET', '/api/tournaments/live');
+  expect(status).toBe(200);
+  return body as { id: string; round: unknown; leader: unknown }[];
+}
+
+/** A running tournament of two sides. */
+async function running() {
+  const tournament = await makeTournament(world, { placementPoints: { 1: 10, 2: 6.25 } });
+  const sides = [await approvedSide(world, tournament), await approvedSide(world, tournament)];
+  await start(world, tournament);
+  return { tournament, sides };
+}
+
+test('a running tournament tells its round and its leader, and every change at once', async () => {
+  const { tournament, sides } = await running();
+  const [first, second] = sides;
+  if (first === undefined || second === undefined) throw new Error('there are no sides');
+  const own = async () => (await live()).find(({ id }) => id === tournament.id);
+  expect(await own()).toEqual({ id: tournament.id, round: null, leader: null });
+  await giveRoom(world, tournament, 1);
+  expect(await own()).toMatchObject({ round: { number: 1, status: 'started' }, leader: null });
+  await playRound(world, tournament, 1, [
+    { side: first, placement: 2, kills: [3] },
+    { side: second, placement: 1, kills: [0] },
+  ]);
+  expect(await own()).toMatchObject({
+    leader: { name: second.clan.name, points: 10, tied: 1 },
+  });
+  const scores = await visitor(world)('GET', `/api/tournaments/${tournament.id}/final-scores`);
+  expect((await own())?.leader).toMatchObject({
+    name: scores.body[0].clanName,
+    points: scores.body[0].totalPoints,
+  });
+  await tournament.host.ask('POST', `/api/tournaments/${tournament.id}/finish`);
+  expect(await own()).toBeUndefined();
+});
+
+test('tells the round that is played, whichever of those that run was started last', async () => {
+  const { tournament } = await running();
+  const round = async () => (await live()).find(({ id }) => id === tournament.id)?.round;
+  await giveRoom(world, tournament, 2);
+  world.advance(60_000);
+  await giveRoom(world, tournament, 1);
+  expect(await round()).toEqual({ number: 1, status: 'started' });
+  await end(world, tournament, 2);
+  expect(await round()).toEqual({ number: 1, status: 'started' });
+  await end(world, tournament, 1);
+  expect(await round()).toEqual({ number: 1, status: 'ended' });
+});
+
+test('those who share the first rank are counted', async () => {
+  const { tournament, sides } = await running();
+  await playRound(
+    world,
+    tournament,
+    1,
+    sides.map((side) => ({ side, placement: 1, kills: [2] })),
+  );
+  const own = (await live()).find(({ id }) => id === tournament.id);
+  expect(own).toMatchObject({ leader: { points: 12, tied: 2 } });
+});
+
+test('its statements do not grow with the tournaments, and drafts and open ones are not in it', async () => {
+  const count = async () => {
+    await heardOfAll(world);
+    world.deps.ready.dropAll();
+    world.statements.length = 0;
+    await visitor(world)('GET', '/api/tournaments/live');
+    return world.statements.length;
+  };
+  await running();
+  const before = await count();
+  const draft = await makeTournament(world, { status: 'draft' });
+  const open = await makeTournament(world);
+  for (let made = 0; made < 3; made += 1) await running();
+  expect(await count()).toBe(before);
+  const ids = (await live()).map(({ id }) => id);
+  expect(ids.filter((id) => id === draft.id || id === open.id)).toEqual([]);
+});
+
+test('results of one tournament do not count the leaders of the others again', async () => {
+  const { tournament, sides } = await running();
+  await running();
+  await live();
+  const { ready } = world.deps;
+  const get = ready.get.bind(ready);
+  const built: string[] = [];
+  vi.spyOn(ready, 'get').mockImplementation((key, topics, build) =>
+    get(key, topics, () => {
+      built.push(key);
+      return build();
+    }),
+  );
+  const [side] = sides;
+  if (side === undefined) throw new Error('there are no sides');
+  await playRound(world, tournament, 1, [{ side, placement: 1, kills: [1] }]);
+  built.length = 0;
+  const own = (await live()).find(({ id }) => id === tournament.id);
+  expect(own).toMatchObject({ leader: { points: 11 } });
+  expect(built).toEqual(['live tournaments', `leader of ${tournament.id}`]);
+  vi.restoreAllMocks();
+});
+
+test('results leave the kept lists of cards where they are', async () => {
+  const { tournament, sides } = await running();
+  const list = async () => {
+    await heardOfAll(world);
+    world.statements.length = 0;
+    await visitor(world)('GET', '/api/tournaments');
+    return world.statements.length;
+  };
+  await giveRoom(world, tournament, 1);
+  await list();
+  await playRound(
+    world,
+    tournament,
+    1,
+    sides.map((side, index) => ({ side, placement: index + 1, kills: [1] })),
+  );
+  expect(await list()).toBe(0);
+});

@@ -1,0 +1,26 @@
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { ReadyBytes, WithHeaders } from '../../platform/ready-bytes.ts';
+import type { ReadDeps } from '../deps.ts';
+
+type Kept = { key: string; topics: readonly string[] };
+
+/**
+ * What a visitor would be answered, from the kept bytes; of a tournament that visitors do not see,
+ * what this viewer may see of it, which is never kept. `read` throws `tournament_not_found` for what
+ * is hidden from the viewer that it is given.
+ */
+export async function readPublicly<T>(
+  { ready }: Pick<ReadDeps, 'ready'>,
+  viewer: Viewer | null,
+  { key, topics }: Kept,
+  read: (viewer: Viewer | null) => Promise<T | WithHeaders<T>>,
+): Promise<ReadyBytes<T> | T | WithHeaders<T>> {
+  try {
+    return await ready.get(key, topics, () => read(null));
+  } catch (error) {
+    const hidden = error instanceof AppError && error.code === 'tournament_not_found';
+    if (!hidden || viewer === null) throw error;
+    return read(viewer);
+  }
+}

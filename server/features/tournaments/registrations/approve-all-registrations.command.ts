@@ -1,0 +1,83 @@
+import { errorTable } from '#shared/contract/errors.ts';
+import type { ApprovalOfAll } from '#shared/contract/registrations.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { approveInOrder, type ApprovalHindrance } from '#shared/domain/tournaments/sides.ts';
+import { isDecidable } from '#shared/domain/tournaments/registrations.ts';
+import { announce } from '#server/db/changes.ts';
+import type { Tx } from '#server/db/connection.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { findNames } from '../../accounts/users.repository.ts';
+import { recordAudit } from '#server/db/audit.ts';
+import type { Deps } from '../../deps.ts';
+import { runTournament } from '../tournament.loader.ts';
+import { elsewhereInWords } from './approve-registration.command.ts';
+import { assertNoProblem } from './decide-registration.step.ts';
+import { presentRegistration } from './registrations.presenter.ts';
+import { listRegistrationRows, setRegistrationStatus } from './registrations.repository.ts';
+
+/**
+ * Gives the waiting registrations slots in the order in which they came, each by the checks of approving it alone; who is
+ * refused stays on the waitlist and is told with the reason. It is one act, and none where nobody got a slot.
+ */
+export function approveAllRegistrations(
+  deps: Deps,
+  viewer: Viewer,
+  tournamentId: string,
+): Promise<ApprovalOfAll> {
+  return inTransaction(deps.db, async (tx) => {
+    const tournament = await runTournament(tx, viewer, tournamentId);
+    assertNoProblem(isDecidable(tournament.status) ? null : 'tournament_not_open');
+    const sides = (await listRegistrationRows(tx, tournamentId)).map(presentRegistration);
+    const outcome = approveInOrder(sides, tournament.max_teams);
+    const chosen = new Set(outcome.approved);
+    const approved = sides.filter(({ id }) => chosen.has(id));
+    if (approved.length > 0) {
+      await setRegistrationStatus(tx, outcome.approved, 'approved');
+      announce(tx, { of: 'tournament', id: tournamentId, part: 'registrations' });
+      await recordAudit(tx, deps, {
+        actorId: viewer.userId,
+        action: 'tournament.approve_all',
+        subject: { type: 'tournament', id: tournamentId },
+        before: { status: 'waitlist' },
+        after: {
+          status: 'approved',
+          sides: approved.map(({ name }) => name),
+          registrationIds: outcome.approved,
+        },
+      });
+    }
+    const nameOf = await namesOf(tx, outcome.refused);
+    const sideName = new Map(sides.map(({ id, name }) => [id, name]));
+    return {
+      approved: approved.map((side) => ({ ...side, status: 'approved' })),
+      refused: outcome.refused.map(({ id, hindrance }) => ({
+        registrationId: id,
+        name: sideName.get(id) ?? '',
+        code: hindrance.reason,
+        message: inWords(hindrance, nameOf),
+      })),
+    };
+  });
+}
+
+/** The names of the players who are in the way; no statement where none is. */
+async function namesOf(
+  tx: Tx,
+  refused: readonly { hindrance: ApprovalHindrance }[],
+): Promise<(userId: string) => string> {
+  const ids = new Set(refused.flatMap(({ hindrance }) => playersIn(hindrance)));
+  const people = ids.size === 0 ? null : await findNames(tx, [...ids]);
+  return (userId) => {
+    const person = people?.get(userId);
+    return person?.ign ?? person?.username ?? '';
+  };
+}
+
+function playersIn(hindrance: ApprovalHindrance): string[] {
+  return hindrance.reason === 'player_on_another_side' ? hindrance.players : [];
+}
+
+function inWords(hindrance: ApprovalHindrance, nameOf: (userId: string) => string): string {
+  if (hindrance.reason !== 'player_on_another_side') return errorTable[hindrance.reason].message;
+  return elsewhereInWords(hindrance.players.map(nameOf).toSorted());
+}

@@ -1,0 +1,66 @@
+import type { ErrorCode } from '#shared/contract/errors.ts';
+import type { Registration } from '#shared/contract/registrations.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { announce } from '#server/db/changes.ts';
+import type { Tx } from '#server/db/connection.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { recordAudit } from '#server/db/audit.ts';
+import type { Deps } from '../../deps.ts';
+import { assertRuns, lockedTournament } from '../tournament.loader.ts';
+import type { TournamentRow } from '../tournaments.repository.ts';
+import { presentRegistration } from './registrations.presenter.ts';
+import {
+  findRegistration,
+  setRegistrationStatus,
+  type RegistrationRow,
+} from './registrations.repository.ts';
+
+export type RegistrationAddress = { id: string; registrationId: string };
+
+type Decision = {
+  /** The verb of the call. */
+  action: 'approve' | 'reject' | 'move_to_waitlist';
+  to: RegistrationRow['status'];
+  /** Throws what speaks against it; the tournament is locked, so one decides at a time. */
+  check: (tx: Tx, tournament: TournamentRow, registration: RegistrationRow) => Promise<void>;
+  /** What else changes with it. */
+  apply?: (tx: Tx, registration: RegistrationRow) => Promise<void>;
+};
+
+/** Moves a registration to another status, which host and assistants do (rules/tournaments 7.1). */
+export function decideRegistration(
+  deps: Deps,
+  viewer: Viewer,
+  { id: tournamentId, registrationId }: RegistrationAddress,
+  { action, to, check, apply }: Decision,
+): Promise<Registration> {
+  return inTransaction(deps.db, async (tx) => {
+    const tournament = await lockedTournament(tx, viewer, tournamentId);
+    const before = await findRegistration(tx, tournamentId, registrationId);
+    if (before === undefined) throw new AppError('registration_not_found');
+    assertRuns(viewer, tournament);
+    await check(tx, tournament, before);
+    await setRegistrationStatus(tx, [registrationId], to);
+    await apply?.(tx, before);
+    announce(tx, { of: 'tournament', id: tournamentId, part: 'registrations' });
+    await recordAudit(tx, deps, {
+      actorId: viewer.userId,
+      action: `registration.${action}`,
+      subject: { type: 'registration', id: registrationId },
+      before: { status: before.status },
+      after: { name: before.name, tournamentId, status: to },
+    });
+    return presentRegistration({ ...before, status: to });
+  });
+}
+
+/** Throws the refusal of a problem; a tournament that is not open may also be running here. */
+export function assertNoProblem(problem: ErrorCode | null): void {
+  if (problem === 'tournament_not_open') {
+    throw new AppError(problem, {
+      message: 'Registrations are decided while the tournament is open or running only.',
+    });
+  }
+  if (problem !== null) throw new AppError(problem);
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { RegistrationStatus } from '#shared/domain/tournaments/registrations.ts';
+import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
+import type { Tx } from '#server/db/connection.ts';
+
+/** A registration of a clan with everyone selected, and what it and its tournament are. */
+export type ClanRegistration = {
+  id: string;
+  tournament_id: string;
+  registration: RegistrationStatus;
+  tournament: TournamentStatus;
+  players: string[];
+};
+
+/** A team's registration that waits in a tournament which has not ended, with everyone selected. */
+export type TeamRegistration = { id: string; tournament_id: string; players: string[] };
+
+type Locks<Side, Row> = {
+  /** Locks the tournaments of the side's registrations in the order of their ids; answers which. */
+  lockTournaments: () => Promise<ReadonlySet<string>>;
+  lockSide: () => Promise<Side>;
+  listRegistrations: () => Promise<Row[]>;
+};
+
+/**
+ * Locks the tournaments of a clan or team and then itself, as everybody does who locks both. A side
+ * that registers meanwhile makes it start over.
+ */
+export async function lockAfterTournaments<Side, Row extends { tournament_id: string }>(
+  tx: Tx,
+  { lockTournaments, lockSide, listRegistrations }: Locks<Side, Row>,
+): Promise<{ side: Side; registrations: Row[] }> {
+  for (;;) {
+    await sql`savepoint before_locks`.execute(tx);
+    const locked = await lockTournaments();
+    const side = await lockSide();
+    const registrations = await listRegistrations();
+    if (registrations.every((row) => locked.has(row.tournament_id))) {
+      await sql`release savepoint before_locks`.execute(tx);
+      return { side, registrations };
+    }
+    // Locking one more tournament now would turn the order round; this lets all of them go.
+    await sql`rollback to savepoint before_locks`.execute(tx);
+  }
+}
+
+/**
+ * Locks every tournament that a clan is or was in, in the order of their ids, and answers which: past ones
+ * too, since a correction of their results counts for the clan.
+ */
+export async function lockTournamentsOfClan(tx: Tx, clanId: string): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('tournaments')
+    .select('id')
+    .where('id', 'in', (registered) =>
+      registered.selectFrom('registrations').select('tournament_id').where('clan_id', '=', clanId),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+/** The registrations of a clan, whatever their status. */
+export function listClanRegistrations(tx: Tx, clanId: string): Promise<ClanRegistration[]> {
+  return tx
+    .selectFrom('registrations')
+    .innerJoin('tournaments', 'tournaments.id', 'registrations.tournament_id')
+    .select([
+      'registrations.id',
+      'registrations.tournament_id',
+      'registrations.status as registration',
+      'tournaments.status as tournament',
+      sql<string[]>`array(
+        select user_id from registration_players where registration_id = registrations.id
+        order by kind, position
+      )`.as('players'),
+    ])
+    .where('registrations.clan_id', '=', clanId)
+    .orderBy('registrations.tournament_id')
+    .orderBy('registrations.id')
+    .execute();
+}
+
+/** The registrations of a team on the waitlists of open and ongoing tournaments; what waited in an ended one is past. */
+export function listWaitingOfTeam(tx: Tx, teamId: string): Promise<TeamRegistration[]> {
+  return tx
+    .selectFrom('registrations')
+    .innerJoin('tournaments', 'tournaments.id', 'registrations.tournament_id')
+    .select([
+      'registrations.id',
+      'registrations.tournament_id',
+      sql<string[]>`array(
+        select user_id from registration_players where registration_id = registrations.id
+      )`.as('players'),
+    ])
+    .where('registrations.team_id', '=', teamId)
+    .where('registrations.status', '=', 'waitlist')
+    .where('tournaments.status', 'in', ['open', 'ongoing'])
+    .orderBy('registrations.tournament_id')
+    .execute();
+}
+
+/** The ids of the tournaments in which a team has a registration of whatever status. */
+export async function listTournamentsOfTeam(tx: Tx, teamId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('registrations')
+    .select('tournament_id')
+    .distinct()
+    .where('team_id', '=', teamId)
+    .orderBy('tournament_id')
+    .execute();
+  return rows.map((row) => row.tournament_id);
+}
+
+/** Whether a team is approved in a tournament that is open or ongoing. */
+export async function isTeamApproved(tx: Tx, teamId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('registrations')
+    .innerJoin('tournaments', 'tournaments.id', 'registrations.tournament_id')
+    .select('registrations.id')
+    .where('registrations.team_id', '=', teamId)
+    .where('registrations.status', '=', 'approved')
+    .where('tournaments.status', 'in', ['open', 'ongoing'])
+    .executeTakeFirst();
+  return row !== undefined;
+}

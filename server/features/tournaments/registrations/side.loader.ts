@@ -1,0 +1,40 @@
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { mayRegisterClan } from '#shared/domain/clans/permissions.ts';
+import { mayRegisterTeam } from '#shared/domain/teams/permissions.ts';
+import type { Db } from '#server/db/connection.ts';
+import { findClanMembers, lockClan } from '../../clans/clans.repository.ts';
+import { leaderOf } from '../../teams/team.loader.ts';
+import { findTeamPeople, lockTeam } from '../../teams/teams.repository.ts';
+import type { RegistrationRow } from './registrations.repository.ts';
+
+/** Who can be selected for a registration, and whether the viewer is the one to select them. */
+export type LoadedSide = {
+  noun: 'clan' | 'team';
+  people: ReadonlySet<string>;
+  managed: boolean;
+};
+
+type SideIds = Pick<RegistrationRow, 'clan_id' | 'team_id' | 'registration_type'>;
+
+/**
+ * The people of a registration's clan or team, which inside of a transaction nobody joins or leaves
+ * until its end. Of one that was deleted nobody is left.
+ */
+export async function loadSide(db: Db, viewer: Viewer, ids: SideIds): Promise<LoadedSide> {
+  if (ids.clan_id !== null) {
+    if (db.isTransaction) await lockClan(db, ids.clan_id);
+    const members = await findClanMembers(db, ids.clan_id);
+    const role = members.find(({ user_id }) => user_id === viewer.userId)?.role ?? null;
+    const people = new Set(members.map(({ user_id }) => user_id));
+    return { noun: 'clan', people, managed: mayRegisterClan(viewer, role) };
+  }
+  if (ids.team_id !== null) {
+    if (db.isTransaction) await lockTeam(db, ids.team_id);
+    const members = await findTeamPeople(db, ids.team_id);
+    const people = new Set(members.map(({ userId }) => userId));
+    const managed = members.length > 0 && mayRegisterTeam(viewer, leaderOf(members));
+    return { noun: 'team', people, managed };
+  }
+  const noun = ids.registration_type === 'clan' ? 'clan' : 'team';
+  return { noun, people: new Set(), managed: false };
+}

@@ -1,0 +1,97 @@
+import {
+  figuresDifference,
+  noFigures,
+  tournamentFigures,
+  type FiguresByOwner,
+} from '#shared/domain/tournaments/figures.ts';
+import { playerScores } from '#shared/domain/tournaments/mvp.ts';
+import { finalScores } from '#shared/domain/tournaments/standings.ts';
+import { announce } from '#server/db/changes.ts';
+import type { Tx } from '#server/db/connection.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { addFigures } from '../../leaderboards/figures.repository.ts';
+import { listRegistrationRows } from '../registrations/registrations.repository.ts';
+import { findTournament } from '../tournaments.repository.ts';
+import { replaceFinalStandings } from './final-standings.repository.ts';
+import { loadResults } from './results.repository.ts';
+
+/**
+ * Makes a change to a locked tournament and keeps what it adds to the figures of its clans and
+ * players in step, in the same transaction; stores the final standings of a completed one.
+ */
+export async function keepFigures<T>(
+  tx: Tx,
+  tournamentId: string,
+  change: () => Promise<T>,
+): Promise<T> {
+  const before = await figuresOf(tx, tournamentId);
+  const result = await change();
+  const after = await figuresOf(tx, tournamentId);
+  await addFiguresAndTell(tx, figuresDifference(before.figures, after.figures));
+  if (after.completed) await replaceFinalStandings(tx, tournamentId, after.table);
+  return result;
+}
+
+/** Takes back all that a locked tournament adds to figures, whatever its status; it is deleted after that. */
+export async function takeBackFigures(tx: Tx, tournamentId: string): Promise<void> {
+  const { figures } = await figuresOf(tx, tournamentId);
+  await addFiguresAndTell(tx, figuresDifference(figures, noFigures));
+}
+
+/** The clan, if any, and the people that a registration counts for. */
+type Counted = { clanId: string | null; players: readonly string[] };
+
+/**
+ * Counts that a registration came, went or changed its people while its tournament is not completed:
+ * the cheap case of `keepFigures`. Null stands for none, and for a rejected one.
+ */
+export async function countRegistration(
+  tx: Tx,
+  before: Counted | null,
+  after: Counted | null,
+): Promise<void> {
+  await addFiguresAndTell(tx, figuresDifference(waitingFigures(before), waitingFigures(after)));
+}
+
+function waitingFigures(registration: Counted | null): FiguresByOwner {
+  if (registration === null) return noFigures;
+  const entry = { registrationId: '', status: 'waitlist', ...registration } as const;
+  return tournamentFigures({ status: 'open', entries: [entry], table: [], players: [] });
+}
+
+/** Takes back waiting registrations that go, for their clans and their people. */
+export async function uncountRegistrations(
+  tx: Tx,
+  gone: readonly { clanId: string | null; players: readonly string[] }[],
+): Promise<void> {
+  const entries = gone.map(
+    (side) => ({ ...side, registrationId: '', status: 'waitlist' }) as const,
+  );
+  const counted = tournamentFigures({ status: 'open', entries, table: [], players: [] });
+  await addFigures(tx, figuresDifference(counted, noFigures));
+}
+
+async function addFiguresAndTell(tx: Tx, change: FiguresByOwner): Promise<void> {
+  await addFigures(tx, change);
+  if (change.clans.size > 0) announce(tx, { of: 'clans' });
+}
+
+async function figuresOf(tx: Tx, tournamentId: string) {
+  const tournament = await findTournament(tx, tournamentId);
+  if (tournament === undefined) throw new AppError('tournament_not_found');
+  const registrations = await listRegistrationRows(tx, tournamentId);
+  const results = await loadResults(tx, tournament);
+  const table = finalScores(results);
+  const figures: FiguresByOwner = tournamentFigures({
+    status: tournament.status,
+    entries: registrations.map((row) => ({
+      registrationId: row.id,
+      clanId: row.clan_id,
+      status: row.status,
+      players: [...row.members, ...row.substitutes],
+    })),
+    table,
+    players: playerScores(results.rounds, table),
+  });
+  return { figures, table, completed: tournament.status === 'completed' };
+}

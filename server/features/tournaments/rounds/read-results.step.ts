@@ -1,0 +1,86 @@
+import type { RoundResultInput } from '#shared/contract/rounds.ts';
+import { TOURNAMENT_LIMITS } from '#shared/domain/tournaments/limits.ts';
+import { roundPoints, type Scoring } from '#shared/domain/tournaments/scoring.ts';
+import { rowKills } from '#shared/domain/tournaments/round-results.ts';
+import { invalidInput } from '#server/platform/errors.ts';
+import type { RegistrationRow } from '../registrations/registrations.repository.ts';
+import type { SavedResult } from '../results/results.repository.ts';
+
+type Rules = { scoring: Scoring; maxTeams: number };
+
+/**
+ * The rows of a request as they are saved: each for one approved side, points computed here. Throws
+ * a 400 that names the side for whatever does not fit (rules/rounds 3.9).
+ */
+export function readResults(
+  rows: readonly RoundResultInput[],
+  sides: readonly RegistrationRow[],
+  rules: Rules,
+): SavedResult[] {
+  const given = new Set<string>();
+  return rows.map((row, index) => {
+    const path = `roundResults.${index}`;
+    const side = findSide(row, sides);
+    if (side === undefined) {
+      const named = row.registrationId ?? row.clanId ?? '';
+      throw invalidInput(path, `${named} is no approved side of this tournament.`);
+    }
+    if (given.has(side.id)) throw invalidInput(path, `${side.name} is given twice.`);
+    given.add(side.id);
+    return readResult(row, side, rules, path);
+  });
+}
+
+function findSide({ registrationId, clanId }: RoundResultInput, sides: readonly RegistrationRow[]) {
+  return sides.find(
+    (side) =>
+      (!registrationId || side.id === registrationId) && (!clanId || side.clan_id === clanId),
+  );
+}
+
+function readResult(
+  row: RoundResultInput,
+  side: RegistrationRow,
+  { scoring, maxTeams }: Rules,
+  path: string,
+): SavedResult {
+  const { placement } = row;
+  if (placement !== null && !isWhole(placement, { min: 1, max: maxTeams })) {
+    const reason =
+      placement > maxTeams
+        ? `placement ${placement} is above the ${maxTeams} teams of this tournament.`
+        : `a placement is a whole number from 1 to ${maxTeams}.`;
+    throw invalidInput(`${path}.placement`, `${side.name}: ${reason}`);
+  }
+  const memberKills = row.memberKills ?? {};
+  if (![row.totalKills ?? 0, ...Object.values(memberKills)].every(isKillCount)) {
+    const { min, max } = TOURNAMENT_LIMITS.roundKills;
+    throw invalidInput(path, `${side.name}: kills are a whole number from ${min} to ${max}.`);
+  }
+  const selected = new Set([...side.members, ...side.substitutes]);
+  if (!Object.keys(memberKills).every((userId) => selected.has(userId))) {
+    throw invalidInput(
+      `${path}.memberKills`,
+      `${side.name}: kills are given for a player who was not selected.`,
+    );
+  }
+  const each = Object.values(memberKills);
+  const totalKills =
+    each.length === 0 ? (row.totalKills ?? 0) : each.reduce((sum, kills) => sum + kills, 0);
+  const kills = rowKills({ placement, totalKills, memberKills });
+  return {
+    registrationId: side.id,
+    placement,
+    totalKills,
+    memberKills,
+    points: roundPoints(scoring, { placement, kills }),
+  };
+}
+
+function isKillCount(count: number): boolean {
+  return isWhole(count, TOURNAMENT_LIMITS.roundKills);
+}
+
+function isWhole(count: number, { min, max }: { min: number; max: number }): boolean {
+  return Number.isInteger(count) && count >= min && count <= max;
+}

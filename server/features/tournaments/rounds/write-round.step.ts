@@ -1,0 +1,70 @@
+import type { SavedRound } from '#shared/contract/rounds.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { repeatedPlacements } from '#shared/domain/tournaments/repeated-placements.ts';
+import { announce } from '#server/db/changes.ts';
+import type { Tx } from '#server/db/connection.ts';
+import { recordAudit } from '#server/db/audit.ts';
+import type { Deps } from '../../deps.ts';
+import type { RegistrationRow } from '../registrations/registrations.repository.ts';
+import { keepFigures } from '../results/keep-figures.step.ts';
+import { resultsSnapshot } from '../results/results-snapshot.presenter.ts';
+import {
+  listRoundResults,
+  replaceResults,
+  type SavedResult,
+} from '../results/results.repository.ts';
+import type { TournamentRow } from '../tournaments.repository.ts';
+import { presentRound } from './rounds.presenter.ts';
+import { updateRound, type RoundRow } from './rounds.repository.ts';
+
+type Write = {
+  viewer: Viewer;
+  tournament: TournamentRow;
+  round: RoundRow;
+  sides: readonly RegistrationRow[];
+  /** Null leaves the results as they are. */
+  results: readonly SavedResult[] | null;
+  end: boolean;
+};
+
+/** Writes what save and end have decided, with figures, audit row and warnings. */
+export async function writeRound(
+  tx: Tx,
+  deps: Deps,
+  { viewer, tournament, round, sides, results, end }: Write,
+): Promise<SavedRound> {
+  const before = await listRoundResults(tx, round.id);
+  const after = results ?? before;
+  if (results !== null) {
+    const replace = () => replaceResults(tx, round.id, results);
+    // While the tournament runs, results count for nobody yet.
+    await (tournament.status === 'completed' ? keepFigures(tx, tournament.id, replace) : replace());
+  }
+  const isFirstPlayed = round.played_at === null && after.length > 0;
+  const changed = await updateRound(tx, round.id, {
+    ...(end && { status: 'ended' }),
+    ...(isFirstPlayed && { played_at: deps.clock() }),
+  });
+  announce(tx, { of: 'tournament', id: tournament.id, part: 'rounds' });
+  if (results !== null) announce(tx, { of: 'tournament', id: tournament.id, part: 'results' });
+  await recordAudit(tx, deps, {
+    actorId: viewer.userId,
+    action: end ? 'round.end' : 'round.save',
+    subject: { type: 'round', id: round.id },
+    before: { status: round.status, results: resultsSnapshot(before, sides) },
+    after: {
+      tournamentId: tournament.id,
+      roundNumber: round.round_number,
+      status: changed.status,
+      results: resultsSnapshot(after, sides),
+    },
+  });
+  const named = after.map((result) => ({
+    ...result,
+    name: sides.find((side) => side.id === result.registrationId)?.name ?? '',
+  }));
+  return {
+    ...presentRound(changed, after, sides, { showRoom: true }),
+    warnings: repeatedPlacements(named),
+  };
+}

@@ -1,0 +1,144 @@
+import { announce } from '../../db/changes.ts';
+import type { Tx } from '../../db/connection.ts';
+import { deleteRegistrations } from './registrations/registrations.repository.ts';
+import {
+  isTeamApproved,
+  listClanRegistrations,
+  listTournamentsOfTeam,
+  listWaitingOfTeam,
+  lockAfterTournaments,
+  lockTournamentsOfClan,
+  type ClanRegistration,
+  type TeamRegistration,
+} from './registrations/side-registrations.repository.ts';
+import {
+  deleteSelectedPlayer,
+  listWaitingOf,
+  type Side,
+} from './registrations/waiting-players.repository.ts';
+import { uncountRegistrations } from './results/keep-figures.step.ts';
+import { lockTournament } from './tournaments.repository.ts';
+
+/**
+ * Locks, in the order of their ids, the tournaments where someone waits for a slot with a side, and
+ * returns those ids. Comes before the lock on the clan or team, as in every registration.
+ */
+export async function lockWaitingTournaments(
+  tx: Tx,
+  side: Side,
+  userId: string,
+): Promise<ReadonlySet<string>> {
+  const waiting = await listWaitingOf(tx, side, userId);
+  const tournaments = new Set(waiting.map((row) => row.tournament_id));
+  for (const id of tournaments) await lockTournament(tx, id);
+  return tournaments;
+}
+
+/**
+ * Takes someone who leaves a side out of its registrations that are still on a waitlist, keeps the
+ * figures and returns the ids of those registrations (rules/tournaments 8.3). A registration that is left
+ * without players stays. Call it while the clan or team is locked for a change of its people;
+ * `locked` are the tournaments of `lockWaitingTournaments`.
+ */
+export async function dropFromWaitlist(
+  tx: Tx,
+  side: Side,
+  userId: string,
+  locked: ReadonlySet<string>,
+): Promise<string[]> {
+  const waiting = await lockLateComers(tx, side, userId, locked);
+  for (const { id, tournament_id } of waiting) {
+    await deleteSelectedPlayer(tx, id, userId);
+    announce(tx, { of: 'tournament', id: tournament_id, part: 'registrations' });
+  }
+  // The sides stay registered; only the person's place goes.
+  await uncountRegistrations(
+    tx,
+    waiting.map(() => ({ clanId: null, players: [userId] })),
+  );
+  return waiting.map(({ id }) => id);
+}
+
+/**
+ * Returns the waiting registrations, all in locked tournaments. One that came in just before the
+ * side was locked has its tournament locked out of order; where that ends in a deadlock, the
+ * transaction is tried again.
+ */
+async function lockLateComers(tx: Tx, side: Side, userId: string, locked: ReadonlySet<string>) {
+  const known = new Set(locked);
+  for (;;) {
+    const waiting = await listWaitingOf(tx, side, userId);
+    const late = waiting.filter((row) => !known.has(row.tournament_id));
+    if (late.length === 0) return waiting;
+    for (const { tournament_id } of late) {
+      await lockTournament(tx, tournament_id);
+      known.add(tournament_id);
+    }
+  }
+}
+
+/**
+ * Locks every tournament that a clan is or was in, and then the clan by `lockClan`; answers what that did
+ * and the clan's registrations. Nobody registers the clan until the transaction ends.
+ */
+export async function lockClanWithTournaments<Clan>(
+  tx: Tx,
+  clanId: string,
+  lockClan: () => Promise<Clan>,
+): Promise<{ clan: Clan; registrations: ClanRegistration[] }> {
+  const { side: clan, registrations } = await lockAfterTournaments(tx, {
+    lockTournaments: () => lockTournamentsOfClan(tx, clanId),
+    lockSide: lockClan,
+    listRegistrations: () => listClanRegistrations(tx, clanId),
+  });
+  return { clan, registrations };
+}
+
+/**
+ * Locks the tournaments on whose waitlist a team is, and then the team by `lockTeam`; answers what that
+ * did and the registrations that wait.
+ */
+export async function lockTeamWithWaitlists<Team>(
+  tx: Tx,
+  teamId: string,
+  lockTeam: () => Promise<Team>,
+): Promise<{ team: Team; waiting: TeamRegistration[] }> {
+  const { side: team, registrations: waiting } = await lockAfterTournaments(tx, {
+    lockTournaments: async () => {
+      const ids = new Set((await listWaitingOfTeam(tx, teamId)).map((row) => row.tournament_id));
+      for (const id of [...ids].toSorted()) await lockTournament(tx, id);
+      return ids;
+    },
+    lockSide: lockTeam,
+    listRegistrations: () => listWaitingOfTeam(tx, teamId),
+  });
+  return { team, waiting };
+}
+
+/** Whether a team is approved in a tournament that is open or ongoing, so that it cannot be deleted. */
+export function playsSomewhere(tx: Tx, teamId: string): Promise<boolean> {
+  return isTeamApproved(tx, teamId);
+}
+
+/** The ids of the tournaments that name a team, past ones too. */
+export function tournamentsOfTeam(tx: Tx, teamId: string): Promise<string[]> {
+  return listTournamentsOfTeam(tx, teamId);
+}
+
+/**
+ * Deletes registrations that wait for a slot and takes their players out of the stats. The stats of the clan
+ * itself go with its row, and a team has none.
+ */
+export async function takeBackRegistrations(
+  tx: Tx,
+  waiting: readonly { id: string; players: readonly string[] }[],
+): Promise<void> {
+  await deleteRegistrations(
+    tx,
+    waiting.map(({ id }) => id),
+  );
+  await uncountRegistrations(
+    tx,
+    waiting.map(({ players }) => ({ clanId: null, players })),
+  );
+}

@@ -1,0 +1,78 @@
+import type { Tournament, TournamentForm } from '#shared/contract/tournaments.ts';
+import type { EditableField, ImageField } from '#shared/domain/tournaments/editing.ts';
+import { fromHundredths, toHundredths } from '#shared/domain/tournaments/hundredths.ts';
+import { kindsOfFields, type MappedField } from '#server/db/field-mapping.ts';
+import type { Row } from '#server/db/schema.ts';
+import { fileUrl } from '../files/files.presenter.ts';
+
+type Columns = Row<'tournaments'>;
+
+type Mapped = {
+  [F in EditableField]: F extends ImageField
+    ? MappedField<Columns, string | null, Tournament[`${F}Url`]>
+    : F extends Exclude<EditableField, ImageField>
+      ? MappedField<Columns, TournamentForm[F], Tournament[F]>
+      : never;
+};
+
+const { same, orNull } = kindsOfFields<Columns>();
+
+/** The fields of a tournament's form and where they are kept; an image is sent as the name of a stored file. */
+export const tournamentFields = {
+  name: same('name'),
+  description: same('description'),
+  rules: same('rules'),
+  startDate: {
+    column: 'start_date',
+    toRow: (sent) => new Date(sent),
+    fromRow: (stored) => stored.toISOString(),
+  },
+  registrationClosesAt: {
+    column: 'registration_closes_at',
+    toRow: (sent) => (sent ? new Date(sent) : null),
+    fromRow: (stored) => stored?.toISOString() ?? null,
+  },
+  maxTeams: same('max_teams'),
+  maxTeamMembers: same('max_team_members'),
+  maxSubstitutes: same('max_substitutes'),
+  totalRounds: same('total_rounds'),
+  pointsPerKill: {
+    column: 'points_per_kill_hundredths',
+    toRow: inHundredths,
+    fromRow: fromHundredths,
+  },
+  placementPoints: {
+    column: 'placement_points_hundredths',
+    toRow: (sent) => eachPlace(sent, inHundredths),
+    fromRow: (stored) => eachPlace(stored, fromHundredths),
+  },
+  prizePool: same('prize_pool'),
+  prizeCurrency: same('prize_currency'),
+  banner: { ...same('banner_file'), fromRow: fileUrl },
+  sponsorName: same('sponsor_name'),
+  sponsorLogo: { ...same('sponsor_logo_file'), fromRow: fileUrl },
+  sponsorDiscordInvite: orNull('sponsor_discord_invite'),
+  sponsorWebsite: orNull('sponsor_website'),
+  sponsorDiscordServerId: orNull('sponsor_discord_server_id'),
+  streamLink: orNull('stream_link'),
+} satisfies Mapped;
+
+const {
+  description: _description,
+  rules: _rules,
+  banner,
+  sponsorLogo,
+  ...others
+} = tournamentFields;
+
+/** The same as lists answer them: without the long texts, images by their addresses. */
+export const cardFields = { ...others, bannerUrl: banner, sponsorLogoUrl: sponsorLogo };
+
+/** The contract has let only numbers through that have an exact count of hundredths. */
+function inHundredths(points: number): number {
+  return toHundredths(points) ?? 0;
+}
+
+function eachPlace(points: Record<string, number>, change: (points: number) => number) {
+  return Object.fromEntries(Object.entries(points).map(([place, value]) => [place, change(value)]));
+}

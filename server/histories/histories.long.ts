@@ -1,0 +1,38 @@
+import { describe, expect, inject, test } from 'vitest';
+import { knownActions } from './testing/actions/known-actions.ts';
+import { playLongHistories } from './testing/long-histories.ts';
+import { newTally, type HistoryEvent } from './testing/tally.ts';
+
+const { seed, count } = inject('histories');
+const tally = newTally();
+
+/** How often something has to happen that has to happen so often in 36 histories. */
+const atLeast = (times: number) => Math.floor((times * count) / 36);
+
+/** In 36 histories. */
+const timesOfEvent: Record<HistoryEvent, number> = {
+  'a correction after the end': 40,
+  'a finish with results': 5,
+  'a deletion after the end': 5,
+  'several accepted at once': 30,
+  'some refused at once': 30,
+};
+
+test(`${count} histories of seed ${seed} leave every counter, standing and rank as a recount has it`, () =>
+  expect(playLongHistories({ seed, count }, tally)).resolves.toBeUndefined());
+
+describe('these histories', () => {
+  test('have had every call accepted and refused', () => {
+    const counts = Object.keys(knownActions).map((call) => ({
+      call,
+      accepted: tally.of(call, 'accepted'),
+      refused: tally.of(call, 'refused'),
+    }));
+    const rare = counts.filter(({ accepted, refused }) => Math.min(accepted, refused) < atLeast(2));
+    expect(rare).toEqual([]);
+  });
+
+  test.each(Object.entries(timesOfEvent))('have had %s often enough', (event, times) => {
+    expect(tally.events(event as HistoryEvent)).toBeGreaterThanOrEqual(atLeast(times));
+  });
+});

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { openTestWorld } from '../../testing/test-app.ts';
+import { group, type HistoryStep } from './history.ts';
+import type { PlayedHistory } from './play-history.ts';
+import { problemsOf } from './problems-of.ts';
+import type { Tally } from './tally.ts';
+
+type Command = fc.AsyncCommand<object, PlayedHistory>;
+
+/** The most groups of a history, which has half as many on average. */
+const maxGroups = 120;
+
+/** Milliseconds. */
+const timeToShorten = 300_000;
+const timeOfOne = 10_000;
+
+const commands = fc.commands([group.map(commandOf)], { maxCommands: maxGroups, size: 'max' });
+
+/**
+ * Plays so many new histories, each on a database of its own. Throws at the first that leaves something wrong, with its
+ * seed and the shortest history found that still fails.
+ */
+export async function playLongHistories(
+  { seed, count }: { seed: number; count: number },
+  tally: Tally,
+): Promise<void> {
+  const property = fc.asyncProperty(commands, async (steps) => {
+    const world = await openTestWorld();
+    try {
+      const problems = await problemsOf(world, tally, async (real) => {
+        await fc.asyncModelRun(() => ({ model: {}, real }), steps);
+      });
+      if (problems.length > 0) throw new Error(problems.join('\n'));
+    } finally {
+      await world.stop();
+    }
+  });
+  await fc.assert(property, {
+    seed,
+    numRuns: count,
+    // Shortening has no end of its own that anybody would wait for: the shortest so far is told.
+    interruptAfterTimeLimit: timeToShorten + count * timeOfOne,
+    markInterruptAsFailure: true,
+  });
+}
+
+function commandOf(steps: HistoryStep[]): Command {
+  return {
+    check: () => true,
+    async run(_model, history) {
+      // Steps after the first mistake would only repeat it; the error at the end shows the history.
+      if (history.problems.length === 0) await history.play(steps);
+    },
+    toString: () =>
+      steps.map(({ call, seed, together }) => `${call} ${seed} ${together}`).join(' | '),
+  };
+}

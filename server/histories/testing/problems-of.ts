@@ -1,0 +1,25 @@
+import type { TestWorld } from '../../testing/test-app.ts';
+import { differences } from './checks.ts';
+import { makeCommunity, ownerOf } from './community.ts';
+import { beginHistory, type PlayedHistory } from './play-history.ts';
+import { readably } from './readably.ts';
+import type { Tally } from './tally.ts';
+
+/**
+ * Plays a history in a new community; returns what was wrong with it, followed by the history line by line, or nothing.
+ */
+export async function problemsOf(
+  world: TestWorld,
+  tally: Tally,
+  play: (history: PlayedHistory) => Promise<void>,
+): Promise<string[]> {
+  const community = await makeCommunity(world);
+  const history = await beginHistory(world, community, tally);
+  await play(history);
+  const problems = [
+    ...history.problems,
+    ...(await differences(world, ownerOf(world, community), history.state())),
+  ];
+  const shown = problems.length === 0 ? [] : [...problems, 'after this history:', ...history.log];
+  return readably(shown, community);
+}

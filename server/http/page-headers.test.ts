@@ -1,0 +1,85 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createHttpApp } from './create-http-app.ts';
+import { answerHealth } from './health.ts';
+import { servePages } from './serve-pages.ts';
+
+/** A client of one file, served under this address. */
+async function makeApp(publicUrl: string) {
+  const webDir = mkdtempSync(join(tmpdir(), 'hotdrop-headers-'));
+  mkdirSync(join(webDir, 'assets'));
+  writeFileSync(join(webDir, 'index.html'), '<!doctype html><main></main>');
+  writeFileSync(join(webDir, 'assets', 'app-1a2b.js'), 'export {};');
+  const app = await createHttpApp({ log: pino({ level: 'silent' }), publicUrl });
+  onTestFinished(async () => {
+    await app.close();
+    rmSync(webDir, { recursive: true });
+  });
+  answerHealth(app, async () => true);
+  await servePages(app, {
+    webDir,
+    publicUrl,
+    shareOf: async () => null,
+    siteOf: async () => ({ siteName: 'Hotdrop', colorScheme: null }),
+  });
+  return app;
+}
+
+async function get(url: string) {
+  const app = await makeApp('http://localhost:3000');
+  return app.inject({ url, headers: { host: 'localhost:3000' } });
+}
+
+describe('the headers of every answer', () => {
+  const policy = (headers: { 'content-security-policy'?: unknown }) =>
+    new Map(
+      String(headers['content-security-policy'])
+        .split(';')
+        .map((directive) => {
+          const [name = '', ...values] = directive.trim().split(' ');
+          return [name, values];
+        }),
+    );
+
+  test.each(['/', '/assets/none.js', '/api/nothing', '/healthz', '/no/such/page'])(
+    'come with %s',
+    async (url) => {
+      const { headers } = await get(url);
+      const csp = policy(headers);
+      expect(csp.get('default-src')).toEqual(["'self'"]);
+      expect(csp.get('script-src')).toEqual(["'self'"]);
+      expect(csp.get('img-src')).toEqual(["'self'", 'https://cdn.discordapp.com']);
+      expect(csp.get('frame-ancestors')).toEqual(["'none'"]);
+      expect(csp.get('base-uri')).toEqual(["'none'"]);
+      expect(csp.get('object-src')).toEqual(["'none'"]);
+      const frames = csp.get('frame-src') ?? [];
+      expect(frames.length).toBeGreaterThan(0);
+      for (const frame of frames) {
+        expect(frame).toMatch(
+          /^https:\/\/(\w+\.)?(youtube|youtube-nocookie|twitch|kick)\.(com|tv)$/,
+        );
+      }
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+      expect(headers['x-frame-options']).toBe('DENY');
+      expect(headers['strict-transport-security']).toBeUndefined();
+    },
+  );
+
+  test('are left out of built files, but for their kind and their reader', async () => {
+    const { headers } = await get('/assets/app-1a2b.js');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    expect(headers['content-security-policy']).toBeUndefined();
+    expect(headers['referrer-policy']).toBeUndefined();
+  });
+
+  test('bind browsers to https where the product is reached by it', async () => {
+    const secure = await makeApp('https://hotdrop.example');
+    const { headers } = await secure.inject({ url: '/' });
+    expect(headers['strict-transport-security']).toMatch(/^max-age=\d+/);
+  });
+});

@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import { beforeAll, expect, test } from 'vitest';
+import { allCalls } from '#shared/contract/all-calls.ts';
+import { makePerson, type Person } from '../testing/people.ts';
+import { useTestWorld } from '../testing/test-app.ts';
+import { pathOf } from './testing/refusal.ts';
+import { findRequest } from './testing/outcome.ts';
+import type { ValidRequest } from './testing/valid-request.ts';
+import { validRequests } from './testing/valid-requests.ts';
+
+const world = useTestWorld();
+let requests: Record<string, ValidRequest> = {};
+
+beforeAll(async () => {
+  requests = await validRequests(world);
+});
+
+type Fields = Record<string, unknown>;
+
+type Saved = { id: string; discordServerId: string };
+
+type Form = {
+  /** The address at which the saved fields are read back, given the answer of the call. */
+  readAt: (saved: Saved) => string;
+  /** Someone else than in `validRequests`. */
+  who?: () => Promise<Person>;
+  /** Values that differ from every default and from what was saved before, where those of `validRequests` do not. */
+  send?: Fields;
+  /** The fields that are not answered with the value that is sent. */
+  answers?: Fields;
+  /** The fields that the audit log has under another name, or not at all. */
+  unlogged?: string[];
+};
+
+const readTournament = ({ id }: Saved) => `/api/tournaments/${id}`;
+const readClan = ({ id }: Saved) => `/api/clans/${id}`;
+const readTeam = ({ id }: Saved) => `/api/teams/${id}`;
+
+/** Every call that saves a form. */
+const forms: Record<string, Form> = {
+  createTournament: {
+    readAt: readTournament,
+    send: { maxTeams: 18, maxSubstitutes: 4, status: 'draft' },
+  },
+  updateTournament: {
+    readAt: readTournament,
+    send: {
+      startDate: '2027-02-16T18:00:00.000Z',
+      maxTeams: 18,
+      maxSubstitutes: 4,
+      sponsorName: 'Another sponsor',
+    },
+    answers: { bannerUrl: null, sponsorLogoUrl: null },
+    unlogged: ['status', 'bannerUrl', 'sponsorLogoUrl'],
+  },
+  createClan: { readAt: readClan },
+  updateClan: {
+    readAt: readClan,
+    send: { logoUrl: '' },
+    answers: { logoUrl: null },
+    unlogged: ['logoUrl'],
+  },
+  createTeam: { readAt: readTeam },
+  updateTeam: { readAt: readTeam },
+  updateProfile: {
+    readAt: () => '/api/auth/me',
+    // A UID is set once.
+    who: () => makePerson(world, { completed: false }),
+    send: { ign: 'Supernova', uid: '4711' },
+  },
+  updateUser: { readAt: ({ id }) => `/api/users/${id}` },
+  saveServerConfig: {
+    readAt: ({ discordServerId }) => `/api/server-config?serverId=${discordServerId}`,
+    answers: { botToken: undefined },
+    unlogged: ['botToken'],
+  },
+  updateSettings: {
+    readAt: () => '/api/admin/settings',
+    send: { defaultMaxTeams: 26, whoMayHost: 'approved' },
+  },
+};
+
+/** Calls whose body says whom or what to act on; tests of their own hold what comes of them. */
+const acts = [
+  'requestToJoin',
+  'transferLeadership',
+  'setMemberRole',
+  'removeClanMember',
+  'joinTeam',
+  'setTeamRole',
+  'publishTournament',
+  'addAssistant',
+  'startTournament',
+  'registerClan',
+  'registerTeam',
+  'editRegistration',
+  'cancelRegistration',
+  'saveRoom',
+  'saveRound',
+  'endRound',
+  'checkMemberships',
+  'testAnnouncement',
+  'applyColors',
+];
+
+test('every call with a body is a form or an act', () => {
+  const withBody = Object.keys(allCalls).filter((name) => allCalls[name]?.body !== undefined);
+  expect(withBody.toSorted()).toEqual([...Object.keys(forms), ...acts].toSorted());
+});
+
+test.each(Object.entries(forms))('%s stores, answers and logs each field', async (name, form) => {
+  const { call, request } = findRequest(name, requests);
+  const who = (await form.who?.()) ?? request.who;
+  const sent: Fields = { ...request.body, ...form.send };
+  expect(Object.keys(sent).toSorted()).toEqual(fieldsOf(call.body).toSorted());
+
+  const answer = await who.ask(call.method, pathOf(call, request.params, request.query), sent);
+  expect(answer.status).toBe(call.status ?? 200);
+  const expected = { ...sent, ...form.answers };
+  for (const [field, value] of Object.entries(expected)) {
+    expect([field, answer.body[field]]).toEqual([field, value]);
+  }
+
+  const read = await who.ask('GET', form.readAt(answer.body));
+  expect(read.status).toBe(200);
+  for (const [field, value] of Object.entries(expected)) {
+    expect([field, read.body[field]]).toEqual([field, value]);
+  }
+
+  const audit = await world.db
+    .selectFrom('audit_log')
+    .select('after')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  for (const [field, value] of Object.entries(expected)) {
+    if (form.unlogged?.includes(field) === true) continue;
+    expect([field, audit.after?.[field]]).toEqual([field, value]);
+  }
+});
+
+function fieldsOf(body: unknown): string[] {
+  return body instanceof z.ZodMiniObject ? Object.keys(body.def.shape) : [];
+}

@@ -1,0 +1,13 @@
+import { call } from './call.ts';
+import { idParams } from './fields.ts';
+
+export const readCalendar = call({
+  method: 'GET',
+  path: '/api/tournaments/:id/calendar.ics',
+  access: 'public',
+  summary: 'The start of a tournament as an entry for calendars',
+  params: idParams,
+  media: 'text/calendar',
+  response: null,
+  errors: ['tournament_not_found'],
+});

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { CLAN_ROLES } from '../domain/clans/members.ts';
+import { TOURNAMENT_STATUSES } from '../domain/tournaments/status.ts';
+import { call } from './call.ts';
+import { time } from './fields.ts';
+
+/** How many entries each list of `mine` has at most; `totals` counts what there is. */
+export const MINE_LIMIT = 50;
+
+const tournament = {
+  id: z.string(),
+  name: z.string(),
+  status: z.enum(TOURNAMENT_STATUSES),
+  startDate: time,
+  registrationClosesAt: z.nullable(time),
+  totalRounds: z.number(),
+  /** The round that is played now: of those that run the one started last; null while none does. */
+  openRound: z.nullable(z.number()),
+  /** The round to open next, which is the lowest without a room; null when each has one. */
+  nextRound: z.nullable(z.number()),
+};
+
+/** A side that the caller plays in, registered or manages. */
+export const mineSide = z.object({
+  registrationId: z.string(),
+  name: z.string(),
+  clanId: z.nullable(z.string()),
+  teamId: z.nullable(z.string()),
+  status: z.enum(['waitlist', 'approved', 'rejected']),
+  /** How many are selected, substitutes not counted. */
+  members: z.number(),
+  /** Whether the caller is selected. */
+  plays: z.boolean(),
+  /** Whether the caller chooses who plays. */
+  manages: z.boolean(),
+});
+export type MineSide = z.infer<typeof mineSide>;
+
+/** An open or running tournament with a side of the caller's. */
+export const mineMatch = z.object({
+  ...tournament,
+  maxTeamMembers: z.number(),
+  /** Whether the caller hosts or assists with it too. */
+  runs: z.boolean(),
+  /** Whether `GET /api/tournaments/:id/rounds/rooms` gives the caller the room of the open round. */
+  seesRoom: z.boolean(),
+  sides: z.array(mineSide),
+});
+export type MineMatch = z.infer<typeof mineMatch>;
+
+/** A tournament that the caller hosts or assists with. */
+export const mineHosting = z.object({
+  ...tournament,
+  part: z.enum(['host', 'assistant']),
+  maxTeams: z.number(),
+  approved: z.number(),
+  /** Sides on the waitlist that the caller may decide about now. */
+  waiting: z.number(),
+});
+export type MineHosting = z.infer<typeof mineHosting>;
+
+export const mineClan = z.object({
+  id: z.string(),
+  name: z.string(),
+  logoUrl: z.nullable(z.string()),
+  role: z.enum(CLAN_ROLES),
+  people: z.number(),
+  /** Requests to join that the caller may decide. */
+  requests: z.number(),
+});
+export type MineClan = z.infer<typeof mineClan>;
+
+export const mineTeam = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: z.enum(['leader', 'member', 'substitute']),
+  people: z.number(),
+});
+export type MineTeam = z.infer<typeof mineTeam>;
+
+/** A clan that the caller has asked to join, without an answer yet. */
+export const mineAsked = z.object({
+  clanId: z.string(),
+  name: z.string(),
+  logoUrl: z.nullable(z.string()),
+  createdAt: time,
+});
+export type MineAsked = z.infer<typeof mineAsked>;
+
+export const mine = z.object({
+  /** Running before open, the next start first. */
+  matches: z.array(mineMatch),
+  /** Running, open, drafts, then what is over, the latest first. */
+  hosting: z.array(mineHosting),
+  clans: z.array(mineClan),
+  teams: z.array(mineTeam),
+  asked: z.array(mineAsked),
+  totals: z.object({
+    matches: z.number(),
+    hosting: z.number(),
+    clans: z.number(),
+    teams: z.number(),
+    asked: z.number(),
+  }),
+});
+export type Mine = z.infer<typeof mine>;
+
+export const readMine = call({
+  method: 'GET',
+  path: '/api/mine',
+  access: 'signed-in',
+  summary:
+    "The caller's matches, tournaments they run, clans, teams and requests; at most 50 of each",
+  response: mine,
+  errors: [],
+});

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { ROLES } from '../domain/accounts/roles.ts';
+import { CLAN_ROLES } from '../domain/clans/members.ts';
+import { TOURNAMENT_STATUSES } from '../domain/tournaments/status.ts';
+import { call } from './call.ts';
+import { idParams, time } from './fields.ts';
+import { figures } from './leaderboards.ts';
+
+/** A clan that a player is in, and what they are there. */
+export const playerClan = z.object({
+  clanId: z.string(),
+  name: z.string(),
+  logoUrl: z.nullable(z.string()),
+  role: z.enum(CLAN_ROLES),
+});
+export type PlayerClan = z.infer<typeof playerClan>;
+
+/** A tournament that a player is or was selected in. */
+export const playerTournament = z.object({
+  tournamentId: z.string(),
+  name: z.string(),
+  status: z.enum(TOURNAMENT_STATUSES),
+  startDate: time,
+  registrationId: z.string(),
+  clanId: z.nullable(z.string()),
+  teamId: z.nullable(z.string()),
+  /** The clan's or team's, kept when that is deleted. */
+  sideName: z.string(),
+  sideStatus: z.enum(['waitlist', 'approved']),
+  /** The side's place in the final standings; null before the end, and where no round was played. */
+  placement: z.nullable(z.int()),
+  /** The player's own, as far as they were entered for single players; null where none were. */
+  kills: z.nullable(z.int()),
+});
+export type PlayerTournament = z.infer<typeof playerTournament>;
+
+export const player = z.object({
+  userId: z.string(),
+  username: z.string(),
+  ign: z.nullable(z.string()),
+  uid: z.nullable(z.string()),
+  avatar: z.nullable(z.string()),
+  role: z.enum(ROLES),
+  createdAt: time,
+  ...figures,
+  /** The place on the player leaderboard; null until a tournament is completed. */
+  rank: z.nullable(z.int()),
+  clans: z.array(playerClan),
+  /** The latest ones, newest first. */
+  tournaments: z.array(playerTournament),
+});
+export type Player = z.infer<typeof player>;
+
+export const readPlayer = call({
+  method: 'GET',
+  path: '/api/players/:id',
+  access: 'public',
+  summary: 'The public page of one player: clans, figures and the latest 20 tournaments',
+  params: idParams,
+  response: player,
+  errors: ['user_not_found'],
+});

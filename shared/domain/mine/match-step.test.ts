@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { matchStep, matchStepInWords } from './match-step.ts';
+
+const now = Date.parse('2026-11-22T12:00:00Z');
+const open = {
+  status: 'open' as const,
+  startDate: '2026-11-22T14:00:00.000Z',
+  registrationClosesAt: null,
+  totalRounds: 3,
+  openRound: null,
+  nextRound: 1,
+  maxTeamMembers: 3,
+  seesRoom: false,
+};
+const running = { ...open, status: 'ongoing' as const };
+const side = { status: 'approved' as const, members: 3, plays: true, manages: false };
+
+type Row = [string, Partial<typeof open>, object, string];
+
+const words = (match: object, own: object) =>
+  matchStepInWords(matchStep({ ...open, ...match }, { ...side, ...own }, now));
+
+describe('of an open tournament', () => {
+  test.each<Row>([
+    ['an approved player', {}, {}, 'You play. Starts in 2 h'],
+    ['an approved manager', {}, { plays: false, manages: true }, 'Your side plays. Starts in 2 h'],
+    [
+      'an approved player after the start',
+      { startDate: '2026-11-22T12:00:00.000Z' },
+      {},
+      'You play. The host starts it soon',
+    ],
+    ['a waiting player', {}, { status: 'waitlist', members: 1 }, 'Waiting for the host'],
+    [
+      'a waiting leader with a full side',
+      {},
+      { status: 'waitlist', manages: true },
+      'Waiting for the host',
+    ],
+    [
+      'a waiting leader with a place left',
+      {},
+      { status: 'waitlist', manages: true, members: 1 },
+      'Waiting for the host. 1 of 3 play: add 2 more',
+    ],
+    [
+      'a rejected leader',
+      {},
+      { status: 'rejected', manages: true },
+      'Not accepted. Register again while it is open',
+    ],
+    [
+      'a rejected player',
+      {},
+      { status: 'rejected' },
+      'Not accepted. Your leader can register again',
+    ],
+  ])('%s reads what comes next', (_who, match, own, expected) => {
+    expect(words(match, own)).toBe(expected);
+  });
+
+  test('a rejected leader may not register again once registration has closed', () => {
+    const closed = { registrationClosesAt: '2026-11-22T12:00:00.000Z' };
+    const rejected = { status: 'rejected', manages: true };
+    expect(words(closed, rejected)).toBe('Not accepted, and registration has closed');
+  });
+});
+
+describe('of a running tournament', () => {
+  test.each<[string, object, object, string]>([
+    [
+      'who sees the room',
+      { openRound: 2, nextRound: 3, seesRoom: true },
+      {},
+      'Round 2 of 3: the room is open',
+    ],
+    ['who does not', { openRound: 2, nextRound: 3 }, {}, 'Round 2 of 3 is running'],
+    ['before the first round', {}, {}, 'The room of round 1 of 3 opens next'],
+    ['between two rounds', { nextRound: 3 }, {}, 'The room of round 3 of 3 opens next'],
+    ['when another was played first', { nextRound: 1 }, {}, 'The room of round 1 of 3 opens next'],
+    ['after the last', { nextRound: null }, {}, 'Every round is played. The host finishes it'],
+    [
+      'who still waits',
+      { openRound: 1 },
+      { status: 'waitlist' },
+      'It is running, and your side still waits for the host',
+    ],
+  ])('%s reads how far it is', (_who, match, own, expected) => {
+    expect(words({ ...running, ...match }, own)).toBe(expected);
+  });
+});

@@ -1,0 +1,96 @@
+import { registeringProblem, type RegistrationStatus } from '../tournaments/registrations.ts';
+import type { TournamentStatus } from '../tournaments/status.ts';
+import { timeLeft } from './time-left.ts';
+
+export type StepTournament = {
+  status: TournamentStatus;
+  startDate: string;
+  registrationClosesAt: string | null;
+  totalRounds: number;
+  openRound: number | null;
+  nextRound: number | null;
+};
+
+export type StepSide = {
+  status: RegistrationStatus;
+  members: number;
+  /** Whether the person is selected. */
+  plays: boolean;
+  /** Whether the person chooses who plays. */
+  manages: boolean;
+};
+
+type Match = StepTournament & { maxTeamMembers: number; seesRoom: boolean };
+
+/** What comes next for a person with a side in a tournament. */
+export type MatchStep =
+  | { key: 'room-open' | 'round-runs' | 'round-next'; round: number; rounds: number }
+  | { key: 'all-played' }
+  | { key: 'late-waiting' }
+  | { key: 'waiting' }
+  | { key: 'short'; members: number; places: number }
+  | { key: 'plays'; selected: boolean; startsIn: number }
+  | { key: 'register-again' | 'leader-registers' | 'not-taken' };
+
+/** Returns what comes next for someone with this side in a tournament that is open or running. */
+export function matchStep(match: Match, side: StepSide, now: number): MatchStep {
+  if (match.status === 'ongoing') return runningStep(match, side);
+  if (side.status === 'rejected') return rejectedStep(match, side, now);
+  if (side.status === 'approved') {
+    return { key: 'plays', selected: side.plays, startsIn: Date.parse(match.startDate) - now };
+  }
+  return side.manages && side.members < match.maxTeamMembers
+    ? { key: 'short', members: side.members, places: match.maxTeamMembers }
+    : { key: 'waiting' };
+}
+
+function runningStep(match: Match, side: StepSide): MatchStep {
+  const { openRound, nextRound, totalRounds: rounds } = match;
+  if (side.status !== 'approved') return { key: 'late-waiting' };
+  if (openRound !== null) {
+    return { key: match.seesRoom ? 'room-open' : 'round-runs', round: openRound, rounds };
+  }
+  return nextRound === null
+    ? { key: 'all-played' }
+    : { key: 'round-next', round: nextRound, rounds };
+}
+
+function rejectedStep(match: Match, side: StepSide, now: number): MatchStep {
+  const { status, registrationClosesAt: closes } = match;
+  const registrationClosesAt = closes === null ? null : new Date(closes);
+  if (registeringProblem({ status, registrationClosesAt }, new Date(now)) !== null) {
+    return { key: 'not-taken' };
+  }
+  return { key: side.manages ? 'register-again' : 'leader-registers' };
+}
+
+/** Returns the step as a person reads it. */
+export function matchStepInWords(step: MatchStep): string {
+  switch (step.key) {
+    case 'room-open':
+      return `Round ${step.round} of ${step.rounds}: the room is open`;
+    case 'round-runs':
+      return `Round ${step.round} of ${step.rounds} is running`;
+    case 'round-next':
+      return `The room of round ${step.round} of ${step.rounds} opens next`;
+    case 'all-played':
+      return 'Every round is played. The host finishes it';
+    case 'late-waiting':
+      return 'It is running, and your side still waits for the host';
+    case 'waiting':
+      return 'Waiting for the host';
+    case 'short':
+      return `Waiting for the host. ${step.members} of ${step.places} play: add ${step.places - step.members} more`;
+    case 'plays': {
+      const who = step.selected ? 'You play' : 'Your side plays';
+      return step.startsIn > 0
+        ? `${who}. Starts in ${timeLeft(step.startsIn)}`
+        : `${who}. The host starts it soon`;
+    }
+    case 'register-again':
+      return 'Not accepted. Register again while it is open';
+    case 'leader-registers':
+      return 'Not accepted. Your leader can register again';
+  }
+  return 'Not accepted, and registration has closed';
+}

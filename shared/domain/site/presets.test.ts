@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { isOwnScheme, PRESETS } from './presets.ts';
+
+const purple = PRESETS.find(({ id }) => id === 'purple')?.colors ?? {};
+
+test.each([
+  ['nothing saved', null, false],
+  ['a preset', { name: 'Purple', colors: purple }, false],
+  ['a preset under another name', { name: 'Ours', colors: purple }, false],
+  [
+    'the built-in colours, written in part',
+    { name: 'Green', colors: { '--radius': '4px' } },
+    false,
+  ],
+  ['one changed colour', { name: 'Purple', colors: { ...purple, '--ring': '0 100% 50%' } }, true],
+  ['a scheme of one colour', { name: 'Red', colors: { '--primary': '0 100% 50%' } }, true],
+])('%s is a scheme of one’s own: %#', (_what, scheme, own) => {
+  expect(isOwnScheme(scheme)).toBe(own);
+});

@@ -1,0 +1,80 @@
+import type { TournamentStatus } from './status.ts';
+
+type Entry = {
+  /** The same for ever, so that a later file takes the place of an earlier one. */
+  uid: string;
+  title: string;
+  text: string;
+  url: string;
+  start: Date;
+  /** When the file is made. */
+  now: Date;
+  status: TournamentStatus;
+};
+
+/**
+ * Returns a calendar with one entry (RFC 5545): its start in UTC and no end, since nobody knows how long a tournament
+ * takes. Lines end with CRLF and are folded at 75 octets.
+ */
+export function calendarFile({ uid, title, text, url, start, now, status }: Entry): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Hotdrop//Tournaments//EN',
+    'BEGIN:VEVENT',
+    `UID:${escaped(uid)}`,
+    `DTSTAMP:${utc(now)}`,
+    `DTSTART:${utc(start)}`,
+    `SUMMARY:${escaped(title)}`,
+    `DESCRIPTION:${escaped(text)}`,
+    `URL:${url}`,
+    `STATUS:${stateOf(status)}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+function stateOf(status: TournamentStatus): string {
+  if (status === 'draft') return 'TENTATIVE';
+  return status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED';
+}
+
+/** `20270116T180000Z`. */
+function utc(moment: Date): string {
+  return `${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+}
+
+/** Text as a value: what would part or end it is escaped, and what no calendar reads is left out. */
+function escaped(text: string): string {
+  return text
+    .replaceAll(/[\\;,]/g, '\\$&')
+    .replaceAll(/\r\n|\r|\n|[\u2028\u2029]/g, '\\n')
+    .replaceAll(/\p{Cc}/gu, '');
+}
+
+const octets = 75;
+
+/** A line in pieces of 75 octets at most, each but the first behind a space; no character is cut. */
+function folded(line: string): string {
+  let taken = 0;
+  let out = '';
+  for (const character of line) {
+    const size = sizeOf(character);
+    if (taken + size > octets) {
+      out += '\r\n ';
+      taken = 1;
+    }
+    out += character;
+    taken += size;
+  }
+  return out;
+}
+
+/** How many octets a character takes in UTF-8. */
+function sizeOf(character: string): number {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x80) return 1;
+  if (code < 0x8_00) return 2;
+  return code < 0x1_00_00 ? 3 : 4;
+}

@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config';
+import { fastFolder } from './scripts/fast-folder.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Which random histories are played, and how many. */
+    histories: { seed: number; count: number };
+  }
+}
+
+process.env['TMPDIR'] ??= fastFolder();
+const { HISTORIES_SEED, HISTORIES_COUNT } = process.env;
+
+/** Random histories with a fresh seed, which take too long to run on every change. */
+export default defineConfig({
+  test: {
+    include: ['server/**/*.long.ts'],
+    setupFiles: ['./server/testing/fail-on-console-error.ts'],
+    globalSetup: ['./server/testing/database-server.setup.ts'],
+    testTimeout: 3_600_000,
+    provide: {
+      histories: { seed: Number(HISTORIES_SEED), count: Number(HISTORIES_COUNT) },
+    },
+  },
+});

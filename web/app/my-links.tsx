@@ -1,0 +1,149 @@
+import { Link } from 'wouter';
+import { requestsWait } from '#shared/domain/mine/waiting.ts';
+import { teamsWait } from '#shared/domain/mine/teams-wait.ts';
+import { useLogout } from '../features/accounts/api/writes.ts';
+import { useMine } from '../features/mine/api/reads.ts';
+import { paths } from '../lib/paths.ts';
+import { Button } from '../ui/buttons/button.tsx';
+import { Notice } from '../ui/states/notice.tsx';
+import { Skeleton } from '../ui/states/skeleton.tsx';
+import { CountMark } from '../ui/lists/count-mark.tsx';
+import { Name } from '../ui/text/name.tsx';
+
+type MyLinksProps = {
+  /** There the way out is one of them. */
+  isOnPhone?: boolean;
+};
+
+const shown = 6;
+const headStyle = 'eyebrow px-3 pt-4 pb-1 text-muted-foreground';
+
+/** The links of a member: their clans and teams and their tournaments, the first of each, and all on the home page. */
+export function MyLinks({ isOnPhone = false }: MyLinksProps) {
+  const logout = useLogout();
+  return (
+    <>
+      <MyLists />
+      {isOnPhone && (
+        <div className="mt-3 border-t py-3">
+          <Button
+            variant="secondary"
+            className="w-full"
+            pending={logout.isPending}
+            onClick={() => logout.mutate()}
+          >
+            Logout
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function MyLists() {
+  const { data: mine, error, isFetching, refetch } = useMine();
+  if (mine === undefined) {
+    return error === null ? (
+      <output className="block p-3">
+        <span className="sr-only">Loading your clans and tournaments</span>
+        <Skeleton className="h-24" />
+      </output>
+    ) : (
+      <div className="p-3">
+        <Notice
+          text="Your clans and tournaments did not load."
+          isPending={isFetching}
+          onAct={() => void refetch()}
+        />
+      </div>
+    );
+  }
+  const { clans, teams, hosting, matches, totals } = mine;
+  const sides = [
+    ...clans.map(({ requests, ...clan }) => ({
+      ...clan,
+      href: requests > 0 ? paths.clanRequests(clan.id) : paths.clan(clan.id),
+      waiting: requests > 0 ? requestsWait(requests) : '',
+      count: requests,
+    })),
+    ...teams.map((team) => ({ ...team, href: paths.team(team.id), waiting: '', count: 0 })),
+  ];
+  const hosted = hosting.map(({ id, name, waiting }) => ({
+    id,
+    name,
+    href: waiting > 0 ? `${paths.tournament(id)}?tab=teams` : paths.tournament(id),
+    waiting: waiting > 0 ? teamsWait(waiting) : '',
+    count: waiting,
+  }));
+  const played = matches
+    .filter(({ id }) => !hosting.some((one) => one.id === id))
+    .map(({ id, name }) => ({ id, name, href: paths.tournament(id), waiting: '', count: 0 }));
+  const tournaments = [...hosted, ...played];
+  const isMore =
+    sides.length > shown ||
+    tournaments.length > shown ||
+    totals.clans > clans.length ||
+    totals.teams > teams.length;
+  return (
+    <>
+      {sides.length > 0 && (
+        <>
+          <h2 className={headStyle}>My clans and teams</h2>
+          <ul>
+            {sides.slice(0, shown).map((side) => (
+              <MyLink key={side.id} {...side} />
+            ))}
+          </ul>
+        </>
+      )}
+      {tournaments.length > 0 && (
+        <>
+          <h2 className={headStyle}>My tournaments</h2>
+          <ul>
+            {tournaments.slice(0, shown).map((one) => (
+              <MyLink key={one.id} {...one} />
+            ))}
+          </ul>
+        </>
+      )}
+      {sides.length + tournaments.length === 0 && (
+        <p className="px-3 pt-4 pb-2 text-sm text-muted-foreground">
+          Your clans, teams and tournaments are here once you have some.
+        </p>
+      )}
+      {isMore && (
+        <ul className="mt-2 border-t pt-1">
+          <MyLink href={paths.home()} name="All on the home page" waiting="" count={0} />
+        </ul>
+      )}
+    </>
+  );
+}
+
+type MyLinkProps = {
+  href: string;
+  name: string;
+  /** A phrase such as "2 teams waiting"; empty when nothing waits. */
+  waiting: string;
+  count: number;
+};
+
+/** A line of the menu, which it closes, that leads to something of the person's own. */
+function MyLink({ href, name, waiting, count }: MyLinkProps) {
+  return (
+    <li>
+      <Link
+        href={href}
+        onClick={({ currentTarget: link }) => {
+          link.closest<HTMLElement>('[popover]')?.hidePopover();
+        }}
+        className="flex min-h-11 items-center gap-3 rounded-sm px-3 font-medium hover:bg-accent hover:text-accent-foreground focus-visible:-outline-offset-2"
+      >
+        <span className="min-w-0 flex-1">
+          <Name>{name}</Name>
+        </span>
+        {count > 0 && <CountMark count={count} words={waiting} />}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Me } from '#shared/contract/accounts.ts';
+import type { Mine, MineHosting } from '#shared/contract/mine.ts';
+import { hostingStep, hostingStepInWords } from '#shared/domain/mine/hosting-step.ts';
+import { teamsWait } from '#shared/domain/mine/teams-wait.ts';
+import { isActive } from '#shared/domain/tournaments/status.ts';
+import { StatusBadge } from '#web/features/tournaments/components/status-badge.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { CountMark } from '#web/ui/lists/count-mark.tsx';
+import { Emblem } from '#web/ui/pictures/emblem.tsx';
+import { LinkRow } from '#web/ui/lists/link-row.tsx';
+import { MineSection } from './mine-section.tsx';
+
+/** The tournaments that a person hosts or assists with, each with what it wants next. */
+export function HostingList({ mine, me }: { mine: Mine; me: Me }) {
+  // They come first. What is over, or is one of very many, may stay behind a button.
+  const wanting = mine.hosting.filter(({ status }) => isActive(status) || status === 'draft');
+  return (
+    <MineSection
+      title="Tournaments You Run"
+      entries={mine.hosting}
+      total={mine.totals.hosting}
+      shown={Math.min(Math.max(wanting.length, 4), 8)}
+      rest={{ href: paths.tournaments(), label: 'list of tournaments' }}
+    >
+      {(hosted) => <HostingRow key={hosted.id} hosted={hosted} mayAct={!me.banned} />}
+    </MineSection>
+  );
+}
+
+type HostingRowProps = { hosted: MineHosting; mayAct: boolean };
+
+function HostingRow({ hosted, mayAct }: HostingRowProps) {
+  const now = useNow();
+  const { waiting, status } = hosted;
+  const step = hostingStep(hosted, now);
+  const part = hosted.part === 'assistant' ? 'You assist' : '';
+  // Where the step says that they wait, the mark only repeats it.
+  const isSaid = step.key === 'decide';
+  const words = mayAct && step.key !== 'over' ? hostingStepInWords(step) : '';
+  return (
+    <li>
+      <LinkRow
+        href={hrefOf(hosted)}
+        name={hosted.name}
+        lines={2}
+        mark={<Emblem name={hosted.name} className="size-9" />}
+        note={
+          <>
+            <span className={words === '' ? undefined : 'font-semibold text-foreground'}>
+              {words}
+            </span>
+            {words !== '' && part !== '' && ' · '}
+            {part}
+          </>
+        }
+        end={
+          <span className="flex items-center gap-2">
+            {waiting > 0 && <CountMark count={waiting} words={isSaid ? '' : teamsWait(waiting)} />}
+            <span className="max-sm:hidden">
+              <StatusBadge status={status} />
+            </span>
+          </span>
+        }
+      />
+    </li>
+  );
+}
+
+function hrefOf({ id, status, waiting }: MineHosting): string {
+  const at = paths.tournament(id);
+  if (status === 'ongoing') return `${at}?tab=rounds`;
+  return waiting > 0 ? `${at}?tab=teams` : at;
+}

@@ -1,0 +1,61 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Me } from '#shared/contract/accounts.ts';
+import type { MineMatch } from '#shared/contract/mine.ts';
+import { useRounds } from '#web/features/tournaments/api/reads.ts';
+import { openRoom } from '#web/features/tournaments/components/room/open-room.ts';
+import { RoomPlace } from '#web/features/tournaments/components/room/room-place.tsx';
+import { mineKey } from '#web/lib/mine-key.ts';
+import { Boundary } from '#web/ui/states/boundary.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
+
+const RoomStrip = lazy(() => import('#web/features/tournaments/components/room/room-strip.tsx'));
+
+type RoomAtHandProps = { match: MineMatch; me: Me };
+
+/** The room of the open round, as the page of the tournament has it; its place is there from the first. */
+export function RoomAtHand({ match, me }: RoomAtHandProps) {
+  const { isThere, isError, isFetching, refetch } = useRoundsOf(match);
+  const lost = (
+    <Notice text="The room did not load." isPending={isFetching} onAct={() => void refetch()} />
+  );
+  const { id, status } = match;
+  const tournament = { id, status, hostUserId: match.runs ? me.id : '', assistants: [] };
+  return (
+    <div className="@container mt-4">
+      <div className="min-h-24 @max-[18rem]:min-h-28 @min-[58rem]:min-h-12">
+        {isError && !isThere ? (
+          lost
+        ) : (
+          <Boundary fallback={lost}>
+            <Suspense fallback={<RoomPlace />}>
+              {isThere ? <RoomStrip tournament={tournament} isInCard /> : <RoomPlace />}
+            </Suspense>
+          </Boundary>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * The rounds of a match, and whether the room of its open round is there. What is kept of them is from the page that
+ * showed them last, and the stream may be out of reach: they are loaded anew here, and the match where they are ahead of
+ * it. What is kept is shown only where nothing newer can be had.
+ */
+function useRoundsOf({ id, status, openRound }: MineMatch) {
+  const client = useQueryClient();
+  const { data, dataUpdatedAt, isError, isFetching, refetch } = useRounds(id);
+  const [keptFrom] = useState(dataUpdatedAt);
+  const isNew = dataUpdatedAt !== keptFrom;
+  const isRight = openRoom(status, data)?.roundNumber === openRound;
+  const load = useEffectEvent((round: number | null) => {
+    if (round !== null) void refetch();
+  });
+  useEffect(() => load(openRound), [openRound]);
+  const compare = useEffectEvent((at: number) => {
+    if (at !== keptFrom && !isRight) void client.invalidateQueries({ queryKey: mineKey });
+  });
+  useEffect(() => compare(dataUpdatedAt), [dataUpdatedAt]);
+  return { isThere: isRight && (isNew || isError), isError, isFetching, refetch };
+}

@@ -1,0 +1,121 @@
+import { useParams } from 'wouter';
+import type { PlayerClan } from '#shared/contract/players.ts';
+import { useViewer } from '#web/features/accounts/api/viewer.ts';
+import { usePlayer } from '#web/features/players/api/reads.ts';
+import { isMissing } from '#web/lib/is-missing.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { Page } from '#web/ui/page.tsx';
+import { StaleNotice } from '#web/ui/states/notice.tsx';
+import { LinkRow } from '#web/ui/lists/link-row.tsx';
+import { SideLogo } from '#web/ui/pictures/side-logo.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { NotLoaded } from '../not-loaded.tsx';
+import { PlayerHead } from './player-head.tsx';
+import { PlayerTournaments } from './player-tournaments.tsx';
+
+/** The public page of one player: who they are, what they have done, and where they play. */
+export default function PlayerScreen() {
+  const { playerId = '' } = useParams();
+  const viewer = useViewer();
+  const query = usePlayer(playerId);
+  const { data: player, error, refetch } = query;
+  useDocumentTitle(player === undefined ? 'Player' : (player.ign ?? player.username));
+
+  // What was loaded stays when it cannot be loaded again, unless the account is gone.
+  if (error !== null && (player === undefined || isMissing(error))) {
+    return (
+      <Page narrow className="py-16">
+        <NotLoaded
+          what="player"
+          error={error}
+          retry={() => void refetch()}
+          list={paths.leaderboards()}
+          text="There is no such player, or the link is wrong."
+        />
+      </Page>
+    );
+  }
+  if (player === undefined) return <PlayerSkeleton />;
+  return (
+    <>
+      <PlayerHead player={player} isViewer={player.userId === viewer?.userId} />
+      <Page narrow className="has-[[role=alert]]:pt-8">
+        <StaleNotice what="This page" parts={[query]} />
+      </Page>
+      <Page
+        narrow
+        className="grid grid-cols-1 gap-x-14 gap-y-10 py-8 md:py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]"
+      >
+        <PlayerTournaments player={player} />
+        <PlayerClans clans={player.clans} />
+      </Page>
+    </>
+  );
+}
+
+const roles = { leader: 'Leader', handler: 'Handler', member: 'Member' } as const;
+
+/** The clans that a player is in, each leading to its page. */
+function PlayerClans({ clans }: { clans: readonly PlayerClan[] }) {
+  return (
+    <section aria-labelledby="player-clans" className="min-w-0">
+      <h2 id="player-clans" className="heading border-b-2 pb-2 text-2xl">
+        Clans
+      </h2>
+      {clans.length === 0 ? (
+        <p className="py-4 text-muted-foreground">Not in a clan.</p>
+      ) : (
+        <ul>
+          {clans.map(({ clanId, name, logoUrl, role }) => (
+            <li key={clanId}>
+              <LinkRow
+                href={paths.clan(clanId)}
+                name={name}
+                mark={<SideLogo src={logoUrl} name={name} className="size-8" />}
+                note={roles[role]}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** The place of a player's head and parts while they load. */
+function PlayerSkeleton() {
+  return (
+    <>
+      <output className="sr-only">Loading player</output>
+      <div aria-hidden className="border-b">
+        <Page narrow className="pt-8 md:pt-12">
+          <div className="grid gap-5 md:flex md:items-center md:gap-7">
+            <Skeleton className="size-20 shrink-0 rounded-full! md:size-28" />
+            <div className="flex-1">
+              <Skeleton className="h-4 w-12" />
+              <Skeleton className="mt-1.5 h-[clamp(2rem,6.2vw,4.25rem)] w-1/2" />
+              <Skeleton className="mt-2 h-6 w-48" />
+            </div>
+          </div>
+          <div className="mt-7 border-t py-5">
+            <Skeleton className="h-13 w-full max-w-100" />
+          </div>
+        </Page>
+      </div>
+      <Page
+        narrow
+        className="grid grid-cols-1 gap-x-14 gap-y-10 py-8 md:py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]"
+      >
+        {['h-80', 'h-32'].map((height) => (
+          <div key={height} aria-hidden>
+            <div className="border-b-2 pb-2">
+              <Skeleton className="h-[1.65rem] w-36" />
+            </div>
+            <Skeleton className={`mt-4 ${height}`} />
+          </div>
+        ))}
+      </Page>
+    </>
+  );
+}

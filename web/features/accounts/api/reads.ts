@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import type { readPublicUser, searchUsers } from '#shared/contract/accounts.ts';
+import { codePoints } from '#shared/domain/text.ts';
+import { load } from '#web/lib/request.ts';
+
+export const usePublicUser = (id: string) =>
+  useQuery({
+    queryKey: ['user', id, 'public'],
+    queryFn: load<typeof readPublicUser>('/api/users/:id/public', { params: { id } }),
+  });
+
+/** Users whose username or IGN matches; enabled from 2 characters on (rules/accounts 4.6). */
+export const useUserSearch = (q: string) =>
+  useQuery({
+    queryKey: ['user-search', q],
+    queryFn: load<typeof searchUsers>('/api/users/search', { query: { q } }),
+    enabled: codePoints(q.trim()) >= 2,
+  });

@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Me } from '#shared/contract/accounts.ts';
+import { meKey } from './me.ts';
+
+/**
+ * Calls back with the account whose session turns out to have ended, before anything of it is taken from the screen: a
+ * dialog then keeps what was typed in it.
+ */
+export function useOnSessionEnd(onEnd: (userId: string) => void): void {
+  const client = useQueryClient();
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    const read = () => client.getQueryData<Me | null>(meKey);
+    let known = read()?.id;
+    return client.getQueryCache().subscribe(() => {
+      const me = read();
+      if (me === undefined) return;
+      if (me === null && known !== undefined) end(known);
+      known = me?.id;
+    });
+  }, [client]);
+}

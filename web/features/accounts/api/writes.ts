@@ -1,0 +1,26 @@
+import type { logout, Me, updateProfile } from '#shared/contract/accounts.ts';
+import { keepMember } from '#web/lib/keep-member.ts';
+import { dropStep } from '#web/lib/pending-step.ts';
+import { writeHook } from '#web/lib/write-hook.ts';
+import { meKey } from './me.ts';
+
+/** Ends the session, then opens the start page as a new document, so that nothing of it stays in memory. */
+export const useLogout = writeHook<typeof logout>('POST', '/api/auth/logout', {
+  reload: () => {
+    dropStep();
+    keepMember(false);
+    location.assign('/');
+  },
+  keepsMine: true,
+  failure: { title: 'Error', description: 'You are still logged in. Please try again.' },
+});
+
+const updateWith = (description: string) =>
+  writeHook<typeof updateProfile>('PATCH', '/api/profile', {
+    reload: ({ client, answer }) => client.setQueryData<Me | null>(meKey, answer),
+    success: { title: 'Profile Updated', description },
+    failure: { title: 'Error', description: 'Failed to update profile. Please try again.' },
+  });
+
+export const useSetUpProfile = updateWith('Your profile has been set up successfully!');
+export const useUpdateProfile = updateWith('Your profile has been updated successfully!');

@@ -1,0 +1,116 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { ignField, type Me } from '#shared/contract/accounts.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { Field } from '#web/ui/inputs/field.tsx';
+import { Problem } from '#web/ui/states/problem.tsx';
+import { TextInput } from '#web/ui/inputs/text-input.tsx';
+import { showToast } from '#web/ui/toasts/toast-store.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Emblem } from '#web/ui/pictures/emblem.tsx';
+import { LinkRow } from '#web/ui/lists/link-row.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { useUpdateProfile } from '../api/writes.ts';
+import { useOwnTeams } from '../../teams/api/reads.ts';
+
+const form = z.object({ ign: ignField });
+
+type UpdateProfileDialogProps = { me: Me; onClose: () => void };
+
+/** Changes the in-game name and shows the UID, which only an administrator changes (rules/accounts 3.7). */
+export default function UpdateProfileDialog({ me, onClose }: UpdateProfileDialogProps) {
+  const update = useUpdateProfile();
+  const { register, handleSubmit, formState } = useForm<z.infer<typeof form>>({
+    resolver: zodResolver(form),
+    defaultValues: { ign: me.ign ?? '' },
+  });
+  const submit = handleSubmit(({ ign }) =>
+    update.mutate({ body: { ign, uid: me.uid ?? '' } }, { onSuccess: onClose }),
+  );
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Edit Profile">
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        <Field label="In-Game Name (IGN)" error={formState.errors.ign?.message}>
+          {(control) => <TextInput {...control} {...register('ign')} autoComplete="nickname" />}
+        </Field>
+        <Field
+          label="In-Game UID"
+          hint="UID editing is restricted. Contact an administrator to change it."
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              readOnly
+              aria-disabled
+              value={me.uid ?? ''}
+              onClick={refuseUidEdit}
+              className="cursor-not-allowed text-muted-foreground"
+            />
+          )}
+        </Field>
+        <Problem className="text-sm">{update.error?.message}</Problem>
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={update.isPending}>
+            {update.isPending ? 'Saving...' : 'Save Changes'}
+          </Button>
+        </DialogActions>
+      </form>
+      <OwnTeams userId={me.id} onFollow={onClose} />
+    </Dialog>
+  );
+}
+
+function refuseUidEdit(): void {
+  showToast({
+    title: 'UID Edit Restricted',
+    description: 'You need to contact administrator to edit your UID.',
+    variant: 'destructive',
+  });
+}
+
+type OwnTeamsProps = { userId: string; onFollow: () => void };
+
+/** Links to the teams without a clan that someone is in; it takes no place when there are none. */
+function OwnTeams({ userId, onFollow }: OwnTeamsProps) {
+  const { data: teams, isError, isFetching, isPending, refetch } = useOwnTeams(userId);
+  if (teams?.length === 0) return null;
+  return (
+    <section aria-labelledby="own-teams" className="mt-6 border-t pt-5">
+      <h3 id="own-teams" className="text-sm font-semibold">
+        Your teams
+      </h3>
+      {isPending && <Skeleton className="mt-2 h-14" />}
+      {isError && teams === undefined && (
+        <div className="mt-2">
+          <Notice
+            text="Your teams did not load."
+            isPending={isFetching}
+            onAct={() => void refetch()}
+          />
+        </div>
+      )}
+      {teams !== undefined && (
+        <ul className="mt-2 border-t">
+          {teams.map((team) => (
+            <li key={team.id}>
+              <LinkRow
+                href={paths.team(team.id)}
+                name={team.name}
+                mark={<Emblem name={team.name} />}
+                note={team.leaderId === userId ? 'You lead it' : undefined}
+                onFollow={onFollow}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

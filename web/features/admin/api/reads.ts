@@ -1,0 +1,80 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type {
+  listAdminClans,
+  listAdminTournaments,
+  listAdminUsers,
+  readTournamentStats,
+  readUserStats,
+} from '#shared/contract/admin.ts';
+import type { listAudit } from '#shared/contract/audit.ts';
+import type { CallInput } from '#shared/contract/call.ts';
+import type { DeliveryState, listDeliveries } from '#shared/contract/deliveries.ts';
+import type { readSettings } from '#shared/contract/site.ts';
+import { loadPage, loadParts } from '#web/lib/load-rows.ts';
+import { load } from '#web/lib/request.ts';
+
+export const auditKey = ['admin', 'audit'] as const;
+export const deliveriesKey = ['admin', 'deliveries'] as const;
+export const settingsKey = ['settings'] as const;
+
+/** No stream announces what others change here; while another page or filter is loaded, the one before stays. */
+const table = { staleTime: 0, placeholderData: keepPreviousData } as const;
+
+export const useAdminUsers = (query: CallInput<typeof listAdminUsers>['query']) =>
+  useQuery({
+    ...table,
+    queryKey: ['admin', 'users', query],
+    queryFn: loadPage<typeof listAdminUsers>('/api/admin/users', { query }),
+  });
+
+export const useAdminClans = (query: CallInput<typeof listAdminClans>['query']) =>
+  useQuery({
+    ...table,
+    queryKey: ['admin', 'clans', query],
+    queryFn: loadPage<typeof listAdminClans>('/api/admin/clans', { query }),
+  });
+
+export const useAdminTournaments = (query: CallInput<typeof listAdminTournaments>['query']) =>
+  useQuery({
+    ...table,
+    queryKey: ['admin', 'tournaments', query],
+    queryFn: loadPage<typeof listAdminTournaments>('/api/admin/tournaments', { query }),
+  });
+
+export const useUserStats = () =>
+  useQuery({
+    queryKey: ['admin', 'user-stats'],
+    staleTime: 0,
+    queryFn: load<typeof readUserStats>('/api/admin/user-stats'),
+  });
+
+export const useTournamentStats = () =>
+  useQuery({
+    queryKey: ['admin', 'tournament-stats'],
+    staleTime: 0,
+    queryFn: load<typeof readTournamentStats>('/api/admin/tournament-stats'),
+  });
+
+/** The audit log, newest first, part by part. */
+export const useAudit = (q: string) =>
+  useInfiniteQuery({
+    ...table,
+    queryKey: [...auditKey, q],
+    ...loadParts<typeof listAudit>('/api/admin/audit', { q, limit: '25' }),
+  });
+
+/** Messages to Discord, newest first, part by part; those of one state where one is given. */
+export const useDeliveries = (state?: DeliveryState) =>
+  useInfiniteQuery({
+    ...table,
+    queryKey: [...deliveriesKey, state ?? 'all'],
+    ...loadParts<typeof listDeliveries>('/api/admin/deliveries', { state, limit: '50' }),
+  });
+
+export const useSettings = () =>
+  useQuery({
+    queryKey: settingsKey,
+    // Another admin may have changed them since.
+    staleTime: 0,
+    queryFn: load<typeof readSettings>('/api/admin/settings'),
+  });

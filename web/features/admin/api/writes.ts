@@ -1,0 +1,105 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type {
+  banUser,
+  deleteClanAsStaff,
+  deleteTournament,
+  unbanUser,
+  updateUser,
+} from '#shared/contract/admin.ts';
+import type { retryDelivery } from '#shared/contract/deliveries.ts';
+import type { Site, updateSettings } from '#shared/contract/site.ts';
+import { DEFAULT_SITE_NAME } from '#shared/domain/site/settings.ts';
+import { writeHook } from '#web/lib/write-hook.ts';
+import { siteKey } from '../../site/api/reads.ts';
+import { auditKey, deliveriesKey, settingsKey } from './reads.ts';
+
+/** The first words of the cache keys under which other screens show a user, a clan or a tournament. */
+const elsewhere = {
+  user: ['user', 'user-search', 'clans', 'teams', 'tournament', 'leaderboards'],
+  clan: ['clans', 'join-requests', 'tournament', 'leaderboards'],
+  tournament: ['tournaments', 'tournament', 'clans', 'leaderboards'],
+} as const;
+
+/** Refetches Dev Settings after an action, also after a refusal; other screens refetch when they are opened. */
+function reloadAfter(thing: keyof typeof elsewhere) {
+  const touches = (key: QueryKey) => elsewhere[thing].some((word) => word === key[0]);
+  // Awaited: a dialog closes over the table as it is then, and gives the focus to a row that stays.
+  const reload = async ({ client }: { client: QueryClient }) => {
+    void client.invalidateQueries({
+      predicate: ({ queryKey }) => touches(queryKey),
+      refetchType: 'none',
+    });
+    await client.invalidateQueries({ queryKey: ['admin'] });
+  };
+  return { reload, recover: reload };
+}
+
+/** The toasts of an action on a row. */
+const says = (description: string, title: string) =>
+  ({
+    success: { title: 'Success', description },
+    failure: { title, description: 'Something went wrong. Please try again.', serverMessage: true },
+  }) as const;
+
+export const useUpdateUser = writeHook<typeof updateUser>('PUT', '/api/admin/users/:id', {
+  ...reloadAfter('user'),
+  ...says('The user is changed.', 'Failed to update user'),
+});
+
+export const useBanUser = writeHook<typeof banUser>('POST', '/api/admin/users/:id/ban', {
+  ...reloadAfter('user'),
+  ...says('The user is banned.', 'Failed to ban user'),
+});
+
+export const useUnbanUser = writeHook<typeof unbanUser>('POST', '/api/admin/users/:id/unban', {
+  ...reloadAfter('user'),
+  ...says('The user is no longer banned.', 'Failed to unban user'),
+});
+
+export const useDeleteClanAsStaff = writeHook<typeof deleteClanAsStaff>(
+  'DELETE',
+  '/api/admin/clans/:id',
+  { ...reloadAfter('clan'), ...says('The clan is deleted.', 'Failed to delete clan') },
+);
+
+export const useDeleteTournament = writeHook<typeof deleteTournament>(
+  'DELETE',
+  '/api/admin/tournaments/:id',
+  {
+    ...reloadAfter('tournament'),
+    ...says('The tournament is deleted.', 'Failed to delete tournament'),
+  },
+);
+
+const reloadDeliveries = ({ client }: { client: QueryClient }) =>
+  client.invalidateQueries({ queryKey: deliveriesKey });
+
+export const useRetryDelivery = writeHook<typeof retryDelivery>(
+  'POST',
+  '/api/admin/deliveries/:id/retry',
+  {
+    reload: reloadDeliveries,
+    // After a refusal the list shows the message's current state.
+    recover: reloadDeliveries,
+    success: {
+      title: 'Success',
+      description: 'The announcement is on its way. Refresh to see what became of it.',
+    },
+    failure: 'Failed to send announcement again',
+  },
+);
+
+/** Saves settings of the whole site; this page uses them at once. */
+export const useUpdateSettings = writeHook<typeof updateSettings>('PUT', '/api/admin/settings', {
+  reload: ({ client, answer }) => {
+    client.setQueryData(settingsKey, answer);
+    client.setQueryData(
+      siteKey,
+      (site?: Site) =>
+        site && { ...site, ...answer, siteName: answer.siteName ?? DEFAULT_SITE_NAME },
+    );
+    void client.invalidateQueries({ queryKey: auditKey });
+  },
+  success: { title: 'Success', description: 'The settings are saved.' },
+  failure: 'Failed to save settings',
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '#web/lib/api-error.ts';
+import { failureSentence } from './clan-cache.ts';
+
+const fallback = 'Something went wrong. Please try again.';
+
+test.each([
+  ['the server’s message', new ApiError('You are no member.', 409), 'You are no member.'],
+  ['an empty message', new ApiError('', 500), fallback],
+  ['an answer that is no answer', new SyntaxError('Unexpected token < in JSON'), fallback],
+  ['nothing', null, fallback],
+])('of %s a person reads a sentence', (_what, error, sentence) => {
+  expect(failureSentence(error)).toBe(sentence);
+});

@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Clan } from '#shared/contract/clans.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import type { ToastContent } from '#web/ui/toasts/toast-store.ts';
+
+export type OfClan = { client: QueryClient; input: { params: { id: string } } };
+
+export const reloadList = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: ['clans'], exact: true });
+
+/** Shows the clan at once as the server answered it. The names of its people stay cached. */
+export function storeClan({ client, input, answer }: OfClan & { answer: Clan }) {
+  client.setQueryData(['clans', input.params.id], answer);
+  return reloadList(client);
+}
+
+/** Refetches the clan with its people and requests. */
+export const reloadClan = ({ client, input }: OfClan) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: ['clans', input.params.id] }),
+    reloadList(client),
+  ]);
+
+/** Returns the server's message of a failure, or else a general one. */
+export function failureSentence(error: Error | null): string {
+  const said = error instanceof ApiError ? error.message : '';
+  return said === '' ? 'Something went wrong. Please try again.' : said;
+}
+
+/** Returns the toast of a failure; `named` may have other words for some errors. */
+export const refusal =
+  (title: string, named: (error: ApiError) => Partial<ToastContent> | false) =>
+  (error: Error): ToastContent => ({
+    title,
+    description: failureSentence(error),
+    ...(error instanceof ApiError && named(error)),
+    variant: 'destructive',
+  });

@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type {
+  Clan,
+  listClanActivity,
+  listClans,
+  readClan,
+  readLineUp,
+} from '#shared/contract/clans.ts';
+import type { listClanPeople } from '#shared/contract/people.ts';
+import { byUserId } from '#web/lib/by-user-id.ts';
+import { load } from '#web/lib/request.ts';
+
+// Clans have no event stream: most of these are refetched each time that a screen shows them.
+
+/** Every clan, newest first. */
+export const useClans = ({ enabled = true }: { enabled?: boolean } = {}) =>
+  useQuery({
+    queryKey: ['clans'],
+    staleTime: 0,
+    enabled,
+    queryFn: load<typeof listClans>('/api/clans'),
+  });
+
+/** One clan; until it is loaded, as the list of clans has it where that was seen. */
+export function useClan(id: string) {
+  const client = useQueryClient();
+  return useQuery({
+    ...clanQuery(id),
+    placeholderData: () => client.getQueryData<Clan[]>(['clans'])?.find((clan) => clan.id === id),
+  });
+}
+
+/** One clan for those who manage it: never an old state, which they would edit. */
+export const useManagedClan = (id: string) => useQuery(clanQuery(id));
+
+const clanQuery = (id: string) => ({
+  queryKey: ['clans', id],
+  staleTime: 0,
+  queryFn: load<typeof readClan>('/api/clans/:id', { params: { id } }),
+});
+
+/** What happened to a clan in tournaments lately, newest first. */
+export const useClanActivity = (id: string) =>
+  useQuery({
+    queryKey: ['clans', id, 'activity'],
+    staleTime: 0,
+    queryFn: load<typeof listClanActivity>('/api/clans/:id/activity', { params: { id } }),
+  });
+
+/** Everyone of a clan by user id; disabled without a clan. */
+export const useClanPeople = (id: string | null) =>
+  useQuery({
+    queryKey: ['clans', id, 'people'],
+    staleTime: 0,
+    enabled: id !== null,
+    queryFn: load<typeof listClanPeople>('/api/clans/:id/people', { params: { id: id ?? '' } }),
+    select: byUserId,
+  });
+
+/** The people who were selected when a clan was last registered; disabled without a clan. */
+export const useLineUp = (id: string | null) =>
+  useQuery({
+    queryKey: ['clans', id, 'line-up'],
+    queryFn: load<typeof readLineUp>('/api/clans/:id/line-up', { params: { id: id ?? '' } }),
+    enabled: id !== null,
+    // Somebody else may have registered the clan since.
+    staleTime: 0,
+    gcTime: 0,
+  });

@@ -1,0 +1,12 @@
+import { paths } from '#web/lib/paths.ts';
+import { keepStep } from '#web/lib/pending-step.ts';
+import { showToast } from '#web/ui/toasts/toast-store.ts';
+import { signInToJoin } from '../../api/joining.ts';
+import { joinStep } from './use-join-step.ts';
+
+/** Keeps a visitor's request to join for after the login, and says that they have to log in first. */
+export function askToLogIn(clanId: string): void {
+  const home = paths.clan(clanId);
+  keepStep({ path: home, key: joinStep(clanId), by: null, typed: {} });
+  showToast(signInToJoin(home));
+}

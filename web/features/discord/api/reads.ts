@@ -1,0 +1,44 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { listGuilds } from '#shared/contract/discord.ts';
+import type { botInvites, listChannels, readServerConfig } from '#shared/contract/server-config.ts';
+import { load } from '#web/lib/request.ts';
+
+/** The addresses at which Discord invites the bot. */
+export const useBotInvites = () =>
+  useQuery({
+    queryKey: ['discord', 'invites'],
+    queryFn: load<typeof botInvites>('/api/discord/bot-invites'),
+  });
+
+/** The Discord servers that the viewer manages, as Discord has them now. */
+export const useGuilds = ({ enabled = true }: { enabled?: boolean } = {}) =>
+  useQuery({
+    enabled,
+    queryKey: ['discord', 'guilds'],
+    staleTime: 0,
+    queryFn: load<typeof listGuilds>('/api/discord/guilds'),
+  });
+
+export const channelsKey = (serverId: string) => ['discord', 'channels', serverId] as const;
+
+/** The channels of a Discord server that announcements can go to, with the permissions that the bot lacks there now. */
+export const useChannels = (serverId: string | null) =>
+  useQuery({
+    enabled: serverId !== null,
+    queryKey: channelsKey(serverId ?? ''),
+    staleTime: 0,
+    queryFn: load<typeof listChannels>('/api/discord/guilds/:serverId/channels', {
+      params: { serverId: serverId ?? '' },
+    }),
+  });
+
+/** Where the announcements of a Discord server go; null while that is not set. */
+export const serverConfigQuery = (serverId: string) =>
+  queryOptions({
+    queryKey: ['server-config', serverId],
+    staleTime: 0,
+    queryFn: load<typeof readServerConfig>('/api/server-config', { query: { serverId } }),
+  });
+
+export const useServerConfig = (serverId: string | null) =>
+  useQuery({ ...serverConfigQuery(serverId ?? ''), enabled: serverId !== null });

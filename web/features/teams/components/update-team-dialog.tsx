@@ -1,0 +1,28 @@
+import type { Team } from '#shared/contract/teams.ts';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { useUpdateTeam } from '../api/writes.ts';
+import { TeamForm } from './team-form.tsx';
+
+/** Renames and describes a team; registrations keep the name they came with. */
+export default function UpdateTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
+  const update = useUpdateTeam();
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Edit Team"
+      description="Tournaments that the team is already registered for keep the name it came with."
+    >
+      <TeamForm
+        initial={{ name: team.name, description: team.description ?? '' }}
+        action="Save Changes"
+        busyAction="Saving..."
+        save={async (body) => {
+          await update.mutateAsync({ params: { id: team.id }, body });
+          onClose();
+        }}
+        onCancel={onClose}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import type { listLive } from '#shared/contract/live.ts';
+import type { listTournaments } from '#shared/contract/tournaments.ts';
+import { load } from '#web/lib/request.ts';
+import { tournamentKeys } from './tournament-keys.ts';
+
+/**
+ * Every tournament, newest first; the one load that is retried, twice (rules/screens 8.1). A list that was loaded before
+ * one of `including` was made is refetched.
+ */
+export const useTournaments = ({ including = [] }: { including?: readonly string[] } = {}) =>
+  useQuery({
+    queryKey: tournamentKeys.list,
+    queryFn: load<typeof listTournaments>('/api/tournaments'),
+    staleTime: ({ state: { data = [] } }) =>
+      including.every((id) => data.some((card) => card.id === id)) ? Infinity : 0,
+    retry: 2,
+  });
+
+/** The newest tournaments that are open or ongoing, at most `limit` of them. */
+export const useActiveTournaments = (limit: number) =>
+  useQuery({
+    queryKey: [...tournamentKeys.list, 'active', limit],
+    queryFn: load<typeof listTournaments>('/api/tournaments', {
+      query: { status: 'open,ongoing', limit: String(limit) },
+    }),
+  });
+
+/** The live state of the tournament of a card; one request for all cards, and none where none is running. */
+export const useLiveState = (id: string, isRunning: boolean) =>
+  useQuery({
+    queryKey: ['tournaments', 'live'],
+    queryFn: load<typeof listLive>('/api/tournaments/live'),
+    enabled: isRunning,
+    staleTime: 0,
+    select: (all) => all.find((one) => one.id === id),
+  }).data;

@@ -1,0 +1,61 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { listTournamentPeople } from '#shared/contract/people.ts';
+import type { listRegistrations } from '#shared/contract/registrations.ts';
+import type { listFinalScores, listPlayerScores } from '#shared/contract/results.ts';
+import type { listRounds } from '#shared/contract/rounds.ts';
+import type { readTournament } from '#shared/contract/tournaments.ts';
+import { byUserId } from '#web/lib/by-user-id.ts';
+import { load } from '#web/lib/request.ts';
+import { tournamentKeys } from './tournament-keys.ts';
+
+export const tournamentQuery = (id: string) =>
+  queryOptions({
+    queryKey: tournamentKeys.details(id),
+    queryFn: load<typeof readTournament>('/api/tournaments/:id', { params: { id } }),
+  });
+
+export const useTournament = (id: string) => useQuery(tournamentQuery(id));
+
+/** The rounds of a tournament that were started, with their results. */
+export const roundsQuery = (id: string) =>
+  queryOptions({
+    queryKey: tournamentKeys.rounds(id),
+    queryFn: load<typeof listRounds>('/api/tournaments/:id/rounds/rooms', { params: { id } }),
+  });
+
+export const useRounds = (id: string) => useQuery(roundsQuery(id));
+
+/** The standings of a tournament, the best side first. */
+export const finalScoresQuery = (id: string) =>
+  queryOptions({
+    queryKey: tournamentKeys.finalScores(id),
+    queryFn: load<typeof listFinalScores>('/api/tournaments/:id/final-scores', { params: { id } }),
+  });
+
+export const useFinalScores = (id: string) => useQuery(finalScoresQuery(id));
+
+/** The players of a tournament, the most valuable first. */
+export const playerScoresQuery = (id: string) =>
+  queryOptions({
+    queryKey: tournamentKeys.players(id),
+    queryFn: load<typeof listPlayerScores>('/api/tournaments/:id/players', { params: { id } }),
+  });
+
+export const usePlayerScores = (id: string) => useQuery(playerScoresQuery(id));
+
+/** The registrations of a tournament in the order in which they came. */
+export const useRegistrations = (id: string) =>
+  useQuery({
+    queryKey: tournamentKeys.registrations(id),
+    queryFn: load<typeof listRegistrations>('/api/tournaments/:id/registrations', {
+      params: { id },
+    }),
+  });
+
+/** Everyone who is selected in a tournament, by user id: one request, however many sides there are. */
+export const useTournamentPeople = (id: string) =>
+  useQuery({
+    queryKey: tournamentKeys.people(id),
+    queryFn: load<typeof listTournamentPeople>('/api/tournaments/:id/people', { params: { id } }),
+    select: byUserId,
+  });

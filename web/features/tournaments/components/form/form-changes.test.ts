@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import {
+  asksForPoints,
+  changedFields,
+  createInput,
+  draftKey,
+  draftOf,
+  editInput,
+  givesNoPoints,
+  isChanged,
+  readDraft,
+  whatCountsIn,
+} from './form-changes.ts';
+import { emptyValues, pointsOf, type TournamentValues } from './form-fields.ts';
+
+const values = (typed: Partial<TournamentValues> = {}) => ({ ...emptyValues(), ...typed });
+
+describe('changes', () => {
+  test('are the fields that mean something else', () => {
+    const typed = values({ name: 'Cup', maxTeams: '020', placementPoints: pointsOf({ 1: 3 }) });
+    expect(changedFields(typed, values())).toEqual(['name', 'placementPoints']);
+  });
+
+  test('are none when nothing was typed, or typed and taken back', () => {
+    expect(isChanged(values(), values())).toBe(false);
+  });
+
+  test('are an image alone too', () => {
+    expect(isChanged(values({ banner: 'removed' }), values())).toBe(true);
+    expect(isChanged(values({ sponsorLogo: new File([], 'logo.png') }), values())).toBe(true);
+  });
+});
+
+const none = { ...emptyValues(), placementPoints: pointsOf({}) };
+const some = emptyValues();
+
+test.each([
+  ['the preset of a new form', some, false],
+  ['no points at all', none, true],
+  ['zeros alone', { ...none, placementPoints: pointsOf({ 1: 0, 2: 0 }) }, true],
+  ['points of the last place alone', { ...none, placementPoints: pointsOf({ 20: 1 }) }, false],
+  ['points past the last place alone', { ...none, placementPoints: pointsOf({ 21: 1 }) }, true],
+])('%s: gives none is %s', (_what, values, expected) => {
+  expect(givesNoPoints(values)).toBe(expected);
+});
+
+describe('saving asks', () => {
+  const open = { status: 'open' };
+  test.each([
+    ['creating an open one with none', none, none, null, true],
+    ['creating an open one with some', some, some, null, false],
+    ['creating a draft with none', { ...none, status: 'draft' as const }, none, null, false],
+    ['taking them from an open one', none, some, open, true],
+    ['another edit of an open one with none', none, none, open, false],
+    ['taking them from a draft', none, some, { status: 'draft' }, false],
+    ['an edit once they are frozen', none, none, { status: 'ongoing' }, false],
+  ])('%s: %s', (_what, values, initial, tournament, expected) => {
+    expect(asksForPoints(values, initial, tournament)).toBe(expected);
+  });
+
+  test.each([
+    ['1', 'Kills alone count.'],
+    ['0,5', 'Kills alone count.'],
+    ['0', 'Neither places nor kills give points.'],
+  ])('with %s a kill that %s', (pointsPerKill, words) => {
+    expect(whatCountsIn({ pointsPerKill })).toBe(words);
+  });
+});
+
+const initial: TournamentValues = {
+  ...emptyValues(),
+  name: 'Cup',
+  startDate: '2026-03-14T19:00',
+  sponsorName: 'Club',
+};
+const open = () => false;
+
+test('creating sends the whole form and the chosen files', () => {
+  const banner = new File(['x'], 'banner.png');
+  const { body, files } = createInput({ ...initial, name: '  Cup ', banner });
+  expect(body).toMatchObject({ name: 'Cup', maxTeams: 20, status: 'open', streamLink: '' });
+  expect(files).toEqual({ banner });
+});
+
+describe('editing', () => {
+  test('sends nothing when nothing changed', () => {
+    expect(editInput(initial, initial, open)).toEqual({ body: {}, files: {} });
+  });
+
+  test('sends what changed alone', () => {
+    const typed = { ...initial, rules: 'No late arrivals', prizePool: '500' };
+    expect(editInput(typed, initial, open).body).toEqual({
+      rules: 'No late arrivals',
+      prizePool: 500,
+    });
+  });
+
+  test('sends an empty text where one was removed', () => {
+    const before = {
+      ...initial,
+      registrationClosesAt: '2026-03-13T19:00',
+      streamLink: 'https://a.tv',
+    };
+    expect(editInput(initial, before, open).body).toEqual({
+      registrationClosesAt: '',
+      streamLink: '',
+    });
+  });
+
+  test('removes an image by an empty address and replaces it by a file', () => {
+    const sponsorLogo = new File(['x'], 'logo.png');
+    expect(editInput({ ...initial, banner: 'removed', sponsorLogo }, initial, open)).toEqual({
+      body: { bannerUrl: '' },
+      files: { sponsorLogo },
+    });
+  });
+
+  test('leaves out what may no longer change', () => {
+    const typed: TournamentValues = {
+      ...initial,
+      name: 'Other',
+      maxTeams: '30',
+      banner: 'removed',
+    };
+    const frozen = (field: string) => field === 'maxTeams' || field === 'banner';
+    expect(editInput(typed, initial, frozen)).toEqual({ body: { name: 'Other' }, files: {} });
+  });
+});
+
+describe('a draft', () => {
+  test('has what is not as at first, without images', () => {
+    const file = new File([], 'banner.png');
+    const typed = {
+      ...emptyValues(),
+      name: 'Cup',
+      placementPoints: pointsOf({ 1: 3 }),
+      banner: file,
+      status: 'draft' as const,
+    };
+    const draft = draftOf(typed, emptyValues());
+    expect(draft).toEqual({ name: 'Cup', placementPoints: pointsOf({ 1: 3 }), status: 'draft' });
+    expect(readDraft(JSON.stringify(draft))).toEqual(draft);
+  });
+
+  test('is empty when nothing was typed', () => {
+    expect(draftOf(emptyValues(), emptyValues())).toEqual({});
+  });
+
+  test('belongs to one person and one tournament', () => {
+    const keys = [draftKey('a', null), draftKey('b', null), draftKey('a', 'x'), draftKey('b', 'x')];
+    expect(new Set(keys).size).toBe(4);
+  });
+});
+
+test.each([
+  null,
+  '',
+  'no JSON',
+  'null',
+  '[]',
+  '{"name":1}',
+  '{"banner":"removed"}',
+  '{"status":"completed"}',
+  '{"placementPoints":["1"]}',
+  '{"another":"field"}',
+])('%j brings nothing into the form', (stored) => {
+  expect(readDraft(stored)).toEqual({});
+});
+
+test('a field that does not fit leaves the others', () => {
+  expect(readDraft('{"name":"Cup","rules":5}')).toEqual({ name: 'Cup' });
+});

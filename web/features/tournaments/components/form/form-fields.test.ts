@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { emptyValues, pointsOf, readValues, type TournamentValues } from './form-fields.ts';
+
+const values = (typed: Partial<TournamentValues> = {}) => ({ ...emptyValues(), ...typed });
+
+describe('what the form sends', () => {
+  test('is a whole tournament with the defaults of the form', () => {
+    expect(readValues(values())).toMatchObject({
+      maxTeams: 20,
+      maxTeamMembers: 3,
+      maxSubstitutes: 2,
+      totalRounds: 5,
+      pointsPerKill: 1,
+      placementPoints: {},
+      prizePool: 0,
+      prizeCurrency: 'USD',
+      status: 'open',
+    });
+  });
+
+  test('has the scheme that was left out of a stream link', () => {
+    const { streamLink } = readValues(values({ streamLink: 'twitch.tv/cafe' }));
+    expect(streamLink).toBe('https://twitch.tv/cafe');
+  });
+
+  test('has moments in UTC', () => {
+    const startDate = readValues(values({ startDate: '2026-03-14T19:00' })).startDate;
+    expect(startDate).toBe(new Date(2026, 2, 14, 19).toISOString());
+  });
+
+  test('drops points past a lowered maximum of teams', () => {
+    const typed = values({ maxTeams: '2', placementPoints: pointsOf({ 1: 3, 2: 2, 3: 1 }) });
+    expect(readValues(typed).placementPoints).toEqual({ 1: 3, 2: 2 });
+  });
+});

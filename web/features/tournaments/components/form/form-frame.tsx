@@ -1,0 +1,149 @@
+import { useEffect } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+import { formatCount } from '#web/lib/format/number.ts';
+import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { LeaveDialog } from '#web/ui/dialogs/leave-dialog.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
+import { draftOf, isChanged, keepDraft, whatCountsIn, type FormDraft } from './form-changes.ts';
+import type { TournamentValues } from './form-fields.ts';
+import { problemsIn, type FieldProblem } from './form-problems.ts';
+import { useFormScope } from './form-scope.ts';
+
+/** Says that what was typed before a reload is back, and takes it away again on request. */
+export function RestoredNotice({ onStartOver }: { onStartOver: () => void }) {
+  return (
+    <output className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md border border-primary/40 bg-card px-4 py-3">
+      <span className="text-sm">
+        What you typed before is back. Images have to be chosen again.
+      </span>
+      <Button variant="secondary" size="small" onClick={onStartOver}>
+        Start Over
+      </Button>
+    </output>
+  );
+}
+
+/** Names every field with an error; each name leads to its field. */
+export function ErrorSummary({ onJump }: { onJump: (field: FieldProblem['field']) => void }) {
+  const { form } = useFormScope();
+  const problems = problemsIn(useFormState({ control: form.control }));
+  return (
+    <div aria-live="polite">
+      {problems.length > 0 && (
+        <div className="mb-6 rounded-md border border-destructive/40 bg-card px-4 py-3">
+          <p className="font-semibold">
+            {formatCount(problems.length, 'field')} {problems.length === 1 ? 'needs' : 'need'}{' '}
+            attention
+          </p>
+          <ul className="mt-1 flex flex-wrap gap-x-4">
+            {problems.map(({ field, label }) => (
+              <li key={field}>
+                <button
+                  type="button"
+                  onClick={() => onJump(field)}
+                  className="min-h-6 py-0.5 text-sm text-destructive underline underline-offset-4 hover:text-foreground pointer-coarse:min-h-11"
+                >
+                  {label}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type SaveBarProps = {
+  backTo: string;
+  isSaving: boolean;
+  onJump: (field: FieldProblem['field']) => void;
+};
+
+/** Saves or leaves; always in reach at the foot of the window. The buttons stand where no toast covers them. */
+export function SaveBar({ backTo, isSaving, onJump }: SaveBarProps) {
+  const { form, tournament } = useFormScope();
+  const problems = problemsIn(useFormState({ control: form.control }));
+  const status = useWatch({ control: form.control, name: 'status' });
+  const first = problems[0];
+  const action = status === 'draft' ? 'Save Draft' : 'Create Tournament';
+  return (
+    <div className="keeps-foot z-10 -mx-4 flex flex-wrap items-center gap-3 border-t bg-background px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:mx-0 lg:px-0">
+      <div className="flex gap-3 max-sm:w-full">
+        <LinkButton href={backTo} variant="secondary">
+          Cancel
+        </LinkButton>
+        <Button type="submit" pending={isSaving} className="max-sm:grow">
+          {isSaving ? 'Saving...' : tournament === null ? action : 'Save Changes'}
+        </Button>
+      </div>
+      {first !== undefined && (
+        <button
+          type="button"
+          onClick={() => onJump(first.field)}
+          className="min-h-11 text-start text-sm font-semibold text-destructive underline underline-offset-4 max-sm:order-first max-sm:w-full hover:text-foreground"
+        >
+          {problems.length === 1 ? first.label : `${first.label} and ${problems.length - 1} more`}
+          {problems.length === 1 ? ' needs attention' : ' need attention'}
+        </button>
+      )}
+    </div>
+  );
+}
+
+type PointlessDialogProps = {
+  values: TournamentValues;
+  isNew: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks before everybody sees a tournament whose places give no points: mostly that is an oversight. */
+export function PointlessDialog({ values, isNew, onConfirm, onClose }: PointlessDialogProps) {
+  return (
+    <ConfirmDialog
+      action={isNew ? 'Create Without Points' : 'Save Without Points'}
+      description={`${whatCountsIn(values)} ${isNew ? 'Create' : 'Save'} anyway?`}
+      dismissal="Add Points"
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  );
+}
+
+type UnsavedChangesProps = {
+  initial: TournamentValues;
+  draftKey: string;
+  /** Takes out of a draft what nobody typed. */
+  typedOf: (draft: FormDraft) => FormDraft;
+};
+
+/** Keeps what is typed through a reload, and asks before it is left behind. */
+export function UnsavedChanges({ initial, draftKey, typedOf }: UnsavedChangesProps) {
+  const { form } = useFormScope();
+  const { control, subscribe } = form;
+  const unsaved = useWatch({ control, compute: (values) => isChanged(values, initial) });
+  const { asking, stay, leave } = useLeaveGuard(unsaved);
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepDraft(draftKey, typedOf(draftOf(values, initial))),
+      }),
+    [subscribe, draftKey, initial, typedOf],
+  );
+
+  if (!asking) return null;
+  return (
+    <LeaveDialog
+      onStay={stay}
+      onLeave={() => {
+        keepDraft(draftKey, {});
+        leave();
+      }}
+    />
+  );
+}

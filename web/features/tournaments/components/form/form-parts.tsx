@@ -1,0 +1,176 @@
+import { use, useId, type ComponentProps, type ReactNode } from 'react';
+import { Lock } from 'lucide-react';
+import { useFormState, useWatch, type FormState } from 'react-hook-form';
+import { codePoints } from '#shared/domain/text.ts';
+import type { EditableField } from '#shared/domain/tournaments/editing.ts';
+import { TOURNAMENT_LIMITS } from '#shared/domain/tournaments/limits.ts';
+import { classNames } from '#web/lib/class-names.ts';
+import { formatNumber } from '#web/lib/format/number.ts';
+import { Field, type FieldControl } from '#web/ui/inputs/field.tsx';
+import { TextArea } from '#web/ui/inputs/text-area.tsx';
+import { TextInput } from '#web/ui/inputs/text-input.tsx';
+import { formFields, type TournamentValues } from './form-fields.ts';
+import type { SingleField } from './form-problems.ts';
+import { SectionFrozenContext, useFormScope } from './form-scope.ts';
+
+type SectionProps = {
+  title: string;
+  text: string;
+  fields: readonly EditableField[];
+  children: ReactNode;
+};
+
+/** One part of the form under its heading; when none of its fields may change any more it says so once. */
+export function Section({ title, text, fields, children }: SectionProps) {
+  const id = useId();
+  const { isFrozen, frozenReason } = useFormScope();
+  const frozen = fields.length > 0 && fields.every(isFrozen);
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-8 gap-y-5 border-t py-8 md:py-10 xl:grid-cols-[9.5rem_minmax(0,1fr)]"
+    >
+      <div>
+        <h2 id={id} className="heading text-2xl">
+          {title}
+        </h2>
+        <p className="mt-1.5 text-sm text-pretty text-muted-foreground">{text}</p>
+        {frozen && (
+          <p className="mt-3 flex items-start gap-2 text-sm font-semibold">
+            <Lock aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
+            {frozenReason}
+          </p>
+        )}
+      </div>
+      <FreezeBox frozen={frozen}>
+        <SectionFrozenContext value={frozen}>
+          <div className="grid content-start gap-5 sm:grid-cols-6">{children}</div>
+        </SectionFrozenContext>
+      </FreezeBox>
+    </section>
+  );
+}
+
+type FreezeBoxProps = { frozen: boolean; field?: string; children: ReactNode };
+
+/** Disables every control in it while it is frozen; it takes no place of its own. */
+function FreezeBox({ frozen, field, children }: FreezeBoxProps) {
+  // Always a fieldset: what is typed in the field must outlive the moment in which it freezes.
+  return (
+    <fieldset disabled={frozen} role="presentation" data-field={field} className="contents">
+      {children}
+    </fieldset>
+  );
+}
+
+type FormFieldProps = {
+  name: SingleField;
+  optional?: boolean;
+  hint?: ReactNode;
+  className?: string;
+  children: (control: FieldControl) => ReactNode;
+};
+
+/** One field of the form with its error; one that is frozen says why in the place of its hint. */
+export function FormField({ name, optional = false, hint, className, children }: FormFieldProps) {
+  const { form, isFrozen, frozenReason } = useFormScope();
+  const sectionFrozen = use(SectionFrozenContext);
+  const state = useFormState({ control: form.control, name });
+  const frozen = !sectionFrozen && isFrozen(name);
+  // A frozen section says why once, and how to fill in what cannot be filled in helps nobody.
+  const shown = sectionFrozen ? undefined : frozen ? frozenReason : hint;
+  const { label } = formFields[name];
+  return (
+    <FreezeBox frozen={frozen} field={name}>
+      <Field
+        label={optional ? `${label} (optional)` : label}
+        {...(shown !== undefined && { hint: shown })}
+        error={errorOf(state, name)}
+        className={className ?? ''}
+      >
+        {children}
+      </Field>
+    </FreezeBox>
+  );
+}
+
+/** The message beside a field; it reads the state as a whole, because the library changes errors in place. */
+function errorOf(state: FormState<TournamentValues>, name: SingleField): string | undefined {
+  return state.errors[name]?.message;
+}
+
+type TextFieldProps = Omit<ComponentProps<'input'>, 'name' | 'form'> &
+  Omit<FormFieldProps, 'children'> & { inputClassName?: string };
+
+/** One line of text of the form. */
+export function TextField({
+  name,
+  optional = false,
+  hint,
+  className,
+  inputClassName,
+  ...input
+}: TextFieldProps) {
+  const { form } = useFormScope();
+  return (
+    <FormField name={name} optional={optional} hint={hint} className={className ?? ''}>
+      {(control) => (
+        <TextInput
+          autoComplete="off"
+          {...input}
+          {...control}
+          {...form.register(name)}
+          className={inputClassName}
+        />
+      )}
+    </FormField>
+  );
+}
+
+/** A number of the form: typed as text, so that a wheel or an arrow never changes it unseen. */
+export function NumberField(props: TextFieldProps) {
+  return <TextField inputMode="numeric" inputClassName="figure text-xl!" {...props} />;
+}
+
+type LongTextFieldProps = {
+  name: 'description' | 'rules';
+  placeholder: string;
+  className: string;
+};
+
+/** A long text in Markdown; it grows with what is typed and counts once there is something to count. */
+export function LongTextField({ name, placeholder, className }: LongTextFieldProps) {
+  const { form } = useFormScope();
+  return (
+    <FormField name={name} optional hint={<LongTextHint name={name} />} className="sm:col-span-6">
+      {(control) => (
+        <TextArea
+          {...control}
+          {...form.register(name)}
+          dir="auto"
+          placeholder={placeholder}
+          className={classNames('[field-sizing:content]', className)}
+        />
+      )}
+    </FormField>
+  );
+}
+
+function LongTextHint({ name }: { name: LongTextFieldProps['name'] }): ReactNode {
+  const { form } = useFormScope();
+  const length = codePoints(useWatch({ control: form.control, name }));
+  const { max } = TOURNAMENT_LIMITS[name];
+  return (
+    <span className="flex flex-wrap justify-between gap-x-4">
+      <span>
+        Markdown: <code># Heading</code>, <code>**bold**</code>, <code>- list</code>,{' '}
+        <code>[link](https://…)</code>
+      </span>
+      {length > max / 2 && (
+        <span className="tabular-nums">
+          {formatNumber(length)} of {formatNumber(max)} characters
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '#web/lib/api-error.ts';
+import { emptyValues, pointsOf, type TournamentValues } from './form-fields.ts';
+import { fieldAt, problemsIn, resolveValues, serverProblems } from './form-problems.ts';
+
+const whole: TournamentValues = {
+  ...emptyValues(),
+  name: 'Cup',
+  startDate: '2026-03-14T19:00',
+  sponsorName: 'Club',
+};
+
+async function problems(typed: Partial<TournamentValues>): Promise<Record<string, unknown>> {
+  const values = { ...whole, ...typed };
+  const { errors } = await resolveValues(values, undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+  });
+  return errors;
+}
+
+test('a form with name, start and sponsor is complete', async () => {
+  expect(await problems({})).toEqual({});
+});
+
+test('an empty form asks for these three', async () => {
+  expect(await problems(emptyValues())).toMatchObject({
+    name: { message: 'A name is required.' },
+    startDate: { message: 'Choose the date and time of the start.' },
+    sponsorName: { message: 'A sponsor name is required.' },
+  });
+});
+
+test.each<[keyof TournamentValues, string, RegExp]>([
+  ['maxTeams', '', /whole number from 2 to 200/],
+  ['maxTeams', '201', /whole number from 2 to 200/],
+  ['totalRounds', 'five', /whole number from 1 to 50/],
+  ['pointsPerKill', '0.125', /at most 2 decimals/],
+  ['prizePool', '-1', /from 0/],
+  ['prizePool', '2,500', /^Type 2500 if/],
+  ['prizePool', '1e3', /from 0/],
+  ['pointsPerKill', '0,125', /at most 2 decimals/],
+  ['sponsorWebsite', 'example', /https/],
+  ['sponsorDiscordServerId', '123', /17 to 20 digits/],
+  ['registrationClosesAt', 'later', /whole date and time/],
+  ['rules', 'x'.repeat(10_001), /At most 10000 characters/],
+])('%s does not take %j', async (name, text, message) => {
+  const found = await problems({ [name]: text });
+  expect(Object.keys(found)).toEqual([name]);
+  expect(found[name]).toMatchObject({ message: expect.stringMatching(message) });
+});
+
+test('points that are none are named by their place', async () => {
+  const points = pointsOf({ 1: 10, 2: 6 });
+  points[2] = 'x';
+  const found = await problems({ placementPoints: points });
+  expect(found).toEqual({
+    placementPoints: [
+      undefined,
+      undefined,
+      { type: 'schema', message: expect.stringMatching(/from 0 to 10000/) },
+    ],
+  });
+});
+
+test('points past the last place do not matter', async () => {
+  const points = pointsOf({});
+  points[2] = 'x';
+  expect(await problems({ maxTeams: '2', placementPoints: points })).toEqual({});
+});
+
+test.each([
+  ['name', 'name'],
+  ['placementPoints.3', 'placementPoints.2'],
+  ['placementPoints', 'placementPoints.0'],
+  ['placementPoints.0', 'placementPoints.0'],
+  ['somethingElse', null],
+])('the issue of %j stands at %j', (path, field) => {
+  expect(fieldAt(path)).toBe(field);
+});
+
+test('problems come in the order of the form, places between scoring and prize', () => {
+  const error = { type: 'schema', message: 'Wrong' };
+  const errors = {
+    streamLink: error,
+    prizePool: error,
+    placementPoints: [undefined, error],
+    pointsPerKill: error,
+    name: error,
+  };
+  const problems = problemsIn({ errors });
+  expect(problems.map(({ label }) => label)).toEqual([
+    'Name',
+    'Points per kill',
+    'Points for 2nd place',
+    'Prize pool',
+    'Stream link',
+  ]);
+});
+
+const file = new File(['x'], 'x.png');
+
+test('issues stand beside their fields, others do not', () => {
+  const error = new ApiError('Check the input.', 400, {
+    issues: [
+      { path: 'name', message: 'Too long' },
+      { path: 'placementPoints.3', message: 'Too many' },
+      { path: 'body', message: 'No form' },
+    ],
+  });
+  expect(serverProblems(error, emptyValues())).toEqual([
+    { field: 'name', message: 'Too long' },
+    { field: 'placementPoints.2', message: 'Too many' },
+  ]);
+});
+
+test('more approved teams than places are about the maximum of teams', () => {
+  const error = new ApiError('24 are approved', 409, { code: 'more_teams_approved' });
+  expect(serverProblems(error, emptyValues())).toEqual([
+    { field: 'maxTeams', message: '24 are approved' },
+  ]);
+});
+
+test('a refused image is the one that was sent', () => {
+  const error = new ApiError('No image', 415, { code: 'image_not_taken' });
+  const one = { ...emptyValues(), sponsorLogo: file };
+  expect(serverProblems(error, one)).toEqual([{ field: 'sponsorLogo', message: 'No image' }]);
+  expect(serverProblems(error, { ...one, banner: file })).toEqual([]);
+});
+
+test('a lost connection is about no field', () => {
+  expect(serverProblems(new Error('gone'), emptyValues())).toEqual([]);
+});

@@ -1,0 +1,118 @@
+import { get, set, type FieldErrors, type FormState, type Resolver } from 'react-hook-form';
+import { tournamentForm } from '#shared/contract/tournaments.ts';
+import type { EditableField } from '#shared/domain/tournaments/editing.ts';
+import { ordinal } from '#shared/domain/tournaments/ordinal.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import {
+  formFieldNames,
+  formFields,
+  isNumberField,
+  readValues,
+  type TournamentValues,
+} from './form-fields.ts';
+import { withoutThousands } from './read-typed.ts';
+
+/** The fields that have one control; each place has its own for its points. */
+export type SingleField = Exclude<EditableField, 'placementPoints'>;
+
+type ControlName = SingleField | `placementPoints.${number}`;
+
+export type FieldProblem = { field: ControlName; label: string };
+
+/** Checks what was typed with the schema that the server checks it with. */
+export const resolveValues: Resolver<TournamentValues> = (values) => {
+  const checked = tournamentForm.safeParse(readValues(values));
+  if (checked.success) return { values, errors: {} };
+  const errors: FieldErrors<TournamentValues> = {};
+  const seen = new Set<string>();
+  for (const { path, message } of checked.error.issues) {
+    const field = fieldAt(path.join('.'));
+    if (field === null || seen.has(field)) continue;
+    seen.add(field);
+    set(errors, field, { type: 'schema', message: knownProblem(values, field) ?? message });
+  }
+  return { values: {}, errors };
+};
+
+/** Returns what is wrong with a field where the form knows it better than the schema. */
+function knownProblem(values: TournamentValues, control: ControlName): string | undefined {
+  const name = control.split('.')[0] as EditableField;
+  const typed: unknown = get(values, control);
+  const isNumber = name === 'placementPoints' || isNumberField(name);
+  const plain = isNumber && typeof typed === 'string' ? withoutThousands(typed) : null;
+  if (plain !== null) {
+    return `Type ${plain} if you mean that: thousands are not parted, and decimals are at most 2.`;
+  }
+  const field = formFields[name];
+  return 'problem' in field ? field.problem : undefined;
+}
+
+/**
+ * Returns the control that the path of an issue is about, or null. A path counts places from 1, the form from 0:
+ * "placementPoints.3" is about the third place, `placementPoints.2`.
+ */
+export function fieldAt(path: string): ControlName | null {
+  const place = /^placementPoints(?:\.(\d+))?$/.exec(path);
+  if (place !== null) return `placementPoints.${Math.max(Number(place[1] ?? 1) - 1, 0)}`;
+  return formFieldNames.filter(isSingle).find((name) => name === path) ?? null;
+}
+
+type Problem = { field: ControlName; message: string };
+
+/** Returns what the server refused, each beside the field that it is about; what is about none is left to the toast. */
+export function serverProblems(error: Error, values: TournamentValues): Problem[] {
+  if (!(error instanceof ApiError)) return [];
+  const { code, message } = error;
+  if (code === 'more_teams_approved') return [{ field: 'maxTeams', message }];
+  if (code === 'image_not_taken' || code === 'image_too_large') {
+    const chosen = (['banner', 'sponsorLogo'] as const).filter(
+      (name) => values[name] instanceof File,
+    );
+    // The answer does not say which of two images it means.
+    return chosen.length === 1 ? chosen.map((field) => ({ field, message })) : [];
+  }
+  return error.issues.flatMap((issue) => {
+    const field = fieldAt(issue.path);
+    return field === null ? [] : [{ field, message: issue.message }];
+  });
+}
+
+/**
+ * Returns which fields have an error, in the order of the form. It takes the state as a whole, because the library
+ * changes errors in place.
+ */
+export function problemsIn({
+  errors,
+}: Pick<FormState<TournamentValues>, 'errors'>): FieldProblem[] {
+  return formFieldNames.flatMap((name): FieldProblem[] => {
+    if (isSingle(name)) {
+      return errors[name] === undefined ? [] : [{ field: name, label: formFields[name].label }];
+    }
+    return placesWithErrors(errors).map(({ index }) => ({
+      field: `placementPoints.${index}`,
+      label: `Points for ${ordinal(index + 1)} place`,
+    }));
+  });
+}
+
+function isSingle(name: EditableField): name is SingleField {
+  return name !== 'placementPoints';
+}
+
+/** Returns the places, counted from 0, whose points have an error, with its message. */
+export function placesWithErrors(
+  errors: FormState<TournamentValues>['errors'],
+): { index: number; message: string }[] {
+  const points = errors.placementPoints;
+  return Array.from({ length: points?.length ?? 0 }, (_, index) => ({
+    index,
+    message: points?.[index]?.message ?? '',
+  })).filter(({ message }) => message !== '');
+}
+
+/** Moves the focus to a field of the form. */
+export function focusField(form: HTMLElement | null, field: ControlName): void {
+  const place = form?.querySelector<HTMLElement>(`[data-field='${field}']`);
+  const control = place?.matches('input') ? place : place?.querySelector('input, textarea');
+  if (control instanceof HTMLElement) control.focus();
+}

@@ -1,0 +1,156 @@
+import { useWatch } from 'react-hook-form';
+import { TOURNAMENT_DEFAULTS } from '#shared/domain/tournaments/limits.ts';
+import { ordinal } from '#shared/domain/tournaments/ordinal.ts';
+import { fromLocalInput } from '#web/lib/local-time.ts';
+import { formatCount, formatNumber } from '#web/lib/format/number.ts';
+import { DrawnImage } from '#web/ui/pictures/drawn-image.tsx';
+import { Meter } from '#web/ui/pictures/meter.tsx';
+import { Name } from '#web/ui/text/name.tsx';
+import { Banner } from '../banner.tsx';
+import { Fact } from '../fact.tsx';
+import { Money } from '../money.tsx';
+import { StartFigure, StartMoment } from '../start-figure.tsx';
+import { StatusBadge } from '../status-badge.tsx';
+import { useIsClosed } from '../use-is-closed.ts';
+import { startLabel, teamSize } from '../words.ts';
+import { UNNAMED } from './form-fields.ts';
+import { useFormScope, usePlaces } from './form-scope.ts';
+import { readNumber } from './read-typed.ts';
+
+/** How the tournament will look, beside its form. */
+export function Preview() {
+  return (
+    <aside aria-label="How it will look" className="sticky below-8 hidden gap-4 lg:grid">
+      <h2 className="eyebrow text-muted-foreground">In the list</h2>
+      <PreviewCard />
+      <PointsCurve />
+    </aside>
+  );
+}
+
+/** The tournament's card in the list as it would be now; it differs from the real one where nothing is chosen yet. */
+function PreviewCard() {
+  const { form, tournament } = useFormScope();
+  const values = useWatch({ control: form.control });
+  const places = usePlaces();
+  const name = values.name?.trim() || UNNAMED;
+  const start = fromLocalInput(values.startDate ?? '');
+  const status = tournament?.status ?? values.status ?? TOURNAMENT_DEFAULTS.status;
+  const closing = fromLocalInput(values.registrationClosesAt ?? '');
+  const isClosed = useIsClosed({ status, registrationClosesAt: closing });
+  const registered = tournament?.registeredTeams.length ?? 0;
+  const banner = values.banner;
+  const address = banner === 'removed' ? null : (tournament?.bannerUrl ?? null);
+  return (
+    <article aria-label="Preview" className="overflow-hidden rounded-md border bg-card">
+      <div className="relative">
+        {banner instanceof File ? (
+          <DrawnImage file={banner} label="The new banner" className="h-32 w-full bg-muted" />
+        ) : (
+          <Banner src={address} name={name} className="h-32 w-full" />
+        )}
+        <div className="absolute start-3 top-3">
+          <StatusBadge status={status} isClosed={isClosed} />
+        </div>
+      </div>
+      <div className="p-4.5">
+        <div className="min-h-18">
+          <div className="text-xl leading-tight font-bold">
+            <Name lines={2}>{name}</Name>
+          </div>
+          <div className="mt-0.5 text-sm text-muted-foreground">
+            <Name>{values.sponsorName?.trim() || 'Sponsor'}</Name>
+          </div>
+        </div>
+        <dl className="mt-4 flex flex-wrap justify-between gap-x-4 gap-y-2">
+          <Fact label="Prize">
+            <Money
+              amount={numberOr(values.prizePool, 0)}
+              currency={values.prizeCurrency ?? TOURNAMENT_DEFAULTS.prizeCurrency}
+            />
+          </Fact>
+          <Fact label="Teams">
+            {formatNumber(registered)}
+            <span className="text-muted-foreground">/{formatNumber(places)}</span>
+          </Fact>
+          <Fact label={start === null ? 'Start' : startLabel(status, start)}>
+            {start === null ? '–' : <StartFigure status={status} startDate={start} />}
+          </Fact>
+        </dl>
+        <Meter label="Registered teams" value={registered} max={places} className="mt-3" />
+        {start !== null && (
+          <StartMoment status={status} startDate={start} className="mt-3 block text-sm" />
+        )}
+        <p className="mt-3 text-sm text-muted-foreground">
+          {formatCount(numberOr(values.totalRounds, TOURNAMENT_DEFAULTS.totalRounds), 'round')} ·{' '}
+          {teamSize(numberOr(values.maxTeamMembers, TOURNAMENT_DEFAULTS.maxTeamMembers))}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function numberOr(typed: string | undefined, otherwise: number): number {
+  const value = readNumber(typed ?? '');
+  return typeof value === 'number' ? value : otherwise;
+}
+
+/** So many kills make the example of what a round is worth. */
+const EXAMPLE_KILLS = 6;
+
+/** How the points fall from the first place to the last, and what a won round comes to. */
+export function PointsCurve() {
+  const { form } = useFormScope();
+  const places = usePlaces();
+  const [points, typedKill] = useWatch({
+    control: form.control,
+    name: ['placementPoints', 'pointsPerKill'],
+  });
+  const values = points.slice(0, places).map(readPositive);
+  const most = Math.max(...values);
+  const kill = readPositive(typedKill);
+  const win = (values[0] ?? 0) + EXAMPLE_KILLS * kill;
+  return (
+    <div className="rounded-md border bg-card p-4.5">
+      <h3 className="eyebrow text-muted-foreground">Points by place</h3>
+      {most === 0 ? (
+        <p className="mt-2 text-sm text-muted-foreground">
+          No place gives points yet: only kills would count.
+        </p>
+      ) : (
+        <>
+          <svg
+            viewBox={`0 0 ${places} 100`}
+            preserveAspectRatio="none"
+            aria-hidden
+            className="mt-3 h-20 w-full"
+          >
+            {values.map((value, index) => (
+              <rect
+                key={index}
+                x={index + 0.1}
+                width={0.8}
+                y={100 - (98 * value) / most - 2}
+                height={(98 * value) / most + 2}
+                className={value > 0 ? 'fill-primary' : 'fill-border'}
+              />
+            ))}
+          </svg>
+          <p className="mt-1.5 flex justify-between text-xs text-muted-foreground">
+            <span>1st</span>
+            <span>{ordinal(places)}</span>
+          </p>
+        </>
+      )}
+      <dl className="mt-4 flex items-baseline justify-between gap-4 border-t pt-3">
+        <dt className="text-sm text-muted-foreground">Win with {EXAMPLE_KILLS} kills</dt>
+        <dd className="figure text-2xl">{formatNumber(win)}</dd>
+      </dl>
+    </div>
+  );
+}
+
+function readPositive(typed: string): number {
+  const value = readNumber(typed);
+  return typeof value === 'number' && value > 0 ? value : 0;
+}

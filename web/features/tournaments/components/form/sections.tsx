@@ -1,0 +1,176 @@
+import { Fragment, type ReactNode } from 'react';
+import type { EditableField } from '#shared/domain/tournaments/editing.ts';
+import { TOURNAMENT_LIMITS } from '#shared/domain/tournaments/limits.ts';
+import { formFieldNames } from './form-fields.ts';
+import { LongTextField, NumberField, Section, TextField } from './form-parts.tsx';
+import { SponsorServer } from './sponsor-server.tsx';
+import {
+  BannerField,
+  ClosingField,
+  CurrencyField,
+  LobbySummary,
+  PlacementPointsField,
+  SponsorLogoField,
+  StartField,
+  StreamField,
+} from './special-fields.tsx';
+
+type SectionName =
+  | 'tournament'
+  | 'schedule'
+  | 'format'
+  | 'scoring'
+  | 'prize'
+  | 'sponsor'
+  | 'stream';
+
+/** Each field with its section and its input; a section shows its fields in the order of `formFields`. */
+const inputs = {
+  name: {
+    section: 'tournament',
+    input: (
+      <TextField
+        name="name"
+        dir="auto"
+        hint={`Up to ${TOURNAMENT_LIMITS.name.max} characters.`}
+        className="sm:col-span-6"
+        inputClassName="text-lg! font-semibold"
+      />
+    ),
+  },
+  banner: { section: 'tournament', input: <BannerField /> },
+  description: {
+    section: 'tournament',
+    input: (
+      <LongTextField
+        name="description"
+        placeholder="What is played, who may take part, how to reach you"
+        className="min-h-28"
+      />
+    ),
+  },
+  rules: {
+    section: 'tournament',
+    input: (
+      <LongTextField
+        name="rules"
+        placeholder="Maps, devices, late arrivals, protests"
+        className="min-h-40"
+      />
+    ),
+  },
+  startDate: { section: 'schedule', input: <StartField /> },
+  registrationClosesAt: { section: 'schedule', input: <ClosingField /> },
+  maxTeams: { section: 'format', input: <NumberField name="maxTeams" hint="2 to 200" /> },
+  maxTeamMembers: {
+    section: 'format',
+    input: <NumberField name="maxTeamMembers" hint="1 to 20" />,
+  },
+  maxSubstitutes: {
+    section: 'format',
+    input: <NumberField name="maxSubstitutes" hint="0 to 20" />,
+  },
+  totalRounds: { section: 'format', input: <NumberField name="totalRounds" hint="1 to 50" /> },
+  pointsPerKill: {
+    section: 'scoring',
+    input: <NumberField name="pointsPerKill" inputMode="decimal" className="sm:col-span-2" />,
+  },
+  placementPoints: { section: 'scoring', input: <PlacementPointsField /> },
+  prizePool: {
+    section: 'prize',
+    input: <NumberField name="prizePool" inputMode="decimal" className="sm:col-span-3" />,
+  },
+  prizeCurrency: { section: 'prize', input: <CurrencyField /> },
+  sponsorName: {
+    section: 'sponsor',
+    input: <TextField name="sponsorName" dir="auto" className="sm:col-span-6" />,
+  },
+  sponsorLogo: { section: 'sponsor', input: <SponsorLogoField /> },
+  sponsorWebsite: {
+    section: 'sponsor',
+    input: (
+      <TextField
+        name="sponsorWebsite"
+        type="url"
+        inputMode="url"
+        optional
+        placeholder="https://"
+        className="sm:col-span-3"
+      />
+    ),
+  },
+  sponsorDiscordInvite: {
+    section: 'sponsor',
+    input: (
+      <TextField
+        name="sponsorDiscordInvite"
+        type="url"
+        inputMode="url"
+        optional
+        placeholder="https://discord.gg/"
+        className="sm:col-span-3"
+      />
+    ),
+  },
+  sponsorDiscordServerId: { section: 'sponsor', input: <SponsorServer /> },
+  streamLink: { section: 'stream', input: <StreamField /> },
+} satisfies Record<EditableField, { section: SectionName; input: ReactNode }>;
+
+/** Every field of the form in its section. */
+export function Sections() {
+  return (
+    <>
+      <Fields of="tournament" title="Tournament" text="What teams read before they register." />
+      <Fields
+        of="schedule"
+        title="Schedule"
+        text={`Your time, ${zoneName()}. Everyone sees it in their own.`}
+      />
+      <Fields
+        of="format"
+        title="Format"
+        text="The size of the lobby and the length of the day."
+        className="grid grid-cols-2 gap-5 sm:col-span-6 sm:grid-cols-4"
+      >
+        <LobbySummary />
+      </Fields>
+      <Fields
+        of="scoring"
+        title="Scoring"
+        text="A round is worth the points of the place and of every kill."
+      />
+      <Fields of="prize" title="Prize" text="The whole pool; 0 for a tournament without one." />
+      <Fields of="sponsor" title="Sponsor" text="Your own community, if nobody else pays for it." />
+      <Fields
+        of="stream"
+        title="Stream"
+        text="Plays on the tournament's page in place of the banner."
+      />
+    </>
+  );
+}
+
+type FieldsProps = {
+  of: SectionName;
+  title: string;
+  text: string;
+  /** A frame around the inputs. */
+  className?: string;
+  children?: ReactNode;
+};
+
+function Fields({ of, title, text, className, children }: FieldsProps) {
+  const fields = formFieldNames.filter((name) => inputs[name].section === of);
+  const shown = fields.map((name) => <Fragment key={name}>{inputs[name].input}</Fragment>);
+  return (
+    <Section title={title} text={text} fields={fields}>
+      {className === undefined ? shown : <div className={className}>{shown}</div>}
+      {children}
+    </Section>
+  );
+}
+
+function zoneName(): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return timeZone.replaceAll('_', ' ');
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Field } from '#web/ui/inputs/field.tsx';
+import { SelectInput } from '#web/ui/inputs/select-input.tsx';
+import { useGuilds } from '#web/features/discord/api/reads.ts';
+import { useFormScope } from './form-scope.ts';
+import { TextField } from './form-parts.tsx';
+
+/** What the list calls a server that is given by its id. */
+const BY_ID = 'by-id';
+
+const use =
+  'With it, players who have not joined the server are marked and results can be sent there.';
+
+/** The sponsor's Discord server: one that the host manages, or any other by its id, which is all there is while Discord fails. */
+export function SponsorServer() {
+  const { form, isFrozen } = useFormScope();
+  const frozen = isFrozen('sponsorDiscordServerId');
+  const guilds = useGuilds({ enabled: !frozen });
+  const value = useWatch({ control: form.control, name: 'sponsorDiscordServerId' });
+  const [isById, setIsById] = useState(false);
+  const servers = (guilds.data ?? []).toSorted((one, other) => one.name.localeCompare(other.name));
+  const isListed = value === '' || servers.some(({ id }) => id === value);
+  const lists = !frozen && (guilds.isPending || servers.length > 0);
+  const byId = !lists || isById || (!guilds.isPending && !isListed);
+
+  function choose(chosen: string): void {
+    setIsById(chosen === BY_ID);
+    if (chosen === BY_ID) return;
+    form.setValue('sponsorDiscordServerId', chosen, {
+      shouldValidate: form.formState.isSubmitted,
+      shouldDirty: true,
+    });
+  }
+
+  return (
+    <>
+      {lists && (
+        <Field label="Discord server (optional)" hint={use} className="sm:col-span-6">
+          {(control) => (
+            <SelectInput
+              {...control}
+              disabled={guilds.isPending}
+              value={byId ? BY_ID : value}
+              onChange={(event) => choose(event.target.value)}
+            >
+              <option value="">{guilds.isPending ? 'Loading your servers...' : 'No server'}</option>
+              {guilds.isPending && value !== '' && <option value={value}>Loading...</option>}
+              {servers.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+              <option value={BY_ID}>Another server, by its ID</option>
+            </SelectInput>
+          )}
+        </Field>
+      )}
+      {byId && (
+        <TextField
+          name="sponsorDiscordServerId"
+          inputMode="numeric"
+          optional
+          hint={`17 to 20 digits. In Discord turn on Developer Mode, then choose Copy Server ID from the server's menu.${lists ? '' : ` ${use}`}${guilds.error === null ? '' : ' Your servers did not load from Discord, so they cannot be chosen by name just now.'}`}
+          className="sm:col-span-6"
+          inputClassName="tabular-nums"
+        />
+      )}
+    </>
+  );
+}

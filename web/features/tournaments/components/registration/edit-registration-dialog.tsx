@@ -1,0 +1,121 @@
+import type { Registration } from '#shared/contract/registrations.ts';
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import { useClanPeople } from '#web/features/clans/api/reads.ts';
+import { useTeamPeople } from '#web/features/teams/api/reads.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { Problem } from '#web/ui/states/problem.tsx';
+import { useEditRegistration } from '../../api/registering.ts';
+import { useTournamentPeople } from '../../api/reads.ts';
+import { nameOf, type Candidate } from './candidates.ts';
+import { EditBlocks, isBlock } from './edit-blocks.tsx';
+import { RosterPicker } from './roster-picker.tsx';
+import { useChoice } from './use-choice.ts';
+import { useMarks } from './use-marks.ts';
+import { limitsInWords } from './words.ts';
+
+type EditRegistrationDialogProps = {
+  tournament: Tournament;
+  registration: Registration;
+  candidates: readonly Candidate[];
+  onClose: () => void;
+};
+
+/**
+ * Selects other people for a waiting side. Unlike registering, it is stopped by people who are outside the sponsor's
+ * server or in another registration (rules/tournaments 8.2).
+ */
+export function EditRegistrationDialog({
+  tournament,
+  registration,
+  candidates,
+  onClose,
+}: EditRegistrationDialogProps) {
+  const clanPeople = useClanPeople(registration.clanId);
+  const teamPeople = useTeamPeople(registration.teamId);
+  const people = registration.clanId === null ? teamPeople : clanPeople;
+  // The page behind has read them already.
+  const selectedBefore = useTournamentPeople(tournament.id);
+  const state = useChoice(tournament, candidates, registration);
+  const marks = useMarks(tournament, [candidates.map(({ userId }) => userId)]);
+  const edit = useEditRegistration();
+
+  const selected = [...state.choice.selectedMembers, ...state.choice.selectedSubstitutes];
+  const named = (ids: readonly string[]) =>
+    ids.map((userId) => ({
+      userId,
+      name: nameOf(people.data?.get(userId) ?? selectedBefore.data?.get(userId)),
+    }));
+  const outside = selected.filter((id) => marks.membership(id) === false);
+  const elsewhere = selected.filter((id) => marks.elsewhere(id, registration.id).length > 0);
+  const blocked = outside.length > 0 || elsewhere.length > 0;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Edit Team Members"
+      description={limitsInWords(tournament)}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (blocked) return;
+          state.submit((body) =>
+            edit.mutate(
+              { params: { id: tournament.id, registrationId: registration.id }, body },
+              // Somebody left the server or was registered elsewhere meanwhile: the marks have to know.
+              { onSuccess: onClose, onError: marks.check },
+            ),
+          );
+        }}
+      >
+        <RosterPicker
+          tournament={tournament}
+          candidates={candidates}
+          people={people}
+          state={{ ...state, choose: withReset(state.choose, edit.reset) }}
+          marks={marks}
+          sideId={registration.id}
+          explained={[
+            ...(outside.length > 0 ? (['outside'] as const) : []),
+            ...(elsewhere.length > 0 ? (['elsewhere'] as const) : []),
+          ]}
+        />
+        <EditBlocks
+          invite={tournament.sponsorDiscordInvite}
+          outside={named(outside)}
+          elsewhere={named(elsewhere)}
+          refusal={edit.error}
+          isChecking={marks.isChecking}
+          onCheck={marks.check}
+        />
+        <Problem className="mt-5 text-sm">
+          {isBlock(edit.error) ? null : edit.error?.message}
+        </Problem>
+        <div className="mt-7">
+          <DialogActions>
+            <Button variant="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={blocked} pending={edit.isPending}>
+              {edit.isPending ? 'Saving...' : 'Save Changes'}
+            </Button>
+          </DialogActions>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What the server said was about the selection before. */
+function withReset<Input extends unknown[]>(
+  choose: (...input: Input) => void,
+  reset: () => void,
+): (...input: Input) => void {
+  return (...input) => {
+    reset();
+    choose(...input);
+  };
+}

@@ -1,0 +1,47 @@
+import { lazy, Suspense } from 'react';
+import { Boundary } from '#web/ui/states/boundary.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
+import { useRounds } from '../../api/reads.ts';
+import { openRoom } from './open-room.ts';
+import { RoomPlace } from './room-place.tsx';
+import type { RoomStripProps } from './room-strip.tsx';
+
+// Few people get a room, and only for an hour of a tournament's life.
+const RoomStrip = lazy(() => import('./room-strip.tsx'));
+
+type LaterRoomProps = RoomStripProps & {
+  /** Whether it says that the rounds did not load; one place on a page does. */
+  tellsLoss?: boolean;
+};
+
+/** The room of the round that runs on a page of its tournament: its place is there as soon as the rounds are. */
+export function LaterRoom({ tellsLoss = false, ...props }: LaterRoomProps) {
+  const { id, status } = props.tournament;
+  const rounds = useRounds(id);
+  if (
+    tellsLoss &&
+    status === 'ongoing' &&
+    rounds.data === undefined &&
+    rounds.errorUpdateCount > 0
+  ) {
+    return (
+      <Notice
+        text="The current round did not load."
+        isPending={rounds.isFetching}
+        onAct={() => void rounds.refetch()}
+      />
+    );
+  }
+  if (openRoom(status, rounds.data) === null) return null;
+  return (
+    <Boundary fallback={<LostRoom />}>
+      <Suspense fallback={<RoomPlace />}>
+        <RoomStrip {...props} />
+      </Suspense>
+    </Boundary>
+  );
+}
+
+function LostRoom() {
+  return <Notice text="The room did not load." isPending={false} onAct={() => location.reload()} />;
+}

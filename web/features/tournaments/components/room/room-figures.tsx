@@ -1,0 +1,169 @@
+import { Copy, Eye, EyeOff } from 'lucide-react';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { type Organisers, runsTournament } from '#shared/domain/tournaments/permissions.ts';
+import { classNames } from '#web/lib/class-names.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { copyText } from '#web/ui/buttons/copy-text.ts';
+import { useClans } from '#web/features/clans/api/reads.ts';
+import { useOwnTeams } from '#web/features/teams/api/reads.ts';
+import { useKeptChoice } from '#web/lib/use-kept-choice.ts';
+import { useRegistrations } from '../../api/reads.ts';
+import { ownSlots } from '../rounds/own-slots.ts';
+import type { Room } from './open-room.ts';
+import { ROOM_HEIGHT } from './room-place.tsx';
+
+export type RoomFiguresProps = {
+  tournament: Organisers & { id: string };
+  room: Room;
+  viewer: Viewer;
+  /** Nobody is to be in it any more. */
+  isOver?: boolean;
+};
+
+/**
+ * Where a round is played: slot, room ID and password, one press to copy each or both. Players see it at once; it is
+ * hidden at first for host and assistants, who may be on stream. In one line where its place is wide enough, else in two.
+ */
+export function RoomFigures({ tournament, room, viewer, isOver = false }: RoomFiguresProps) {
+  const runs = runsTournament(viewer, tournament);
+  const { isShown, show } = useRoomShown({
+    userId: viewer.userId,
+    tournamentId: tournament.id,
+    isShownFirst: !runs,
+  });
+  const slots = useOwnSlots(tournament.id, viewer, runs);
+  const { roundNumber, roomId, roomPassword } = room;
+  const copyBoth = () =>
+    copyText(`ID ${roomId} · Password ${roomPassword}`, 'Room ID and password');
+  const Sign = isShown ? EyeOff : Eye;
+  return (
+    <div className="@container">
+      <div
+        className={classNames(
+          'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-center gap-x-3 rounded-md border bg-card ps-3 pe-1',
+          // Columns and no row of flex items: the shorter code has all that it needs before the longer one wraps.
+          '@min-[58rem]:grid-cols-[auto_auto_auto_1fr] @min-[58rem]:gap-x-6 @min-[58rem]:ps-4',
+          ROOM_HEIGHT,
+          !isOver && 'border-s-2 border-s-live',
+        )}
+      >
+        <div className="col-span-3 flex min-w-0 items-center gap-x-3 @min-[58rem]:col-span-1 @min-[58rem]:min-h-11.5 @min-[58rem]:min-w-min">
+          <p className="heading flex shrink-0 items-center gap-2 text-lg leading-none whitespace-nowrap">
+            {!isOver && <LiveDot />}
+            Round {roundNumber}
+          </p>
+          <Slots slots={slots} isPlayer={!runs} />
+          {!isShown && (
+            // Two lines at most, or it would be higher than its place.
+            <p className="line-clamp-2 min-w-0 text-xs leading-tight text-muted-foreground @max-[20rem]:text-[0.6875rem]">
+              Hidden
+              <span className="@max-[17.5rem]:sr-only">
+                {runs ? ', since you may be on stream' : ' on this device'}
+              </span>
+            </p>
+          )}
+          <Button
+            variant="ghost"
+            size="small"
+            onClick={() => show(!isShown)}
+            className="ms-auto min-h-9! px-2 @min-[58rem]:ms-0"
+          >
+            <Sign aria-hidden className="size-4 shrink-0" />
+            {isShown ? 'Hide' : 'Show'}
+            <span className="sr-only"> Room</span>
+          </Button>
+        </div>
+        <Secret label="Room ID" value={roomId} isShown={isShown} />
+        <Secret label="Password" value={roomPassword} isShown={isShown} />
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => void copyBoth()}
+          className="my-0.5 @min-[58rem]:whitespace-nowrap @min-[58rem]:my-1 @max-[30rem]:w-14 @max-[30rem]:px-1 @max-[30rem]:py-0.5 @min-[58rem]:justify-self-end"
+        >
+          Copy Both
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function LiveDot() {
+  return (
+    <svg viewBox="0 0 8 8" aria-hidden className="size-2 shrink-0 fill-live">
+      <circle cx="4" cy="4" r="4" />
+    </svg>
+  );
+}
+
+/** A player has a slot: its place is kept until it is known. */
+function Slots({ slots, isPlayer }: { slots: readonly number[] | undefined; isPlayer: boolean }) {
+  if (slots === undefined ? !isPlayer : slots.length === 0) return null;
+  return (
+    <p className="heading min-w-14 shrink-0 text-lg leading-none whitespace-nowrap text-primary">
+      {slots === undefined ? '' : `${slots.length === 1 ? 'Slot' : 'Slots'} ${slots.join(', ')}`}
+    </p>
+  );
+}
+
+type SecretProps = { label: string; value: string; isShown: boolean };
+
+/** A press anywhere on it copies, also while it is hidden. */
+function Secret({ label, value, isShown }: SecretProps) {
+  return (
+    <button
+      type="button"
+      onClick={() => void copyText(value, label)}
+      className="group -ms-2 grid min-h-11 min-w-0 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-1.5 rounded-sm px-2 py-1 text-start hover:bg-accent hover:text-accent-foreground @min-[58rem]:flex @min-[58rem]:min-w-min @min-[58rem]:gap-x-2.5"
+    >
+      <span className="eyebrow leading-3.5 whitespace-nowrap text-muted-foreground">
+        <span className="sr-only">Copy </span>
+        {label}
+      </span>
+      <Copy
+        aria-hidden
+        className="size-3.5 shrink-0 text-muted-foreground group-hover:text-current @min-[58rem]:order-last @min-[58rem]:size-4"
+      />
+      <span
+        dir="auto"
+        className="figure col-span-2 min-w-0 text-left text-xl leading-5.5 wrap-anywhere"
+      >
+        {isShown ? (
+          value
+        ) : (
+          <>
+            <span aria-hidden>••••••</span>
+            <span className="sr-only">hidden</span>
+          </>
+        )}
+      </span>
+    </button>
+  );
+}
+
+/** The slots of a person's sides in a tournament; undefined until they are known. */
+function useOwnSlots(
+  tournamentId: string,
+  viewer: Viewer,
+  runs: boolean,
+): readonly number[] | undefined {
+  const registrations = useRegistrations(tournamentId);
+  // Host and assistants see every side; their own clan or team is found by its players.
+  const clans = useClans({ enabled: !runs });
+  const teams = useOwnTeams(runs ? undefined : viewer.userId);
+  if (registrations.data === undefined) return undefined;
+  if (!runs && (clans.isPending || teams.isPending)) return undefined;
+  const approved = registrations.data.filter(({ status }) => status === 'approved');
+  return ownSlots(viewer.userId, approved, clans.data ?? [], teams.data ?? []);
+}
+
+type Whose = { userId: string; tournamentId: string; isShownFirst: boolean };
+
+/** Returns whether a person wants to see the rooms of a tournament on this device, and how to change that. */
+function useRoomShown({ userId, tournamentId, isShownFirst }: Whose) {
+  const [choice, keep] = useKeptChoice(`hotdrop.room.${userId}.${tournamentId}`, 'ever');
+  return {
+    isShown: choice === null ? isShownFirst : choice === 'shown',
+    show: (next: boolean) => keep(next ? 'shown' : 'hidden'),
+  };
+}

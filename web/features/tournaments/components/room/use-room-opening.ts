@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Round, saveRoom } from '#shared/contract/rounds.ts';
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import { writesOf } from '#web/lib/write-hook.ts';
+import { showToast } from '#web/ui/toasts/toast-store.ts';
+import { justOpened, openRoom } from './open-room.ts';
+
+/**
+ * Tells the viewers who get a room that it was opened while the page is open: by a toast, unless this very page opened
+ * it, and by what it returns for the live region. `title` names the page while that round runs. A tournament that does
+ * not run has no open room, whatever its rounds say.
+ */
+export function useRoomOpening(
+  id: string,
+  tournament: Pick<Tournament, 'name' | 'status'> | undefined,
+  rounds: readonly Round[] | undefined,
+) {
+  const client = useQueryClient();
+  const [seen, setSeen] = useState({ rounds, opened: 0 });
+  // The news of the start may come after that of the room.
+  if (seen.rounds !== rounds) {
+    setSeen({ rounds, opened: justOpened(seen.rounds, rounds)?.roundNumber ?? seen.opened });
+  }
+  const { opened } = seen;
+  const runs = tournament?.status === 'ongoing';
+  useEffect(() => {
+    if (opened === 0 || !runs) return;
+    const ownWrites = writesOf<typeof saveRoom>(
+      '/api/tournaments/:id/rounds/:round/room',
+      ({ params }) => params.id === id && params.round === String(opened),
+    );
+    const tries = client.getMutationCache().findAll(ownWrites);
+    if (tries.some(({ state }) => state.status !== 'error')) return;
+    showToast({
+      title: `Round ${opened} is open`,
+      description: 'Its room is below the title of this page.',
+    });
+  }, [client, id, opened, runs]);
+  const name = tournament?.name ?? 'Tournament';
+  const room = runs ? openRoom('ongoing', rounds) : null;
+  return {
+    said:
+      opened !== 0 && opened === room?.roundNumber
+        ? `The room of round ${opened} is open. Room ID and password are below the title.`
+        : '',
+    title: room === null ? name : `● R${room.roundNumber} ${name}`,
+  };
+}

@@ -1,0 +1,102 @@
+import type { Scoring } from '#shared/domain/tournaments/scoring.ts';
+import { formatCount } from '#web/lib/format/number.ts';
+import { isolated } from '#web/lib/isolated.ts';
+import type { PlayerNames } from '../cell-names.ts';
+import { fitLines } from './fit-lines.ts';
+import { fitTable } from './fit-table.ts';
+import {
+  changeOf,
+  nothing,
+  rowsByName,
+  type BlockRow,
+  type Fitted,
+  type RowsByName,
+} from './fitted.ts';
+import { isWords, killsIn, nameKey, placeIn } from './paste-values.ts';
+import { readHead } from './read-head.ts';
+
+type Line = readonly string[];
+
+/** Proves of no number that it is a place. */
+const unknownScoring: Scoring = { placementPoints: {}, pointsPerKill: 0 };
+
+/**
+ * Fits a block of cells into the grid. Where there are words, values go only to teams whose name is on their line; a
+ * block of figures alone is laid over the cells from `at` on.
+ */
+export function fitBlock(
+  block: readonly Line[],
+  rows: readonly BlockRow[],
+  at: { row: number; column: number },
+  names: PlayerNames = new Map(),
+  scoring: Scoring = unknownScoring,
+): Fitted {
+  const byName = rowsByName(rows);
+  if (!block.some((line) => line.some(isWords))) {
+    return haveNumbersAsNames(block, byName)
+      ? nothing(
+          'The teams are called by numbers. Name the columns in a first line: Team, Place, Kills.',
+        )
+      : layFrom(block, rows, at);
+  }
+  if (block.every((line) => line.length === 1)) {
+    const lines = block.flatMap(([line = '']) => (line === '' ? [] : [line]));
+    return areFigures(lines) ? layFrom(block, rows, at) : fitLines(lines, byName, scoring);
+  }
+  return fitTable(block, byName, names, scoring);
+}
+
+/** Whether a table of figures begins each line with a number that is a team's name too. */
+function haveNumbersAsNames(block: readonly Line[], byName: RowsByName): boolean {
+  return [0, 1].some((column) =>
+    block.every((line) => line.length > 1 && byName.has(nameKey(line[column] ?? ''))),
+  );
+}
+
+/** Whether these are figures, though some do not fit: "2.5" names no team. */
+function areFigures(lines: readonly string[]): boolean {
+  return lines.every((line) => !isWords(line) || /^[-+]?[\d.,\s]+$/.test(line));
+}
+
+/** Whether lines of cells are a table, and not a list with a separator in some names. */
+export function isTable(block: readonly Line[], rows: readonly BlockRow[]): boolean {
+  const lines = block.filter((line) => line.some((text) => text !== ''));
+  const many = lines.filter((line) => line.length > 1);
+  if (many.length * 2 <= lines.length) return false;
+  if (readHead(lines, rowsByName(rows), unknownScoring) !== null) return true;
+  const width = Math.max(...many.map((line) => line.length));
+  return Array.from({ length: width }, (_, column) => column).some(
+    (column) =>
+      many.filter((line) => /\d/.test(line[column] ?? '') && !isWords(line[column] ?? '')).length *
+        2 >
+      many.length,
+  );
+}
+
+function layFrom(
+  block: readonly Line[],
+  rows: readonly BlockRow[],
+  at: { row: number; column: number },
+): Fitted {
+  const changes: Fitted['changes'] = [];
+  const misfits: string[] = [];
+  let right = 0;
+  let below = 0;
+  for (const [down, line] of block.entries()) {
+    const row = rows[at.row + down];
+    for (const [along, text] of line.entries()) {
+      const cell = row?.cells[at.column + along];
+      if (row !== undefined && cell !== undefined) {
+        const value = cell === 'placement' ? placeIn(text) : killsIn(text);
+        if (value !== null) changes.push(changeOf(row.side, cell, value));
+        else misfits.push(`“${isolated(text)}” does not fit for ${isolated(row.side.name)}.`);
+      } else if (text !== '') {
+        if (row === undefined) below += 1;
+        else right += 1;
+      }
+    }
+  }
+  if (right > 0) misfits.push(`${formatCount(right, 'value')} right of the last player.`);
+  if (below > 0) misfits.push(`${formatCount(below, 'value')} below the last team.`);
+  return { changes, misfits };
+}

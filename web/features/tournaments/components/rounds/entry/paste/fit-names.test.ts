@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { fitPaste } from './fit-paste.ts';
+import type { BlockRow } from './fitted.ts';
+import { realNames } from './testing/real-sides.ts';
+import { quoted, taken } from './testing/taken.ts';
+
+const row = (name: string, slot: number): BlockRow => ({
+  side: { registrationId: name, name, players: ['ann', 'bo'] },
+  cells: ['placement', 'ann', 'bo'],
+  slot,
+});
+
+describe('names that end or begin in figures', () => {
+  const rows = ['Alpha', 'Alpha 2', '100 Thieves', 'A, B'].map((name, at) => row(name, at + 1));
+  test('are whole where no line has kills', () => {
+    expect(taken('Alpha 2\n100 Thieves\nA, B\nAlpha', rows).sides).toMatchObject([
+      { name: 'Alpha 2', place: '1' },
+      { name: '100 Thieves', place: '2' },
+      { name: 'A, B', place: '3' },
+      { name: 'Alpha', place: '4' },
+    ]);
+  });
+  test('give nothing where they could be a name or kills', () => {
+    expect(taken('1. Alpha 2\n2. 100 Thieves 7\n3 A, B 4', rows)).toEqual({
+      sides: [
+        { name: '100 Thieves', place: '2', kills: { total: '7' } },
+        { name: 'A, B', place: '3', kills: { total: '4' } },
+      ],
+      misfits: [`${quoted('1. Alpha 2')} can be read in two ways.`],
+      leftOut: [],
+    });
+  });
+  test('need a head where they are figures alone', () => {
+    const numbers = [row('7', 1), row('12', 2)];
+    expect(taken('7\t1\t3\n12\t2\t5', numbers).sides).toEqual([]);
+    expect(taken('Team\tPlace\tKills\n7\t1\t3\n12\t2\t5', numbers).sides).toMatchObject([
+      { name: '7', place: '1' },
+      { name: '12', place: '2' },
+    ]);
+  });
+});
+
+test('who did not play is taken from any of its words, and does not count in an order', () => {
+  const text = 'FE SKY\nSneaky Snail DNF\nPejuang skkm\ndnp FE STARLIGHT\nManto E-Sport - absent';
+  expect(taken(text).sides.map(({ name, place }) => [name, place])).toEqual([
+    ['FE SKY', '1'],
+    ['Sneaky Snail', '-'],
+    ['Pejuang skkm', '2'],
+    ['FE STARLIGHT', '-'],
+    ['Manto E-Sport', '-'],
+  ]);
+  expect(taken('Team\tPlace\nFE SKY\tAbsent\nSneaky Snail\tdnf').sides).toMatchObject([
+    { place: '-' },
+    { place: '-' },
+  ]);
+});
+
+test('a column of figures goes down from the cell with the cursor, and one that does not fit is said', () => {
+  const rows = [row('Alpha', 1), row('Bravo', 2), row('Charlie', 3)];
+  expect(fitPaste('4\n\n2.5', rows, { row: 0, column: 1 }, realNames)).toEqual({
+    changes: [
+      { registrationId: 'Alpha', cell: 'ann', text: '4' },
+      { registrationId: 'Bravo', cell: 'ann', text: '' },
+    ],
+    misfits: [`${quoted('2.5')} does not fit for \u2068Charlie\u2069.`],
+  });
+  expect(taken('DNF', rows, { row: 1, column: 0 }).sides).toEqual([
+    { name: 'Bravo', place: '-', kills: {} },
+  ]);
+});

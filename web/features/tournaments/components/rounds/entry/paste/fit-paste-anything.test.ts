@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fitPaste } from './fit-paste.ts';
+import { nameKey } from './paste-values.ts';
+import { realNames, realRows, realSides } from './testing/real-sides.ts';
+
+const names = realSides.map(({ name }) => name);
+const players = realSides.flatMap((side) => side.players.map(([player]) => player));
+const wrong = names.map((name) => `${name.slice(0, 2)}${name.slice(3)}`);
+const heads = [
+  '#',
+  'Slot',
+  'Team',
+  'Place',
+  'Rank',
+  'Kills',
+  'PlacePts',
+  'Total',
+  'P1',
+  'P2',
+  'Player',
+];
+const words = [...wrong, ...players, ...heads, 'DNF', '-', 'tbd', '1st', '3.', '22 kills', '(4)'];
+
+const figure = fc.integer({ min: 0, max: 40 }).map(String);
+const token = fc.oneof(
+  { arbitrary: fc.constantFrom(...names), weight: 3 },
+  { arbitrary: fc.constantFrom(...words), weight: 2 },
+  { arbitrary: figure, weight: 4 },
+  { arbitrary: fc.constant(''), weight: 1 },
+);
+/** Lines of one shape, as a sheet has them, and others among them. */
+const sheet = fc
+  .record({
+    separator: fc.constantFrom('\t', ',', ';', ' ', ' - ', ' | '),
+    head: fc.option(fc.array(fc.constantFrom(...heads), { minLength: 1, maxLength: 6 })),
+    shape: fc.array(fc.constantFrom('name', 'figure'), { minLength: 1, maxLength: 6 }),
+    order: fc.shuffledSubarray(names, { minLength: 1 }),
+    figures: fc.array(figure, { minLength: 48, maxLength: 48 }),
+    strays: fc.array(
+      fc.record({ at: fc.nat(9), line: fc.array(token, { minLength: 1, maxLength: 6 }) }),
+      { maxLength: 3 },
+    ),
+  })
+  .map(({ separator, head, shape, order, figures, strays }) => {
+    const lines = order.map((name, index) =>
+      shape.map((kind, at) => (kind === 'name' ? name : (figures[index * 6 + at] ?? ''))),
+    );
+    for (const { at, line } of strays) lines.splice(at, 0, line);
+    return [...(head === null ? [] : [head]), ...lines].map((line) => line.join(separator));
+  });
+
+test('a sheet never gives a value to a side unless its name is on the same line', () => {
+  fc.assert(
+    fc.property(sheet, (lines) => {
+      fc.pre(lines.some((line) => /\p{L}{3}/u.test(line)));
+      const at = { row: 2, column: 1 };
+      const { changes } = fitPaste(lines.join('\n'), realRows, at, realNames);
+      for (const { registrationId, cell, text } of changes) {
+        const own = lines.filter((line) => nameKey(line).includes(nameKey(registrationId)));
+        expect(own, `${registrationId} ${cell} ${text}`).not.toEqual([]);
+        const isThere = own.some((line) => text === '' || text === '-' || line.includes(text));
+        // Only an order of names gives a place that is not written.
+        const isOrder = cell === 'placement' && changes.every((change) => change.cell === cell);
+        expect(isThere || isOrder, `${registrationId} ${cell} ${text}`).toBe(true);
+      }
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test('any text gives values that fit their cells, or nothing', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 200 }),
+    fc
+      .array(fc.oneof(token, fc.constantFrom('\t', '\n', ',', ';', '"', ' ', '#')), {
+        maxLength: 60,
+      })
+      .map((parts) => parts.join('')),
+  );
+  fc.assert(
+    fc.property(text, (pasted) => {
+      const { changes } = fitPaste(pasted, realRows, { row: 0, column: 0 }, realNames);
+      for (const { registrationId, cell, text: value } of changes) {
+        const side = realRows.find((row) => row.side.registrationId === registrationId)?.side;
+        expect([...(side?.players ?? []), 'placement', 'total']).toContain(cell);
+        expect(value).toMatch(cell === 'placement' ? /^(\d{0,9}|-)$/ : /^\d{0,9}$/);
+      }
+    }),
+    { numRuns: 3000 },
+  );
+});

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { bySlot, inOrder, lines, points } from './testing/lines-of.ts';
+import { taken } from './testing/taken.ts';
+
+const places = inOrder.map(({ name, place }) => ({ name, place: String(place), kills: {} }));
+const totals = inOrder.map(({ name, place, total }) => ({
+  name,
+  place: String(place),
+  kills: { total: String(total) },
+}));
+const ofEach = inOrder.map(({ name, place, players }) => ({
+  name,
+  place: String(place),
+  kills: Object.fromEntries(players.map(([player, count]) => [player, String(count)])),
+}));
+describe('a list of results of real sides', () => {
+  test.each([
+    {
+      form: 'place, team and the kills of each',
+      text: `Place\tTeam\tK1\tK2\tK3\tK4\tK5\n${lines(({ place, name, players }) => [place, name, ...players.map(([, count]) => count)])}`,
+      sides: ofEach,
+    },
+    {
+      form: 'place, team and total',
+      text: `Place\tTeam\tKills\n${lines(({ place, name, total }) => [place, name, total])}`,
+      sides: totals,
+    },
+    {
+      form: 'places and kills that say what they are, without a head',
+      text: lines(({ place, name, total }) => [
+        `${place}${['th', 'st', 'nd', 'rd'][place] ?? 'th'}`,
+        name,
+        `${total} kills`,
+      ]),
+      sides: totals,
+    },
+    {
+      form: 'the kills of each by the numbers of their heads',
+      text: `Team\tK2\tK1\tK3\tK5\tK4\tPlace\n${lines(({ place, name, players }) => [name, ...[1, 0, 2, 4, 3].map((at) => players[at]?.[1] ?? ''), place])}`,
+      sides: ofEach,
+    },
+    {
+      form: 'letters, of which none is a player',
+      text: `G\tTeam\tPlace\tM\tW\tP\tK\n${lines((side) => ['A', side.name, side.place, 1, 0, ...points(side)])}`,
+      sides: totals,
+      leftOut: ['G', 'M', 'W', 'P'],
+    },
+    {
+      form: 'a rank that the total and the kills prove to be the place',
+      text: `Rank\tTeam\tK\tPts\n${lines((side) => [side.place, side.name, side.total, points(side)[2] ?? 0])}`,
+      sides: totals,
+      leftOut: ['Pts'],
+    },
+    {
+      form: 'a number before the team, points, kills and their sum',
+      text: `#\tTeam\tPlacePts\tKills\tTotal\n${lines((side) => [side.place, side.name, ...points(side)])}`,
+      sides: totals,
+      leftOut: ['PlacePts', 'Total'],
+    },
+    {
+      form: 'the slot before the team, and its place behind it',
+      text: `#\tTeam\tPlace\tKills\n${lines((side) => [bySlot(side), side.name, side.place, side.total])}`,
+      sides: totals,
+      leftOut: ['#'],
+    },
+    {
+      form: 'the slot by its name',
+      text: `Slot\tTeam Name\tRank\tTotal Kills\n${lines((side) => [bySlot(side), side.name, side.place, side.total])}`,
+      sides: totals,
+      leftOut: ['Slot'],
+    },
+    {
+      form: 'a title above the head, and the head once more on the next page',
+      text: `Round 1\n\nTeam\tPlace\tPts\n${lines((side) => [side.name, side.place, 3])}\nTeam\tPlace\tPts`,
+      sides: places,
+      leftOut: ['Pts'],
+    },
+    {
+      form: 'an empty corner above the names',
+      text: `\tPlace\tKills\n${lines(({ name, place, total }) => [name, place, total])}`,
+      sides: totals,
+    },
+    {
+      form: 'a CSV with quotes',
+      text: `Place,Team,Kills,Points\n${inOrder.map(({ place, name, total }) => `${place},"${name}",${total},9`).join('\r\n')}`,
+      sides: totals,
+      leftOut: ['Points'],
+    },
+    {
+      form: 'numbered players and their sum',
+      text: `Rank\tTeam\tP1\tP2\tP3\tP4\tP5\tKills\n${lines(({ place, name, players, total }) => [place, name, ...Array.from({ length: 5 }, (_, at) => players[at]?.[1] ?? ''), total])}`,
+      sides: ofEach,
+      leftOut: ['Kills'],
+    },
+    {
+      form: 'a line for each player',
+      text: `Team\tPlayer\tKills\tPlace\n${inOrder.flatMap(({ name, place, players }) => players.map(([player, count]) => [name, player, count, place].join('\t'))).join('\n')}`,
+      sides: ofEach,
+    },
+    {
+      form: 'sentences',
+      text: inOrder
+        .map(({ place, name, total }) => `${place}. ${name} - ${total} kills`)
+        .join('\n'),
+      sides: totals,
+    },
+    {
+      form: 'a place, a name and a figure',
+      text: inOrder.map(({ place, name, total }) => `#${place} ${name} ${total}`).join('\n'),
+      sides: totals,
+    },
+    {
+      form: 'places with points in brackets',
+      text: inOrder.map(({ place, name }) => `${place}) ${name} (${place + 3} pts)`).join('\n'),
+      sides: places,
+    },
+    {
+      form: 'kills by themselves',
+      text: inOrder.map(({ name, total }) => `${name}: ${total} elims`).join('\n'),
+      sides: totals.map((side) => ({ ...side, place: null })),
+    },
+    {
+      form: 'names in the order of the finish',
+      text: `Teams:\n\n${inOrder.map(({ name }) => name.toLowerCase()).join('\n---\n')}\n`,
+      sides: places,
+    },
+    {
+      form: 'the same as a bulleted list',
+      text: inOrder.map(({ name }) => `- ${name}`).join('\n'),
+      sides: places,
+    },
+  ])('is read from $form', ({ text, sides, leftOut = [] }) => {
+    expect(taken(text)).toEqual({ sides, misfits: [], leftOut });
+  });
+});

@@ -1,0 +1,29 @@
+import type { Columns } from './columns.ts';
+import type { RowsByName } from './fitted.ts';
+import { isWords, nameKey, saysKills, saysPlace } from './paste-values.ts';
+
+type Line = readonly string[];
+
+/**
+ * Returns what the columns of a table without a head hold. A figure could be a place, a slot of the lobby, kills or
+ * points, so only those are taken that say what they are: "1st" and "12 kills". A sentence where there are others.
+ */
+export function guessColumns(lines: readonly Line[], byName: RowsByName): Columns | string {
+  const width = Math.max(0, ...lines.map((line) => line.length));
+  const all = Array.from({ length: width }, (_, column) => column);
+  const count = (column: number, fits: (text: string) => boolean) =>
+    lines.filter((line) => fits(line[column] ?? '')).length;
+  const isSide = (text: string) => byName.has(nameKey(text));
+  const [name = 0] = all.toSorted(
+    (a, b) => count(b, isSide) - count(a, isSide) || count(b, isWords) - count(a, isWords),
+  );
+  const own = lines.filter((line) => isSide(line[name] ?? ''));
+  const filled = (column: number) => own.flatMap((line) => line[column] || []);
+  const others = all.filter((column) => column !== name && filled(column).length > 0);
+  const place = others.find((column) => filled(column).every(saysPlace)) ?? null;
+  const [sum = null, ...more] = others.filter((column) => column !== place);
+  if (more.length > 0 || (sum !== null && !filled(sum).every(saysKills))) {
+    return 'It is not clear what the columns are. Name them in a first line, such as Team, Place, Kills.';
+  }
+  return { name, place, sum, ofEach: [], player: null, leftOut: [] };
+}

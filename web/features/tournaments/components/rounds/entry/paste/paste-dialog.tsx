@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { controlStyle } from '#web/ui/inputs/text-input.tsx';
+import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { Field } from '#web/ui/inputs/field.tsx';
+import type { PlayerNames } from '../cell-names.ts';
+import type { GridStore } from '../grid-store.ts';
+import { fitPaste } from './fit-paste.ts';
+import { pasteWords } from './paste-words.ts';
+
+type PasteDialogProps = {
+  store: GridStore;
+  names: PlayerNames;
+  onClose: () => void;
+  say: (words: string, isRefusal?: boolean) => void;
+};
+
+/** Takes results from a spreadsheet, a CSV or a message: a line for each team. */
+export function PasteDialog({ store, names, onClose, say }: PasteDialogProps) {
+  const [text, setText] = useState('');
+  const { scoring } = store.ground();
+  const fitted = fitPaste(text, store.pasteRows(), { row: 0, column: 0 }, names, scoring);
+  const apply = () => {
+    store.write(fitted.changes);
+    say(pasteWords(fitted), fitted.misfits.length > 0);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Paste Results"
+      description="A table with Team, Place and Kills in its first line, lines such as “1. Team - 22 kills”, or only names in the order in which they finished. Figures alone go to the teams in the order of the grid."
+    >
+      <Field
+        label="From a spreadsheet or CSV"
+        hint={
+          text === ''
+            ? 'Nothing is saved yet: the values land in the grid first.'
+            : pasteWords(fitted).replace('Pasted', 'Takes').replace('was pasted', 'fits')
+        }
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            rows={8}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            spellCheck={false}
+            className={`${controlStyle} tabular-nums`}
+          />
+        )}
+      </Field>
+      <div className="pt-3">
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={fitted.changes.length === 0} onClick={apply}>
+            Take Values
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,163 @@
+import type { Scoring } from '#shared/domain/tournaments/scoring.ts';
+import { isolated } from '#web/lib/isolated.ts';
+import type { Columns } from './columns.ts';
+import type { RowsByName } from './fitted.ts';
+import { isWords, killsIn, nameKey, placeIn } from './paste-values.ts';
+import { provePlaces } from './points-of-places.ts';
+import { numberOf, roleOf, type Role } from './roles.ts';
+
+type Line = readonly string[];
+
+/** Where the lines of a table begin, and what its columns hold; a sentence where that cannot be told. */
+export type Head = { line: Line; rest: readonly Line[]; columns: Columns | string };
+
+/** A title may stand above the head. */
+const searched = 3;
+
+/** Returns the head of a table; null when it has none. */
+export function readHead(
+  block: readonly Line[],
+  byName: RowsByName,
+  scoring: Scoring,
+): Head | null {
+  const isSide = (text: string) => text !== '' && byName.has(nameKey(text));
+  for (const [index, line] of block.slice(0, searched).entries()) {
+    const known = new Set(
+      line.map(roleOf).filter((role) => role !== null && role !== 'kills of one'),
+    );
+    const isHead =
+      known.size > 1 || (known.size === 1 && line.every(isHeadWord) && !line.some(isSide));
+    if (isHead) {
+      const rest = block.slice(index + 1);
+      return { line, rest, columns: columnsOf(line, rest, byName, scoring) };
+    }
+    if (line.some(isSide)) return null;
+  }
+  return null;
+}
+
+function isHeadWord(text: string): boolean {
+  return text === '' || isWords(text);
+}
+
+type Sheet = { heads: Line; lines: readonly Line[]; at: (role: Role | null) => number[] };
+
+function columnsOf(
+  heads: Line,
+  rest: readonly Line[],
+  byName: RowsByName,
+  scoring: Scoring,
+): Columns | string {
+  const at = (role: Role | null) =>
+    heads.flatMap((head, column) => (roleOf(head) === role ? [column] : []));
+  const ofSides = (column: number) =>
+    rest.filter((line) => byName.has(nameKey(line[column] ?? '')));
+  // The corner above the names is often empty.
+  const nameless = at(null).filter((column) => ofSides(column).length > 0);
+  const [name] = [...at('team'), ...nameless].toSorted(
+    (a, b) => ofSides(b).length - ofSides(a).length,
+  );
+  if (name === undefined) return 'No column is headed Team, so the lines name no team.';
+  const sheet = { heads, lines: ofSides(name), at };
+  const player = at('player')[0] ?? null;
+  const kills = killsOf(sheet, player);
+  if (typeof kills === 'string') return kills;
+  const sides = [...byName.values()].flat().length;
+  const place = placeOf(sheet, (column) => isProved(sheet, column, kills, scoring, sides));
+  if (typeof place === 'string') return place;
+  const taken = new Set([name, place, player, kills.sum, ...kills.ofEach]);
+  if (place === null && kills.sum === null && kills.ofEach.length === 0)
+    return 'No column is headed Place or Kills.';
+  const leftOut = heads.filter((head, column) => head !== '' && !taken.has(column));
+  return { name, place, ...kills, player, leftOut };
+}
+
+type Kills = Pick<Columns, 'sum' | 'ofEach'>;
+
+/** The kills of the side, or those of each player by the numbers in their heads. */
+function killsOf({ heads, lines, at }: Sheet, player: number | null): Kills | string {
+  const number = (column: number) => numberOf(heads[column] ?? '');
+  const ofEach = at('kills of one').toSorted((a, b) => number(a) - number(b));
+  const sums = at('kills');
+  if (sums.length > 1) return `${quoted(heads, sums)} may both be the kills.`;
+  const [sum = null] = sums;
+  if (player !== null || ofEach.length === 0) return { sum, ofEach: [] };
+  if (ofEach.some((column, index) => number(column) !== index + 1))
+    return `${quoted(heads, ofEach)} are not one column for each player from 1 on.`;
+  const isSum = (line: Line) =>
+    ofEach.reduce((total, column) => total + killsAt(line, column), 0) === killsAt(line, sum ?? -1);
+  if (sum !== null && lines.every(isSum)) return { sum: null, ofEach };
+  if (sum !== null) return `${quoted(heads, [...ofEach, sum])} may both be the kills.`;
+  const points = ofEach.filter((column) => /^\s*p\s*\d/i.test(heads[column] ?? ''));
+  return points.length === 0
+    ? { sum, ofEach }
+    : `${quoted(heads, points)} may be points. Head the kills of the players K1, K2, K3.`;
+}
+
+/** The column that is the place by its head, or by a number that the points beside it prove to be the place. */
+function placeOf(sheet: Sheet, isPlace: (column: number) => boolean): number | string | null {
+  const { heads, at } = sheet;
+  const ranks = at('rank');
+  const places = [...at('place'), ...ranks].toSorted((a, b) => a - b);
+  const numbers = at('number');
+  if (places.length > 1) return `${quoted(heads, places)} may both be the place.`;
+  const [place] = places;
+  if (place !== undefined) {
+    const isSure = ranks.length === 0 || !mayRankPoints(sheet) || isPlace(place);
+    return isSure
+      ? place
+      : `${quoted(heads, ranks)} may be that of the points. Head it Place if it is the place.`;
+  }
+  const [number] = numbers;
+  if (number === undefined || isPlace(number)) return number ?? null;
+  return `${quoted(heads, [number])} may be the place or the slot of each team. Head it Place or Slot.`;
+}
+
+/** Whether there are players, or figures that are or could be points, so that a rank could be that by them. */
+function mayRankPoints({ lines, at }: Sheet): boolean {
+  const isFigure = (text = '') => /\d/.test(text) && !isWords(text);
+  const figures = at(null).filter((column) => lines.some((line) => isFigure(line[column])));
+  return [...figures, ...at('points'), ...at('place points'), ...at('player')].length > 0;
+}
+
+/** So few lines could have the points of another place by chance, with other kills. */
+const telling = 3;
+
+/** Whether the points of places, or the totals with the kills beside them, prove a column to be the place. */
+function isProved(
+  { lines, at }: Sheet,
+  column: number,
+  { sum, ofEach }: Kills,
+  scoring: Scoring,
+  sides: number,
+): boolean {
+  const counted = sum === null ? ofEach : [sum];
+  const isProof = (points: number, kills: readonly number[]) =>
+    provePlaces(
+      lines.map((line) => ({
+        place: Number(placeIn(line[column] ?? '') ?? Number.NaN),
+        points: pointsAt(line, points),
+        kills: kills.reduce((total, one) => total + killsAt(line, one), 0),
+      })),
+      scoring,
+      sides,
+    );
+  const ofPlaces = at('place points');
+  if (ofPlaces.length > 0) return ofPlaces.every((points) => isProof(points, []));
+  if (counted.length === 0 || lines.length < telling) return false;
+  return at('points').some((points) => isProof(points, counted));
+}
+
+function killsAt(line: Line, column: number): number {
+  return Number(killsIn(line[column] ?? '') ?? Number.NaN);
+}
+
+/** No points are not 0 points, and prove nothing. */
+function pointsAt(line: Line, column: number): number {
+  const text = line[column] ?? '';
+  return text === '' ? Number.NaN : Number(text);
+}
+
+function quoted(heads: Line, columns: readonly number[]): string {
+  return columns.map((column) => `“${isolated(heads[column] ?? '')}”`).join(' and ');
+}

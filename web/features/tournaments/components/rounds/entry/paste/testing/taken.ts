@@ -1,0 +1,31 @@
+import type { Scoring } from '#shared/domain/tournaments/scoring.ts';
+import { fitPaste } from '../fit-paste.ts';
+import type { BlockRow } from '../fitted.ts';
+import { realNames, realRows } from './real-sides.ts';
+
+const start = { row: 0, column: 0 };
+
+/** Each place of the real sides has points of its own: 9, 8, 7 ... */
+const scoring: Scoring = {
+  placementPoints: Object.fromEntries(realRows.map((_, index) => [index + 1, 900 - index * 100])),
+  pointsPerKill: 100,
+};
+
+/** Returns what a paste puts into the grid, by the name of the side: its place and its kills. */
+export function taken(text: string, rows: readonly BlockRow[] = realRows, at = start) {
+  const { changes, misfits, leftOut = [] } = fitPaste(text, rows, at, realNames, scoring);
+  const sides = [...Map.groupBy(changes, ({ registrationId }) => registrationId)].map(
+    ([name, own]) => {
+      const kills = own.filter(({ cell, text: value }) => cell !== 'placement' && value !== '');
+      return {
+        name,
+        place: own.find(({ cell }) => cell === 'placement')?.text ?? null,
+        kills: Object.fromEntries(kills.map(({ cell, text: value }) => [cell, value])),
+      };
+    },
+  );
+  return { sides, misfits, leftOut };
+}
+
+/** A name as a sentence quotes it. */
+export const quoted = (name: string) => `“\u2068${name}\u2069”`;

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import { countEdits, noEdits } from '#shared/domain/tournaments/result-edits.ts';
+import { formatCount } from '#web/lib/format/number.ts';
+import { paths } from '#web/lib/paths.ts';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
+import { useMe } from '#web/features/accounts/api/me.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { countKept, readDraft, useDraftRounds, writeDraft } from './entry/draft-storage.ts';
+import { RoundNotice } from './entry/round-notice.tsx';
+import type { DraftAddress } from './entry/round-draft.ts';
+
+type KeptDraftProps = { tournamentId: string; round: number };
+
+/** The grid that was last open on this page. When the session ends, the whole tab is drawn again without it. */
+let lastEntry: string | null = null;
+
+/** Remembers that the grid of a round is open, so that the notice below is shown at once should the session end. */
+export function rememberEntry({ tournamentId, round }: KeptDraftProps): void {
+  lastEntry = `${tournamentId} ${round}`;
+}
+
+/** Tells a logged-out visitor that values typed into a round are kept in this browser, with the way back to them. */
+export function KeptDraft({ tournamentId, round }: KeptDraftProps) {
+  const notice = useRef<HTMLDivElement>(null);
+  const { isPending } = useMe();
+  const count = isPending ? 0 : countKept(tournamentId, round);
+  useEffect(() => {
+    if (count === 0 || lastEntry !== `${tournamentId} ${round}`) return;
+    lastEntry = null;
+    notice.current?.focus({ preventScroll: true });
+    notice.current?.scrollIntoView({ block: 'center' });
+  }, [count, tournamentId, round]);
+  if (count === 0) return null;
+  const [were, are] = count === 1 ? ['was', 'is'] : ['were', 'are'];
+  const here = `${paths.tournament(tournamentId)}?tab=rounds&round=${round}`;
+  return (
+    <RoundNotice
+      ref={notice}
+      action={
+        <LinkButton href={paths.login(here)} leavesClient size="small">
+          Log In
+        </LinkButton>
+      }
+    >
+      {formatCount(count, 'value')} that {were} typed into this round and not saved {are} kept in
+      this browser. Log in to go on with {count === 1 ? 'it' : 'them'}.
+    </RoundNotice>
+  );
+}
+
+/** Values that were typed into a round which this person cannot enter results for now, with the way to be rid of them. */
+export function LeftOverDraft({ address }: { address: DraftAddress }) {
+  const isKept = useDraftRounds(address.userId, address.tournamentId).includes(address.round);
+  const [isDiscarded, setIsDiscarded] = useState(false);
+  const said = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isDiscarded) said.current?.focus();
+  }, [isDiscarded]);
+  if (!isKept) {
+    return isDiscarded ? (
+      <p ref={said} tabIndex={-1} className="text-sm text-muted-foreground">
+        Discarded what was not saved.
+      </p>
+    ) : null;
+  }
+  const edits = readDraft(address) ?? noEdits;
+  const count = countEdits(edits, Object.keys(edits));
+  const discard = () => {
+    writeDraft(address, noEdits);
+    setIsDiscarded(true);
+  };
+  return (
+    <RoundNotice
+      action={
+        <Button variant="secondary" size="small" onClick={discard}>
+          Discard
+        </Button>
+      }
+    >
+      {formatCount(count, 'value')} that you typed into this round {count === 1 ? 'was' : 'were'}{' '}
+      not saved and cannot be saved now.
+    </RoundNotice>
+  );
+}

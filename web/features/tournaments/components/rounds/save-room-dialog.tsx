@@ -1,0 +1,92 @@
+import { useId } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { saveRoom } from '#shared/contract/rounds.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { Field } from '#web/ui/inputs/field.tsx';
+import { Problem } from '#web/ui/states/problem.tsx';
+import { TextInput } from '#web/ui/inputs/text-input.tsx';
+import { useSaveRoom } from '../../api/round-writes.ts';
+
+type SaveRoomDialogProps = {
+  tournamentId: string;
+  number: number;
+  /** Null for a round that this starts. */
+  room: { roomId: string; roomPassword: string } | null;
+  onClose: () => void;
+};
+
+/** Starts a round by giving it a room, or changes the room (rules/rounds 2.1). */
+export function SaveRoomDialog({ tournamentId, number, room, onClose }: SaveRoomDialogProps) {
+  const save = useSaveRoom();
+  const { register, handleSubmit, formState } = useForm<z.infer<typeof saveRoom.body>>({
+    resolver: zodResolver(saveRoom.body),
+    defaultValues: room ?? { roomId: '', roomPassword: '' },
+  });
+  const bothId = useId();
+  const { roomId, roomPassword } = formState.errors;
+  // What is wrong with the pair is said once, below both.
+  const both = roomId?.message === roomPassword?.message ? roomId?.message : undefined;
+  const ofBoth = both !== undefined && {
+    'aria-describedby': bothId,
+    'aria-invalid': true as const,
+  };
+  const submit = handleSubmit((body) =>
+    save.mutate(
+      { params: { id: tournamentId, round: String(number) }, body },
+      { onSuccess: onClose },
+    ),
+  );
+  const [action, busyAction] =
+    room === null ? ['Start Round', 'Starting...'] : ['Save Changes', 'Saving...'];
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={room === null ? `Start Round ${number}` : `Edit Round ${number}`}
+      description="The people of the approved teams see both at once; nobody else does."
+    >
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        <Field label="Room ID" error={both === undefined ? roomId?.message : undefined}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...ofBoth}
+              {...register('roomId')}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <Field label="Room Password" error={both === undefined ? roomPassword?.message : undefined}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...ofBoth}
+              {...register('roomPassword')}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        {both !== undefined && (
+          <p id={bothId} role="alert" className="-mt-3.5 text-sm text-destructive">
+            {both}
+          </p>
+        )}
+        <Problem className="text-sm">{save.error?.message}</Problem>
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={save.isPending}>
+            {save.isPending ? busyAction : action}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
+import { actLabel, nextThing } from './next-thing.ts';
+
+/** Rounds by their letters: e has ended, s has started. */
+const rounds = (letters: string) =>
+  Array.from(letters, (letter, index) => ({
+    roundNumber: index + 1,
+    status: letter === 'e' ? ('ended' as const) : ('started' as const),
+    createdAt: `2026-03-14T19:0${index}:00.000Z`,
+  }));
+
+type Row = [TournamentStatus, number, number, string, string | null, string[]];
+
+/** Status, approved, waiting, rounds of three: what is next, and what else can be done. */
+const table: Row[] = [
+  ['draft', 0, 0, '', 'Publish Tournament', []],
+  ['open', 0, 0, '', 'Share Tournament', ['Start Tournament']],
+  ['open', 0, 1, '', 'Approve 1 Waiting Team', ['Start Tournament']],
+  ['open', 0, 3, '', 'Approve 3 Waiting Teams', ['Start Tournament']],
+  ['open', 2, 3, '', 'Start Tournament', ['Approve 3 Waiting Teams']],
+  ['open', 2, 0, '', 'Start Tournament', ['Share Tournament']],
+  ['ongoing', 0, 0, '', null, ['Open Teams', 'Finish Tournament']],
+  ['ongoing', 0, 2, '', 'Approve 2 Waiting Teams', ['Finish Tournament']],
+  ['ongoing', 4, 2, '', 'Open Round 1', ['Finish Tournament']],
+  ['ongoing', 4, 0, 's', 'Enter Results of Round 1', ['Finish Tournament']],
+  ['ongoing', 4, 0, 'e', 'Open Round 2', ['Finish Tournament']],
+  ['ongoing', 4, 0, 'es', 'Enter Results of Round 2', ['Finish Tournament']],
+  ['ongoing', 4, 0, 'ee', 'Open Round 3', ['Finish Tournament']],
+  ['ongoing', 4, 0, 'ees', 'Enter Results of Round 3', ['Finish Tournament']],
+  ['ongoing', 4, 0, 'ses', 'Enter Results of Round 3', ['Finish Tournament']],
+  ['ongoing', 4, 0, 'see', 'Enter Results of Round 1', ['Finish Tournament']],
+  ['ongoing', 4, 0, 'eee', 'Finish Tournament', ['Open Results']],
+  ['completed', 4, 0, 'eee', null, []],
+  ['cancelled', 4, 2, '', null, []],
+];
+
+const known = { maxTeams: 20, totalRounds: 3 };
+
+test.each(table)(
+  '%s, %d approved, %d waiting, rounds "%s": %s',
+  (status, approved, waiting, played, next, also) => {
+    const thing = nextThing({
+      ...known,
+      status,
+      sides: { approved, waiting },
+      rounds: rounds(played),
+    });
+    expect(thing.next === null ? null : actLabel(thing.next)).toBe(next);
+    expect(thing.also.map(actLabel)).toEqual(also);
+  },
+);
+
+test('a round that was left out is the next one to open', () => {
+  const sides = { approved: 4, waiting: 0 };
+  const played = rounds('ee').slice(1);
+  const { next, text } = nextThing({ ...known, status: 'ongoing', sides, rounds: played });
+  expect(next).toEqual({ to: 'open-round', round: 1 });
+  expect(text).toBe('1 round of 3 played. Give the next one a room.');
+});
+
+test('of two rounds that run it is the one started last whose results are entered', () => {
+  const sides = { approved: 4, waiting: 0 };
+  const [one, two] = rounds('ss');
+  if (one === undefined || two === undefined) throw new Error('there are no two rounds');
+  const running = [{ ...one, createdAt: '2026-03-14T19:30:00.000Z' }, two];
+  const { next } = nextThing({ ...known, status: 'ongoing', sides, rounds: running });
+  expect(next).toEqual({ to: 'enter-results', round: 1 });
+});
+
+describe('while it is not known who is in', () => {
+  test.each([
+    ['open', ['Open Teams', 'Start Tournament']],
+    ['ongoing', ['Open Results', 'Finish Tournament']],
+  ] as const)(
+    '%s has nothing in the colour, and starting and finishing stay in reach',
+    (status, also) => {
+      const thing = nextThing({ ...known, status, sides: undefined, rounds: undefined });
+      expect([thing.next, thing.also.map(actLabel)]).toEqual([null, also]);
+    },
+  );
+
+  test('each status has the same number of buttons as later', () => {
+    const count = ({ next, also }: ReturnType<typeof nextThing>) =>
+      (next === null ? 0 : 1) + also.length;
+    for (const [status, approved, waiting, played] of table) {
+      const sides = { approved, waiting };
+      const now = nextThing({ ...known, status, sides, rounds: rounds(played) });
+      const before = nextThing({ ...known, status, sides: undefined, rounds: undefined });
+      expect([status, count(before)]).toEqual([status, count(now)]);
+    }
+  });
+});

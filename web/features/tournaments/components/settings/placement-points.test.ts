@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { pointedPlaces } from './placement-points.tsx';
+
+describe('the places of a tournament', () => {
+  it('go down to the last that brings points, gaps counted as nothing', () => {
+    expect(pointedPlaces({ '1': 10, '3': 2.5 }, 20)).toEqual({
+      places: [
+        { place: 1, points: 10 },
+        { place: 2, points: 0 },
+        { place: 3, points: 2.5 },
+      ],
+      zeroFrom: 4,
+    });
+  });
+
+  it('have no rest when the last place brings points', () => {
+    expect(pointedPlaces({ '1': 2, '2': 1 }, 2).zeroFrom).toBeNull();
+  });
+
+  it('are all the rest when none brings points', () => {
+    expect(pointedPlaces({}, 4)).toEqual({ places: [], zeroFrom: 1 });
+  });
+
+  it('leave out points of a place that no team can take', () => {
+    expect(pointedPlaces({ '1': 5, '9': 3 }, 2)).toEqual({
+      places: [{ place: 1, points: 5 }],
+      zeroFrom: 2,
+    });
+  });
+});

@@ -1,0 +1,87 @@
+import { useRef, useState, type FormEvent } from 'react';
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import { completeStreamLink } from '#shared/domain/tournaments/stream-link.ts';
+import { formatCount, formatNumber } from '#web/lib/format/number.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { Field } from '#web/ui/inputs/field.tsx';
+import { Problem } from '#web/ui/states/problem.tsx';
+import { TextInput } from '#web/ui/inputs/text-input.tsx';
+import { useRegistrations } from '../../api/reads.ts';
+import { useStartTournament } from '../../api/writes.ts';
+import { streamProblem } from '../stream-advice.ts';
+
+type StartTournamentDialogProps = { tournament: Tournament; onClose: () => void };
+
+/** Starts a tournament, with a stream link if there is one. */
+export default function StartTournamentDialog({ tournament, onClose }: StartTournamentDialogProps) {
+  const start = useStartTournament();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(tournament.streamLink ?? '');
+  const [tried, setTried] = useState(false);
+  const link = completeStreamLink(typed);
+  const problem = streamProblem(link);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (problem !== null) return input.current?.focus();
+    const body = { streamLink: link };
+    start.mutate({ params: { id: tournament.id }, body }, { onSuccess: onClose });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Start Tournament"
+      description="Registration ends and the rounds can begin. This cannot be undone."
+    >
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <Sides tournament={tournament} />
+        <Field
+          label="Stream link (optional)"
+          hint="YouTube, Twitch or Kick. It can be changed later."
+          {...(tried && problem !== null && { error: problem })}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              ref={input}
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              placeholder="https://"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+        <Problem className="text-sm">{start.error?.message}</Problem>
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={start.isPending}>
+            {start.isPending ? 'Starting...' : 'Start Tournament'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Who would be in, so that nobody starts without the teams. */
+function Sides({ tournament }: { tournament: Tournament }) {
+  const { data: registrations } = useRegistrations(tournament.id);
+  if (registrations === undefined) return null;
+  const approved = registrations.filter(({ status }) => status === 'approved').length;
+  const waiting = registrations.filter(({ status }) => status === 'waitlist').length;
+  return (
+    <p className="border-s-2 border-primary ps-3 text-sm">
+      {approved === 0
+        ? 'No team is approved yet. Teams can still be approved after the start.'
+        : `${formatCount(approved, 'team')} of ${formatNumber(tournament.maxTeams)} approved.`}
+      {waiting > 0 && ` ${formatCount(waiting, 'team')} on the waitlist.`}
+    </p>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { streamEmbed } from '#shared/domain/tournaments/stream-embed.ts';
+import { classNames } from '#web/lib/class-names.ts';
+import { useKeptChoice } from '#web/lib/use-kept-choice.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { BannerPattern } from '#web/ui/pictures/banner-pattern.tsx';
+import { Name } from '#web/ui/text/name.tsx';
+import { streamAdvice } from './stream-advice.ts';
+
+type StreamStageProps = {
+  link: string;
+  tournament: { id: string; name: string };
+  /** It stays in sight at the window's foot, beside other work. */
+  isDocked: boolean;
+};
+
+/**
+ * A tournament's stream, one and the same player wherever it stands: a player that is moved in the page or rebuilt
+ * starts over. It goes on to be heard while folded; one that was folded before is loaded when it is unfolded.
+ */
+export default function StreamStage({ link, tournament, isDocked }: StreamStageProps) {
+  const [choice, keep] = useKeptChoice(`hotdrop.stream.${tournament.id}`, 'visit-ends');
+  const isFolded = choice === 'folded';
+  const [wasShown, setWasShown] = useState(!isFolded);
+  if (!isFolded && !wasShown) setWasShown(true);
+  const plays = streamEmbed(link, location.hostname) !== null;
+  const Sign = isFolded ? ChevronUp : ChevronDown;
+  return (
+    <div
+      {...(isDocked && plays && { 'data-docked': isFolded ? 'folded' : 'open' })}
+      className={classNames(
+        'overflow-hidden border bg-card',
+        isDocked
+          ? 'fixed end-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-25 rounded-md'
+          : 'rounded-md max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0',
+        isDocked && !isFolded && 'w-[min(20rem,50vw)]',
+        // The Settings tab says that a stream cannot be played.
+        isDocked && !plays && 'hidden',
+      )}
+    >
+      {plays && (
+        <Button
+          variant="ghost"
+          size="small"
+          aria-expanded={!isFolded}
+          onClick={() => keep(isFolded ? 'open' : 'folded')}
+          className="flex w-full rounded-none border-0 px-3 focus-visible:-outline-offset-2"
+        >
+          <span className="eyebrow me-auto">Stream</span>
+          <Sign aria-hidden className="size-4" />
+          {isFolded ? 'Show' : 'Hide'}
+          <span className="sr-only"> Stream</span>
+        </Button>
+      )}
+      <div
+        inert={isFolded && plays}
+        // Folded it is as wide as its button: the player inside does not widen it.
+        className={classNames(isFolded && plays && 'h-0 w-0 min-w-full overflow-hidden')}
+      >
+        {(wasShown || !plays) && <StreamPlayer link={link} tournamentName={tournament.name} />}
+      </div>
+    </div>
+  );
+}
+
+type StreamPlayerProps = { link: string; tournamentName: string };
+
+/** The stream of a tournament, playing muted in 16:9; a link that no known site plays stands there as text only. */
+function StreamPlayer({ link, tournamentName }: StreamPlayerProps) {
+  const player = streamEmbed(link, location.hostname);
+  if (player === null) return <InvalidLink link={link} name={tournamentName} />;
+  return (
+    // The player is another site's: to its own origin it may have access, to this page's it cannot.
+    <iframe
+      src={player}
+      title={`Live stream of ${tournamentName}`}
+      loading="lazy"
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- the players need both, and are of a foreign origin
+      sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation allow-storage-access-by-user-activation"
+      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+      allowFullScreen
+      referrerPolicy="strict-origin-when-cross-origin"
+      // In the scheme that players are written for, what they have not drawn yet shows the card instead of white.
+      className="block aspect-video w-full scheme-light bg-card"
+    />
+  );
+}
+
+/** A slate as stations send it when there is no picture. */
+function InvalidLink({ link, name }: { link: string; name: string }) {
+  const advice = streamAdvice(link);
+  return (
+    <div className="relative grid aspect-video w-full place-items-center overflow-clip bg-card py-4">
+      <BannerPattern name={name} className="absolute inset-0 size-full opacity-40" />
+      <div className="relative max-w-[80%] min-w-0 rounded-md border bg-background px-5 py-4 text-center">
+        <p className="heading text-xl">Invalid stream link</p>
+        <Name className="mt-1 text-sm text-muted-foreground">{link}</Name>
+        {advice !== null && <p className="mt-2 text-sm">{advice}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useParams } from 'wouter';
+import { teamsWait } from '#shared/domain/mine/teams-wait.ts';
+import { CountMark } from '#web/ui/lists/count-mark.tsx';
+import { useKnownMine } from '#web/features/mine/api/known-mine.ts';
+
+/** What the tab with the sides is called; for those who run the tournament of this address with how many of them wait. */
+export function TeamsWord() {
+  const { tournamentId } = useParams();
+  const waiting = useKnownMine()?.hosting.find(({ id }) => id === tournamentId)?.waiting ?? 0;
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      Teams
+      {waiting > 0 && <CountMark count={waiting} words={teamsWait(waiting)} />}
+    </span>
+  );
+}

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dropStep, heldStep, keepStep, takeStep } from './pending-step.ts';
+
+const stored = new Map<string, string>();
+const storage = {
+  getItem: (name: string) => stored.get(name) ?? null,
+  setItem: (name: string, value: string) => void stored.set(name, value),
+  removeItem: (name: string) => void stored.delete(name),
+};
+const pressed = { path: '/clans/a', key: 'join', by: null, typed: {} };
+const minutes = 60_000;
+
+function standOn(pathname: string): void {
+  vi.stubGlobal('location', { pathname });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('sessionStorage', storage);
+  standOn('/clans/a');
+  stored.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('what was pressed goes on once, for whoever logs in', () => {
+  keepStep(pressed);
+  expect(takeStep('join', 'somebody')).toEqual({});
+  expect(takeStep('join', 'somebody')).toBeUndefined();
+  expect(stored.size).toBe(0);
+});
+
+test('it goes on only where it was pressed', () => {
+  keepStep(pressed);
+  standOn('/clans/b');
+  expect(takeStep('join', 'somebody')).toBeUndefined();
+  standOn('/clans/a');
+  expect(takeStep('leave', 'somebody')).toBeUndefined();
+  expect(takeStep('join', 'somebody')).toEqual({});
+});
+
+test('it goes on for ten minutes', () => {
+  keepStep(pressed);
+  vi.advanceTimersByTime(10 * minutes - 1);
+  expect(heldStep()).toEqual(pressed);
+  vi.advanceTimersByTime(1);
+  expect(takeStep('join', 'somebody')).toBeUndefined();
+});
+
+test('what one account typed is never shown to another', () => {
+  keepStep({ ...pressed, by: 'one', typed: { message: 'Hello' } });
+  expect(takeStep('join', 'other')).toBeUndefined();
+  expect(takeStep('join', 'one')).toBeUndefined();
+});
+
+test('a second press before the login keeps what was typed, and starts the ten minutes again', () => {
+  const typed = { ...pressed, by: 'one', typed: { message: 'Hello' } };
+  keepStep(typed);
+  vi.advanceTimersByTime(9 * minutes);
+  keepStep(pressed);
+  vi.advanceTimersByTime(9 * minutes);
+  expect(heldStep()).toEqual(typed);
+  keepStep({ ...pressed, path: '/clans/b' });
+  expect(heldStep()).toEqual({ ...pressed, path: '/clans/b' });
+});
+
+test('a logout forgets it', () => {
+  keepStep(pressed);
+  dropStep();
+  expect(heldStep()).toBeUndefined();
+});
+
+test.each([
+  ['no JSON', '{'],
+  ['nothing', 'null'],
+  ['a list', '[]'],
+  ['a step without a page', JSON.stringify({ ...pressed, path: 1, at: 0 })],
+  ['values that are no text', JSON.stringify({ ...pressed, typed: { message: 1 }, at: 0 })],
+  ['an account that is no text', JSON.stringify({ ...pressed, by: 1, at: 0 })],
+  ['no time', JSON.stringify(pressed)],
+  ['a time to come', JSON.stringify({ ...pressed, at: 3_000_000_000_000 })],
+])('%s in the storage is no step', (_what, value) => {
+  vi.setSystemTime(1000);
+  stored.set('pending-step', value);
+  expect(heldStep()).toBeUndefined();
+});
+
+test('a browser without storage goes on as before', () => {
+  vi.stubGlobal('sessionStorage', undefined);
+  keepStep(pressed);
+  expect(heldStep()).toBeUndefined();
+  dropStep();
+  expect(takeStep('join', 'somebody')).toBeUndefined();
+});

@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent } from 'react';
+import { catchUp } from './live/catch-up.ts';
+
+/**
+ * Calls once when the server answers again, as long as somebody waits for that: it is asked later each time, at once
+ * when the browser is online again, and not while the tab is hidden.
+ */
+export function useReconnected(waits: boolean, onReconnected: () => void): void {
+  const tell = useEffectEvent(onReconnected);
+  useEffect(() => {
+    if (!waits) return undefined;
+    const catching = catchUp({
+      load: async () => {
+        const isBack = await answers();
+        if (isBack) tell();
+        return !isBack;
+      },
+      page: document,
+      net: window,
+    });
+    const onTurn = () => catching.begin();
+    catching.begin();
+    document.addEventListener('visibilitychange', onTurn);
+    return () => {
+      document.removeEventListener('visibilitychange', onTurn);
+      catching.cancel();
+    };
+  }, [waits]);
+}
+
+/** Whether the server can do its work: it answers, and so does its database. */
+async function answers(): Promise<boolean> {
+  try {
+    const { ok } = await fetch('/readyz', { cache: 'no-store' });
+    return ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,122 @@
+import {
+  useMutation,
+  type MutationFilters,
+  type MutationOptions,
+  type QueryClient,
+} from '@tanstack/react-query';
+import type { Call, CallResponse } from '#shared/contract/call.ts';
+import { showToast, type ToastContent } from '../ui/toasts/toast-store.ts';
+import { ApiError } from './api-error.ts';
+import { logInAction } from './log-in-action.ts';
+import { mineKey } from './mine-key.ts';
+import { request, type Files, type Input } from './request.ts';
+
+/** The input of a call as `mutate` takes it: nothing for a call that has none. */
+export type WriteInput<C> = keyof Input<C> extends never ? void : Input<C> & { files?: Files<C> };
+
+type Success = { title: string; description?: string };
+
+type Failure = Success & {
+  /** The server's message is shown in place of the description. */
+  serverMessage?: boolean;
+  /** Shown in place of the server's message when the session has ended. */
+  loggedOut?: string;
+};
+
+/** How a write changes what is cached, and which toasts it shows; none where a screen says the same. */
+export type Effects<Sent, Answer> = {
+  /** Runs after a success. The write is pending until the returned promise is resolved. */
+  reload?: (done: { client: QueryClient; input: Sent; answer: Answer }) => unknown;
+  /** Runs after a failure: a refusal often means that the user saw an old state. */
+  recover?: (failed: { client: QueryClient; input: Sent; error: Error }) => unknown;
+  /** It changes nothing of the user's own answer, which is refetched after every other write. */
+  keepsMine?: true;
+  /** A string is the title; `again` makes the same write once more. */
+  success?: string | Success | ((answer: Answer, again: () => void) => ToastContent);
+  /** A string is the title, with the server's message below it. */
+  failure?: string | Failure | ((error: Error, input: Sent) => ToastContent | null);
+};
+
+/**
+ * Returns the hook that makes one write of the contract, as a row of a feature's `api/writes.ts`. Method, path, input and
+ * answer are checked against the contract's type; the row says what is reloaded and which toasts are shown.
+ */
+export const writeHook = <C extends Call>(
+  method: C['method'],
+  path: C['path'],
+  effects: Effects<WriteInput<C>, CallResponse<C>>,
+) => customWriteHook((input) => request<C>(method, path, (input ?? {}) as Input<C>), effects, path);
+
+/** Returns the hook of a write that is more than one call, or none, with the same effects. */
+export function customWriteHook<Sent, Answer>(
+  send: (input: Sent, client: QueryClient) => Promise<Answer>,
+  effects: Effects<Sent, Answer>,
+  key = '',
+) {
+  return function useWrite() {
+    const write = useMutation<Answer, Error, Sent>({
+      mutationKey: [key],
+      ...writeOptions(send, effects, (input) => write.mutate(input)),
+    });
+    return write;
+  };
+}
+
+/** Returns the options of a mutation with these effects. */
+export function writeOptions<Sent, Answer>(
+  send: (input: Sent, client: QueryClient) => Promise<Answer>,
+  { reload, recover, keepsMine, success, failure }: Effects<Sent, Answer>,
+  again: (input: Sent) => void,
+): MutationOptions<Answer, Error, Sent> {
+  return {
+    mutationFn: (input, { client }) => send(input, client),
+    onSuccess: (answer, input, _result, { client }) => {
+      const toast = typeof success === 'function' ? success(answer, () => again(input)) : success;
+      if (toast !== undefined) showToast(typeof toast === 'string' ? { title: toast } : toast);
+      if (keepsMine !== true) void client.invalidateQueries({ queryKey: mineKey });
+      return reload?.({ client, input, answer });
+    },
+    onError: (error, input, _result, { client }) => {
+      const toast =
+        typeof failure === 'function' ? failure(error, input) : failureToast(error, failure);
+      if (toast !== null) showToast(toast);
+      return recover?.({ client, input, error });
+    },
+  };
+}
+
+/** Returns the toast of a failure; null without words for it. */
+export function failureToast(
+  error: Error,
+  failure: string | Failure | undefined,
+): ToastContent | null {
+  if (failure === undefined) return null;
+  const {
+    title,
+    description,
+    serverMessage = false,
+    loggedOut,
+  }: Failure = typeof failure === 'string' ? { title: failure, serverMessage: true } : failure;
+  // To try again helps nobody whose session has ended.
+  const isLoggedOut = error instanceof ApiError && error.status === 401;
+  const isQuoted = error instanceof ApiError && (serverMessage || isLoggedOut);
+  const quoted = (isLoggedOut ? loggedOut : undefined) ?? error.message;
+  const words = isQuoted ? quoted : description;
+  return {
+    title,
+    ...(words !== undefined && { description: words }),
+    ...(isLoggedOut && { action: logInAction() }),
+    variant: 'destructive',
+  };
+}
+
+/** Returns the filter by which the cache finds the writes of a call whose input fits. */
+export function writesOf<C extends Call>(
+  path: C['path'],
+  fits: (input: WriteInput<C>) => boolean,
+): MutationFilters {
+  return {
+    mutationKey: [path],
+    predicate: ({ state }) => fits(state.variables as WriteInput<C>),
+  };
+}

@@ -1,6 +1,0 @@
-/** The look that everything one types into shares; 16 px of text, below which phones zoom in. */
-export const controlStyle =
-  'w-full rounded-md border border-input bg-background px-3 py-2 text-base text-foreground ' +
-  'transition-colors duration-100 hover:border-muted-foreground ' +
-  'focus-visible:outline-offset-0 aria-invalid:border-destructive aria-invalid:focus-visible:outline-offset-2 ' +
-  'disabled:cursor-not-allowed disabled:text-muted-foreground disabled:hover:border-input';

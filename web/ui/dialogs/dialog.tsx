@@ -1,0 +1,78 @@
+import { type ReactNode, useRef } from 'react';
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+
+type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+};
+
+/** A window over the page: it holds the focus, closes on Escape and gives the focus back. On phones it comes from below. */
+export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+  // Radix gives the focus back to its own trigger only, and dialogs here are opened from anywhere.
+  const returnFocus = useRef<() => void>(null);
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 grid animate-appear grid-cols-1 items-end overflow-y-auto bg-background/80 sm:place-items-center sm:p-4">
+          <Radix.Content
+            onOpenAutoFocus={(event) => {
+              returnFocus.current = rememberFocus();
+              if (focusStart(event.currentTarget)) event.preventDefault();
+              // Radix takes the focus there without showing it, and the window may be lower than the dialog.
+              queueMicrotask(() => document.activeElement?.scrollIntoView({ block: 'nearest' }));
+            }}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              returnFocus.current?.();
+            }}
+            {...(description === undefined && { 'aria-describedby': undefined })}
+            className="relative w-full animate-rise rounded-t-lg border bg-popover p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-popover-foreground sm:max-w-lg sm:rounded-lg sm:p-6"
+          >
+            <Radix.Title className="heading pe-10 text-2xl">{title}</Radix.Title>
+            {description !== undefined && (
+              <Radix.Description className="mt-1 text-sm text-muted-foreground">
+                {description}
+              </Radix.Description>
+            )}
+            <div className="mt-5">{children}</div>
+            <Radix.Close
+              aria-label="Close"
+              className="absolute end-2 top-2 grid size-11 place-items-center rounded-md text-muted-foreground hover:bg-accent hover:text-accent-foreground"
+            >
+              <X aria-hidden className="size-5" />
+            </Radix.Close>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** The focus goes to what bears `data-starts`, where something does: what stands first may be a mark with a tooltip. */
+function focusStart(dialog: EventTarget | null): boolean {
+  if (!(dialog instanceof HTMLElement)) return false;
+  const start = dialog.querySelector<HTMLElement>('[data-starts]:not(:disabled)');
+  start?.focus({ preventScroll: true });
+  return start !== null;
+}
+
+/**
+ * Remembers what has the focus; returns what gives it back. Where that is gone by then, as a button whose work is done,
+ * the focus goes on to what it named in `data-then`, which bears that name in `data-step`, or else to the main region.
+ */
+function rememberFocus(): () => void {
+  const opener = document.activeElement;
+  const then = opener?.getAttribute('data-then') ?? '';
+  return () => {
+    if (opener instanceof HTMLElement && opener.isConnected) return opener.focus();
+    const next = [...document.querySelectorAll<HTMLElement>('[data-step]')].findLast(
+      ({ dataset }) => dataset['step'] === then,
+    );
+    if (next !== undefined) return next.focus();
+    return document.querySelector('main')?.focus({ preventScroll: true });
+  };
+}

@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { showToast } from '../toasts/toast-store.ts';
+
+/**
+ * A dialog that is fetched when it is first opened. One that cannot be fetched says so and counts as closed. To open it
+ * again asks for it again, which some browsers answer with the first failure until the page is loaded anew.
+ */
+export function laterDialog<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props & { onClose: () => void }> {
+  let there: ComponentType<Props> | undefined;
+  const fetch = async () => {
+    const module = await load();
+    there = module.default;
+    return there;
+  };
+  return function LaterDialog(props) {
+    const [Dialog, setDialog] = useState(() => there);
+    const giveUp = useEffectEvent(() => {
+      showToast({
+        title: 'This did not open',
+        description:
+          'The connection was lost, or the site was updated while it was open. Load the page anew and try again.',
+        variant: 'destructive',
+      });
+      props.onClose();
+    });
+    useEffect(() => {
+      let isAwaited = true;
+      fetch().then(
+        (fetched) => isAwaited && setDialog(() => fetched),
+        () => isAwaited && giveUp(),
+      );
+      return () => {
+        isAwaited = false;
+      };
+    }, []);
+    return Dialog === undefined ? null : <Dialog {...props} />;
+  };
+}

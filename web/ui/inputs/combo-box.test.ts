@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { matchOptions } from './combo-box.tsx';
+
+const options = ['AUD · Australian Dollar', 'CRC · Costa Rican Colón', 'USD · US Dollar'].map(
+  (label) => ({ value: label.slice(0, 3), label }),
+);
+
+test.each([
+  ['', ['AUD', 'CRC', 'USD']],
+  ['usd', ['USD']],
+  [' Dollar ', ['AUD', 'USD']],
+  ['colon', ['CRC']],
+  ['us', ['USD', 'AUD']],
+  ['yen', []],
+])('%j finds %j', (typed, values) => {
+  expect(matchOptions(options, typed).map(({ value }) => value)).toEqual(values);
+});

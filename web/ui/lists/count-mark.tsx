@@ -1,0 +1,23 @@
+import { classNames } from '../../lib/class-names.ts';
+
+type CountMarkProps = {
+  count: number;
+  /** What it counts, for screen readers, as "3 teams wait"; empty where that stands beside it. */
+  words: string;
+  className?: string;
+};
+
+/** A number on something that waits for the person. */
+export function CountMark({ count, words, className }: CountMarkProps) {
+  return (
+    <span
+      className={classNames(
+        'grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-primary px-1.5 text-xs leading-none font-bold text-primary-foreground tabular-nums',
+        className,
+      )}
+    >
+      <span aria-hidden>{count > 99 ? '99+' : count}</span>
+      {words !== '' && <span className="sr-only">{words}</span>}
+    </span>
+  );
+}

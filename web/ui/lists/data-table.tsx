@@ -1,0 +1,184 @@
+import type { ReactNode } from 'react';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { classNames } from '../../lib/class-names.ts';
+import { Skeleton } from '../states/skeleton.tsx';
+import { Cell, HeadCell, Table } from './table.tsx';
+
+/** Where a column has its place; on narrower pages its content stands under the name of the row. */
+type Width = 'md' | 'lg';
+
+export type Column<Row, Id extends string> = {
+  id: Id;
+  head: string;
+  /** Which end comes first when it is sorted by; one without is not sorted by. */
+  starts?: Order;
+  figure?: boolean;
+  from?: Width;
+  className?: string;
+  cell: (row: Row) => ReactNode;
+};
+
+export type Order = 'asc' | 'desc';
+export type Sorting<Id extends string> = { by: Id; order: Order };
+
+type DataTableProps<Row, Id extends string> = {
+  caption: string;
+  /** The first one names the row. */
+  columns: readonly [Column<Row, Id>, ...Column<Row, Id>[]];
+  /** Undefined while the first ones load. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string;
+  /** Null for the order that is nobody's choice. */
+  sorting: Sorting<Id> | null;
+  onSort: (sorting: Sorting<Id> | null) => void;
+  /** Others are loading: those that are there stay, dimmed. */
+  isBusy: boolean;
+  renderActions: (row: Row) => ReactNode;
+};
+
+const shownFrom: Readonly<Record<Width, string>> = {
+  md: 'hidden md:table-cell',
+  lg: 'hidden lg:table-cell',
+};
+const foldedUntil: Readonly<Record<Width, string>> = { md: 'md:hidden', lg: 'lg:hidden' };
+
+/** How many rows are drawn while the first ones load. */
+const PLACES = 8;
+
+/** A table that is sorted at its heads. What a narrow page has no column for stands under the name of the row. */
+export function DataTable<Row, Id extends string>(props: DataTableProps<Row, Id>) {
+  const { caption, columns, rows, rowKey, sorting, onSort, isBusy, renderActions } = props;
+  const [naming, ...others] = columns;
+  return (
+    <Table caption={caption} aria-busy={isBusy || rows === undefined} className="table-fixed">
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <SortHead key={column.id} column={column} sorting={sorting} onSort={onSort} />
+          ))}
+          <HeadCell className="w-16 sm:w-33">
+            <span className="sr-only">Actions</span>
+          </HeadCell>
+        </tr>
+      </thead>
+      <tbody className={classNames('transition-opacity duration-100', isBusy && 'opacity-50')}>
+        {rows === undefined &&
+          Array.from({ length: PLACES }, (_, at) => <PlaceRow key={at} columns={columns} />)}
+        {rows?.map((row) => (
+          <tr key={rowKey(row)} className="hover:bg-card">
+            <th scope="row" className="border-b px-2 py-2.5 text-start align-middle font-normal">
+              {naming.cell(row)}
+              <Folded columns={others} row={row} />
+            </th>
+            {others.map(({ id, figure, from, className, cell }) => (
+              <Cell
+                key={id}
+                {...(figure === true && { figure })}
+                className={classNames(from && shownFrom[from], className)}
+              >
+                {cell(row)}
+              </Cell>
+            ))}
+            <Cell className="py-1.5 text-end align-top md:align-middle">{renderActions(row)}</Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+type SortHeadProps<Row, Id extends string> = {
+  column: Column<Row, Id>;
+} & Pick<DataTableProps<Row, Id>, 'sorting' | 'onSort'>;
+
+/** A press sorts by the column, the next one the other way round, and the one after that not at all. */
+function SortHead<Row, Id extends string>({ column, sorting, onSort }: SortHeadProps<Row, Id>) {
+  const { id, head, starts, figure, from, className } = column;
+  const style = classNames(from && shownFrom[from], className);
+  if (starts === undefined) {
+    return (
+      <HeadCell {...(figure === true && { figure })} className={style}>
+        {head}
+      </HeadCell>
+    );
+  }
+  const order = sorting?.by === id ? sorting.order : undefined;
+  const Icon = order === undefined ? ChevronsUpDown : order === 'asc' ? ArrowUp : ArrowDown;
+  const next = () => {
+    if (order === undefined) return { by: id, order: starts };
+    return order === starts ? { by: id, order: opposite(starts) } : null;
+  };
+  return (
+    <HeadCell
+      {...(figure === true && { figure })}
+      {...(order !== undefined && { 'aria-sort': words[order] })}
+      className={classNames('py-0', style)}
+    >
+      <button
+        type="button"
+        onClick={() => onSort(next())}
+        className={classNames(
+          'eyebrow inline-flex min-h-11 max-w-full items-center gap-1.5 hover:text-foreground',
+          order !== undefined && 'text-primary hover:text-primary',
+        )}
+      >
+        <span className="min-w-0">{head}</span>
+        <Icon
+          aria-hidden
+          className={classNames('size-3.5 shrink-0', order === undefined && 'opacity-60')}
+        />
+      </button>
+    </HeadCell>
+  );
+}
+
+const words = { asc: 'ascending', desc: 'descending' } as const;
+
+function opposite(order: Order): Order {
+  return order === 'asc' ? 'desc' : 'asc';
+}
+
+type FoldedProps<Row, Id extends string> = { columns: readonly Column<Row, Id>[]; row: Row };
+
+/** What has no column on a narrow page, each with its head. */
+function Folded<Row, Id extends string>({ columns, row }: FoldedProps<Row, Id>) {
+  const folded = columns.filter(({ from }) => from !== undefined);
+  if (folded.length === 0) return null;
+  const isAlwaysWide = folded.every(({ from }) => from === 'md');
+  return (
+    <dl
+      className={classNames(
+        'mt-1.5 flex flex-wrap items-baseline gap-x-4 gap-y-1.5 text-sm',
+        foldedUntil[isAlwaysWide ? 'md' : 'lg'],
+      )}
+    >
+      {folded.map(({ id, head, from = 'md', cell }) => (
+        <div
+          key={id}
+          className={classNames(
+            'flex max-w-full min-w-0 items-baseline gap-1.5',
+            foldedUntil[from],
+          )}
+        >
+          <dt className="shrink-0 text-muted-foreground">{head}</dt>
+          <dd className="min-w-0 tabular-nums">{cell(row)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function PlaceRow<Row, Id extends string>({ columns }: { columns: readonly Column<Row, Id>[] }) {
+  return (
+    <tr>
+      {columns.map(({ id, from, className }, at) => (
+        <Cell key={id} className={classNames(from && shownFrom[from], className)}>
+          <Skeleton className={at === 0 ? 'h-9 w-full max-w-44 max-md:h-16' : 'h-5 w-3/4'} />
+        </Cell>
+      ))}
+      <Cell className="py-1.5">
+        <Skeleton className="ms-auto h-9 w-full" />
+      </Cell>
+    </tr>
+  );
+}

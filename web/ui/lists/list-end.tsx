@@ -1,0 +1,34 @@
+import { Button } from '../buttons/button.tsx';
+import { Notice } from '../states/notice.tsx';
+
+type ListEndProps = {
+  /** What comes next: "Older tournaments". */
+  what: string;
+  query: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    fetchNextPage: (options: { cancelRefetch: boolean }) => unknown;
+  };
+};
+
+/** The end of a list that comes part by part: the way to the next one, or what became of it. */
+export function ListEnd({ what, query }: ListEndProps) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const load = () => void fetchNextPage({ cancelRefetch: false });
+  if (isFetchNextPageError) {
+    return (
+      <div className="mt-6">
+        <Notice text={`${what} did not load.`} isPending={isFetchingNextPage} onAct={load} />
+      </div>
+    );
+  }
+  if (!hasNextPage) return null;
+  return (
+    <div className="mt-6 flex justify-center">
+      <Button variant="secondary" pending={isFetchingNextPage} onClick={load}>
+        {isFetchingNextPage ? 'Loading...' : 'Show More'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { formatNumber } from '../../lib/format/number.ts';
+import { Button } from '../buttons/button.tsx';
+
+type PagerProps = {
+  /** What is paged: "Pages of users". */
+  label: string;
+  /** From 1. */
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+};
+
+/** The way to the pages before and after this one; both ends stay in place, so that the hand finds them again. */
+export function Pager({ label, page, pages, onPage }: PagerProps) {
+  const go = (to: number) => to >= 1 && to <= pages && onPage(to);
+  return (
+    <nav
+      aria-label={label}
+      className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:justify-between"
+    >
+      {/* Not disabled: at an end it would drop the focus that is on it. */}
+      <Button
+        variant="secondary"
+        size="small"
+        aria-disabled={page <= 1}
+        onClick={() => go(page - 1)}
+        className="aria-disabled:cursor-not-allowed aria-disabled:text-muted-foreground"
+      >
+        <ChevronLeft aria-hidden className="-ms-1 size-4" />
+        Previous
+      </Button>
+      <span className="min-w-22 text-center text-sm text-muted-foreground tabular-nums">
+        Page {formatNumber(page)} of {formatNumber(pages)}
+      </span>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-disabled={page >= pages}
+        onClick={() => go(page + 1)}
+        className="aria-disabled:cursor-not-allowed aria-disabled:text-muted-foreground"
+      >
+        Next
+        <ChevronRight aria-hidden className="-me-1 size-4" />
+      </Button>
+    </nav>
+  );
+}

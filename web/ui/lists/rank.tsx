@@ -1,0 +1,19 @@
+import { classNames } from '../../lib/class-names.ts';
+import { formatNumber } from '../../lib/format/number.ts';
+
+const MEDALS: Record<number, string> = { 1: 'text-gold', 2: 'text-silver', 3: 'text-bronze' };
+
+/** A place in a ranking as a figure, the first three in gold, silver and bronze; a dash for who is not ranked. */
+export function Rank({ place, className }: { place: number | null; className?: string }) {
+  if (place === null) {
+    return (
+      <span className={classNames('figure text-muted-foreground', className)}>
+        <span aria-hidden>–</span>
+        <span className="sr-only">Not ranked</span>
+      </span>
+    );
+  }
+  return (
+    <span className={classNames('figure', MEDALS[place], className)}>{formatNumber(place)}</span>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+
+/** Wider than any place that shows one; a photo of 40 megapixels would take 160 MB. */
+const MOST_PIXELS_WIDE = 1280;
+
+type DrawnImageProps = { file: Blob; label: string; className?: string };
+
+/** A picture that is not uploaded yet, drawn on a canvas: the Content-Security-Policy takes images from the site only. */
+export function DrawnImage({ file, label, className }: DrawnImageProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+
+  useEffect(() => {
+    let wanted = true;
+    void draw(file, () => (wanted ? canvas.current : null));
+    return () => {
+      wanted = false;
+    };
+  }, [file]);
+
+  return (
+    <canvas
+      ref={canvas}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img takes no file of this page
+      role="img"
+      aria-label={label}
+      className={classNames('block object-cover', className)}
+    />
+  );
+}
+
+async function draw(file: Blob, target: () => HTMLCanvasElement | null): Promise<void> {
+  try {
+    const bitmap = await createImageBitmap(file);
+    const canvas = target();
+    const shrink = Math.min(1, MOST_PIXELS_WIDE / bitmap.width);
+    if (canvas !== null) {
+      canvas.width = Math.max(1, Math.round(bitmap.width * shrink));
+      canvas.height = Math.max(1, Math.round(bitmap.height * shrink));
+      canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    }
+    bitmap.close();
+  } catch {
+    // What cannot be read was refused when it was chosen; an empty canvas shows what lies behind it.
+  }
+}

@@ -1,0 +1,26 @@
+import { classNames } from '../../lib/class-names.ts';
+import { formatNumber } from '../../lib/format/number.ts';
+
+type MeterProps = { label: string; value: number; max: number; className?: string };
+
+/** How much of a fixed room is taken, as a thin bar; the words are for those who do not see it. */
+export function Meter({ label, value, max, className }: MeterProps) {
+  const share = max > 0 ? Math.min(value / max, 1) : 0;
+  return (
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no browser lets a native meter look the same
+      role="meter"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={Math.min(value, max)}
+      aria-valuetext={`${formatNumber(value)} of ${formatNumber(max)}`}
+      className={classNames(
+        'h-[3px] overflow-hidden bg-border forced-colors:h-2 forced-colors:border',
+        className,
+      )}
+    >
+      <div className="fill-meter h-full" style={{ width: `${share * 100}%` }} />
+    </div>
+  );
+}

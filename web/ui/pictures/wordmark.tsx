@@ -1,0 +1,32 @@
+import { classNames } from '../../lib/class-names.ts';
+import { Name } from '../text/name.tsx';
+
+type WordmarkProps = { name: string; compact?: boolean; isNarrow?: boolean };
+
+/** The mark with the name of the site beside it; a compact one is the mark alone on the narrowest phones, a narrow one on tablets too, and elsewhere clipped to the room that is left. */
+export function Wordmark({ name, compact, isNarrow = false }: WordmarkProps) {
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <Logo />
+      <span
+        className={classNames(
+          'min-w-0 title text-[1.1875rem] leading-none tracking-[-0.02em]',
+          compact === true && 'max-w-30 max-[26rem]:hidden sm:max-w-none',
+          isNarrow && 'md:max-lg:hidden',
+        )}
+      >
+        {/* Room for what other scripts have above and below the capitals. */}
+        <Name className="-my-2 py-2 [text-box:trim-both_cap_alphabetic]">{name}</Name>
+      </span>
+    </span>
+  );
+}
+
+/** The mark: something drops into the hexagon from above. Decorative: the site's name stands beside it or labels its link. */
+function Logo({ className = 'size-7' }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden className={classNames('shrink-0 fill-primary', className)}>
+      <path d="M10.6 1.81 2.47 6.5v11L12 23l9.53-5.5v-11L13.4 1.81v9.23l2.42-2.42 1.98 1.98-5.8 5.8-5.8-5.8 1.98-1.98 2.42 2.42z" />
+    </svg>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Button } from '../buttons/button.tsx';
+
+type ErrorPanelProps = {
+  title: string;
+  /** What is known of the reason. */
+  message: string | undefined;
+  /** Tries it once more. */
+  retry?: () => void;
+  isPending?: boolean;
+  /** The way out where trying once more is none. */
+  action?: ReactNode;
+  /** The heading's level; h1 where this is all that a page shows. */
+  as?: 'h1' | 'h2' | 'h3';
+};
+
+/** Says what went wrong and offers the way out. */
+export function ErrorPanel({
+  title,
+  message,
+  retry,
+  isPending = false,
+  action,
+  as: Heading = 'h2',
+}: ErrorPanelProps) {
+  return (
+    <div
+      role="alert"
+      className="grid justify-items-center gap-2 rounded-md border border-destructive/40 bg-card px-6 py-12 text-center"
+    >
+      <svg
+        viewBox="0 0 24 24"
+        aria-hidden
+        className="mb-1 size-7 fill-none stroke-destructive stroke-2"
+      >
+        <path d="M12 4 2.5 20.5h19zM12 10v5m0 2v1" strokeLinejoin="round" />
+      </svg>
+      <Heading className="heading text-2xl">{title}</Heading>
+      <p className="max-w-[52ch] text-balance text-muted-foreground">
+        {message || 'Something went wrong. Please try again later.'}
+      </p>
+      <div className="mt-4 empty:hidden">
+        {action}
+        {retry !== undefined && (
+          <Button pending={isPending} onClick={retry}>
+            {isPending ? 'Loading...' : 'Try Again'}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button } from '../buttons/button.tsx';
+
+type NoticeProps = {
+  text: string;
+  /** What can be done about it, and what the button says while that is under way. */
+  action?: string;
+  pendingAction?: string;
+  isPending: boolean;
+  onAct: () => void;
+};
+
+/** Says above what is shown that part of it is not as it should be, with what can be done about it. */
+export function Notice({
+  text,
+  action = 'Try Again',
+  pendingAction = 'Loading...',
+  isPending,
+  onAct,
+}: NoticeProps) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border bg-card py-2 ps-4 pe-2 text-sm"
+    >
+      <p className="min-w-0 flex-1 basis-48 py-1 wrap-anywhere">{text}</p>
+      <Button variant="secondary" size="small" pending={isPending} onClick={onAct}>
+        {isPending ? pendingAction : action}
+      </Button>
+    </div>
+  );
+}
+
+type StaleNoticeProps = {
+  /** What is shown may no longer be so, as the start of a sentence. */
+  what: string;
+  parts: readonly {
+    data: unknown;
+    isError: boolean;
+    isFetching: boolean;
+    refetch: () => unknown;
+  }[];
+  /** The reason where it tells what to do. */
+  why?: string | undefined;
+};
+
+/** Says that parts which are shown could not be loaded anew; nothing while all of them are up to date. */
+export function StaleNotice({ what, parts, why }: StaleNoticeProps) {
+  const stale = parts.filter(({ data, isError }) => isError && data !== undefined);
+  if (stale.length === 0) return null;
+  return (
+    <Notice
+      text={`${what} may have changed: loading anew failed. ${why ?? 'What was loaded before is shown.'}`}
+      isPending={stale.some(({ isFetching }) => isFetching)}
+      onAct={() => stale.forEach(({ refetch }) => void refetch())}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { Suspense, useRef, useState } from 'react';
+import { formatDateTime, formatRelative } from '../../lib/format/date-time.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { LaidOver } from './name.tsx';
+
+/** How long ago something was, where its date stands nowhere beside: under the pointer, on focus and on a tap it is laid over. */
+export function Ago({ at }: { at: string }) {
+  const words = useRef<HTMLTimeElement>(null);
+  const [shown, setShown] = useState(false);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only bring up what it says anyway
+    <time
+      ref={words}
+      dateTime={at}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what the pointer brings up the keyboard does too
+      tabIndex={0}
+      onPointerEnter={() => setShown(true)}
+      onPointerLeave={() => setShown(false)}
+      onFocus={() => setShown(true)}
+      onBlur={() => setShown(false)}
+      className="inline-block min-h-6 rounded-sm"
+    >
+      {formatRelative(at, useNow())}
+      <span className="sr-only">, {formatDateTime(at)}</span>
+      {shown && (
+        <Suspense>
+          <LaidOver text={formatDateTime(at)} over={words} onDismiss={() => setShown(false)} />
+        </Suspense>
+      )}
+    </time>
+  );
+}

@@ -1,0 +1,97 @@
+import { Component, type ReactNode } from 'react';
+import ReactMarkdown, { type Components } from 'react-markdown';
+import { autolink } from '../../lib/autolink.ts';
+import { capMarkers, capNesting } from '../../lib/cap-nesting.ts';
+import { nestHeadings } from '../../lib/nest-headings.ts';
+
+const headings: Components = {
+  h3: ({ children }) => <h3 className="heading mt-7 text-xl">{children}</h3>,
+  h4: ({ children }) => <h4 className="heading mt-6 text-lg">{children}</h4>,
+  h5: ({ children }) => <h5 className="mt-5 font-semibold">{children}</h5>,
+  h6: ({ children }) => <h6 className="mt-5 font-semibold">{children}</h6>,
+};
+
+const blocks: Components = {
+  // A line break that someone typed is one that they mean, as in a chat.
+  p: ({ children }) => (
+    <p dir="auto" className="mt-3 text-start whitespace-pre-line">
+      {children}
+    </p>
+  ),
+  ul: ({ children }) => <ul className="mt-3 list-disc ps-5 [&>li+li]:mt-1.5">{children}</ul>,
+  ol: ({ children, start }) => (
+    <ol start={start} className="mt-3 list-decimal ps-6 marker:tabular-nums [&>li+li]:mt-1.5">
+      {children}
+    </ol>
+  ),
+  li: ({ children }) => (
+    <li className="marker:text-muted-foreground [&>:first-child]:mt-0">{children}</li>
+  ),
+  blockquote: ({ children }) => (
+    <blockquote className="mt-4 border-s-2 border-primary ps-4 text-muted-foreground [&>:first-child]:mt-0">
+      {children}
+    </blockquote>
+  ),
+  hr: () => <hr className="mt-6" />,
+  pre: ({ children }) => (
+    <pre className="mt-4 rounded-md border bg-card p-3 text-sm whitespace-pre-wrap">{children}</pre>
+  ),
+};
+
+const inline: Components = {
+  a: ({ children, href }) =>
+    href ? (
+      <a
+        href={href}
+        target="_blank"
+        rel="nofollow noopener noreferrer ugc"
+        className="text-primary underline underline-offset-3 hover:no-underline"
+      >
+        {children}
+      </a>
+    ) : (
+      <span>{children}</span>
+    ),
+  code: ({ children }) => <code className="rounded-sm bg-muted px-1 text-[0.9em]">{children}</code>,
+  strong: ({ children }) => <strong className="font-semibold">{children}</strong>,
+  // The page's policy loads images from its own server only; what one shows is said in its place.
+  img: ({ alt }) => (alt ? <em>{alt}</em> : null),
+};
+
+/** Markdown that someone wrote, without HTML, images and scripts; its links leave no trace and open beside the page. */
+export function Markdown({ text }: { text: string }) {
+  return (
+    <div className="max-w-[70ch] leading-relaxed wrap-anywhere [&>:first-child]:mt-0">
+      <PlainBoundary key={text} text={text}>
+        <ReactMarkdown
+          components={{ ...headings, ...blocks, ...inline }}
+          remarkPlugins={[capNesting, autolink, nestHeadings]}
+          urlTransform={webAddress}
+        >
+          {capMarkers(text)}
+        </ReactMarkdown>
+      </PlainBoundary>
+    </div>
+  );
+}
+
+type State = { failed: boolean };
+
+/** Shows a text as it was written when it cannot be drawn: what one person wrote must not take the page from others. */
+class PlainBoundary extends Component<{ text: string; children: ReactNode }, State> {
+  override state: State = { failed: false };
+
+  static getDerivedStateFromError(): State {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    const { text, children } = this.props;
+    return this.state.failed ? <p className="text-start whitespace-pre-line">{text}</p> : children;
+  }
+}
+
+/** Leads to web and mail addresses only: what is local to this site would act in the reader's name. */
+function webAddress(url: string): string {
+  return /^(?:https?:\/\/|mailto:)/i.test(url) ? url : '';
+}

@@ -1,0 +1,41 @@
+import { classNames } from '../../lib/class-names.ts';
+import { titleLeading } from './title-leading.ts';
+
+/** From this many characters on a name takes more than two lines at full size. */
+const LONG = 44;
+
+/** A longer word than this is broken: letters would become too small to be a title. */
+const LONGEST_WHOLE = 18;
+
+type NameTitleProps = {
+  name: string;
+  /** Something else stands beside it on a wide screen. */
+  beside?: boolean;
+};
+
+/** The big title of a page that is about one named thing; it shrinks until its longest word fits the line. */
+export function NameTitle({ name, beside = false }: NameTitleProps) {
+  const longest = Math.max(...name.split(/\s+/).map((word) => word.length));
+  return (
+    <div className="@container">
+      <h1
+        dir="auto"
+        style={{ '--letters': Math.min(longest, LONGEST_WHOLE) }}
+        className={classNames('title text-left', sizeOf(name, beside), titleLeading(name))}
+      >
+        {name}
+      </h1>
+    </div>
+  );
+}
+
+function sizeOf(name: string, beside: boolean): string {
+  if (beside) {
+    return name.length > LONG
+      ? 'text-[min(clamp(1.375rem,2.6vw,2rem),calc(100cqi/var(--letters)/0.88))]'
+      : 'text-[min(clamp(1.75rem,4vw,3.25rem),calc(100cqi/var(--letters)/0.88))]';
+  }
+  return name.length > LONG
+    ? 'text-[min(clamp(1.5rem,4vw,2.75rem),calc(100cqi/var(--letters)/0.88))]'
+    : 'text-[min(clamp(2rem,6.2vw,4.25rem),calc(100cqi/var(--letters)/0.88))]';
+}

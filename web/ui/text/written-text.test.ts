@@ -1,0 +1,87 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { hasMarkup } from '../../lib/has-markup.ts';
+import { Markdown } from './markdown.tsx';
+import { WrittenText } from './written-text.tsx';
+
+const drawn = (text: string) => renderToStaticMarkup(createElement(WrittenText, { text }));
+const drawnByMarkdown = (text: string) => renderToStaticMarkup(createElement(Markdown, { text }));
+/** Between blocks it writes a line break, which a browser does not show. */
+const shown = (markup: string) => markup.replaceAll('</p>\n<p', '</p><p');
+
+describe('a text without marks is drawn as Markdown draws it, without it', () => {
+  test.each([
+    'A clan of the demo community.',
+    'One line\nand the next',
+    'A paragraph\n\nand another\n\n\n\nand a third\n',
+    '  ends and begins with spaces ',
+    "It's 100% fun - really; (yes) 3.5 kills, 12:30, $5 + 2 = 7 | a/b @someone",
+    'فريق الصقور\n\nВторой клан',
+    '',
+  ])('%j', (text) => {
+    expect(shown(drawn(text))).toBe(shown(drawnByMarkdown(text)));
+  });
+
+  test('whatever is written', () => {
+    const part = fc.constantFrom(
+      'a',
+      'B ',
+      '\n',
+      '\n\n',
+      ' ',
+      '-',
+      '+',
+      '1.',
+      ')',
+      '=',
+      '|',
+      '.',
+      ':',
+      '!',
+      '"',
+      '(',
+      'é',
+      '\t',
+      '/',
+      '@',
+      '%',
+      '$',
+      '{',
+      "'",
+      '^',
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+        const text = parts.join('');
+        fc.pre(!hasMarkup(text));
+        expect(shown(drawn(text))).toBe(shown(drawnByMarkdown(text)));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+test.each([
+  '# Rules',
+  '- one\n- two',
+  '+ one',
+  '1. one',
+  '2) two',
+  'a **bold** word',
+  'an _odd_ word',
+  '`code`',
+  '[a](https://example.com)',
+  'see http://example.com',
+  '<b>',
+  'a &amp; b',
+  'Title\n===',
+  'Title\n---',
+  '---',
+  '    code',
+  'a break  \nhere',
+  'an escape \\',
+])('%j is left to Markdown', (text) => {
+  expect(hasMarkup(text)).toBe(true);
+});

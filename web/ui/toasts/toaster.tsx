@@ -1,0 +1,59 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Boundary } from '../states/boundary.tsx';
+import { currentToast, dismissToast, onToastChange, type Toast } from './toast-store.ts';
+
+const loadRegion = () => import('./toast-region.tsx');
+const ToastRegion = lazy(loadRegion);
+const FIRST_SIGNS = ['pointerdown', 'focusin'] as const;
+
+/** Shows the toasts. Its code is fetched when the person first does something, so that the first page need not carry it. */
+export function Toaster() {
+  const toast = useSyncExternalStore(onToastChange, currentToast);
+  useEffect(() => {
+    const controller = new AbortController();
+    for (const sign of FIRST_SIGNS) {
+      addEventListener(sign, fetchRegionEarly, { once: true, signal: controller.signal });
+    }
+    return () => controller.abort();
+  }, []);
+  if (toast === undefined) return null;
+  // Without its code it is plain words, and the page stays.
+  const words = toast.open && (
+    <output className="fixed inset-x-4 bottom-4 z-50 border bg-popover p-4 sm:right-auto">
+      <strong className="block">{toast.title}</strong> {toast.description} <Action of={toast} />
+    </output>
+  );
+  return (
+    <Boundary fallback={words}>
+      <Suspense>
+        <ToastRegion toast={toast} />
+      </Suspense>
+    </Boundary>
+  );
+}
+
+function Action({ of: { id, action } }: { of: Toast }) {
+  if (action === undefined) return null;
+  const look = 'underline';
+  if ('href' in action) {
+    return (
+      <a href={action.href} className={look}>
+        {action.label}
+      </a>
+    );
+  }
+  const press = () => {
+    dismissToast(id);
+    action.onPress();
+  };
+  return (
+    <button className={look} onClick={press}>
+      {action.label}
+    </button>
+  );
+}
+
+function fetchRegionEarly(): void {
+  // If it fails now, the toast itself asks again.
+  loadRegion().catch(() => undefined);
+}
