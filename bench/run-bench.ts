@@ -4,7 +4,7 @@ import { loadDatabase, type Loaded } from './load/load-database.ts';
 import type { Size } from './load/sizes.ts';
 import { countStatements, type StatementCount } from './measure/count-statements.ts';
 import { measureBoards, type BoardCost } from './measure/measure-boards.ts';
-import { measureKeys, type KeyFigures } from './measure/measure-keys.ts';
+import { measureKeys, type KeyStats } from './measure/measure-keys.ts';
 import { measureMine } from './measure/measure-mine.ts';
 import { measureRead, type ReadComparison } from './measure/measure-reads.ts';
 import { measureRegistering } from './measure/measure-registering.ts';
@@ -29,7 +29,7 @@ export type BenchFigures = {
   mine: Pair<Latencies>;
   streams: StreamFigures;
   registering: Pair<Latencies>;
-  keys: KeyFigures;
+  keys: KeyStats;
   statements: StatementCount[];
   /** Of a clan leader's `GET /api/mine`. */
   mineStatements: Pair<StatementCount[]>;

@@ -24,10 +24,10 @@ describe('at every width', () => {
     // Two lines of a name are seen, and the figures of neighbours stand level.
     const long = card(page).filter({ hasText: '夜' });
     expect((await long.getByRole('heading').boundingBox())?.height).toBeGreaterThan(45);
-    const figures = await card(page)
+    const stats = await card(page)
       .locator('dl')
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-    expect(new Set(figures).size).toBe(1);
+    expect(new Set(stats).size).toBe(1);
     const search = page.getByRole('searchbox', { name: 'Search clans' });
     await search.fill(' sunday');
     await page.waitForURL('/clans?q=+sunday');

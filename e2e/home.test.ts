@@ -85,21 +85,21 @@ test('the showcase puts ranked clans first, then wins, then tournaments', async 
   const { page, context } = await visit('/nothing/here');
   await page.setViewportSize(wholePage());
   const [clan] = (await (await context.request.get('/api/clans')).json()) as Clan[];
-  const figures = [
+  const stats = [
     { name: 'Played Most', rank: null, wins: 5, tournaments: 9 },
     { name: 'Won Most', rank: null, wins: 9, tournaments: 9 },
     { name: 'Ranked Seventh', rank: 7, wins: 0, tournaments: 1 },
     { name: 'Ranked Second', rank: 2, wins: 0, tournaments: 1 },
   ];
   await page.route(clans, (route) =>
-    route.fulfill({ json: figures.map((fields) => ({ ...clan, ...fields, id: fields.name })) }),
+    route.fulfill({ json: stats.map((fields) => ({ ...clan, ...fields, id: fields.name })) }),
   );
   await page.goto('/');
   await showcased(page).first().waitFor();
   await expect
     .poll(() => showcased(page).allInnerTexts())
     .toEqual(['Ranked Second', 'Ranked Seventh']);
-  figures.splice(2);
+  stats.splice(2);
   await page.reload();
   await showcased(page).first().waitFor();
   await expect.poll(() => showcased(page).allInnerTexts()).toEqual(['Won Most', 'Played Most']);

@@ -293,8 +293,8 @@ test('by keyboard the tabs and the order are chosen with the arrows', async () =
 });
 
 async function counters(page: Page): Promise<string[]> {
-  const figures = page.locator('main dl').first().locator('> div');
-  await figures.first().waitFor();
-  await expect.poll(() => figures.first().innerText()).toMatch(/\d/);
-  return (await figures.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
+  const stats = page.locator('main dl').first().locator('> div');
+  await stats.first().waitFor();
+  await expect.poll(() => stats.first().innerText()).toMatch(/\d/);
+  return (await stats.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
 }

@@ -33,9 +33,9 @@ describe('at every width', () => {
     await page.getByText(row.username, { exact: true }).first().waitFor();
     const answer = await page.request.get(`/api/players/${row.userId}`);
     const player = (await answer.json()) as Player;
-    const figures = page.locator('main dl').first();
+    const stats = page.locator('main dl').first();
     await expect
-      .poll(async () => (await figures.innerText()).replaceAll(/\s+/g, ' ').toLowerCase())
+      .poll(async () => (await stats.innerText()).replaceAll(/\s+/g, ' ').toLowerCase())
       .toBe(
         `completed ${row.completed} entered ${row.registrations} wins ${row.wins} kills ${row.kills} points ${row.points}`,
       );

@@ -13,7 +13,7 @@ export async function signInByHand(page: Page, username: string): Promise<void> 
 }
 
 /** Signs in through the pages as an account that is made on the sandbox's page and has no profile yet. */
-export async function signInAnewByHand(page: Page, username: string): Promise<void> {
+export async function signInAgainByHand(page: Page, username: string): Promise<void> {
   await page.getByRole('link', { name: 'Login with Discord' }).click();
   await page.getByLabel('Username').fill(username);
   await page.getByRole('button', { name: 'Create and continue' }).click();
@@ -27,7 +27,7 @@ export async function signInAs(page: Page, username: string): Promise<void> {
 }
 
 /** The same as an account that is made for it and has no profile yet. */
-export async function signInAnew(page: Page, username: string): Promise<void> {
+export async function signInAgain(page: Page, username: string): Promise<void> {
   await passThroughDiscord(page.request, { username });
   await loadSignedIn(page);
 }

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { signInAnew } from './sign-in.ts';
+import { signInAgain } from './sign-in.ts';
 
 /** Signs in as somebody new and completes their profile. */
 export async function signInCompleted(page: Page, username: string): Promise<void> {
-  await signInAnew(page, username);
+  await signInAgain(page, username);
   const uid = Buffer.from(username).join('').slice(-18);
   const answer = await page.request.patch('/api/profile', {
     data: { ign: `Ign ${username}`, uid },

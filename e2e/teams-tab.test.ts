@@ -20,8 +20,8 @@ describe('at every width', () => {
     const { page } = await visit('/tournaments', { width: 320 });
     await openTeams(page, 'Ulympic PUBG Mobile Qualifier');
     await sides(page).nth(23).waitFor();
-    const figures = await page.locator('dl').nth(1).innerText();
-    expect(figures).toMatch(/Registered\s+24\s+Waitlist\s+0\s+Approved\s+24\s+Max Teams\s+24/i);
+    const stats = await page.locator('dl').nth(1).innerText();
+    expect(stats).toMatch(/Registered\s+24\s+Waitlist\s+0\s+Approved\s+24\s+Max Teams\s+24/i);
     const last = group(page, 'Approved Teams').locator('li[data-side]').nth(23);
     await last.scrollIntoViewIfNeeded();
     expect(await last.textContent()).toMatch(/^24\D/);

@@ -8,7 +8,7 @@ import { judgeBuilds } from '#bench/report/judge-builds.ts';
 import { table } from '#bench/report/table.ts';
 import type { BenchFigures } from '#bench/run-bench.ts';
 import { withDatabases, type BenchDatabase } from '#bench/with-databases.ts';
-import { keptFigures, recountFigures } from '#server/features/tournaments/testing/recount.ts';
+import { storedStats, recountStats } from '#server/features/tournaments/testing/recount.ts';
 import type { TestWorld } from '#server/testing/test-app.ts';
 
 const size = { tournaments: 48, clans: 20, users: 100 };
@@ -42,9 +42,9 @@ describe('the loaded data', () => {
       expect(await contents(second)).toEqual(await contents(first));
 
       const world = { db: first.db } as TestWorld;
-      const kept = await keptFigures(world);
+      const kept = await storedStats(world);
       expect(kept.size).toBeGreaterThan(100);
-      expect(kept).toEqual(await recountFigures(world));
+      expect(kept).toEqual(await recountStats(world));
 
       const { rows } = await sql<{ everybody: boolean; counted: boolean }>`
         select (select count(*) from player_figures where registrations > 0) = ${size.users}
@@ -99,7 +99,7 @@ const latencies = { count: 1000, p50: 10, p99: 59, max: 90 };
 const reading = { p50: 1, p99: 2, cpuMicroseconds: 20 };
 
 /** Figures that keep every bound, each as narrowly as can be told. */
-function goodFigures(): BenchFigures {
+function goodStats(): BenchFigures {
   const loaded = { tournaments: 1, completed: 1, clans: 1, users: 1, resultRows: 1 };
   return {
     loaded: { large: loaded, small: loaded, few: loaded },
@@ -150,7 +150,7 @@ function goodFigures(): BenchFigures {
 
 describe('the verdict', () => {
   test('passes what keeps every bound', () => {
-    const verdicts = judge(goodFigures());
+    const verdicts = judge(goodStats());
     expect(describeVerdicts(verdicts)).toEqual([
       'PASS  one tournament: share of the plain server: 0.80 (at least 0.8)',
       'PASS  all clans: share of the plain server: 0.80 (at least 0.8)',
@@ -168,7 +168,7 @@ describe('the verdict', () => {
     ]);
   });
 
-  test.each<[string, (figures: BenchFigures) => void]>([
+  test.each<[string, (stats: BenchFigures) => void]>([
     [
       'tournament: share of the plain',
       ({ reads }) => Object.assign(reads[0]?.plain ?? {}, { rates: [101] }),
@@ -198,9 +198,9 @@ describe('the verdict', () => {
     ['RSS', ({ residentMegabytes }) => Object.assign(residentMegabytes, { after: 350 })],
     ['RSS', ({ residentMegabytes }) => Object.assign(residentMegabytes, { after: null })],
   ])('names the missed bound of %s', (name, change) => {
-    const figures = goodFigures();
-    change(figures);
-    const missed = judge(figures).filter(({ ok }) => !ok);
+    const stats = goodStats();
+    change(stats);
+    const missed = judge(stats).filter(({ ok }) => !ok);
     expect(missed.map(({ bound }) => bound)).toEqual([expect.stringContaining(name)]);
   });
 });

@@ -36,14 +36,14 @@ async function bench(): Promise<number> {
   };
   const here = { script: join(import.meta.dirname, 'start.ts'), nodeFlags: nodeFlags.start };
   if (values.against !== undefined) return compare(values.against, here, common);
-  const figures = await runBench({
+  const stats = await runBench({
     ...common,
     productScript: here.script,
     productFlags: here.nodeFlags,
     launchBrowser,
   });
-  const verdicts = judge(figures);
-  for (const line of [...describeFigures(figures), ...describeVerdicts(verdicts)]) {
+  const verdicts = judge(stats);
+  for (const line of [...describeFigures(stats), ...describeVerdicts(verdicts)]) {
     console.log(line);
   }
   return verdicts.every(({ ok }) => ok) ? 0 : 1;

@@ -74,7 +74,7 @@ export const ROLES = [
 type Role = (typeof ROLES)[number];
 
 /** These belong to all features, so they lie above them and have no role. */
-const SHARED_BY_FEATURES = ['deps.ts', 'followers.ts', 'ready-topics.ts'];
+const SHARED_BY_FEATURES = ['deps.ts', 'subscribers.ts', 'cache-topics.ts'];
 
 /** Which features a feature knows. A pair that knows each other needs a reason: docs/decisions/0041-features.md. */
 export const FEATURES: Record<string, string[]> = {

@@ -31,7 +31,7 @@ async function speed(): Promise<number> {
   }
   console.log(`Hotdrop speed: cold loads on a phone (${limits}), median of ${runs}`);
   console.log(`Node ${process.version}, ${availableParallelism()} cores`);
-  const figures = await runSpeed({
+  const stats = await runSpeed({
     runs,
     webDir,
     port: await findFreePort(),
@@ -39,7 +39,7 @@ async function speed(): Promise<number> {
     say: (sentence) => console.log(`  ${sentence}`),
     signal: ending,
   });
-  const rows = figures.flatMap(judge);
-  for (const line of [...describeRows(rows), ...describeReasons(figures)]) console.log(line);
+  const rows = stats.flatMap(judge);
+  for (const line of [...describeRows(rows), ...describeReasons(stats)]) console.log(line);
   return rows.every(({ ok }) => ok) ? 0 : 1;
 }

@@ -22,8 +22,8 @@ import { createDiscordBot } from './discord/discord-bot.ts';
 import { createDiscordOAuth, type DiscordEndpoints } from './discord/discord-oauth.ts';
 import { createMembership } from './discord/membership.ts';
 import { createPostMessage } from './discord/post-message.ts';
-import { keepReadyBytes } from './features/ready-topics.ts';
-import { createFollowers } from './features/followers.ts';
+import { openResponseCache } from './features/cache-topics.ts';
+import { createSubscribers } from './features/subscribers.ts';
 import { systemClock } from './platform/clock.ts';
 import { ConfigError, readConfig, type Config } from './platform/config.ts';
 import { createSealer, randomToken } from './platform/crypto.ts';
@@ -86,8 +86,8 @@ export async function run({ env, say, webDir }: RunOptions): Promise<Running> {
     const deps: Deps = {
       newId: newUuid,
       log,
-      ready: keepReadyBytes(feed),
-      followers: createFollowers(feed),
+      ready: openResponseCache(feed),
+      subscribers: createSubscribers(feed),
       publicUrl: config.publicUrl,
       ownerDiscordId:
         config.ownerDiscordId ??

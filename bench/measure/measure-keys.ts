@@ -15,7 +15,7 @@ export type KeyLoad = {
   signal: AbortSignal;
 };
 
-export type KeyFigures = {
+export type KeyStats = {
   sides: number;
   runs: Latencies[];
   /** The middle of the runs' medians. */
@@ -27,7 +27,7 @@ export type KeyFigures = {
  * measures from each key to the end of the frame that shows it. The tournament that clans have
  * registered for is started for it.
  */
-export async function measureKeys(server: Server, load: KeyLoad): Promise<KeyFigures> {
+export async function measureKeys(server: Server, load: KeyLoad): Promise<KeyStats> {
   await startGathering(server, load.sides);
   const browserServer = await load.launchBrowser();
   try {

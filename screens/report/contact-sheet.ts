@@ -39,10 +39,10 @@ function picturesOf(folder: string, scene: Scene): Picture[] {
 }
 
 function section({ name, as, stage }: Scene, pictures: readonly Picture[]): string {
-  const figures = pictures.map(
+  const stats = pictures.map(
     ({ file, caption }) =>
       `<figure><a href="${file}"><img loading="lazy" src="${file}" alt="${name}"></a><figcaption>${caption}</figcaption></figure>`,
   );
   return `<section><h2 id="${name}">${name}</h2><p>${as ?? 'visitor'}, ${stage} community</p>
-<div>${figures.join('\n')}</div></section>`;
+<div>${stats.join('\n')}</div></section>`;
 }

@@ -55,7 +55,7 @@ async function saveElsewhere(page: Page, stage: Stage): Promise<void> {
   });
 }
 
-async function dispute(page: Page, stage: Stage): Promise<void> {
+async function conflict(page: Page, stage: Stage): Promise<void> {
   await cells(page).nth(1).fill('7');
   await saveElsewhere(page, stage);
   await page.getByText(/^Someone else saved other values/).waitFor();
@@ -133,12 +133,12 @@ export const resultEntryScenes: readonly Scene[] = [
       await sees(page, /1 not saved/);
     },
   }),
-  gridOf({ state: 'conflict', staged: 'Dispute', next: dispute }),
+  gridOf({ state: 'conflict', staged: 'Dispute', next: conflict }),
   gridOf({
     state: 'compare',
     staged: 'Dispute',
     next: async (page, stage) => {
-      await dispute(page, stage);
+      await conflict(page, stage);
       await openDialog(page, 'Compare');
     },
   }),

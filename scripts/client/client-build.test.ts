@@ -9,7 +9,7 @@ import { firstLoadsFile } from '#server/http/first-loads.ts';
 import { readScreens } from '#server/http/known-screens.ts';
 import { noteFirstLoads, type FirstLoad } from './note-first-loads.ts';
 import { noteScreens } from './note-screens.ts';
-import { packFiles } from './pack-files.ts';
+import { packFiles } from './compress-files.ts';
 import { runEarly } from './run-early.ts';
 
 const long = `export const words = ${JSON.stringify('a squad drops in '.repeat(100))};`;

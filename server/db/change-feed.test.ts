@@ -4,7 +4,7 @@ import type { ClientConfig } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { withDatabase } from '../testing/database-server.setup.ts';
 import { openChangeFeed, type ChangeListener } from './change-feed.ts';
-import { announce } from './changes.ts';
+import { publish } from './changes.ts';
 import { connect } from './connection.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -59,13 +59,13 @@ function throughPort(config: ClientConfig, { host, port }: { host: string; port:
 function witness() {
   const lost = Promise.withResolvers<void>();
   const resumed = Promise.withResolvers<void>();
-  const told = Promise.withResolvers<unknown>();
+  const received = Promise.withResolvers<unknown>();
   const listener: ChangeListener = {
-    told: (changes) => told.resolve(changes),
+    received: (changes) => received.resolve(changes),
     lost: () => lost.resolve(),
     resumed: () => resumed.resolve(),
   };
-  return { listener, lost: lost.promise, resumed: resumed.promise, told: told.promise };
+  return { listener, lost: lost.promise, resumed: resumed.promise, received: received.promise };
 }
 
 test('a connection that dies without a word is noticed and made anew', async () => {
@@ -76,7 +76,7 @@ test('a connection that dies without a word is noticed and made anew', async () 
     await feed.stop();
     await db.destroy();
   });
-  const { listener, lost, resumed, told } = witness();
+  const { listener, lost, resumed, received } = witness();
   feed.subscribe(listener);
   expect(feed.hears).toBe(true);
   way.silence();
@@ -84,6 +84,6 @@ test('a connection that dies without a word is noticed and made anew', async () 
   expect(feed.hears).toBe(false);
   await resumed;
   expect(feed.hears).toBe(true);
-  await inTransaction(db, async (tx) => announce(tx, { of: 'clans' }));
-  expect(await told).toEqual([{ of: 'clans' }]);
+  await inTransaction(db, async (tx) => publish(tx, { of: 'clans' }));
+  expect(await received).toEqual([{ of: 'clans' }]);
 });

@@ -4,10 +4,10 @@ import { changesChannel, onCommitted, type Change } from './changes.ts';
 import type { Db } from './connection.ts';
 
 export type ChangeListener = {
-  /** After a commit of this very process, before its writer is answered; `told` follows. */
+  /** After a commit of this very process, before its writer is answered; `received` follows. */
   committed?(changes: readonly Change[]): void;
   /** After a commit of any process, this one included. */
-  told(changes: readonly Change[]): void;
+  received(changes: readonly Change[]): void;
   /** From now on changes may be missed: whatever is kept may be wrong. */
   lost?(): void;
   /** Changes are heard again; what happened since `lost` was not. */
@@ -26,7 +26,7 @@ const reconnectMs = 500;
 /** How often the connection is tried, and how long it may take to answer, in milliseconds. */
 const usualPulse = { everyMs: 3000, patienceMs: 3000 };
 
-/** Listens for what transactions announce, on a connection of its own that is renewed when it breaks. */
+/** Listens for what transactions publish, on a connection of its own that is renewed when it breaks. */
 export async function openChangeFeed(
   db: Db,
   connection: ClientConfig,
@@ -76,7 +76,7 @@ export async function openChangeFeed(
     fresh.on('end', () => lose(fresh));
     fresh.on('notification', ({ payload }) => {
       const changes = JSON.parse(payload ?? '[]') as Change[];
-      for (const listener of listeners) listener.told(changes);
+      for (const listener of listeners) listener.received(changes);
     });
     try {
       await fresh.connect();

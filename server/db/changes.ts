@@ -20,13 +20,13 @@ type Listener = (changes: readonly Change[]) => void;
 /** The channel on which processes tell each other about their commits. */
 export const changesChannel = 'hotdrop_changes';
 
-const announced = new WeakMap<Db, Map<string, Change>>();
+const published = new WeakMap<Db, Map<string, Change>>();
 const listeners = new WeakMap<Db, Set<Listener>>();
 
 /** Tells this process, every other one and every open page about a change once `tx` has committed. */
-export function announce(tx: Db, ...changes: Change[]): void {
-  const known = announced.get(tx);
-  if (known === undefined) throw new Error('a change was announced outside of a transaction');
+export function publish(tx: Db, ...changes: Change[]): void {
+  const known = published.get(tx);
+  if (known === undefined) throw new Error('a change was published outside of a transaction');
   for (const change of changes) known.set(JSON.stringify(change), change);
 }
 
@@ -37,14 +37,14 @@ export function onCommitted(db: Db, listener: Listener): () => void {
   return () => all.delete(listener);
 }
 
-/** Lets a transaction collect what it announces. */
+/** Lets a transaction collect what it publishes. */
 export function collectChanges(tx: Tx): void {
-  announced.set(tx, new Map());
+  published.set(tx, new Map());
 }
 
-/** Hands what a transaction announced to the database, which tells every process at its commit. */
+/** Hands what a transaction published to the database, which tells every process at its commit. */
 export async function notifyOthers(tx: Tx): Promise<void> {
-  const changes = [...(announced.get(tx)?.values() ?? [])];
+  const changes = [...(published.get(tx)?.values() ?? [])];
   for (let from = 0; from < changes.length; from += changesPerNotice) {
     const notice = JSON.stringify(changes.slice(from, from + changesPerNotice));
     await sql`select pg_notify(${changesChannel}, ${notice})`.execute(tx);
@@ -55,8 +55,8 @@ export async function notifyOthers(tx: Tx): Promise<void> {
 const changesPerNotice = 50;
 
 /** Tells this process what a transaction of its own has changed. */
-export function tellCommitted(db: Db, tx: Tx): void {
-  const changes = [...(announced.get(tx)?.values() ?? [])];
+export function publishHere(db: Db, tx: Tx): void {
+  const changes = [...(published.get(tx)?.values() ?? [])];
   if (changes.length === 0) return;
   for (const listener of listeners.get(db) ?? []) listener(changes);
 }

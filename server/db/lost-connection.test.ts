@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { makePerson, visitor } from '../testing/people.ts';
+import { makeUser, visitor } from '../testing/users.ts';
 import { useTestWorld } from '../testing/test-app.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -12,7 +12,7 @@ const endOthers = sql`
 `;
 
 test('a connection that is lost in a transaction fails that write and nothing else', async () => {
-  const { id } = await makePerson(world, { name: 'before' });
+  const { id } = await makeUser(world, { name: 'before' });
   const write = inTransaction(world.deps.db, async (tx) => {
     await tx.updateTable('users').set({ ign: 'after' }).where('id', '=', id).execute();
     await endOthers.execute(world.db);

@@ -183,15 +183,15 @@ export type FinalStandingTable = {
 };
 
 /** Kept counters of one clan or player (rules/leaderboards 1). */
-export type FiguresColumns = {
+export type StatsColumns = {
   completed: number;
   registrations: number;
   wins: number;
   kills: number;
   points_hundredths: number;
 };
-export type ClanFiguresTable = { clan_id: Fixed<string> } & FiguresColumns;
-export type PlayerFiguresTable = { user_id: Fixed<string> } & FiguresColumns;
+export type ClanStatsTable = { clan_id: Fixed<string> } & StatsColumns;
+export type PlayerStatsTable = { user_id: Fixed<string> } & StatsColumns;
 
 export type ServerConfigTable = {
   id: Fixed<string>;
@@ -273,8 +273,8 @@ export type Schema = {
   round_results: RoundResultTable;
   member_kills: MemberKillsTable;
   final_standings: FinalStandingTable;
-  clan_figures: ClanFiguresTable;
-  player_figures: PlayerFiguresTable;
+  clan_figures: ClanStatsTable;
+  player_figures: PlayerStatsTable;
   server_configs: ServerConfigTable;
   deliveries: DeliveryTable;
   site_settings: SiteSettingsTable;

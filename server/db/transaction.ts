@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import { collectChanges, notifyOthers, tellCommitted } from './changes.ts';
+import { collectChanges, notifyOthers, publishHere } from './changes.ts';
 import type { Db, Tx } from './connection.ts';
 
 const deadlock = '40P01';
@@ -32,7 +32,7 @@ async function attemptOnce<T>(db: Db, write: (tx: Tx) => Promise<T>): Promise<T>
     done = tx;
     return written;
   });
-  if (done !== undefined) tellCommitted(db, done);
+  if (done !== undefined) publishHere(db, done);
   return result;
 }
 

@@ -6,7 +6,7 @@ import type { ClanBoardRow, PlayerBoardRow } from '#shared/contract/leaderboards
 import type { Registration } from '#shared/contract/registrations.ts';
 import type { FinalScore, PlayerScore } from '#shared/contract/results.ts';
 import type { TournamentCard } from '#shared/contract/tournaments.ts';
-import { visitor } from '../testing/people.ts';
+import { visitor } from '../testing/users.ts';
 import { useTestWorld, type TestWorld } from '../testing/test-app.ts';
 import { fillDemo } from './fill-demo.ts';
 import type { MadeUpPerson } from './people.ts';

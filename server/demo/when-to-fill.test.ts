@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { firstGuilds } from '#discord-sandbox/state/first-guilds.ts';
 import { firstState } from '#discord-sandbox/state/first-state.ts';
-import { makePerson } from '../testing/people.ts';
+import { makeUser } from '../testing/users.ts';
 import { useTestWorld } from '../testing/test-app.ts';
 import { fillDemo } from './fill-demo.ts';
 import { countRows } from './testing/count-rows.ts';
@@ -27,7 +27,7 @@ describe('a database that has users', () => {
   const world = useTestWorld();
 
   test('is left as it is', async () => {
-    await makePerson(world);
+    await makeUser(world);
     const before = await countRows(world.db);
     await fillDemo(world.deps, { accounts, sponsorServerId, ...quietly });
     expect(await countRows(world.db)).toEqual(before);

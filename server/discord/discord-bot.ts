@@ -65,7 +65,7 @@ export function createDiscordBot({ apiUrl, token, timeoutMs = 5000 }: Options): 
 
   return {
     isMember: (guildId, discordId) =>
-      inWords(async () => {
+      withReadableErrors(async () => {
         try {
           const member = await ask(`/guilds/${guildId}/members/${discordId}`, token);
           if (!isAbout(discordId, member)) throw new Error('Discord answered with no such member');
@@ -77,13 +77,13 @@ export function createDiscordBot({ apiUrl, token, timeoutMs = 5000 }: Options): 
       }),
 
     mayListMembers: () =>
-      inWords(async () => {
+      withReadableErrors(async () => {
         const { flags = 0 } = answeredApplication.parse(await ask('/applications/@me', token));
         return (flags & guildMembersIntents) !== 0;
       }),
 
     listMembersAfter: (guildId, discordId) =>
-      inWords(async () => {
+      withReadableErrors(async () => {
         const query = `limit=${membersOfPage}&after=${discordId}`;
         try {
           const members = await ask(`/guilds/${guildId}/members?${query}`, token);
@@ -96,13 +96,13 @@ export function createDiscordBot({ apiUrl, token, timeoutMs = 5000 }: Options): 
       }),
 
     readGuild: (guildId, botToken) =>
-      inWords(() =>
+      withReadableErrors(() =>
         botToken === null ? readOwnGuild(guildId) : readGuildOfOthers(guildId, botToken),
       ),
   };
 }
 
-async function inWords<T>(question: () => Promise<T>): Promise<T> {
+async function withReadableErrors<T>(question: () => Promise<T>): Promise<T> {
   try {
     return await question();
   } catch (error) {

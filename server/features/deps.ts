@@ -4,14 +4,14 @@ import type { Clock } from '../platform/clock.ts';
 import type { Sealer } from '../platform/crypto.ts';
 import type { NewId } from '../platform/ids.ts';
 import type { Pictures } from '../platform/pictures/pictures.ts';
-import type { ReadyStore } from '../platform/ready-bytes.ts';
+import type { ResponseCache } from '../platform/response-cache.ts';
 import type { BotInvites } from '../discord/bot-invites.ts';
 import type { DeliveryQueue } from '../db/delivery-queue.ts';
 import type { DiscordBot } from '../discord/discord-bot.ts';
 import type { DiscordOAuth } from '../discord/discord-oauth.ts';
 import type { Membership } from '../discord/membership.ts';
 import type { PostMessage } from '../discord/post-message.ts';
-import type { Followers } from './followers.ts';
+import type { Subscribers } from './subscribers.ts';
 
 /** The part of a tournament's row that its announcement needs. */
 export type AnnouncedTournament = {
@@ -27,9 +27,9 @@ export type Deps = {
   newId: NewId;
   log: Logger;
   /** The bytes of public answers. */
-  ready: ReadyStore;
+  ready: ResponseCache;
   /** The open pages that follow a tournament. */
-  followers: Followers;
+  subscribers: Subscribers;
   publicUrl: string;
   /** The account that is the owner; null when none is set. */
   ownerDiscordId: string | null;

@@ -5,10 +5,10 @@ import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import type { Clock } from '../platform/clock.ts';
 import {
   type RawBody,
-  ReadyBytes,
+  CachedResponse,
   type StreamedBody,
   type WithHeaders,
-} from '../platform/ready-bytes.ts';
+} from '../platform/response-cache.ts';
 import { withForm } from './form.ts';
 import { guard, type GuardOptions } from './guard.ts';
 import { parseInput } from './parse-input.ts';
@@ -31,7 +31,7 @@ type Handler<C extends Call> = (
   : Promise<Answer<CallResponse<C>>> | (C['response'] extends null ? FastifyReply : never);
 
 /** A value, the same with headers of its own, or the bytes of it that are kept ready. */
-type Answer<T> = T | WithHeaders<T> | ReadyBytes<T>;
+type Answer<T> = T | WithHeaders<T> | CachedResponse<T>;
 
 /** Binds a call of the contract to what answers it; access, shape and status come from the call. */
 export type Bind = <C extends Call>(call: C, handler: Handler<C>) => void;
@@ -100,7 +100,7 @@ async function findViewer(
 
 function assertFits(call: Call, answer: unknown): void {
   if (call.response === null) return;
-  const bytes = answer instanceof ReadyBytes ? answer : new ReadyBytes(answer);
+  const bytes = answer instanceof CachedResponse ? answer : new CachedResponse(answer);
   const sent: unknown = JSON.parse(bytes.body.toString('utf8'));
   const parsed = z.safeParse(call.response, sent);
   if (!parsed.success) {

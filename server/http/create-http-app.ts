@@ -7,7 +7,7 @@ import { answerErrors } from './answer-errors.ts';
 import { answerBrokenRequest, answerUnreadable } from './answer-unreadable.ts';
 import { keepEventStreams } from './event-streams.ts';
 import { sendPageHeaders } from './page-headers.ts';
-import { keepAnswers } from './kept-answers.ts';
+import { createUrlCache } from './url-cache.ts';
 import { limitRate } from './rate-limit.ts';
 
 const kilobyte = 1024;
@@ -30,7 +30,7 @@ export async function createHttpApp({
   rateLimit = 0,
   trustProxy = null,
 }: HttpAppOptions): Promise<FastifyInstance> {
-  const kept = keepAnswers((request) => app.countVisitor(request));
+  const kept = createUrlCache((request) => app.countVisitor(request));
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     serverFactory: (handle) => {
@@ -59,7 +59,7 @@ export async function createHttpApp({
   await sendPageHeaders(app, publicUrl);
   await app.register(cookie);
   await limitRate(app, rateLimit, trustProxy);
-  app.decorate('keptAnswers', kept);
+  app.decorate('urlCache', kept);
   app.addHook('preClose', async () => kept.stop());
   await app.register(multipart, {
     limits: { fieldNameSize: 100, fieldSize: 64 * kilobyte, fields: 60, files: 4, parts: 64 },

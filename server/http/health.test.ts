@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { connect, type Db } from '../db/connection.ts';
-import { visitor } from '../testing/people.ts';
+import { visitor } from '../testing/users.ts';
 import { useTestWorld } from '../testing/test-app.ts';
 
 const world = useTestWorld();

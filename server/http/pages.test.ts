@@ -64,12 +64,12 @@ describe('the page', () => {
   test.each([
     ['br, gzip', 'br', brotliDecompressSync],
     ['gzip;q=1, br;q=0', 'gzip', gunzipSync],
-  ])('goes out packed to who takes %s', async (accepted, packing, unpack) => {
+  ])('goes out packed to who takes %s', async (accepted, encoding, unpack) => {
     const { headers, rawPayload } = await get('/clans', {
       host: 'localhost:3000',
       'accept-encoding': accepted,
     });
-    expect([headers['content-encoding'], headers.vary]).toEqual([packing, 'accept-encoding']);
+    expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding']);
     expect(unpack(rawPayload).toString()).toBe(page);
   });
 
@@ -131,14 +131,17 @@ describe('built files', () => {
   test.each([
     ['br', 'gzip, deflate, br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
-  ] as const)('go out packed by %s to who takes it', async (packing, accepted, unpack) => {
+  ] as const)('go out packed by %s to who takes it', async (encoding, accepted, unpack) => {
     const host = 'localhost:3000';
-    const packed = await get('/assets/app-1a2b.js', { host, 'accept-encoding': accepted });
-    expect([packed.statusCode, unpack(packed.rawPayload).toString()]).toEqual([200, 'export {};']);
-    expect(packed.headers['content-encoding']).toBe(packing);
-    expect(packed.headers['content-type']).toMatch(/javascript/);
-    expect(packed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(packed.headers['vary']).toMatch(/accept-encoding/i);
+    const compressed = await get('/assets/app-1a2b.js', { host, 'accept-encoding': accepted });
+    expect([compressed.statusCode, unpack(compressed.rawPayload).toString()]).toEqual([
+      200,
+      'export {};',
+    ]);
+    expect(compressed.headers['content-encoding']).toBe(encoding);
+    expect(compressed.headers['content-type']).toMatch(/javascript/);
+    expect(compressed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(compressed.headers['vary']).toMatch(/accept-encoding/i);
     const plain = await get('/assets/app-1a2b.js', { host, 'accept-encoding': 'identity' });
     expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, 'export {};']);
   });

@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { tablesChangedBy } from '../testing/database-state.ts';
-import { makePerson, visitor } from '../testing/people.ts';
+import { makeUser, visitor } from '../testing/users.ts';
 import { useTestWorld } from '../testing/test-app.ts';
 import { createHttpApp } from './create-http-app.ts';
 
@@ -79,7 +79,7 @@ describe('with a limit', () => {
 
   test('two users behind one address have a count each, besides that of the visitors', async () => {
     const address = freshAddress();
-    const [nova, rust] = await Promise.all([makePerson(world), makePerson(world)]);
+    const [nova, rust] = await Promise.all([makeUser(world), makeUser(world)]);
     const get = as(address);
     const of = (person: typeof nova, path = '/api/clans') =>
       person.ask('GET', path, undefined, from(address));
@@ -92,7 +92,7 @@ describe('with a limit', () => {
   });
 
   test('what lies outside the calls counts for a user whom a call has recognised', async () => {
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     const address = freshAddress();
     const file = () => person.ask('GET', '/files/x.webp', undefined, from(address));
     await person.ask('GET', '/api/auth/me', undefined, from(address));
@@ -110,7 +110,7 @@ describe('with a limit', () => {
   });
 
   test('a session that has ended counts for the address again', async () => {
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     const address = freshAddress();
     const ask = (method: 'GET' | 'POST', path: string) =>
       person.ask(method, path, undefined, from(address));
@@ -120,7 +120,7 @@ describe('with a limit', () => {
   });
 
   test('a flood of refused calls is refused, and changes nothing', async () => {
-    const person = await makePerson(world, { completed: false });
+    const person = await makeUser(world, { completed: false });
     const create = () => person.ask('POST', '/api/clans', { name: 'Nova', description: 'x' });
     expect(await statusesOf(limit, create)).toEqual([403, 403, 403]);
     const logout = () => person.ask('POST', '/api/auth/logout');

@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isKnown } from './known-etag.ts';
-import { packableHeaders, packedFor } from './packed-answer.ts';
-import { RawBody, ReadyBytes, StreamedBody, WithHeaders } from '../platform/ready-bytes.ts';
+import { compressibleHeaders, compressedFor } from './compressed-answer.ts';
+import { RawBody, CachedResponse, StreamedBody, WithHeaders } from '../platform/response-cache.ts';
 
 /** Says `ended` where the request came with a session that holds no more. */
 export const sessionHeader = 'x-session';
 
 /** Sends what a handler answered: a value as JSON, kept bytes as they are, or that nothing changed. */
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: unknown): void {
-  if (answer instanceof ReadyBytes) sendReady(request, reply, answer);
+  if (answer instanceof CachedResponse) sendReady(request, reply, answer);
   else {
     const { value, headers } =
       answer instanceof WithHeaders ? answer : { value: answer, headers: {} };
@@ -26,7 +26,7 @@ function sendPieces(request: FastifyRequest, reply: FastifyReply, { pieces }: St
   void reply.send(request.method === 'HEAD' ? '' : Readable.from(pieces, { objectMode: false }));
 }
 
-function sendReady(request: FastifyRequest, reply: FastifyReply, ready: ReadyBytes): void {
+function sendReady(request: FastifyRequest, reply: FastifyReply, ready: CachedResponse): void {
   // A browser that keeps the answer would tell of the ended session again in the next one.
   const isKept = !reply.hasHeader(sessionHeader);
   void reply
@@ -34,14 +34,14 @@ function sendReady(request: FastifyRequest, reply: FastifyReply, ready: ReadyByt
     .header('etag', ready.etag)
     .headers(ready.headers)
     // A copy that is still right is kept by these too (RFC 9110 §15.4.5).
-    .headers(packableHeaders(ready));
+    .headers(compressibleHeaders(ready));
   if (isKept && isKnown(request.headers['if-none-match'], ready.etag)) {
     void reply.status(304).send();
     return;
   }
   void reply.type(ready.type);
-  reply.server.keptAnswers.remember(request, reply, ready);
-  const packed = packedFor(request.headers['accept-encoding'], ready);
-  if (packed === null) void reply.send(ready.body);
-  else void reply.headers(packed.headers).send(packed.body);
+  reply.server.urlCache.remember(request, reply, ready);
+  const compressed = compressedFor(request.headers['accept-encoding'], ready);
+  if (compressed === null) void reply.send(ready.body);
+  else void reply.headers(compressed.headers).send(compressed.body);
 }

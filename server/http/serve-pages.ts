@@ -4,12 +4,12 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DEFAULT_SITE_NAME } from '#shared/domain/site/settings.ts';
 import { AppError } from '../platform/errors.ts';
-import { pack } from '../platform/packed-bytes.ts';
+import { compress } from '../platform/compressed-body.ts';
 import type { Share } from '../platform/share.ts';
 import { readFirstLoads, withFirstLoads } from './first-loads.ts';
 import { readScreens } from './known-screens.ts';
 import { html } from './openapi/html.ts';
-import { bestPacking } from './packed-answer.ts';
+import { bestEncoding } from './compressed-answer.ts';
 import { siteIcon } from './site-icon.ts';
 import { pageWriter, type PageSite } from './write-page.ts';
 
@@ -31,7 +31,7 @@ const deadline = 1_000;
 const iconFile = 'favicon.svg';
 
 /** The same files once more, which are sent in place of them and have no address of their own. */
-const packed = ['**/*.br', '**/*.gz', `${iconFile}.*`];
+const compressed = ['**/*.br', '**/*.gz', `${iconFile}.*`];
 
 const builtIn: PageSite = { siteName: DEFAULT_SITE_NAME, colorScheme: null };
 
@@ -53,7 +53,7 @@ export async function servePages(
       root: webDir,
       index: false,
       // Page and icon are written for their site, under these names too.
-      globIgnore: ['index.html', iconFile, ...packed],
+      globIgnore: ['index.html', iconFile, ...compressed],
       preCompressed: true,
       // Only the files that were built have a route; every other path is the page's or a 404.
       wildcard: false,
@@ -92,14 +92,14 @@ export async function servePages(
       withinDeadline(shareOf(pathOf(request)), null).catch(orElse(null)),
     ]);
     const written = Buffer.from(withFirstLoads(pageWith(site, share), request.url, firstLoads));
-    const packing = bestPacking(request.headers['accept-encoding']);
-    if (packing !== null) reply.header('content-encoding', packing);
+    const encoding = bestEncoding(request.headers['accept-encoding']);
+    if (encoding !== null) reply.header('content-encoding', encoding);
     return reply
       .code(isScreen(pathOf(request)) ? 200 : 404)
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding')
       .type('text/html; charset=utf-8')
-      .send(packing === null ? written : await pack(written, packing));
+      .send(encoding === null ? written : await compress(written, encoding));
   });
 }
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { allCalls } from '#shared/contract/all-calls.ts';
-import { makePerson, visitor } from '../testing/people.ts';
+import { makeUser, visitor } from '../testing/users.ts';
 import { useTestWorld } from '../testing/test-app.ts';
 import { findRequest } from './testing/outcome.ts';
 import { pathOf } from './testing/refusal.ts';
@@ -139,7 +139,7 @@ test("no audit row holds a room's password or id, a token, or an email", async (
   const all = [...secrets.rows.map(({ secret }) => secret), ...tokens];
   expect(all).toContain('password-of-the-sweep');
   expect(rows.length).toBeGreaterThan(20);
-  const { ask } = await makePerson(world, { role: 'admin' });
+  const { ask } = await makeUser(world, { role: 'admin' });
   const table = await ask('GET', '/api/admin/audit.csv');
   const page = await ask('GET', '/api/admin/audit?limit=200');
   expect([table.status, page.status]).toEqual([200, 200]);

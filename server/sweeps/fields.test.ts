@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { beforeAll, expect, test } from 'vitest';
 import { allCalls } from '#shared/contract/all-calls.ts';
-import { makePerson, type Person } from '../testing/people.ts';
+import { makeUser, type Person } from '../testing/users.ts';
 import { useTestWorld } from '../testing/test-app.ts';
 import { pathOf } from './testing/refusal.ts';
 import { findRequest } from './testing/outcome.ts';
@@ -65,7 +65,7 @@ const forms: Record<string, Form> = {
   updateProfile: {
     readAt: () => '/api/auth/me',
     // A UID is set once.
-    who: () => makePerson(world, { completed: false }),
+    who: () => makeUser(world, { completed: false }),
     send: { ign: 'Supernova', uid: '4711' },
   },
   updateUser: { readAt: ({ id }) => `/api/users/${id}` },

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#shared/contract/all-calls.ts';
-import { makePerson } from '../testing/people.ts';
+import { makeUser } from '../testing/users.ts';
 import { useTestWorld } from '../testing/test-app.ts';
 import { idFields } from './testing/id-fields.ts';
 import { effectOf, findRequest, type Outcome } from './testing/outcome.ts';
@@ -65,7 +65,7 @@ describe.each(Object.keys(parts))('%s', (name) => {
     expect(Object.keys(foreign)).toHaveLength(1);
     const params = { ...foreign, id: request.params?.['id'] ?? '' };
     expect(id).not.toBe(params.id);
-    const admin = await makePerson(world, { role: 'admin' });
+    const admin = await makeUser(world, { role: 'admin' });
     for (const who of [request.who, other.who, admin]) {
       expect(await answerTo(name, { params, who })).toEqual(being(parts[name]));
     }

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { allCalls } from '#shared/contract/all-calls.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { tablesChangedBy } from '../testing/database-state.ts';
-import type { Ask } from '../testing/people.ts';
+import type { Ask } from '../testing/users.ts';
 import { useTestWorld } from '../testing/test-app.ts';
 import { pathOf, wrongRefusals } from './testing/refusal.ts';
 import type { ValidRequest } from './testing/valid-request.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#shared/contract/all-calls.ts';
-import { visitor } from '../testing/people.ts';
+import { visitor } from '../testing/users.ts';
 import { useTestWorld } from '../testing/test-app.ts';
 import {
   emails,

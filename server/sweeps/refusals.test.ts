@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#shared/contract/all-calls.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { tablesChangedBy } from '../testing/database-state.ts';
-import { visitor } from '../testing/people.ts';
+import { visitor } from '../testing/users.ts';
 import { testOwnerDiscordId, testPublicUrl, useTestWorld } from '../testing/test-app.ts';
 import { pathOf, wrongRefusals } from './testing/refusal.ts';
 import type { ValidRequest } from './testing/valid-request.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#shared/contract/all-calls.ts';
-import { keptFigures, recountFigures } from '../features/tournaments/testing/recount.ts';
+import { storedStats, recountStats } from '../features/tournaments/testing/recount.ts';
 import { giveRoom, startedTournament } from '../testing/communities.ts';
 import { inTurn } from '../testing/locks.ts';
 import { useTestWorld, type TestWorld } from '../testing/test-app.ts';
@@ -94,8 +94,8 @@ test('the table knows every call that changes something, and no other', () => {
   expect(Object.keys(table).toSorted()).toEqual(writes.toSorted());
 });
 
-async function expectRightFigures(world: TestWorld): Promise<void> {
-  expect(await keptFigures(world)).toEqual(await recountFigures(world));
+async function expectRightStats(world: TestWorld): Promise<void> {
+  expect(await storedStats(world)).toEqual(await recountStats(world));
 }
 
 async function countActs({ db }: TestWorld): Promise<number> {
@@ -123,7 +123,7 @@ describe('the same request once more:', () => {
     expect(outcome).toBe(again);
     const changesNothing = again !== 'done' || acts !== undefined;
     expect(changed.length === 0).toBe(changesNothing);
-    await expectRightFigures(world);
+    await expectRightStats(world);
   });
 });
 
@@ -142,7 +142,7 @@ describe('the same request five times at once:', () => {
       const outcomes = await fiveAtOnce(world, () => outcomeOf(name, requests), acts);
       expect(outcomes.toSorted()).toEqual(['done', again, again, again, again].toSorted());
       expect((await countActs(world)) - before).toBe(acts);
-      await expectRightFigures(world);
+      await expectRightStats(world);
     },
   );
 

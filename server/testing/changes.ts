@@ -25,7 +25,7 @@ export async function heardOfAll({ deps, feed }: TestWorld): Promise<void> {
   const heard = Promise.withResolvers<void>();
   // PostgreSQL tells in the order of the commits; only this notice is empty.
   const forget = feed.subscribe({
-    told: (changes) => {
+    received: (changes) => {
       if (changes.length === 0) heard.resolve();
     },
   });

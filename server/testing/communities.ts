@@ -14,7 +14,7 @@ import { saveRoom } from '../features/tournaments/rounds/save-room.command.ts';
 import { saveRound } from '../features/tournaments/rounds/save-round.command.ts';
 import { finishTournament } from '../features/tournaments/finish-tournament.command.ts';
 import { startTournament } from '../features/tournaments/start-tournament.command.ts';
-import { makePerson, viewerOf, type Person } from './people.ts';
+import { makeUser, viewerOf, type Person } from './users.ts';
 import type { TestWorld } from './test-app.ts';
 
 export type TestClan = { id: string; name: string; leader: Person; members: Person[] };
@@ -39,7 +39,7 @@ export async function makeClan(world: TestWorld, options: ClanOptions = {}): Pro
   const { deps } = world;
   clans += 1;
   const name = options.name ?? `Clan ${clans}`;
-  const leader = options.leader ?? (await makePerson(world, { name: `leader${clans}` }));
+  const leader = options.leader ?? (await makeUser(world, { name: `leader${clans}` }));
   const viewer = await viewerOf(world, leader);
   const { id } = await createClan(deps, viewer, { name, description: `About ${name}.` });
   const members = await asPeople(world, options.members ?? 0);
@@ -53,7 +53,7 @@ export async function makeClan(world: TestWorld, options: ClanOptions = {}): Pro
 async function asPeople(world: TestWorld, wanted: readonly Person[] | number): Promise<Person[]> {
   if (typeof wanted !== 'number') return [...wanted];
   const people: Person[] = [];
-  while (people.length < wanted) people.push(await makePerson(world));
+  while (people.length < wanted) people.push(await makeUser(world));
   return people;
 }
 
@@ -84,7 +84,7 @@ export async function makeTournament(
   world: TestWorld,
   { host, ...form }: { host?: Person } & Record<string, unknown> = {},
 ): Promise<TestTournament> {
-  const person = host ?? (await makePerson(world));
+  const person = host ?? (await makeUser(world));
   const fields = z.parse(tournamentForm, { ...shortForm, ...form });
   const { id } = await createTournament(world.deps, await viewerOf(world, person), fields, {});
   return { id, host: person };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { deliverAnnouncement } from '../features/discord/deliveries/deliver-announcement.command.ts';
 import type { DeliveryJob } from '../db/delivery-queue.ts';
 import { makeTournament, type TestTournament } from './communities.ts';
-import { makePerson } from './people.ts';
+import { makeUser } from './users.ts';
 import type { TestWorld } from './test-app.ts';
 
 type ConfigOptions = {
@@ -14,7 +14,7 @@ type ConfigOptions = {
 
 /** The row of a server whose announcements are set up; how it gets there is tested elsewhere. */
 export async function makeServerConfig(world: TestWorld, options: ConfigOptions): Promise<void> {
-  const { id } = await makePerson(world);
+  const { id } = await makeUser(world);
   await world.db
     .insertInto('server_configs')
     .values({

@@ -2,7 +2,7 @@ import type { JoinRequest } from '#shared/contract/clans.ts';
 import { approveJoinRequest } from '../features/clans/join-requests/approve-join-request.command.ts';
 import { requestToJoin } from '../features/clans/join-requests/request-to-join.command.ts';
 import { makeHandler, type TestClan } from './communities.ts';
-import { makePerson, viewerOf, type Person } from './people.ts';
+import { makeUser, viewerOf, type Person } from './users.ts';
 import type { TestWorld } from './test-app.ts';
 
 /** A pending request to join a clan, made through the real command. */
@@ -11,7 +11,7 @@ export async function makeJoinRequest(
   clan: TestClan,
   options: { person?: Person; message?: string } = {},
 ): Promise<{ request: JoinRequest; person: Person }> {
-  const { person = await makePerson(world), message = null } = options;
+  const { person = await makeUser(world), message = null } = options;
   const viewer = await viewerOf(world, person);
   return { request: await requestToJoin(world.deps, viewer, clan.id, message), person };
 }

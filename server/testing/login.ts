@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { Ask } from './people.ts';
+import type { Ask } from './users.ts';
 import type { TestWorld } from './test-app.ts';
 
 /** A login under way: where the browser is sent, and what it carries meanwhile. */

@@ -6,7 +6,7 @@ import { approveRegistration } from '../features/tournaments/registrations/appro
 import { registerTeam } from '../features/tournaments/registrations/register-team.command.ts';
 import { rejectRegistration } from '../features/tournaments/registrations/reject-registration.command.ts';
 import type { TestTournament } from './communities.ts';
-import { makePerson, viewerOf, type Person } from './people.ts';
+import { makeUser, viewerOf, type Person } from './users.ts';
 import type { TestWorld } from './test-app.ts';
 
 /** A team without a clan; `members` and `substitutes` are those besides the leader, a member too. */
@@ -34,7 +34,7 @@ export async function makeTeam(world: TestWorld, options: TeamOptions = {}): Pro
   const { deps } = world;
   teams += 1;
   const name = options.name ?? `Team ${teams}`;
-  const leader = options.leader ?? (await makePerson(world, { name: `captain${teams}` }));
+  const leader = options.leader ?? (await makeUser(world, { name: `captain${teams}` }));
   const viewer = await viewerOf(world, leader);
   const { id } = await createTeam(deps, viewer, { name });
   const members = await asPeople(world, options.members ?? 0);
@@ -54,7 +54,7 @@ export async function makeTeam(world: TestWorld, options: TeamOptions = {}): Pro
 async function asPeople(world: TestWorld, wanted: readonly Person[] | number): Promise<Person[]> {
   if (typeof wanted !== 'number') return [...wanted];
   const people: Person[] = [];
-  while (people.length < wanted) people.push(await makePerson(world));
+  while (people.length < wanted) people.push(await makeUser(world));
   return people;
 }
 

@@ -13,8 +13,8 @@ import type { Deps } from '../features/deps.ts';
 import { createBotInvites } from '../discord/bot-invites.ts';
 import { openDeliveryQueue } from '../db/delivery-queue.ts';
 import { createMembership } from '../discord/membership.ts';
-import { keepReadyBytes } from '../features/ready-topics.ts';
-import { createFollowers } from '../features/followers.ts';
+import { openResponseCache } from '../features/cache-topics.ts';
+import { createSubscribers } from '../features/subscribers.ts';
 import { createSealer } from '../platform/crypto.ts';
 import type { TrustProxy } from '../platform/config.ts';
 import { newUuid } from '../platform/ids.ts';
@@ -96,7 +96,7 @@ async function createWorld(
   const statements: string[] = [];
   const db = connect(connection, { log, onStatement: (text) => statements.push(text) });
   const feed = await openChangeFeed(db, connection, log);
-  const ready = keepReadyBytes(feed);
+  const ready = openResponseCache(feed);
   let now = Date.now();
   const clock = () => new Date(now);
   const sandboxed = discord === 'sandbox' ? await sandboxedDiscord(clock) : null;
@@ -116,7 +116,7 @@ async function createWorld(
     newId: newUuid,
     log,
     ready,
-    followers: createFollowers(feed),
+    subscribers: createSubscribers(feed),
     publicUrl,
     ownerDiscordId: testOwnerDiscordId,
     ...grants,

@@ -19,7 +19,7 @@ export const leaderboardSummary = z.object({
 export type LeaderboardSummary = z.infer<typeof leaderboardSummary>;
 
 /** What a row of a board counts. */
-export const figures = {
+export const stats = {
   /** A competition rank: 1, 2, 2, 4. */
   rank: z.int(),
   /** Approved registrations in completed tournaments. */
@@ -33,7 +33,7 @@ export const figures = {
 };
 
 export const clanBoardRow = z.object({
-  ...figures,
+  ...stats,
   clanId: z.string(),
   name: z.string(),
   logoUrl: z.nullable(z.string()),
@@ -41,7 +41,7 @@ export const clanBoardRow = z.object({
 export type ClanBoardRow = z.infer<typeof clanBoardRow>;
 
 export const playerBoardRow = z.object({
-  ...figures,
+  ...stats,
   userId: z.string(),
   username: z.string(),
   ign: z.nullable(z.string()),

@@ -4,7 +4,7 @@ import { CLAN_ROLES } from '../domain/clans/members.ts';
 import { TOURNAMENT_STATUSES } from '../domain/tournaments/status.ts';
 import { call } from './call.ts';
 import { idParams, time } from './fields.ts';
-import { figures } from './leaderboards.ts';
+import { stats } from './leaderboards.ts';
 
 /** A clan that a player is in, and what they are there. */
 export const playerClan = z.object({
@@ -42,7 +42,7 @@ export const player = z.object({
   avatar: z.nullable(z.string()),
   role: z.enum(ROLES),
   createdAt: time,
-  ...figures,
+  ...stats,
   /** The place on the player leaderboard; null until a tournament is completed. */
   rank: z.nullable(z.int()),
   clans: z.array(playerClan),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { codePoints, isCleanText, listInWords } from './text.ts';
+import { codePoints, isCleanText, formatList } from './text.ts';
 
 describe('codePoints', () => {
   test.each([
@@ -37,6 +37,6 @@ describe('listInWords', () => {
     [['Team Vindex', 'PSM'], 'Team Vindex and PSM'],
     [['Team Vindex', 'PSM', 'L3', 'Ace'], 'Team Vindex, PSM, L3 and Ace'],
   ])('%j reads %j', (names, words) => {
-    expect(listInWords(names)).toBe(words);
+    expect(formatList(names)).toBe(words);
   });
 });

@@ -21,7 +21,7 @@ export function isOneLine(text: string): boolean {
 }
 
 /** Returns names as one list in words, in the order given: 'A', 'A and B', 'A, B and C'. */
-export function listInWords(names: readonly string[]): string {
+export function formatList(names: readonly string[]): string {
   if (names.length < 2) return names.join('');
   return `${names.slice(0, -1).join(', ')} and ${names.slice(-1).join('')}`;
 }

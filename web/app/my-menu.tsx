@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import { countWaiting, waitingInWords } from '#shared/domain/mine/waiting.ts';
+import { countWaiting, formatWaiting } from '#shared/domain/mine/waiting.ts';
 import { useMine } from '../features/mine/api/reads.ts';
 import { CountMark } from '../ui/lists/count-mark.tsx';
 import { MyLinks } from './my-links.tsx';
@@ -38,7 +38,7 @@ export function MyMenu() {
         {count > 0 && (
           <CountMark
             count={count}
-            words={waitingInWords(waiting)}
+            words={formatWaiting(waiting)}
             className="absolute -end-1.5 -top-1.5"
           />
         )}

@@ -1,4 +1,4 @@
-import { countWaiting, waitingInWords } from '#shared/domain/mine/waiting.ts';
+import { countWaiting, formatWaiting } from '#shared/domain/mine/waiting.ts';
 import { useMine } from '../features/mine/api/reads.ts';
 import { CountMark } from '../ui/lists/count-mark.tsx';
 
@@ -12,7 +12,7 @@ export function WaitingMark() {
   return (
     <CountMark
       count={count}
-      words={waitingInWords(waiting)}
+      words={formatWaiting(waiting)}
       className="pointer-events-none absolute -end-2 top-0"
     />
   );

@@ -1,6 +1,6 @@
 import type { APIEmbedField } from 'discord-api-types/v10';
 import type { Tournament } from '#shared/contract/tournaments.ts';
-import { prizeInWords } from '#shared/domain/tournaments/prize-in-words.ts';
+import { formatPrize } from '#shared/domain/tournaments/format-prize.ts';
 import type { OutgoingMessage } from '../outgoing-message.ts';
 import { EMBED_LIMITS } from './embed-limits.ts';
 import { cutTo, escapeMarkdown } from './escape-markdown.ts';
@@ -49,7 +49,7 @@ function fieldsOf(tournament: Tournament): APIEmbedField[] {
   const closes = tournament.registrationClosesAt;
   return [
     ...(tournament.prizePool > 0
-      ? [field('Prize pool', `**${prizeInWords(tournament.prizePool, tournament.prizeCurrency)}**`)]
+      ? [field('Prize pool', `**${formatPrize(tournament.prizePool, tournament.prizeCurrency)}**`)]
       : []),
     field('Starts', moment(tournament.startDate)),
     ...(closes === null ? [] : [field('Registration closes', moment(closes))]),

@@ -91,10 +91,10 @@ test.each([
   [2, '40\u00a0k\u00a0🏆🏆'],
   [3, '40\u00a0k\u00a0🏆🏆🏆'],
   [12, '40\u00a0k\u00a0🏆\u00a012'],
-])('%i wins are trophies', (wins, figures) => {
+])('%i wins are trophies', (wins, stats) => {
   const [line] =
     results({ finalScores: [score(1, 'A', { wins })] }).embeds[0]?.description?.split('\n') ?? [];
-  expect(line?.endsWith(`\u00a0·\u00a0${figures}`)).toBe(true);
+  expect(line?.endsWith(`\u00a0·\u00a0${stats}`)).toBe(true);
 });
 
 test('a line of a common name is one of a phone', () => {

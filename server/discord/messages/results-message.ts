@@ -92,11 +92,11 @@ function linesWithWholeNames(write: (nameLength: number) => string[], max: numbe
 
 type LineOptions = { rankWidth: number; nameLength: number };
 
-/** One line of a phone with a name of common length, which its weight tells from the figures; a longer one leaves these together. */
+/** One line of a phone with a name of common length, which its weight tells from the stats; a longer one leaves these together. */
 function sideLine(row: FinalScore, { rankWidth, nameLength }: LineOptions): string {
   const name = escapeMarkdown(row.clanName, nameLength);
-  const figures = [count(row.totalPoints, 'pt', 'pts'), kills(row.totalKills) + trophies(row.wins)];
-  return `${rankMark(row.rank, rankWidth)} **${name}** ${figures.join(`${tie}·${tie}`)}`;
+  const stats = [count(row.totalPoints, 'pt', 'pts'), kills(row.totalKills) + trophies(row.wins)];
+  return `${rankMark(row.rank, rankWidth)} **${name}** ${stats.join(`${tie}·${tie}`)}`;
 }
 
 function trophies(wins: number): string {
@@ -131,8 +131,8 @@ function kills(total: number): string {
   return `${figure(total)}${tie}k`;
 }
 
-function count(figureOf: number, one: string, many: string): string {
-  return `${figure(figureOf)}${tie}${figureOf === 1 ? one : many}`;
+function count(statOf: number, one: string, many: string): string {
+  return `${figure(statOf)}${tie}${statOf === 1 ? one : many}`;
 }
 
 function figure(value: number): string {

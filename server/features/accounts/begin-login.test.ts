@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { comeBack, leaveForDiscord } from '../../testing/login.ts';
-import { visitor } from '../../testing/people.ts';
+import { visitor } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 import { openLoginAttempt } from '../../discord/login-attempt.ts';
 

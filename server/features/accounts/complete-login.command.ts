@@ -1,4 +1,4 @@
-import { announce } from '../../db/changes.ts';
+import { publish } from '../../db/changes.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { equalInConstantTime, randomToken } from '../../platform/crypto.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -65,7 +65,7 @@ export function startSession(
       expiresAt: sessionEnd(now),
     });
     if (before !== undefined && looksDifferent(before, user)) {
-      announce(tx, { of: 'user', id: user.id });
+      publish(tx, { of: 'user', id: user.id });
     }
     return { userId: user.id, token };
   });

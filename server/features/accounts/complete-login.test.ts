@@ -8,7 +8,7 @@ import {
   sessionOf,
   watchLogin,
 } from '../../testing/login.ts';
-import { makePerson, visitor } from '../../testing/people.ts';
+import { makeUser, visitor } from '../../testing/users.ts';
 import { discordProfile } from '../../testing/scripted-discord.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 
@@ -95,7 +95,7 @@ describe('a login that Discord confirms', () => {
   });
 
   test('a second one refreshes what Discord knows and keeps all else', async () => {
-    const person = await makePerson(world, { role: 'staff' });
+    const person = await makeUser(world, { role: 'staff' });
     const before = await world.db
       .selectFrom('users')
       .selectAll()
@@ -125,7 +125,7 @@ describe('a login that Discord confirms', () => {
   });
 
   test('tells open pages of a new name or avatar, and of nothing else', async () => {
-    const person = await makePerson(world, { name: 'seen' });
+    const person = await makeUser(world, { name: 'seen' });
     const { discord_id: discordId } = await world.db
       .selectFrom('users')
       .selectAll()
@@ -147,7 +147,7 @@ describe('a login that Discord confirms', () => {
   });
 
   test('signs a banned user in, who is told so', async () => {
-    const person = await makePerson(world, { name: 'rascal', banned: true });
+    const person = await makeUser(world, { name: 'rascal', banned: true });
     const { discord_id: discordId } = await world.db
       .selectFrom('users')
       .selectAll()
@@ -165,7 +165,7 @@ describe('a login that Discord confirms', () => {
   });
 
   test('clears away the sessions and attempts of others that have ended', async () => {
-    const left = await makePerson(world);
+    const left = await makeUser(world);
     await signIn('nova');
     world.advance((month + 1) * 1000);
     await signIn('nova');

@@ -6,7 +6,7 @@ import {
   sessionOf,
   watchLogin,
 } from '../../testing/login.ts';
-import { makePerson, visitor } from '../../testing/people.ts';
+import { makeUser, visitor } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 import { loginAttemptSeconds, sealLoginAttempt } from '../../discord/login-attempt.ts';
 
@@ -79,7 +79,7 @@ describe('a login that is not the one that left, refused before Discord is asked
   });
 
   test('leaves the session that the browser already has alone', async () => {
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     const { attempt } = await leaveForDiscord(visitor(world));
     const answer = await person.ask('GET', '/api/auth/discord/callback?state=x&code=y', undefined, {
       cookies: { hotdrop_session: person.token, hotdrop_login: attempt },

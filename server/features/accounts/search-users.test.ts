@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#shared/contract/accounts.ts';
-import { makePerson, visitor, type Ask, type Person } from '../../testing/people.ts';
+import { makeUser, visitor, type Ask, type Person } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 
 const world = useTestWorld();
@@ -8,8 +8,8 @@ let seeker: Person;
 let owner: Person;
 
 beforeAll(async () => {
-  seeker = await makePerson(world, { name: 'a-seeker' });
-  owner = await makePerson(world, { name: 'an-owner', owner: true });
+  seeker = await makeUser(world, { name: 'a-seeker' });
+  owner = await makeUser(world, { name: 'an-owner', owner: true });
 });
 
 function search(q: string, ask: Ask = seeker.ask) {
@@ -24,7 +24,7 @@ async function found(q: string): Promise<string[]> {
 
 /** Someone whose username and IGN differ. */
 async function named(name: string, ign: string): Promise<Person> {
-  const person = await makePerson(world, { name });
+  const person = await makeUser(world, { name });
   await person.ask('PATCH', '/api/profile', { ign });
   return person;
 }
@@ -74,42 +74,42 @@ describe('GET /api/users/search', () => {
     ['\\_', 'back\\_slash'],
     ["o'c", "o'clock"],
   ])('takes %j literally', async (q, name) => {
-    await makePerson(world, { name });
-    await makePerson(world, { name: 'aXb plain' });
+    await makeUser(world, { name });
+    await makeUser(world, { name: 'aXb plain' });
     expect(await found(q)).toEqual([name]);
   });
 
   test('answers 20 at most', async () => {
     for (let number = 10; number < 35; number += 1) {
-      await makePerson(world, { name: `crowd${number}` });
+      await makeUser(world, { name: `crowd${number}` });
     }
     expect(await found('crowd')).toEqual(Array.from({ length: 20 }, (_, n) => `crowd${n + 10}`));
   });
 
   test('never finds banned users, whoever asks', async () => {
-    await makePerson(world, { name: 'rascal1', banned: true });
-    await makePerson(world, { name: 'rascal2' });
-    for (const person of [seeker, await makePerson(world, { role: 'admin' }), owner]) {
+    await makeUser(world, { name: 'rascal1', banned: true });
+    await makeUser(world, { name: 'rascal2' });
+    for (const person of [seeker, await makeUser(world, { role: 'admin' }), owner]) {
       const { body } = await search('rascal', person.ask);
       expect((body as User[]).map(({ username }) => username)).toEqual(['rascal2']);
     }
   });
 
   test('finds people without a profile, and not by their email or UID', async () => {
-    const newcomer = await makePerson(world, { name: 'freshman', completed: false });
+    const newcomer = await makeUser(world, { name: 'freshman', completed: false });
     expect((await search('fresh')).body).toMatchObject([{ id: newcomer.id, ign: null, uid: null }]);
     expect(await found('mail.example')).toEqual([]);
     expect(await found('uid-')).toEqual([]);
   });
 
   test('shows each account as it is shown to this viewer alone', async () => {
-    const subject = await makePerson(world, { name: 'looked-at' });
+    const subject = await makeUser(world, { name: 'looked-at' });
     const viewers = [
       { person: seeker, email: false, account: true },
       { person: subject, email: true, account: true },
-      { person: await makePerson(world, { role: 'staff' }), email: true, account: true },
+      { person: await makeUser(world, { role: 'staff' }), email: true, account: true },
       { person: owner, email: true, account: true },
-      { person: await makePerson(world, { banned: true }), email: false, account: false },
+      { person: await makeUser(world, { banned: true }), email: false, account: false },
     ];
     for (const { person, email, account } of viewers) {
       const { status, body } = await search('looked-at', person.ask);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { digest } from '../../platform/crypto.ts';
 import { sessionOf } from '../../testing/login.ts';
-import { makePerson, signInAgain, visitor, type Person } from '../../testing/people.ts';
+import { makeUser, signInAgain, visitor, type Person } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 
 const world = useTestWorld();
@@ -27,7 +27,7 @@ async function lastActiveOf({ id }: Person) {
 
 describe('logout', () => {
   test('ends the session on the server: a copy of its cookie opens nothing', async () => {
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     const answer = await person.ask('POST', '/api/auth/logout');
     expect(answer).toMatchObject({ status: 200, body: {} });
     expect(answer.cookies).toMatchObject([
@@ -41,7 +41,7 @@ describe('logout', () => {
   });
 
   test('leaves the other sessions of the same person open', async () => {
-    const person = await makePerson(world, { name: 'two-screens' });
+    const person = await makeUser(world, { name: 'two-screens' });
     const other = await signInAgain(world, person);
     await person.ask('POST', '/api/auth/logout');
     expect(await findSession(other)).toMatchObject({ user_id: person.id });
@@ -49,7 +49,7 @@ describe('logout', () => {
   });
 
   test('without a session, or with one that has ended, is no error', async () => {
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     await person.ask('POST', '/api/auth/logout');
     for (const ask of [person.ask, visitor(world)]) {
       expect(await ask('POST', '/api/auth/logout')).toMatchObject({ status: 200, body: {} });
@@ -59,7 +59,7 @@ describe('logout', () => {
 
 describe('a session', () => {
   test('is not renewed within five minutes: nothing is written and no cookie is sent', async () => {
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     const before = await findSession(person);
     world.advance(5 * minute - 1);
     world.statements.length = 0;
@@ -71,7 +71,7 @@ describe('a session', () => {
   });
 
   test('is renewed after five minutes, with its activity, and its cookie is sent again', async () => {
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     world.advance(5 * minute);
     const answer = await person.ask('GET', '/api/auth/me');
     const now = world.deps.clock();
@@ -91,7 +91,7 @@ describe('a session', () => {
   });
 
   test('is renewed on its own: one that was used meanwhile leaves the other as it was', async () => {
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     world.advance(3 * minute);
     const other = await signInAgain(world, person);
     const before = await findSession(other);
@@ -101,7 +101,7 @@ describe('a session', () => {
   });
 
   test('rolls: whoever comes every 29 days stays signed in', async () => {
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     for (const days of [29, 29, 29]) {
       world.advance(days * day);
       expect((await person.ask('GET', '/api/auth/me')).status).toBe(200);
@@ -109,7 +109,7 @@ describe('a session', () => {
   });
 
   test('is dead after 30 idle days', async () => {
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     world.advance(30 * day);
     expect((await person.ask('GET', '/api/auth/me')).status).toBe(401);
     expect((await person.ask('PATCH', '/api/profile', { ign: 'late' })).status).toBe(401);
@@ -127,7 +127,7 @@ describe('a session', () => {
 });
 
 test('every answer tells a page whose session has ended, and none of those is kept', async () => {
-  const person = await makePerson(world);
+  const person = await makeUser(world);
   const here = await person.ask('GET', '/api/clans');
   expect(here.headers['x-session']).toBeUndefined();
   const { etag } = here.headers;
@@ -149,7 +149,7 @@ describe('the last activity', () => {
   const visit = (person: Person) => person.ask('GET', '/api/clans');
 
   test('moves with the first request that comes 5 minutes after it, and no earlier', async () => {
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     const seen = [await lastActiveOf(person)];
     for (let step = 0; step < 12; step += 1) {
       world.advance(minute);
@@ -162,7 +162,7 @@ describe('the last activity', () => {
   });
 
   test('moves on a session that was renewed less than 5 minutes ago, if another one noted it last', async () => {
-    const phone = await makePerson(world);
+    const phone = await makeUser(world);
     world.advance(minute);
     const laptop = await signInAgain(world, phone);
     const signedIn = world.deps.clock();
@@ -182,7 +182,7 @@ describe('the last activity', () => {
   });
 
   test('is written once when many requests come at once, and for one who never was active', async () => {
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     await world.db
       .updateTable('users')
       .set({ last_active: null })
@@ -196,7 +196,7 @@ describe('the last activity', () => {
   });
 
   test('is not moved by a visitor or by a session that has ended', async () => {
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     const before = await lastActiveOf(person);
     await person.ask('POST', '/api/auth/logout');
     world.advance(10 * minute);

@@ -2,7 +2,7 @@ import type { CallOutput } from '#shared/contract/call.ts';
 import type { Me, updateProfile as updateProfileCall } from '#shared/contract/accounts.ts';
 import { decideUid, PROFILE_MESSAGES } from '#shared/domain/accounts/profile.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
-import { announce } from '../../db/changes.ts';
+import { publish } from '../../db/changes.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
 import { recordAudit } from '../../db/audit.ts';
@@ -34,7 +34,7 @@ export function updateProfile(
       after: { ign: after.ign, uid: after.uid },
     });
     if (after.ign !== before.ign || after.uid !== before.uid)
-      announce(tx, { of: 'user', id: viewer.userId });
+      publish(tx, { of: 'user', id: viewer.userId });
     return presentMe(after, deps.ownerDiscordId);
   });
 }

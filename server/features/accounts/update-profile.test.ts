@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { changesOf } from '../../testing/changes.ts';
-import { makePerson, visitor, type Person } from '../../testing/people.ts';
+import { makeUser, visitor, type Person } from '../../testing/users.ts';
 import { testPublicUrl, useTestWorld } from '../../testing/test-app.ts';
 
 const world = useTestWorld();
@@ -18,7 +18,7 @@ function auditOf({ id }: Person) {
     .execute();
 }
 
-const newcomer = () => makePerson(world, { completed: false });
+const newcomer = () => makeUser(world, { completed: false });
 
 const rocket = '\u{1f680}';
 
@@ -132,7 +132,7 @@ describe('setting up a profile', () => {
 
 describe('a UID that is set', () => {
   test('cannot become another, and the IGN beside it is not changed either', async () => {
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     const before = await rowOf(person);
     const answer = await person.ask('PATCH', '/api/profile', { ign: 'Changed', uid: 'other' });
     expect(answer).toMatchObject({
@@ -146,7 +146,7 @@ describe('a UID that is set', () => {
   });
 
   test('stays when an equal one, an empty one or none is sent', async () => {
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     const { uid } = await rowOf(person);
     for (const sent of [{ uid }, { uid: ` ${uid} ` }, { uid: '' }, { uid: null }, {}]) {
       const ign = `now ${JSON.stringify(sent).length}`;
@@ -159,7 +159,7 @@ describe('a UID that is set', () => {
   });
 
   test('belongs to one user', async () => {
-    const holder = await makePerson(world);
+    const holder = await makeUser(world);
     const { uid } = await rowOf(holder);
     const person = await newcomer();
     const answer = await person.ask('PATCH', '/api/profile', { ign: 'Late', uid: ` ${uid} ` });
@@ -209,7 +209,7 @@ describe('who may change a profile', () => {
   });
 
   test('a banned user may not, but reads and logs out', async () => {
-    const person = await makePerson(world, { banned: true });
+    const person = await makeUser(world, { banned: true });
     const before = await rowOf(person);
     expect(await person.ask('PATCH', '/api/profile', body)).toMatchObject({
       status: 403,
@@ -230,7 +230,7 @@ describe('who may change a profile', () => {
     'http://localhost:3000.evil.example',
     'null',
   ])('the origin %s may not, and may not log anyone out', async (origin) => {
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     const before = await rowOf(person);
     const headers = { origin };
     for (const [method, path] of [
@@ -247,7 +247,7 @@ describe('who may change a profile', () => {
   });
 
   test("the product's own origin may", async () => {
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     const headers = { origin: testPublicUrl };
     expect((await person.ask('PATCH', '/api/profile', body, { headers })).status).toBe(200);
   });
@@ -259,7 +259,7 @@ describe('who may change a profile', () => {
   });
 
   test('a banned user is told of the ban before bad input', async () => {
-    const person = await makePerson(world, { banned: true });
+    const person = await makeUser(world, { banned: true });
     const answer = await person.ask('PATCH', '/api/profile', { ign: '' });
     expect(answer).toMatchObject({ status: 403, body: { code: 'banned' } });
   });
@@ -267,7 +267,7 @@ describe('who may change a profile', () => {
 
 describe('open pages', () => {
   test('hear of a new IGN, and of nothing when it stays', async () => {
-    const person = await makePerson(world, { name: 'Nova' });
+    const person = await makeUser(world, { name: 'Nova' });
     const change = { of: 'user', id: person.id };
     const save = (ign: string) => () => person.ask('PATCH', '/api/profile', { ign });
     expect(await changesOf(world, save('Nova'))).toEqual([]);

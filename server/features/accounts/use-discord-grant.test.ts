@@ -3,7 +3,7 @@ import { createSealer } from '../../platform/crypto.ts';
 import { AppError } from '../../platform/errors.ts';
 import { comeBack, leaveForDiscord } from '../../testing/login.ts';
 import { untilWaiting } from '../../testing/locks.ts';
-import { makePerson, visitor, type Person } from '../../testing/people.ts';
+import { makeUser, visitor, type Person } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 import { saveGrant } from './discord-grants.repository.ts';
 import { useDiscordGrant } from './discord-grant.client.ts';
@@ -52,7 +52,7 @@ describe("Discord's tokens at rest", () => {
   });
 
   test('are sealed anew each time and open with no other key', async () => {
-    const [one, two] = [await makePerson(world), await makePerson(world)];
+    const [one, two] = [await makeUser(world), await makeUser(world)];
     const tokens = {
       accessToken: 'same',
       refreshToken: 'same',
@@ -83,7 +83,7 @@ describe("Discord's tokens at rest", () => {
 describe('useDiscordGrant', () => {
   test('gives a fresh token without asking Discord', async () => {
     const refresh = vi.spyOn(world.deps.discord, 'refresh');
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     const before = await grantOf(person);
     world.advance(week - minute - 1);
     expect(await useDiscordGrant(world.deps, person.id)).toBe(`access-${person.name}`);
@@ -93,7 +93,7 @@ describe('useDiscordGrant', () => {
 
   test('trades a token that expires within a minute for a new one and keeps that', async () => {
     const refresh = vi.spyOn(world.deps.discord, 'refresh');
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     world.advance(week - minute);
     const token = await useDiscordGrant(world.deps, person.id);
     expect(token).toBe(`access-${person.name}-again`);
@@ -115,7 +115,7 @@ describe('useDiscordGrant', () => {
       await untilWaiting(db, 2);
       return trade(token);
     });
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     world.advance(week);
     const tokens = await Promise.all(
       Array.from({ length: 6 }, () => useDiscordGrant(world.deps, person.id)),
@@ -126,7 +126,7 @@ describe('useDiscordGrant', () => {
 
   test('forgets a grant that the person has revoked', async () => {
     vi.spyOn(world.deps.discord, 'refresh').mockResolvedValueOnce(null);
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     world.advance(week);
     expect(await useDiscordGrant(world.deps, person.id)).toBeNull();
     expect(await grantOf(person)).toBeUndefined();
@@ -138,7 +138,7 @@ describe('useDiscordGrant', () => {
     const refresh = vi
       .spyOn(world.deps.discord, 'refresh')
       .mockRejectedValueOnce(new AppError('discord_failed'));
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     world.advance(week);
     const before = await grantOf(person);
     await expect(useDiscordGrant(world.deps, person.id)).rejects.toMatchObject({
@@ -151,7 +151,7 @@ describe('useDiscordGrant', () => {
   });
 
   test('asks the person to sign in again when there is no refresh token', async () => {
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     await saveGrant(world.db, world.deps.tokenSealer, person.id, {
       accessToken: 'only',
       refreshToken: null,
@@ -163,7 +163,7 @@ describe('useDiscordGrant', () => {
   });
 
   test('finds nothing that was sealed under another secret', async () => {
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     const tokenSealer = createSealer('another secret', 'discord tokens');
     expect(await useDiscordGrant({ ...world.deps, tokenSealer }, person.id)).toBeNull();
   });

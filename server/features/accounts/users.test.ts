@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makePerson, visitor, type Ask, type Person } from '../../testing/people.ts';
+import { makeUser, visitor, type Ask, type Person } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 
 const world = useTestWorld();
@@ -7,15 +7,15 @@ const nobody = '01890a5d-ac96-774b-bcce-b302099a8057';
 const people: Record<string, Person> = {};
 
 beforeAll(async () => {
-  people['subject'] = await makePerson(world, { name: 'subject' });
-  people['other'] = await makePerson(world);
-  people['unfinished'] = await makePerson(world, { completed: false });
-  people['host'] = await makePerson(world, { role: 'tournament_host' });
-  people['staff'] = await makePerson(world, { role: 'staff' });
-  people['admin'] = await makePerson(world, { role: 'admin' });
-  people['owner'] = await makePerson(world, { owner: true });
-  people['banned'] = await makePerson(world, { banned: true });
-  people['banned admin'] = await makePerson(world, { role: 'admin', banned: true });
+  people['subject'] = await makeUser(world, { name: 'subject' });
+  people['other'] = await makeUser(world);
+  people['unfinished'] = await makeUser(world, { completed: false });
+  people['host'] = await makeUser(world, { role: 'tournament_host' });
+  people['staff'] = await makeUser(world, { role: 'staff' });
+  people['admin'] = await makeUser(world, { role: 'admin' });
+  people['owner'] = await makeUser(world, { owner: true });
+  people['banned'] = await makeUser(world, { banned: true });
+  people['banned admin'] = await makeUser(world, { role: 'admin', banned: true });
 });
 
 function asking(who: string): Ask {

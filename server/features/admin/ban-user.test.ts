@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { changesOf } from '../../testing/changes.ts';
 import { approvedSide, makeClan, makeTournament } from '../../testing/communities.ts';
 import { inTurn } from '../../testing/locks.ts';
-import { makePerson, signInAgain, visitor, type Ask, type Person } from '../../testing/people.ts';
+import { makeUser, signInAgain, visitor, type Ask, type Person } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 
 const world = useTestWorld();
@@ -11,8 +11,8 @@ let owner: Person;
 let admin: Person;
 
 beforeAll(async () => {
-  owner = await makePerson(world, { name: 'the-owner', owner: true });
-  admin = await makePerson(world, { name: 'an-admin', role: 'admin' });
+  owner = await makeUser(world, { name: 'the-owner', owner: true });
+  admin = await makeUser(world, { name: 'an-admin', role: 'admin' });
 });
 
 function ban(ask: Ask, { id }: { id: string }) {
@@ -43,9 +43,9 @@ function auditOf({ id }: { id: string }) {
 
 describe('POST /api/admin/users/{id}/ban', () => {
   test('bans, ends every session of the user at once, and is written down', async () => {
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     const second = await signInAgain(world, person);
-    const other = await makePerson(world);
+    const other = await makeUser(world);
     const answer = await ban(admin.ask, person);
     expect(answer).toMatchObject({ status: 200, body: { id: person.id, banned: true } });
     expect(answer.body).toEqual((await admin.ask('GET', `/api/users/${person.id}`)).body);
@@ -68,7 +68,7 @@ describe('POST /api/admin/users/{id}/ban', () => {
   });
 
   test('leaves public pages to read and a login that tells of it', async () => {
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     await ban(owner.ask, person);
     expect((await person.ask('GET', '/api/clans')).status).toBe(200);
     const again = await signInAgain(world, person);
@@ -97,21 +97,21 @@ describe('POST /api/admin/users/{id}/ban', () => {
   });
 
   test('tells open pages', async () => {
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     const change = { of: 'user', id: person.id };
     expect(await changesOf(world, () => ban(admin.ask, person))).toEqual([change]);
     expect(await changesOf(world, () => ban(admin.ask, person))).toEqual([]);
   });
 
   test('is for the owner and admins', async () => {
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     const mayNot = [
       { ask: visitor(world), status: 401, code: 'not_signed_in' },
-      { ...(await makePerson(world)), status: 403, code: 'not_admin' },
-      { ...(await makePerson(world, { role: 'staff' })), status: 403, code: 'not_admin' },
-      { ...(await makePerson(world, { role: 'tournament_host' })), status: 403, code: 'not_admin' },
+      { ...(await makeUser(world)), status: 403, code: 'not_admin' },
+      { ...(await makeUser(world, { role: 'staff' })), status: 403, code: 'not_admin' },
+      { ...(await makeUser(world, { role: 'tournament_host' })), status: 403, code: 'not_admin' },
       {
-        ...(await makePerson(world, { role: 'admin', banned: true })),
+        ...(await makeUser(world, { role: 'admin', banned: true })),
         status: 403,
         code: 'banned',
       },
@@ -128,12 +128,12 @@ describe('POST /api/admin/users/{id}/ban', () => {
   });
 
   test('does not need a completed profile of the admin', async () => {
-    const fresh = await makePerson(world, { role: 'admin', completed: false });
-    expect((await ban(fresh.ask, await makePerson(world))).status).toBe(200);
+    const fresh = await makeUser(world, { role: 'admin', completed: false });
+    expect((await ban(fresh.ask, await makeUser(world))).status).toBe(200);
   });
 
   test('reaches nobody whom the caller may not ban', async () => {
-    const other = await makePerson(world, { role: 'admin' });
+    const other = await makeUser(world, { role: 'admin' });
     const refused = [
       { by: admin, whom: admin, code: 'cannot_ban_self' },
       { by: owner, whom: owner, code: 'cannot_ban_self' },
@@ -147,11 +147,11 @@ describe('POST /api/admin/users/{id}/ban', () => {
       expect(await auditOf(whom)).toEqual([]);
     }
     expect((await ban(owner.ask, other)).status).toBe(200);
-    expect((await ban(admin.ask, await makePerson(world, { role: 'staff' }))).status).toBe(200);
+    expect((await ban(admin.ask, await makeUser(world, { role: 'staff' }))).status).toBe(200);
   });
 
   test('refuses a second ban, an unknown user and what is no id', async () => {
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     await ban(admin.ask, person);
     expect(await ban(owner.ask, person)).toMatchObject({
       status: 409,
@@ -168,7 +168,7 @@ describe('POST /api/admin/users/{id}/ban', () => {
   });
 
   test('happens once when many ban at once', async () => {
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => ban((n % 2 ? owner : admin).ask, person)),
     );
@@ -178,7 +178,7 @@ describe('POST /api/admin/users/{id}/ban', () => {
   });
 
   test('lets a write that is running finish and refuses the next', async () => {
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     const form = { name: 'Last words', description: 'Before the ban.' };
     const write = () => person.ask('POST', '/api/clans', form);
     expect(await inTurn(world.db, [write, () => ban(admin.ask, person)])).toMatchObject([
@@ -196,7 +196,7 @@ describe('POST /api/admin/users/{id}/ban', () => {
   });
 
   test('meets logins, requests and renewals of the same user without harm', async () => {
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     const sessions = await Promise.all([1, 2, 3].map(() => signInAgain(world, person)));
     world.advance(6 * 60_000);
     const [banned] = await Promise.all([

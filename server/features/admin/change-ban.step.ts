@@ -1,7 +1,7 @@
 import type { User } from '#shared/contract/accounts.ts';
 import type { BanTarget, BanProblem } from '#shared/domain/accounts/permissions.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
-import { announce } from '../../db/changes.ts';
+import { publish } from '../../db/changes.ts';
 import type { Tx } from '../../db/connection.ts';
 import { AppError } from '../../platform/errors.ts';
 import { deleteSessionsOf } from '../accounts/sessions.repository.ts';
@@ -39,6 +39,6 @@ export async function changeBan(
     before: { banned: !banned },
     after: { banned },
   });
-  announce(tx, { of: 'user', id });
+  publish(tx, { of: 'user', id });
   return presentUser(row, actor);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { approvedSide, makeClan, makeTournament, registerSide } from '../../testing/communities.ts';
 import { tablesChangedBy } from '../../testing/database-state.ts';
-import { makePerson, visitor, type Ask } from '../../testing/people.ts';
+import { makeUser, visitor, type Ask } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
-import { keptFigures, recountFigures } from '../tournaments/testing/recount.ts';
+import { storedStats, recountStats } from '../tournaments/testing/recount.ts';
 
 const world = useTestWorld();
 const nobody = '01890a5d-ac96-774b-bcce-b302099a8057';
@@ -20,7 +20,7 @@ describe('DELETE /api/admin/clans/{id}', () => {
     const tournament = await makeTournament(world);
     await registerSide(world, tournament, { clan, players: clan.members });
     const was = (await visitor(world)('GET', `/api/clans/${clan.id}`)).body;
-    const { ask, id } = await makePerson(world, { ...options, completed: false });
+    const { ask, id } = await makeUser(world, { ...options, completed: false });
     expect(await remove(ask, clan)).toMatchObject({ status: 200, body: {} });
     expect((await visitor(world)('GET', `/api/clans/${clan.id}`)).status).toBe(404);
     const path = `/api/tournaments/${tournament.id}/registrations`;
@@ -34,13 +34,13 @@ describe('DELETE /api/admin/clans/{id}', () => {
     expect(audit).toMatchObject([
       { actor_id: id, subject_type: 'clan', before: { ...was, takenBack: [{}] }, after: null },
     ]);
-    expect(await keptFigures(world)).toEqual(await recountFigures(world));
+    expect(await storedStats(world)).toEqual(await recountStats(world));
   });
 
   test('refuses a clan that is approved in a tournament which has not ended', async () => {
     const clan = await makeClan(world);
     await approvedSide(world, await makeTournament(world), { clan });
-    const { ask } = await makePerson(world, { role: 'admin' });
+    const { ask } = await makeUser(world, { role: 'admin' });
     const changed = await tablesChangedBy(world, async () => {
       expect(await remove(ask, clan)).toMatchObject({
         status: 409,
@@ -55,11 +55,11 @@ describe('DELETE /api/admin/clans/{id}', () => {
     const mayNot = [
       clan.leader,
       ...clan.members,
-      await makePerson(world, { role: 'tournament_host' }),
-      await makePerson(world),
+      await makeUser(world, { role: 'tournament_host' }),
+      await makeUser(world),
     ];
-    const banned = await makePerson(world, { role: 'staff', banned: true });
-    const staff = await makePerson(world, { role: 'staff' });
+    const banned = await makeUser(world, { role: 'staff', banned: true });
+    const staff = await makeUser(world, { role: 'staff' });
     const changed = await tablesChangedBy(world, async () => {
       for (const { ask } of mayNot) {
         for (const id of [clan.id, nobody, 'x']) {

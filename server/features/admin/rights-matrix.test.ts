@@ -6,7 +6,7 @@ import { pathOf } from '../../sweeps/testing/refusal.ts';
 import type { ValidRequest } from '../../sweeps/testing/valid-request.ts';
 import { validRequests } from '../../sweeps/testing/valid-requests.ts';
 import { tablesChangedBy } from '../../testing/database-state.ts';
-import { makePerson, visitor, type Ask, type Person } from '../../testing/people.ts';
+import { makeUser, visitor, type Ask, type Person } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 
 const world = useTestWorld();
@@ -75,11 +75,11 @@ const people = {} as Record<Exclude<Actor, 'visitor'>, Person>;
 
 beforeAll(async () => {
   people.owner = await siteOwner(world);
-  people.admin = await makePerson(world, { role: 'admin' });
-  people.staff = await makePerson(world, { role: 'staff' });
-  people.host = await makePerson(world, { role: 'tournament_host' });
-  people.player = await makePerson(world);
-  people.banned = await makePerson(world, { role: 'admin', banned: true });
+  people.admin = await makeUser(world, { role: 'admin' });
+  people.staff = await makeUser(world, { role: 'staff' });
+  people.host = await makeUser(world, { role: 'tournament_host' });
+  people.player = await makeUser(world);
+  people.banned = await makeUser(world, { role: 'admin', banned: true });
 });
 
 function askAs(actor: Actor): Ask {
@@ -180,7 +180,7 @@ describe('nobody raises themself', () => {
   );
 
   test('by the forms of clans, teams and tournaments, nor by their addresses', async () => {
-    const { ask, ...person } = await makePerson(world);
+    const { ask, ...person } = await makeUser(world);
     const raised = { role: 'admin', isOwner: true, userId: person.id, banned: false };
     const startDate = '2027-01-16T18:00:00.000Z';
     const forms: [path: string, form: object][] = [

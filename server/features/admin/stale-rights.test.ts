@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { makeClan, makeTournament } from '../../testing/communities.ts';
 import { announcedTournament, makeServerConfig } from '../../testing/deliveries.ts';
-import { makePerson, type Person } from '../../testing/people.ts';
+import { makeUser, type Person } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 import { retryDelivery } from '../discord/deliveries/retry-delivery.command.ts';
 import { applyColors } from '../site/apply-colors.command.ts';
@@ -17,7 +17,7 @@ const serverId = '390000000000000001';
 let admin: Person;
 
 beforeAll(async () => {
-  admin = await makePerson(world, { role: 'admin' });
+  admin = await makeUser(world, { role: 'admin' });
   await makeServerConfig(world, { serverId, announceAll: false });
 });
 
@@ -47,7 +47,7 @@ describe('a call whose body is held back', () => {
   }
 
   test('is refused after a ban that came meanwhile', async () => {
-    const banned = await makePerson(world, { role: 'admin' });
+    const banned = await makeUser(world, { role: 'admin' });
     const held = begin('PUT', '/api/admin/settings', banned, { siteName: 'Taken over' });
     await held.looked();
     // An admin is the owner's to ban.
@@ -60,7 +60,7 @@ describe('a call whose body is held back', () => {
   });
 
   test('is refused after who may host has changed', async () => {
-    const host = await makePerson(world);
+    const host = await makeUser(world);
     const held = begin('POST', '/api/tournaments', host, { name: 'Too late' });
     await held.looked();
     await admin.ask('PUT', '/api/admin/settings', { whoMayHost: 'approved' });
@@ -109,7 +109,7 @@ describe('one who lost the right while the call ran', () => {
   };
 
   test.each(Object.entries(acts))('%s', async (_what, [code, act]) => {
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     const stale: Viewer = {
       userId: person.id,
       role: 'admin',

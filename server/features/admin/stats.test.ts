@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeTournament, setStatus } from '../../testing/communities.ts';
-import { makePerson, type Person } from '../../testing/people.ts';
+import { makeUser, type Person } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 
 const world = useTestWorld();
@@ -8,7 +8,7 @@ const hour = 3_600_000;
 let admin: Person;
 
 beforeAll(async () => {
-  admin = await makePerson(world, { role: 'admin' });
+  admin = await makeUser(world, { role: 'admin' });
 });
 
 async function counted<T>(path: string): Promise<T> {
@@ -25,8 +25,8 @@ describe('GET /api/admin/user-stats', () => {
 
   test('counts all, those of the last 24 hours, and the banned', async () => {
     expect(await stats()).toEqual({ totalUsers: 1, activeToday: 1, bannedUsers: 0 });
-    const day = await makePerson(world);
-    await makePerson(world, { banned: true });
+    const day = await makeUser(world);
+    await makeUser(world, { banned: true });
     expect(await stats()).toEqual({ totalUsers: 3, activeToday: 3, bannedUsers: 1 });
     world.advance(23 * hour);
     expect((await day.ask('GET', '/api/auth/me')).status).toBe(200);

@@ -8,7 +8,7 @@ import type {
 } from '#shared/contract/admin.ts';
 import type { CallOutput } from '#shared/contract/call.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
-import { WithHeaders } from '../../platform/ready-bytes.ts';
+import { WithHeaders } from '../../platform/response-cache.ts';
 import type { ReadDeps } from '../deps.ts';
 import { presentAdminClan, presentAdminTournament, presentAdminUser } from './admin.presenter.ts';
 import { countClanTable, listClanTable } from './clan-table.repository.ts';

@@ -7,7 +7,7 @@ import {
   registerSide,
   setStatus,
 } from '../../testing/communities.ts';
-import { makePerson, type Json, type Person } from '../../testing/people.ts';
+import { makeUser, type Json, type Person } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 
 const world = useTestWorld();
@@ -24,15 +24,15 @@ async function read(path: string, { ask }: Person = owner): Promise<Shown> {
 }
 
 beforeAll(async () => {
-  owner = await makePerson(world, { name: 'the-owner', owner: true });
-  staff = await makePerson(world, { name: 'the-staff', role: 'staff' });
+  owner = await makeUser(world, { name: 'the-owner', owner: true });
+  staff = await makeUser(world, { name: 'the-staff', role: 'staff' });
 });
 
 describe('GET /api/admin/clans', () => {
   beforeAll(async () => {
     const leaders = ['zoe of clans', 'Adam of clans', 'mia of clans'];
     for (const [index, name] of ['Alpha of 100%', 'bravo_of', 'Charlie of'].entries()) {
-      const leader = await makePerson(world, { name: leaders[index] ?? '' });
+      const leader = await makeUser(world, { name: leaders[index] ?? '' });
       const clan = await makeClan(world, { name, leader, members: 3 - index });
       if (index === 0) await makeHandler(world, clan, clan.members[0] ?? leader);
       await world.db
@@ -94,8 +94,8 @@ describe('GET /api/admin/tournaments', () => {
   let host: Person;
 
   beforeAll(async () => {
-    host = await makePerson(world, { name: 'Hana' });
-    const other = await makePerson(world, { name: 'gus' });
+    host = await makeUser(world, { name: 'Hana' });
+    const other = await makeUser(world, { name: 'gus' });
     const form = (name: string, day: number, by: Person) => ({
       host: by,
       name,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { changesOf } from '../../testing/changes.ts';
-import { makePerson, signInAgain, visitor, type Ask, type Person } from '../../testing/people.ts';
+import { makeUser, signInAgain, visitor, type Ask, type Person } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 
 const world = useTestWorld();
@@ -9,8 +9,8 @@ let owner: Person;
 let admin: Person;
 
 beforeAll(async () => {
-  owner = await makePerson(world, { name: 'the-owner', owner: true });
-  admin = await makePerson(world, { name: 'an-admin', role: 'admin' });
+  owner = await makeUser(world, { name: 'the-owner', owner: true });
+  admin = await makeUser(world, { name: 'an-admin', role: 'admin' });
 });
 
 function call(verb: 'ban' | 'unban', ask: Ask, { id }: { id: string }) {
@@ -28,7 +28,7 @@ async function isBanned({ id }: Person): Promise<boolean | undefined> {
 
 describe('POST /api/admin/users/{id}/unban', () => {
   test('lets the user act again after a new login, and is written down', async () => {
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     await call('ban', owner.ask, person);
     const answer = await call('unban', admin.ask, person);
     expect(answer).toMatchObject({ status: 200, body: { id: person.id, banned: false } });
@@ -53,7 +53,7 @@ describe('POST /api/admin/users/{id}/unban', () => {
   });
 
   test('frees a session that began during the ban', async () => {
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     await call('ban', admin.ask, person);
     const during = await signInAgain(world, person);
     await call('unban', admin.ask, person);
@@ -61,15 +61,15 @@ describe('POST /api/admin/users/{id}/unban', () => {
   });
 
   test('tells open pages', async () => {
-    const person = await makePerson(world, { banned: true });
+    const person = await makeUser(world, { banned: true });
     const change = { of: 'user', id: person.id };
     expect(await changesOf(world, () => call('unban', admin.ask, person))).toEqual([change]);
   });
 
   test('is for the owner and admins, and of an admin for the owner', async () => {
-    const person = await makePerson(world, { banned: true });
-    const other = await makePerson(world, { role: 'admin', banned: true });
-    const staff = await makePerson(world, { role: 'staff' });
+    const person = await makeUser(world, { banned: true });
+    const other = await makeUser(world, { role: 'admin', banned: true });
+    const staff = await makeUser(world, { role: 'staff' });
     expect(await call('unban', visitor(world), person)).toMatchObject({
       status: 401,
       body: { code: 'not_signed_in' },
@@ -101,7 +101,7 @@ describe('POST /api/admin/users/{id}/unban', () => {
   });
 
   test('refuses one who is not banned, an unknown user and what is no id', async () => {
-    expect(await call('unban', admin.ask, await makePerson(world))).toMatchObject({
+    expect(await call('unban', admin.ask, await makeUser(world))).toMatchObject({
       status: 409,
       body: { code: 'not_banned', message: 'This user is not banned.' },
     });

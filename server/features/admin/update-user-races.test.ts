@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inTurn } from '../../testing/locks.ts';
-import { makePerson, type Person } from '../../testing/people.ts';
+import { makeUser, type Person } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 import { accountsOf } from './testing/accounts.ts';
 
@@ -10,13 +10,13 @@ let owner: Person;
 let admin: Person;
 
 beforeAll(async () => {
-  owner = await makePerson(world, { name: 'the-owner', owner: true });
-  admin = await makePerson(world, { name: 'an-admin', role: 'admin' });
+  owner = await makeUser(world, { name: 'the-owner', owner: true });
+  admin = await makeUser(world, { name: 'an-admin', role: 'admin' });
 });
 
 describe('edits of accounts at the same time', () => {
   test('two edits of one account: the second is about what the first has left', async () => {
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     const { ign } = await rowOf(person);
     const answers = await inTurn(world.db, [
       () => edit(admin, person, { ign: 'First' }),
@@ -32,7 +32,7 @@ describe('edits of accounts at the same time', () => {
 
   test('a ban and an edit, in either order', async () => {
     const ban = (person: Person) => () => admin.ask('POST', `/api/admin/users/${person.id}/ban`);
-    const [one, other] = [await makePerson(world), await makePerson(world)];
+    const [one, other] = [await makeUser(world), await makeUser(world)];
     const editing = (person: Person) => () => edit(owner, person, { banned: true, ign: 'Both' });
     const first = await inTurn(world.db, [ban(one), editing(one)]);
     expect(first.map(({ status }) => status)).toEqual([200, 200]);
@@ -49,7 +49,7 @@ describe('edits of accounts at the same time', () => {
   });
 
   test('one UID for two accounts: one of them has it', async () => {
-    const [one, other] = [await makePerson(world), await makePerson(world)];
+    const [one, other] = [await makeUser(world), await makeUser(world)];
     const answers = await inTurn(world.db, [
       () => edit(admin, one, { uid: 'wanted' }),
       () => edit(owner, other, { uid: 'wanted' }),
@@ -58,7 +58,7 @@ describe('edits of accounts at the same time', () => {
   });
 
   test('a ban takes its turn among the writes of an admin who does not stop writing', async () => {
-    const busy = await makePerson(world, { role: 'admin' });
+    const busy = await makeUser(world, { role: 'admin' });
     const write = (defaultMaxTeams: number) => () =>
       busy.ask('PUT', '/api/admin/settings', { defaultMaxTeams });
     const answers = await inTurn(world.db, [
@@ -80,8 +80,8 @@ describe('edits of accounts at the same time', () => {
       (by: Person, whom: Person) => by.ask('POST', `/api/admin/users/${whom.id}/unban`),
     ];
     for (const act of acts) {
-      const leaving = await makePerson(world, { role: 'admin' });
-      const person = await makePerson(world);
+      const leaving = await makeUser(world, { role: 'admin' });
+      const person = await makeUser(world);
       const [gone, late] = await inTurn(world.db, [
         () => edit(owner, leaving, change),
         () => act(leaving, person),
@@ -94,8 +94,8 @@ describe('edits of accounts at the same time', () => {
   });
 
   test('many edits of many people by admins and the owner end, each as one act', async () => {
-    const people = [await makePerson(world), await makePerson(world), await makePerson(world)];
-    const second = await makePerson(world, { role: 'admin' });
+    const people = [await makeUser(world), await makeUser(world), await makeUser(world)];
+    const second = await makeUser(world, { role: 'admin' });
     const calls = Array.from({ length: 24 }, (_, n) => {
       const whom = people[n % people.length] ?? owner;
       return edit([owner, admin, second][n % 3 === 0 ? 0 : n % 2] ?? owner, whom, {

@@ -2,7 +2,7 @@ import type { AdminUser, updateUser as updateUserCall } from '#shared/contract/a
 import type { CallOutput } from '#shared/contract/call.ts';
 import { editUserProblem } from '#shared/domain/accounts/permissions.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
-import { announce } from '../../db/changes.ts';
+import { publish } from '../../db/changes.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { deleteSessionsOf } from '../accounts/sessions.repository.ts';
@@ -36,7 +36,7 @@ export function updateUser(deps: Deps, viewer: Viewer, id: string, edit: Edit): 
       before,
       after,
     });
-    announce(tx, { of: 'user', id });
+    publish(tx, { of: 'user', id });
     return presentAdminUser(row, actor, ownerDiscordId);
   });
 }

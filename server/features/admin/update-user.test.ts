@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { changesOf } from '../../testing/changes.ts';
 import { tablesChangedBy } from '../../testing/database-state.ts';
-import { makePerson, signInAgain, visitor, type Person } from '../../testing/people.ts';
+import { makeUser, signInAgain, visitor, type Person } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 import { accountsOf } from './testing/accounts.ts';
 
@@ -12,13 +12,13 @@ let owner: Person;
 let admin: Person;
 
 beforeAll(async () => {
-  owner = await makePerson(world, { name: 'the-owner', owner: true });
-  admin = await makePerson(world, { name: 'an-admin', role: 'admin' });
+  owner = await makeUser(world, { name: 'the-owner', owner: true });
+  admin = await makeUser(world, { name: 'an-admin', role: 'admin' });
 });
 
 describe('PUT /api/admin/users/{id}', () => {
   test('changes name, UID, role and ban together, and is written down as far as it changed', async () => {
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     const before = await rowOf(person);
     const change = { ign: '  Nova ', uid: ' 555-1 ', role: 'staff', banned: true };
     const answer = await edit(admin, person, change);
@@ -38,7 +38,7 @@ describe('PUT /api/admin/users/{id}', () => {
   });
 
   test('leaves what is not sent, and writes down only what is different', async () => {
-    const person = await makePerson(world, { role: 'staff' });
+    const person = await makeUser(world, { role: 'staff' });
     const { ign, uid } = await rowOf(person);
     expect((await edit(admin, person, { ign, role: 'tournament_host' })).status).toBe(200);
     expect(await rowOf(person)).toEqual({ ign, uid, role: 'tournament_host', banned: false });
@@ -50,7 +50,7 @@ describe('PUT /api/admin/users/{id}', () => {
   test.each([{}, { banned: false }, { role: 'user' }])(
     'answers the account and writes nothing when %o changes nothing',
     async (same) => {
-      const person = await makePerson(world);
+      const person = await makeUser(world);
       const { ign, uid } = await rowOf(person);
       const changed = await tablesChangedBy(world, async () => {
         expect(await edit(admin, person, { ...same, ign, uid })).toMatchObject({
@@ -67,7 +67,7 @@ describe('PUT /api/admin/users/{id}', () => {
     ['an empty text', ''],
     ['null', null],
   ])('takes name and UID away by %s', async (_what, none) => {
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     expect(await edit(admin, person, { ign: none, uid: none })).toMatchObject({
       status: 200,
       body: { ign: null, uid: null },
@@ -82,7 +82,7 @@ describe('PUT /api/admin/users/{id}', () => {
   });
 
   test('gives no UID twice', async () => {
-    const [one, other] = [await makePerson(world), await makePerson(world)];
+    const [one, other] = [await makeUser(world), await makeUser(world)];
     const { uid } = await rowOf(other);
     const changed = await tablesChangedBy(world, async () => {
       expect(await edit(admin, one, { uid, role: 'staff' })).toMatchObject({
@@ -96,7 +96,7 @@ describe('PUT /api/admin/users/{id}', () => {
   });
 
   test('a ban by it ends every session at once and leaves public pages; its end lets the user in again', async () => {
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     const second = await signInAgain(world, person);
     await edit(admin, person, { banned: true });
     expect(await sessionsOf(person)).toEqual([]);
@@ -114,7 +114,7 @@ describe('PUT /api/admin/users/{id}', () => {
   });
 
   test('gives and takes rights at once', async () => {
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     const stats = async () => (await person.ask('GET', '/api/admin/tournament-stats')).status;
     expect(await stats()).toBe(403);
     await edit(admin, person, { role: 'staff' });
@@ -124,7 +124,7 @@ describe('PUT /api/admin/users/{id}', () => {
   });
 
   test('tells open pages', async () => {
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     const told = await changesOf(world, () => edit(admin, person, { ign: 'Told' }));
     expect(told).toEqual([{ of: 'user', id: person.id }]);
   });
@@ -142,14 +142,14 @@ describe('PUT /api/admin/users/{id}', () => {
     ['what cannot be stored', { ign: 'a\u0000' }],
     ['no object', []],
   ])('refuses %s', async (_what, change) => {
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     const answer = await edit(admin, person, change);
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
     expect(await auditOf(person)).toEqual([]);
   });
 
   test('ignores fields that are no part of it', async () => {
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     const change = {
       isOwner: true,
       discordId: '1',
@@ -192,7 +192,7 @@ describe('who edits whom', () => {
   );
 
   test('the owner alone makes, edits, bans and unmakes an admin', async () => {
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     expect((await edit(admin, person, { role: 'admin' })).body.code).toBe('admin_needs_owner');
     expect(await rowOf(person)).toMatchObject({ role: 'user' });
     expect((await edit(owner, person, { role: 'admin' })).status).toBe(200);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makePerson, type Json, type Person } from '../../testing/people.ts';
+import { makeUser, type Json, type Person } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 
 const world = useTestWorld();
@@ -19,8 +19,8 @@ async function column(path: string, field: string): Promise<unknown[]> {
 }
 
 beforeAll(async () => {
-  owner = await makePerson(world, { name: 'the-owner', owner: true });
-  staff = await makePerson(world, { name: 'the-staff', role: 'staff' });
+  owner = await makeUser(world, { name: 'the-owner', owner: true });
+  staff = await makeUser(world, { name: 'the-staff', role: 'staff' });
 });
 
 describe('GET /api/admin/users', () => {
@@ -36,7 +36,7 @@ describe('GET /api/admin/users', () => {
 
   beforeAll(async () => {
     for (const [name, { ign, uid, role, seen }] of Object.entries(columns)) {
-      const person = await makePerson(world, { name });
+      const person = await makeUser(world, { name });
       people[name] = person;
       const last_active = seen === null ? null : new Date(Date.UTC(2026, 0, seen));
       await world.db
@@ -107,7 +107,7 @@ describe('GET /api/admin/users', () => {
 
   test('takes every character of a text for itself', async () => {
     for (const name of ['100%', 'under_score', 'back\\slash', "quote'"])
-      await makePerson(world, { name });
+      await makeUser(world, { name });
     const found = (q: string) =>
       column(`/api/admin/users?sort=username&q=${encodeURIComponent(q)}`, 'username');
     expect(await found('%')).toEqual(['100%']);

@@ -14,7 +14,7 @@ import {
   type TestClan,
 } from '../../testing/communities.ts';
 import { rejectRegistration } from '../tournaments/registrations/reject-registration.command.ts';
-import { makePerson, viewerOf, visitor } from '../../testing/people.ts';
+import { makeUser, viewerOf, visitor } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 
 const world = useTestWorld();
@@ -236,14 +236,14 @@ describe('GET /api/clans/{id}/activity', () => {
       await finish(world, tournament);
     }
     expect(await statements()).toBe(1);
-    const signedIn = await (await makePerson(world)).ask('GET', `/api/clans/${clan.id}/activity`);
+    const signedIn = await (await makeUser(world)).ask('GET', `/api/clans/${clan.id}/activity`);
     expect(signedIn.body).toEqual(await activityOf(clan));
   });
 
   test('looks at the latest hundred registrations of a clan', async () => {
     const clan = await makeClan(world);
     const { tournament: first } = await running(clan);
-    const host = await makePerson(world);
+    const host = await makeUser(world);
     for (let number = 0; number < 99; number += 1) {
       await registerSide(world, await makeTournament(world, { host }), { clan });
     }

@@ -3,9 +3,9 @@ import type { Clan } from '#shared/contract/clans.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { mayEditClan } from '#shared/domain/clans/permissions.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { ReadyBytes } from '../../platform/ready-bytes.ts';
+import type { CachedResponse } from '../../platform/response-cache.ts';
 import type { ReadDeps } from '../deps.ts';
-import { topics } from '../ready-topics.ts';
+import { topics } from '../cache-topics.ts';
 import { presentClan } from './clans.presenter.ts';
 import { clanExists, findClan, findClanRole, listClanRows } from './clans.repository.ts';
 
@@ -13,7 +13,7 @@ import { clanExists, findClan, findClanRole, listClanRows } from './clans.reposi
 export function listClans({
   db,
   ready,
-}: Pick<ReadDeps, 'db' | 'ready'>): Promise<ReadyBytes<Clan[]>> {
+}: Pick<ReadDeps, 'db' | 'ready'>): Promise<CachedResponse<Clan[]>> {
   return ready.get('clans', [topics.clans], async () => (await listClanRows(db)).map(presentClan));
 }
 
@@ -21,7 +21,7 @@ export function listClans({
 export function readClan(
   { db, ready }: Pick<ReadDeps, 'db' | 'ready'>,
   id: string,
-): Promise<ReadyBytes<Clan>> {
+): Promise<CachedResponse<Clan>> {
   return ready.get(`clan ${id}`, [topics.clans], () => loadClan(db, id));
 }
 

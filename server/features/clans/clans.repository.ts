@@ -85,7 +85,7 @@ export async function insertClan(db: Db, clan: Row<'clans'>): Promise<void> {
   );
   await db
     .insertInto('clan_figures')
-    .values({ clan_id: clan.id, ...noFigures })
+    .values({ clan_id: clan.id, ...noStats })
     .execute();
 }
 
@@ -164,4 +164,4 @@ export function findClanMembers(
     .execute();
 }
 
-const noFigures = { completed: 0, registrations: 0, wins: 0, kills: 0, points_hundredths: 0 };
+const noStats = { completed: 0, registrations: 0, wins: 0, kills: 0, points_hundredths: 0 };

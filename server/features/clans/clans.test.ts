@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import type { Clan } from '#shared/contract/clans.ts';
-import type { FiguresColumns } from '../../db/schema.ts';
+import type { StatsColumns } from '../../db/schema.ts';
 import { makeClan } from '../../testing/communities.ts';
 import { joinClan } from '../../testing/join-requests.ts';
-import { makePerson, visitor } from '../../testing/people.ts';
+import { makeUser, visitor } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 import { findClanMembers, findClanRole, lockClan } from './clans.repository.ts';
 
 const world = useTestWorld();
 const nobody = '01890a5d-ac96-774b-bcce-b302099a8057';
 
-async function setFigures({ id }: { id: string }, figures: Partial<FiguresColumns>) {
-  await world.db.updateTable('clan_figures').set(figures).where('clan_id', '=', id).execute();
+async function setStats({ id }: { id: string }, stats: Partial<StatsColumns>) {
+  await world.db.updateTable('clan_figures').set(stats).where('clan_id', '=', id).execute();
 }
 
 /** A clan with its leader, a handler and two members, of whom the second came first. */
 async function makeFullClan() {
   const clan = await makeClan(world);
-  const late = await makePerson(world);
+  const late = await makeUser(world);
   world.advance(1000);
   const early = await joinClan(world, clan);
   world.advance(1000);
@@ -30,7 +30,7 @@ async function makeFullClan() {
 describe('GET /api/clans/{id}', () => {
   test('shows a clan and its people, longest in the clan first, to anyone', async () => {
     const { clan, leader, handler, early, late } = await makeFullClan();
-    const banned = await makePerson(world, { banned: true });
+    const banned = await makeUser(world, { banned: true });
     for (const ask of [visitor(world), leader.ask, banned.ask]) {
       expect(await ask('GET', `/api/clans/${clan.id}`)).toMatchObject({
         status: 200,
@@ -49,10 +49,10 @@ describe('GET /api/clans/{id}', () => {
 
   test('shows wins and completed tournaments as they are kept', async () => {
     const clan = await makeClan(world);
-    await setFigures(clan, { wins: 2, completed: 5, registrations: 9, kills: 77 });
+    await setStats(clan, { wins: 2, completed: 5, registrations: 9, kills: 77 });
     const { body } = await visitor(world)('GET', `/api/clans/${clan.id}`);
     expect(body).toMatchObject({ wins: 2, tournaments: 5, rank: 1 });
-    await setFigures(clan, { wins: 0, completed: 0, registrations: 9, kills: 0 });
+    await setStats(clan, { wins: 0, completed: 0, registrations: 9, kills: 0 });
   });
 
   test('does not know an id that no clan has, and refuses what is no id', async () => {
@@ -95,7 +95,7 @@ describe('GET /api/clans', () => {
 
 describe('the rank of a clan', () => {
   test('is its place by completed tournaments, then registrations; equals share it; none without a tournament', async () => {
-    const table: [Partial<FiguresColumns>, number | null][] = [
+    const table: [Partial<StatsColumns>, number | null][] = [
       [{ completed: 3, registrations: 4, wins: 0 }, 3],
       [{ completed: 9, registrations: 9, wins: 1 }, 1],
       [{ completed: 3, registrations: 5, wins: 0 }, 2],
@@ -105,9 +105,9 @@ describe('the rank of a clan', () => {
       [{ completed: 0, registrations: 0 }, null],
     ];
     const ranks = new Map<string, number | null>();
-    for (const [figures, rank] of table) {
+    for (const [stats, rank] of table) {
       const clan = await makeClan(world);
-      await setFigures(clan, figures);
+      await setStats(clan, stats);
       ranks.set(clan.id, rank);
     }
     const { body } = await visitor(world)('GET', '/api/clans');
@@ -125,7 +125,7 @@ describe('what other slices ask of clans', () => {
   test('the role of one person, the people of a clan', async () => {
     const { db } = world;
     const { clan, leader, handler, early, late } = await makeFullClan();
-    const outsider = await makePerson(world);
+    const outsider = await makeUser(world);
     expect(await findClanRole(db, clan.id, handler.id)).toBe('handler');
     expect(await findClanRole(db, clan.id, outsider.id)).toBeNull();
     expect(await findClanRole(db, nobody, leader.id)).toBeNull();

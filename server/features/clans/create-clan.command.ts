@@ -2,7 +2,7 @@ import type { CallOutput } from '#shared/contract/call.ts';
 import { createClan as createClanCall, type Clan } from '#shared/contract/clans.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { clanNameKey } from '#shared/domain/clans/name-key.ts';
-import { announce } from '../../db/changes.ts';
+import { publish } from '../../db/changes.ts';
 import { columnsOf, fieldsOf } from '../../db/field-mapping.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../../db/audit.ts';
@@ -45,7 +45,7 @@ export async function createClan(
       before: null,
       after: fieldsOf(clanFields, columns),
     });
-    announce(tx, { of: 'clans' });
+    publish(tx, { of: 'clans' });
     return loadClan(tx, id);
   });
 }

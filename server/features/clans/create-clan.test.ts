@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makePerson, visitor } from '../../testing/people.ts';
+import { makeUser, visitor } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 
 const world = useTestWorld();
@@ -10,7 +10,7 @@ async function everything() {
   return {
     clans: await db.selectFrom('clans').selectAll().orderBy('id').execute(),
     members: await db.selectFrom('clan_members').selectAll().orderBy('clan_id').execute(),
-    figures: await db.selectFrom('clan_figures').selectAll().orderBy('clan_id').execute(),
+    stats: await db.selectFrom('clan_figures').selectAll().orderBy('clan_id').execute(),
     audit: await db
       .selectFrom('audit_log')
       .select('id')
@@ -22,7 +22,7 @@ async function everything() {
 
 describe('POST /api/clans', () => {
   test('creates a clan that the caller leads alone, with empty figures and an audit row', async () => {
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     const now = world.deps.clock();
     const answer = await person.ask('POST', '/api/clans', {
       name: '  Ａbyss Ω ',
@@ -48,7 +48,7 @@ describe('POST /api/clans', () => {
       rank: null,
       createdAt: now.toISOString(),
     });
-    const { clans, members, figures } = await everything();
+    const { clans, members, stats } = await everything();
     expect(clans).toEqual([
       {
         id,
@@ -63,7 +63,7 @@ describe('POST /api/clans', () => {
       },
     ]);
     expect(members).toEqual([{ clan_id: id, user_id: person.id, role: 'leader', joined_at: now }]);
-    expect(figures).toEqual([
+    expect(stats).toEqual([
       { clan_id: id, completed: 0, registrations: 0, wins: 0, kills: 0, points_hundredths: 0 },
     ]);
     const audit = await world.db
@@ -91,7 +91,7 @@ describe('POST /api/clans', () => {
   });
 
   test('takes the form as multipart, and nobody in it becomes a member', async () => {
-    const [person, other] = [await makePerson(world), await makePerson(world)];
+    const [person, other] = [await makeUser(world), await makeUser(world)];
     const body = new FormData();
     for (const [field, value] of Object.entries({
       name: 'Formal',
@@ -125,14 +125,14 @@ describe('POST /api/clans', () => {
   });
 
   test('as JSON ignores the same fields', async () => {
-    const [person, other] = [await makePerson(world), await makePerson(world)];
+    const [person, other] = [await makeUser(world), await makeUser(world)];
     const people = { leaderId: other.id, handlerIds: [other.id], memberIds: [other.id] };
     const answer = await person.ask('POST', '/api/clans', { ...form, name: 'Json', ...people });
     expect(answer).toMatchObject({ status: 201, body: { leaderId: person.id, memberIds: [] } });
   });
 
   test('one person may lead several clans', async () => {
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     for (const name of ['First', 'Second']) {
       expect((await person.ask('POST', '/api/clans', { ...form, name })).status).toBe(201);
     }
@@ -141,7 +141,7 @@ describe('POST /api/clans', () => {
   test.each(['taken', 'TAKEN', ' Taken ', 'Ｔａｋｅｎ'])(
     'refuses the name %j when there is a clan Taken',
     async (name) => {
-      const person = await makePerson(world);
+      const person = await makeUser(world);
       await person.ask('POST', '/api/clans', { ...form, name: 'Taken' });
       const before = await everything();
       expect(await person.ask('POST', '/api/clans', { ...form, name })).toMatchObject({
@@ -154,7 +154,7 @@ describe('POST /api/clans', () => {
 
   test('gives a name to one of many who ask for it at once', async () => {
     const before = await everything();
-    const people = await Promise.all(Array.from({ length: 10 }, () => makePerson(world)));
+    const people = await Promise.all(Array.from({ length: 10 }, () => makeUser(world)));
     const answers = await Promise.all(
       people.map(({ ask }, n) =>
         ask('POST', '/api/clans', { ...form, name: n % 2 ? 'Rush' : 'RUSH' }),
@@ -165,7 +165,7 @@ describe('POST /api/clans', () => {
     const after = await everything();
     expect(after.clans).toHaveLength(before.clans.length + 1);
     expect(after.members).toHaveLength(before.members.length + 1);
-    expect(after.figures).toHaveLength(before.figures.length + 1);
+    expect(after.stats).toHaveLength(before.stats.length + 1);
     expect(after.audit).toHaveLength(before.audit.length + 1);
   });
 
@@ -176,7 +176,7 @@ describe('POST /api/clans', () => {
     ['a name of 50 code points', { name: rocket.repeat(50) }],
     ['a description of 2,000 code points', { name: 'Longest', description: rocket.repeat(2000) }],
   ])('takes %s', async (_case, change) => {
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     const answer = await person.ask('POST', '/api/clans', { ...form, ...change });
     expect(answer).toMatchObject({ status: 201, body: change });
   });
@@ -200,7 +200,7 @@ describe('POST /api/clans', () => {
       'discordInviteLink',
     ],
   ])('refuses %s and writes nothing', async (_case, change, path) => {
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     const before = await everything();
     const answer = await person.ask('POST', '/api/clans', { ...form, ...change });
     expect(answer).toMatchObject({
@@ -215,9 +215,9 @@ describe('POST /api/clans', () => {
 
   test('is for players with a completed profile who are not banned', async () => {
     const before = await everything();
-    const unfinished = await makePerson(world, { completed: false });
-    const banned = await makePerson(world, { banned: true });
-    const player = await makePerson(world);
+    const unfinished = await makeUser(world, { completed: false });
+    const banned = await makeUser(world, { banned: true });
+    const player = await makeUser(world);
     const origin = 'https://evil.example';
     // Bad input too: who may not create a clan is not told what is wrong with the form.
     for (const sent of [form, { name: '' }]) {

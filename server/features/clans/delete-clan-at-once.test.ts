@@ -15,10 +15,10 @@ import { referredFiles, storedFiles } from '../../testing/files.ts';
 import { imageForm, png } from '../../testing/images.ts';
 import { makeJoinRequest } from '../../testing/join-requests.ts';
 import { inTurn, untilWaiting } from '../../testing/locks.ts';
-import { makePerson, viewerOf, visitor } from '../../testing/people.ts';
+import { makeUser, viewerOf, visitor } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 import { registerClan } from '../tournaments/registrations/register-clan.command.ts';
-import { keptFigures, recountFigures } from '../tournaments/testing/recount.ts';
+import { storedStats, recountStats } from '../tournaments/testing/recount.ts';
 
 const world = useTestWorld();
 
@@ -48,8 +48,8 @@ async function inThisOrder(...calls: Call[]): Promise<(string | number)[]> {
   return answers.map(({ status, body }) => body.code ?? status);
 }
 
-async function expectFiguresAsCounted() {
-  expect(await keptFigures(world)).toEqual(await recountFigures(world));
+async function expectStatsAsCounted() {
+  expect(await storedStats(world)).toEqual(await recountStats(world));
 }
 
 describe('a clan that is deleted while it registers', () => {
@@ -61,7 +61,7 @@ describe('a clan that is deleted while it registers', () => {
     );
     expect(came).toEqual([200, 'invalid_input']);
     expect(await sidesOf(tournament)).toEqual([]);
-    await expectFiguresAsCounted();
+    await expectStatsAsCounted();
   });
 
   test('takes a registration with it that came first, also one of several', async () => {
@@ -74,7 +74,7 @@ describe('a clan that is deleted while it registers', () => {
     );
     expect(came).toEqual([201, 200]);
     expect([await sidesOf(known), await sidesOf(late)]).toEqual([[], []]);
-    await expectFiguresAsCounted();
+    await expectStatsAsCounted();
   });
 
   test('stays when that registration is approved first', async () => {
@@ -95,7 +95,7 @@ describe('a clan that is deleted while it registers', () => {
       { status: 200, body: { status: 'approved' } },
     ]);
     expect(await sidesOf(tournament)).toMatchObject([{ clanId: clan.id, status: 'approved' }]);
-    await expectFiguresAsCounted();
+    await expectStatsAsCounted();
   });
 
   test('ends legally however many clans do both at once', async () => {
@@ -109,7 +109,7 @@ describe('a clan that is deleted while it registers', () => {
     );
     for (const { status } of answers) expect([200, 201, 400]).toContain(status);
     for (const tournament of tournaments) expect(await sidesOf(tournament)).toEqual([]);
-    await expectFiguresAsCounted();
+    await expectStatsAsCounted();
   });
 });
 
@@ -137,7 +137,7 @@ describe('a clan that is deleted while its registration is decided', () => {
     );
     expect(came).toEqual([200, 'registration_not_found']);
     expect(await sidesOf(tournament)).toEqual([]);
-    await expectFiguresAsCounted();
+    await expectStatsAsCounted();
   });
 
   test('leaves its name behind when the tournament is cancelled first', async () => {
@@ -149,7 +149,7 @@ describe('a clan that is deleted while its registration is decided', () => {
     );
     expect(came).toEqual([200, 200]);
     expect(await sidesOf(tournament)).toMatchObject([{ clanId: null, name: clan.name }]);
-    await expectFiguresAsCounted();
+    await expectStatsAsCounted();
   });
 
   test.each([1, 2, 3])('or whatever comes at once: a legal state (%i)', async () => {
@@ -163,7 +163,7 @@ describe('a clan that is deleted while its registration is decided', () => {
       [200, 404],
       [409, 200],
     ]).toContainEqual([deleted.status, approved.status]);
-    await expectFiguresAsCounted();
+    await expectStatsAsCounted();
   });
 });
 
@@ -192,15 +192,15 @@ describe('a clan that is deleted while its past results are corrected', () => {
     const both: Call[] = [correct, () => remove(clan)];
     const came = await inThisOrder(...(first === 'correction' ? both : both.toReversed()));
     expect(came).toEqual([200, 200]);
-    expect((await keptFigures(world)).get(rival.id)).toMatchObject({ wins: 1, kills: 5 });
-    await expectFiguresAsCounted();
+    expect((await storedStats(world)).get(rival.id)).toMatchObject({ wins: 1, kills: 5 });
+    await expectStatsAsCounted();
   });
 });
 
 describe('a clan that is deleted while people act on it', () => {
   test('is deleted once, by whomever', async () => {
     const clan = await makeClan(world);
-    const staff = await makePerson(world, { role: 'staff' });
+    const staff = await makeUser(world, { role: 'staff' });
     const came = await inThisOrder(
       () => remove(clan),
       () => staff.ask('DELETE', `/api/admin/clans/${clan.id}`),
@@ -222,7 +222,7 @@ describe('a clan that is deleted while people act on it', () => {
   test('takes nobody in and nothing more: it is not there', async () => {
     const clan = await makeClan(world, { members: 1 });
     const { request } = await makeJoinRequest(world, clan);
-    const outsider = await makePerson(world);
+    const outsider = await makeUser(world);
     const path = `/api/clans/${clan.id}`;
     const came = await inThisOrder(
       () => remove(clan),

@@ -13,9 +13,9 @@ import { tablesChangedBy } from '../../testing/database-state.ts';
 import { storedFiles } from '../../testing/files.ts';
 import { imageForm, png } from '../../testing/images.ts';
 import { makeJoinRequest } from '../../testing/join-requests.ts';
-import { makePerson, visitor, type Ask } from '../../testing/people.ts';
+import { makeUser, visitor, type Ask } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
-import { keptFigures, recountFigures } from '../tournaments/testing/recount.ts';
+import { storedStats, recountStats } from '../tournaments/testing/recount.ts';
 
 const world = useTestWorld();
 const nobody = '01890a5d-ac96-774b-bcce-b302099a8057';
@@ -149,8 +149,8 @@ describe('DELETE /api/clans/{id}', () => {
       tournamentId: open.id,
       players: players.map(({ id }) => id),
     });
-    const kept = await keptFigures(world);
-    expect(kept).toEqual(await recountFigures(world));
+    const kept = await storedStats(world);
+    expect(kept).toEqual(await recountStats(world));
     expect([clan, ...players].map(({ id }) => kept.get(id))).toEqual(Array(4).fill(undefined));
   });
 
@@ -180,11 +180,11 @@ describe('DELETE /api/clans/{id}', () => {
       handler,
       member,
       (await makeClan(world)).leader,
-      await makePerson(world, { role: 'staff' }),
-      await makePerson(world, { role: 'admin' }),
-      await makePerson(world, { owner: true }),
+      await makeUser(world, { role: 'staff' }),
+      await makeUser(world, { role: 'admin' }),
+      await makeUser(world, { owner: true }),
     ];
-    const banned = await makePerson(world, { banned: true });
+    const banned = await makeUser(world, { banned: true });
     const changed = await tablesChangedBy(world, async () => {
       for (const { ask } of byRole) {
         expect(await remove(ask, clan)).toMatchObject({

@@ -11,9 +11,9 @@ import {
   type TestTournament,
 } from '../../testing/communities.ts';
 import { changesOf } from '../../testing/changes.ts';
-import { visitor, type Ask } from '../../testing/people.ts';
+import { visitor, type Ask } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
-import { keptFigures, recountFigures } from '../tournaments/testing/recount.ts';
+import { storedStats, recountStats } from '../tournaments/testing/recount.ts';
 
 const world = useTestWorld();
 
@@ -51,7 +51,7 @@ describe('deleting a clan that has played', () => {
     await registerSide(world, cancelled, { clan });
     await cancel(cancelled);
     await reject(rejecting, await registerSide(world, rejecting, { clan }));
-    const before = await keptFigures(world);
+    const before = await storedStats(world);
     expect(before.get(clan.id)).toMatchObject({ registrations: 2, completed: 1, wins: 1 });
     const expectNamed = async (clanId: string | null) => {
       for (const tournament of [completed, cancelled, rejecting]) {
@@ -87,10 +87,10 @@ describe('deleting a clan that has played', () => {
       );
     expect(part('registrations')).toEqual([completed.id, cancelled.id, rejecting.id].toSorted());
     expect(part('results')).toEqual([completed.id]);
-    const after = await keptFigures(world);
+    const after = await storedStats(world);
     before.delete(clan.id);
     expect(after).toEqual(before);
-    expect(after).toEqual(await recountFigures(world));
+    expect(after).toEqual(await recountStats(world));
   });
 
   test('lets results be corrected afterwards; they count for the players still', async () => {
@@ -114,8 +114,8 @@ describe('deleting a clan that has played', () => {
       },
     );
     expect(saved.status).toBe(200);
-    const kept = await keptFigures(world);
-    expect(kept).toEqual(await recountFigures(world));
+    const kept = await storedStats(world);
+    expect(kept).toEqual(await recountStats(world));
     expect(kept.get(first.clan.leader.id)).toMatchObject({ wins: 0, kills: 1 });
     expect(kept.get(second.clan.id)).toMatchObject({ wins: 1, kills: 7 });
     const one = await visitor(world)('GET', `/api/clans/${second.clan.id}`);

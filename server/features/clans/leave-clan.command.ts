@@ -1,7 +1,7 @@
 import type { Clan } from '#shared/contract/clans.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { leaveClanProblem } from '#shared/domain/clans/members.ts';
-import { announce } from '../../db/changes.ts';
+import { publish } from '../../db/changes.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { recordAudit } from '../../db/audit.ts';
@@ -28,7 +28,7 @@ export function leaveClan(deps: Deps, viewer: Viewer, clanId: string): Promise<C
       before: { role },
       after: { role: null, droppedFromRegistrations: registrations },
     });
-    announce(tx, { of: 'clans' });
+    publish(tx, { of: 'clans' });
     return loadClan(tx, clanId);
   });
 }

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { changesOf } from '../../testing/changes.ts';
 import { makeClan, makeHandler, makeTournament, registerSide } from '../../testing/communities.ts';
 import { tablesChangedBy } from '../../testing/database-state.ts';
-import { makePerson, visitor, type Ask } from '../../testing/people.ts';
+import { makeUser, visitor, type Ask } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
-import { keptFigures, recountFigures } from '../tournaments/testing/recount.ts';
+import { storedStats, recountStats } from '../tournaments/testing/recount.ts';
 
 const world = useTestWorld();
 const nobody = '01890a5d-ac96-774b-bcce-b302099a8057';
@@ -82,7 +82,7 @@ describe('POST /api/clans/{id}/leave', () => {
   test('is refused to the leader, to who is not in the clan, and to visitors', async () => {
     const { clan, quitter } = await makeTrio();
     const other = await makeClan(world);
-    const banned = await makePerson(world, { banned: true });
+    const banned = await makeUser(world, { banned: true });
     const refusals = [
       {
         ask: clan.leader.ask,
@@ -99,7 +99,7 @@ describe('POST /api/clans/{id}/leave', () => {
         body: { code: 'not_clan_member', message: 'You are not in this clan.' },
       },
       {
-        ask: (await makePerson(world, { owner: true })).ask,
+        ask: (await makeUser(world, { owner: true })).ask,
         status: 409,
         body: { code: 'not_clan_member' },
       },
@@ -128,6 +128,6 @@ describe('POST /api/clans/{id}/leave', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => leave(quitter.ask, clan)));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array(7).fill(409)]);
-    expect(await keptFigures(world)).toEqual(await recountFigures(world));
+    expect(await storedStats(world)).toEqual(await recountStats(world));
   });
 });

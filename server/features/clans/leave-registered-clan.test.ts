@@ -10,9 +10,9 @@ import {
   type TestTournament,
 } from '../../testing/communities.ts';
 import { inTurn } from '../../testing/locks.ts';
-import type { Ask, Person } from '../../testing/people.ts';
+import type { Ask, Person } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
-import { keptFigures, recountFigures } from '../tournaments/testing/recount.ts';
+import { storedStats, recountStats } from '../tournaments/testing/recount.ts';
 
 const world = useTestWorld();
 
@@ -38,8 +38,8 @@ async function sidesOf({ id, host }: TestTournament) {
   }));
 }
 
-async function expectFiguresAsCounted() {
-  expect(await keptFigures(world)).toEqual(await recountFigures(world));
+async function expectStatsAsCounted() {
+  expect(await storedStats(world)).toEqual(await recountStats(world));
 }
 
 /** A clan with two members who can leave. */
@@ -85,9 +85,9 @@ describe('leaving and registrations', () => {
     expect(new Set(after?.['droppedFromRegistrations'] as string[])).toEqual(
       new Set([first.id, second.id]),
     );
-    expect((await keptFigures(world)).has(quitter.id)).toBe(false);
-    expect((await keptFigures(world)).get(clan.id)).toMatchObject({ registrations: 2 });
-    await expectFiguresAsCounted();
+    expect((await storedStats(world)).has(quitter.id)).toBe(false);
+    expect((await storedStats(world)).get(clan.id)).toMatchObject({ registrations: 2 });
+    await expectStatsAsCounted();
   });
 
   test('keeps a registration that is left without anyone on the waitlist', async () => {
@@ -98,7 +98,7 @@ describe('leaving and registrations', () => {
     expect(await sidesOf(tournament)).toEqual([
       { status: 'waitlist', selectedMembers: [], selectedSubstitutes: [] },
     ]);
-    await expectFiguresAsCounted();
+    await expectStatsAsCounted();
   });
 
   test('keeps the person on approved sides, in ended tournaments and on the sides of other clans', async () => {
@@ -120,8 +120,8 @@ describe('leaving and registrations', () => {
     for (const tournament of [approved, completed, cancelled, others]) {
       expect(await sidesOf(tournament)).toMatchObject([{ selectedMembers: [quitter.id] }]);
     }
-    expect((await keptFigures(world)).get(quitter.id)).toMatchObject({ registrations: 4 });
-    await expectFiguresAsCounted();
+    expect((await storedStats(world)).get(quitter.id)).toMatchObject({ registrations: 4 });
+    await expectStatsAsCounted();
   });
 
   test('takes the same number of statements however many registrations the clan has', async () => {
@@ -153,7 +153,7 @@ describe('leaving while the clan is being registered', () => {
     );
     expect(statuses).toEqual([201, 200]);
     expect(await sidesOf(tournament)).toMatchObject([{ selectedMembers: [stayer.id] }]);
-    await expectFiguresAsCounted();
+    await expectStatsAsCounted();
   });
 
   test('makes a registration that comes later refuse the person', async () => {
@@ -165,7 +165,7 @@ describe('leaving while the clan is being registered', () => {
     );
     expect(statuses).toEqual([200, 400]);
     expect(await sidesOf(tournament)).toEqual([]);
-    await expectFiguresAsCounted();
+    await expectStatsAsCounted();
   });
 
   test('survives a second registration in between, which crosses its locks', async () => {
@@ -178,7 +178,7 @@ describe('leaving while the clan is being registered', () => {
     );
     expect(statuses).toEqual([201, 200, 409]);
     expect(await sidesOf(tournament)).toMatchObject([{ selectedMembers: [stayer.id] }]);
-    await expectFiguresAsCounted();
+    await expectStatsAsCounted();
   });
 
   test('ends legally however many clans register and people leave at once', async () => {
@@ -198,7 +198,7 @@ describe('leaving while the clan is being registered', () => {
       const players = (await sidesOf(tournament)).flatMap((side) => side.selectedMembers);
       expect(players.filter((id) => left.has(id))).toEqual([]);
     }
-    await expectFiguresAsCounted();
+    await expectStatsAsCounted();
   });
 
   test('and an approval at once: the person plays or is dropped, never both', async () => {
@@ -215,7 +215,7 @@ describe('leaving while the clan is being registered', () => {
       const [after] = await sidesOf(tournament);
       expect(after?.status).toBe('approved');
       expect(after?.selectedMembers).toEqual(approved.body.selectedMembers);
-      await expectFiguresAsCounted();
+      await expectStatsAsCounted();
     }
   });
 });

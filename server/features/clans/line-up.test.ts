@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeClan, makeTournament, registerSide } from '../../testing/communities.ts';
-import { makePerson } from '../../testing/people.ts';
+import { makeUser } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 
 const world = useTestWorld();
@@ -9,7 +9,7 @@ test('the line-up of a clan is that of its latest registration, in the order of 
   const clan = await makeClan(world, { members: 2 });
   const [one, two] = clan.members;
   if (one === undefined || two === undefined) throw new Error('the clan has no members');
-  const { ask } = await makePerson(world);
+  const { ask } = await makeUser(world);
   const lineUp = async () => (await ask('GET', `/api/clans/${clan.id}/line-up`)).body;
   expect(await lineUp()).toEqual({ selectedMembers: [], selectedSubstitutes: [] });
   const before = await makeTournament(world);
@@ -30,7 +30,7 @@ test('the line-up of a clan is that of its latest registration, in the order of 
 });
 
 test('a clan that does not exist has none', async () => {
-  const { ask } = await makePerson(world);
+  const { ask } = await makeUser(world);
   const { status, body } = await ask(
     'GET',
     '/api/clans/01890a5d-ac96-774b-bcce-b302099a8057/line-up',

@@ -9,9 +9,9 @@ import {
 } from '../../testing/communities.ts';
 import { makeJoinRequest } from '../../testing/join-requests.ts';
 import { inTurn } from '../../testing/locks.ts';
-import { visitor, type Person } from '../../testing/people.ts';
+import { visitor, type Person } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
-import { keptFigures, recountFigures } from '../tournaments/testing/recount.ts';
+import { storedStats, recountStats } from '../tournaments/testing/recount.ts';
 
 const world = useTestWorld();
 
@@ -193,7 +193,7 @@ describe('someone who is removed while the clan registers', () => {
     );
     expect(came).toEqual([201, 200]);
     expect(await membersOn(tournament)).toEqual([[handler.id]]);
-    expect(await keptFigures(world)).toEqual(await recountFigures(world));
+    expect(await storedStats(world)).toEqual(await recountStats(world));
   });
 
   test('is no longer taken by one that comes later', async () => {
@@ -219,7 +219,7 @@ describe('someone who is removed while the clan registers', () => {
       ]);
       expect([removed.status, approved.status]).toEqual([200, 200]);
       expect(await membersOn(tournament)).toEqual([approved.body.selectedMembers]);
-      expect(await keptFigures(world)).toEqual(await recountFigures(world));
+      expect(await storedStats(world)).toEqual(await recountStats(world));
     }
   });
 });

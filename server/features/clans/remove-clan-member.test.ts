@@ -11,9 +11,9 @@ import {
   type TestTournament,
 } from '../../testing/communities.ts';
 import { tablesChangedBy } from '../../testing/database-state.ts';
-import { makePerson, visitor, type Ask } from '../../testing/people.ts';
+import { makeUser, visitor, type Ask } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
-import { keptFigures, recountFigures } from '../tournaments/testing/recount.ts';
+import { storedStats, recountStats } from '../tournaments/testing/recount.ts';
 
 const world = useTestWorld();
 const nobody = '01890a5d-ac96-774b-bcce-b302099a8057';
@@ -109,8 +109,8 @@ describe('POST /api/clans/{id}/remove-member', () => {
     expect(new Set(after?.['droppedFromRegistrations'] as string[])).toEqual(
       new Set(dropped.map(({ id }) => id)),
     );
-    expect((await keptFigures(world)).get(member.id)).toMatchObject({ registrations: 2 });
-    expect(await keptFigures(world)).toEqual(await recountFigures(world));
+    expect((await storedStats(world)).get(member.id)).toMatchObject({ registrations: 2 });
+    expect(await storedStats(world)).toEqual(await recountStats(world));
   });
 
   test('takes the same number of statements however large the clan is', async () => {
@@ -133,11 +133,11 @@ describe('POST /api/clans/{id}/remove-member', () => {
       handler,
       member,
       other.leader,
-      await makePerson(world, { role: 'staff' }),
-      await makePerson(world, { role: 'admin' }),
-      await makePerson(world, { owner: true }),
+      await makeUser(world, { role: 'staff' }),
+      await makeUser(world, { role: 'admin' }),
+      await makeUser(world, { owner: true }),
     ];
-    const banned = await makePerson(world, { banned: true });
+    const banned = await makeUser(world, { banned: true });
     const changed = await tablesChangedBy(world, async () => {
       for (const { ask } of byRole) {
         expect(await remove(ask, clan, member.id)).toMatchObject({

@@ -2,7 +2,7 @@ import type { CallOutput } from '#shared/contract/call.ts';
 import type { Clan, setMemberRole as setMemberRoleCall } from '#shared/contract/clans.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { changeMemberProblem } from '#shared/domain/clans/members.ts';
-import { announce } from '../../db/changes.ts';
+import { publish } from '../../db/changes.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { recordAudit } from '../../db/audit.ts';
@@ -35,7 +35,7 @@ export function setMemberRole(
         before: { userId, role },
         after: { userId, role: newRole },
       });
-      announce(tx, { of: 'clans' });
+      publish(tx, { of: 'clans' });
     }
     return loadClan(tx, clanId);
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { changesOf } from '../../testing/changes.ts';
 import { approvedSide, makeClan, makeTrio, makeTournament } from '../../testing/communities.ts';
 import { tablesChangedBy } from '../../testing/database-state.ts';
-import { makePerson, visitor, type Ask } from '../../testing/people.ts';
+import { makeUser, visitor, type Ask } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 
 const world = useTestWorld();
@@ -102,11 +102,11 @@ describe('POST /api/clans/{id}/member-role', () => {
       handler,
       member,
       other.leader,
-      await makePerson(world, { role: 'staff' }),
-      await makePerson(world, { role: 'admin' }),
-      await makePerson(world, { owner: true }),
+      await makeUser(world, { role: 'staff' }),
+      await makeUser(world, { role: 'admin' }),
+      await makeUser(world, { owner: true }),
     ];
-    const banned = await makePerson(world, { banned: true });
+    const banned = await makeUser(world, { banned: true });
     const changed = await tablesChangedBy(world, async () => {
       for (const { ask } of byRole) {
         expect(await setRole(ask, clan, member.id, 'handler')).toMatchObject({

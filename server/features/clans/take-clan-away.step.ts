@@ -1,7 +1,7 @@
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { deleteClanProblem, goesWithClan } from '#shared/domain/tournaments/clan-deletion.ts';
 import type { RegistrationStatus } from '#shared/domain/tournaments/registrations.ts';
-import { announce } from '../../db/changes.ts';
+import { publish } from '../../db/changes.ts';
 import type { Tx } from '../../db/connection.ts';
 import { AppError } from '../../platform/errors.ts';
 import { recordAudit } from '../../db/audit.ts';
@@ -60,9 +60,9 @@ function announceAway(
   tx: Tx,
   registrations: readonly { tournament_id: string; registration: RegistrationStatus }[],
 ): void {
-  announce(tx, { of: 'clans' });
+  publish(tx, { of: 'clans' });
   for (const { tournament_id: id, registration } of registrations) {
-    announce(tx, { of: 'tournament', id, part: 'registrations' });
-    if (registration === 'approved') announce(tx, { of: 'tournament', id, part: 'results' });
+    publish(tx, { of: 'tournament', id, part: 'registrations' });
+    if (registration === 'approved') publish(tx, { of: 'tournament', id, part: 'results' });
   }
 }

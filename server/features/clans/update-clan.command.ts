@@ -3,7 +3,7 @@ import { updateClan as updateClanCall, type Clan } from '#shared/contract/clans.
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { clanNameKey } from '#shared/domain/clans/name-key.ts';
 import { mayEditClan } from '#shared/domain/clans/permissions.ts';
-import { announce } from '../../db/changes.ts';
+import { publish } from '../../db/changes.ts';
 import { changeOf, editedColumns } from '../../db/field-mapping.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -48,7 +48,7 @@ export async function updateClan(
         before,
         after,
       });
-      announce(tx, { of: 'clans' });
+      publish(tx, { of: 'clans' });
     }
     return loadClan(tx, id);
   });

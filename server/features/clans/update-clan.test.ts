@@ -3,7 +3,7 @@ import { makeClan, makeHandler, type TestClan } from '../../testing/communities.
 import { storedFiles } from '../../testing/files.ts';
 import { imageForm, png } from '../../testing/images.ts';
 import { untilWaiting } from '../../testing/locks.ts';
-import { makePerson, visitor, type Person } from '../../testing/people.ts';
+import { makeUser, visitor, type Person } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 import { lockClanPeople } from './clans.repository.ts';
 
@@ -124,7 +124,7 @@ describe('PUT /api/clans/{id}', () => {
   });
 
   test('turns requests to join away while recruiting is off', async () => {
-    const player = await makePerson(world);
+    const player = await makeUser(world);
     const ask = () => player.ask('POST', `${path()}/join-requests`, {});
     await edit({ recruiting: false });
     expect(await ask()).toMatchObject({ status: 409, body: { code: 'not_recruiting' } });
@@ -133,7 +133,7 @@ describe('PUT /api/clans/{id}', () => {
   });
 
   test('two edits at once both count', async () => {
-    const handler = await makePerson(world, { role: 'staff' });
+    const handler = await makeUser(world, { role: 'staff' });
     await Promise.all([edit({ description: 'One.' }), edit({ recruiting: false }, handler)]);
     expect(await rowOf(clan.id)).toMatchObject({ description: 'One.', recruiting: false });
     expect(await auditOf(clan.id)).toHaveLength(2);
@@ -165,8 +165,8 @@ describe('who may edit a clan', () => {
   test.each([
     ['its leader', async () => clan.leader],
     ['a handler', () => handlerOf(clan)],
-    ['staff', () => makePerson(world, { role: 'staff' })],
-    ['an admin', () => makePerson(world, { role: 'admin' })],
+    ['staff', () => makeUser(world, { role: 'staff' })],
+    ['an admin', () => makeUser(world, { role: 'admin' })],
   ])('%s may', async (_who, find) => {
     const image = imageForm({ description }, [['logo', await png(3)]]);
     expect((await edit(image, await find())).status).toBe(200);
@@ -177,7 +177,7 @@ describe('who may edit a clan', () => {
 
   test.each([
     ['a member', async () => memberOf(clan)],
-    ['a verified host', () => makePerson(world, { role: 'tournament_host' })],
+    ['a verified host', () => makeUser(world, { role: 'tournament_host' })],
     ['the leader of another clan', async () => (await makeClan(world)).leader],
   ])('%s may not, and leaves no file', async (_who, find) => {
     const before = await rowOf(clan.id);
@@ -191,7 +191,7 @@ describe('who may edit a clan', () => {
   });
 
   test('nobody who is not signed in or banned', async () => {
-    const banned = await makePerson(world, { role: 'admin', banned: true });
+    const banned = await makeUser(world, { role: 'admin', banned: true });
     const before = await rowOf(clan.id);
     for (const body of [{ description }, { name: '' }]) {
       expect((await visitor(world)('PUT', path(), body)).body.code).toBe('not_signed_in');

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makePerson, visitor, type Person } from '../../testing/people.ts';
+import { makeUser, visitor, type Person } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 
 const world = useTestWorld();
@@ -24,9 +24,9 @@ async function discordIdOf({ id }: Person): Promise<string> {
 /** The caller, someone in the guild, and someone else. */
 async function community() {
   const [caller, member, stranger] = await Promise.all([
-    makePerson(world, { completed: false }),
-    makePerson(world),
-    makePerson(world),
+    makeUser(world, { completed: false }),
+    makeUser(world),
+    makeUser(world),
   ]);
   world.bot.setMembers(guildId, [await discordIdOf(member)]);
   return { caller, member, stranger };
@@ -89,7 +89,7 @@ describe('about one user', () => {
       'guildId',
     ],
   ])('refuses %s and asks nobody', async (_name, query, field) => {
-    const caller = await makePerson(world);
+    const caller = await makeUser(world);
     world.bot.questions.length = 0;
     const { status, body } = await caller.ask('GET', `${path}?${query}`);
     expect([status, body.code, body.issues[0]?.path]).toEqual([400, 'invalid_input', field]);
@@ -120,7 +120,7 @@ describe('about many users', () => {
 
   test('is null for those of whom Discord does not say it', async () => {
     const { caller, member } = await community();
-    const people = await Promise.all(Array.from({ length: 6 }, () => makePerson(world)));
+    const people = await Promise.all(Array.from({ length: 6 }, () => makeUser(world)));
     const failing = people.slice(0, 3);
     world.bot.failFor(...(await Promise.all(failing.map(discordIdOf))));
     const { status, body } = await ask(
@@ -192,7 +192,7 @@ describe('about many users', () => {
     ['one id without a list', unknownUser],
     ['nothing', undefined],
   ])('refuses %s and asks nobody', async (_name, userIds) => {
-    const caller = await makePerson(world);
+    const caller = await makeUser(world);
     world.bot.questions.length = 0;
     const { status, body } = await ask(caller, userIds);
     expect([status, body.code]).toEqual([400, 'invalid_input']);
@@ -201,7 +201,7 @@ describe('about many users', () => {
 
   test('refuses visitors, a banned user, and what is no server', async () => {
     const { caller, member } = await community();
-    const banned = await makePerson(world, { banned: true });
+    const banned = await makeUser(world, { banned: true });
     world.bot.questions.length = 0;
     const body = { guildId, userIds: [member.id] };
     expect((await visitor(world)('POST', path, body)).status).toBe(401);

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { AppError } from '../../platform/errors.ts';
-import { makePerson, visitor } from '../../testing/people.ts';
+import { makeUser, visitor } from '../../testing/users.ts';
 import { discordGuilds } from '../../testing/scripted-discord.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 
@@ -14,7 +14,7 @@ function guild(id: string, owner: boolean, permissions: string) {
 
 test("lists the caller's own servers by the caller's own token, to nobody else", async () => {
   const readGuilds = vi.spyOn(world.deps.discord, 'readGuilds');
-  const person = await makePerson(world);
+  const person = await makeUser(world);
   const [own] = discordGuilds(person.name);
   const { status, body } = await person.ask('GET', path);
   expect([status, body]).toEqual([200, [{ id: own?.id, name: own?.name, permissions: 40 }]]);
@@ -30,7 +30,7 @@ test('leaves out the servers that the caller does not manage, and keeps their or
     guild('300000000000000002', false, String((1n << 60n) + 8n)),
     guild('300000000000000005', false, String(1n << 60n)),
   ]);
-  const person = await makePerson(world);
+  const person = await makeUser(world);
   const { body } = await person.ask('GET', path);
   expect(body).toEqual([
     { id: '300000000000000003', name: 'Server 300000000000000003', permissions: 32 },
@@ -41,7 +41,7 @@ test('leaves out the servers that the caller does not manage, and keeps their or
 
 test('trades a token that has expired before it asks', async () => {
   const readGuilds = vi.spyOn(world.deps.discord, 'readGuilds');
-  const person = await makePerson(world);
+  const person = await makeUser(world);
   world.advance(week);
   expect((await person.ask('GET', path)).status).toBe(200);
   expect(readGuilds).toHaveBeenCalledExactlyOnceWith(`access-${person.name}-again`);
@@ -49,7 +49,7 @@ test('trades a token that has expired before it asks', async () => {
 
 test('asks to sign in again when Discord takes the token no more, or none is known', async () => {
   vi.spyOn(world.deps.discord, 'readGuilds').mockResolvedValueOnce(null);
-  const person = await makePerson(world);
+  const person = await makeUser(world);
   const wanted = [
     409,
     { code: 'discord_grant_missing', message: expect.stringContaining('Log in with Discord') },
@@ -64,6 +64,6 @@ test('asks to sign in again when Discord takes the token no more, or none is kno
 test('answers 502 when Discord fails', async () => {
   const failure = new AppError('discord_failed');
   vi.spyOn(world.deps.discord, 'readGuilds').mockRejectedValueOnce(failure);
-  const { status, body } = await (await makePerson(world)).ask('GET', path);
+  const { status, body } = await (await makeUser(world)).ask('GET', path);
   expect([status, body.code]).toEqual([502, 'discord_failed']);
 });

@@ -8,7 +8,7 @@ import {
   start,
 } from '../../testing/communities.ts';
 import { tablesChangedBy } from '../../testing/database-state.ts';
-import { makePerson, visitor, type Person } from '../../testing/people.ts';
+import { makeUser, visitor, type Person } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 
 const world = useTestWorld();
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 async function configure(change: object = {}): Promise<void> {
-  const { id } = await makePerson(world);
+  const { id } = await makeUser(world);
   await world.db
     .insertInto('server_configs')
     .values({
@@ -41,7 +41,7 @@ async function configure(change: object = {}): Promise<void> {
 
 async function played(form: object = { sponsorDiscordServerId: serverId }) {
   const tournament = await makeTournament(world, form as Record<string, unknown>);
-  const assistant = await makePerson(world);
+  const assistant = await makeUser(world);
   await makeAssistant(world, tournament, assistant);
   const [side, other] = [
     await approvedSide(world, tournament),
@@ -157,9 +157,9 @@ describe('is for host and assistants alone:', () => {
     const { id, assistant } = await played();
     expect((await send(assistant, id)).status).toBe(200);
     const others = [
-      await makePerson(world),
-      await makePerson(world, { role: 'staff' }),
-      await makePerson(world, { role: 'admin' }),
+      await makeUser(world),
+      await makeUser(world, { role: 'staff' }),
+      await makeUser(world, { role: 'admin' }),
     ];
     for (const person of others) {
       const { status, body } = await send(person, id);
@@ -167,7 +167,7 @@ describe('is for host and assistants alone:', () => {
     }
     expect((await send({ ask: visitor(world) }, id)).status).toBe(401);
     const draft = await makeTournament(world, { status: 'draft' });
-    const { status, body } = await send(await makePerson(world), draft.id);
+    const { status, body } = await send(await makeUser(world), draft.id);
     expect([status, body.code]).toEqual([404, 'tournament_not_found']);
     expect(world.discordPost.posts).toHaveLength(1);
   });

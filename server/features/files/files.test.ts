@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { imageForm, picture, png } from '../../testing/images.ts';
 import { makeClan, type TestClan } from '../../testing/communities.ts';
-import { visitor } from '../../testing/people.ts';
+import { visitor } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 
 const world = useTestWorld();

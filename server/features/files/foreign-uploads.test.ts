@@ -9,7 +9,7 @@ import {
   type TestTournament,
 } from '../../testing/communities.ts';
 import { imageForm } from '../../testing/images.ts';
-import { makePerson, type Person } from '../../testing/people.ts';
+import { makeUser, type Person } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 
 const world = useTestWorld();
@@ -23,7 +23,7 @@ beforeAll(async () => {
   clan = await makeClan(world, { members: 1 });
   [open, draft] = [await makeTournament(world), await makeTournament(world)];
   await setStatus(world, draft, 'draft');
-  stranger = await makePerson(world);
+  stranger = await makeUser(world);
 });
 
 /** Sends what no decoder takes: whoever is answered 415 has made the server look at it. */
@@ -65,7 +65,7 @@ describe('an image is looked at', () => {
     const own = await makeClan(world, { members: 1 });
     const handler = memberOf(own);
     await makeHandler(world, own, handler);
-    const staff = await makePerson(world, { role: 'staff' });
+    const staff = await makeUser(world, { role: 'staff' });
     for (const person of [own.leader, handler, staff]) {
       expect(await upload(person, `/api/clans/${own.id}`, 'logo')).toEqual([
         415,
@@ -75,7 +75,7 @@ describe('an image is looked at', () => {
   });
 
   test('for host and assistants of the tournament, and a draft of their own', async () => {
-    const assistant = await makePerson(world);
+    const assistant = await makeUser(world);
     await makeAssistant(world, open, assistant);
     for (const [person, { id }] of [
       [open.host, open],

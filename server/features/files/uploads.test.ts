@@ -10,7 +10,7 @@ import {
 import { referredFiles, storedFiles } from '../../testing/files.ts';
 import { imageForm, png } from '../../testing/images.ts';
 import { untilWaiting } from '../../testing/locks.ts';
-import { makePerson, type Person } from '../../testing/people.ts';
+import { makeUser, type Person } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 import { releaseFiles } from './files.repository.ts';
 import { drawImages, releaseImages, storeImages } from './take-images.step.ts';
@@ -39,7 +39,7 @@ afterEach(expectNoOrphans);
 
 describe('an image', () => {
   test('comes with a new tournament, each in its own size', async () => {
-    const host = await makePerson(world);
+    const host = await makeUser(world);
     const { status, body } = await create(host, [
       ['banner', await png(1)],
       ['sponsorLogo', await png(2)],
@@ -61,7 +61,7 @@ describe('an image', () => {
   });
 
   test('comes with a new clan', async () => {
-    const leader = await makePerson(world);
+    const leader = await makeUser(world);
     const fields = { name: 'With a logo', description: 'x' };
     const form = imageForm(fields, [['logo', await png(3)]]);
     const { status, body } = await leader.ask('POST', '/api/clans', form);
@@ -136,7 +136,7 @@ describe('no file is left of', () => {
     [
       'a stranger',
       403,
-      async (clan, logo) => editClan(clan, [['logo', logo]], {}, await makePerson(world)),
+      async (clan, logo) => editClan(clan, [['logo', logo]], {}, await makeUser(world)),
     ],
     [
       'a clan that is not there',
@@ -258,7 +258,7 @@ describe('at once', () => {
   test('100 uploads of several people: exactly what is referred to is left', async () => {
     const clans = await Promise.all(Array.from({ length: 4 }, () => makeClan(world)));
     const tournaments = await Promise.all(Array.from({ length: 3 }, () => makeTournament(world)));
-    const staff = await makePerson(world, { role: 'staff' });
+    const staff = await makeUser(world, { role: 'staff' });
     const images = await Promise.all(Array.from({ length: 5 }, (_, n) => png(100 + n)));
     const image = (n: number) => images[n % images.length] ?? null;
     const answers = await Promise.all(

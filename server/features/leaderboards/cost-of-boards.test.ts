@@ -76,16 +76,16 @@ describe.each(boards)('the %s board among many', (kind, read) => {
     'by $by reads $limit entries of the index that has this order, and those level with the last',
     async ({ by, limit }) => {
       const steps = await stepsOf(() => read(world.deps.db, { by, limit }), limit);
-      const ofFigures = steps.filter((step) => step['Relation Name'] === table);
-      expect(ofFigures).toHaveLength(2);
+      const ofStats = steps.filter((step) => step['Relation Name'] === table);
+      expect(ofStats).toHaveLength(2);
       const column = by === 'points' ? 'points_hundredths' : by;
       const index = { 'Index Name': `${table}_${column}_idx` };
       const [last] = (await read(world.deps.db, { by, limit })).slice(-1);
-      expect(ofFigures).toContainEqual(
+      expect(ofStats).toContainEqual(
         expect.objectContaining({ ...index, 'Node Type': 'Index Scan', 'Actual Rows': limit }),
       );
       // Whichever index has them: it reads no more than those who are level.
-      expect(ofFigures).toContainEqual(
+      expect(ofStats).toContainEqual(
         expect.objectContaining({
           'Node Type': expect.stringMatching(/^(Index|Bitmap)/),
           'Actual Rows': last?.last_rank_count,
@@ -111,9 +111,6 @@ describe.each(boards)('the %s board among many', (kind, read) => {
 test('the counters read no row of clans or players', async () => {
   const steps = await stepsOf(() => findSummary(world.deps.db), 0);
   expect(await findSummary(world.deps.db)).toMatchObject({ clans: many / 2, players: many / 2 });
-  const ofFigures = steps.filter((step) => /figures/.test(step['Relation Name'] ?? ''));
-  expect(ofFigures.map((step) => step['Node Type'])).toEqual([
-    'Index Only Scan',
-    'Index Only Scan',
-  ]);
+  const ofStats = steps.filter((step) => /figures/.test(step['Relation Name'] ?? ''));
+  expect(ofStats.map((step) => step['Node Type'])).toEqual(['Index Only Scan', 'Index Only Scan']);
 });

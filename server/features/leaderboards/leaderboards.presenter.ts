@@ -4,7 +4,7 @@ import type {
   PlayerBoardRow,
   Winner,
 } from '#shared/contract/leaderboards.ts';
-import type { Figures } from '#shared/domain/tournaments/figures.ts';
+import type { Stats } from '#shared/domain/tournaments/stats.ts';
 import { fromHundredths } from '#shared/domain/tournaments/hundredths.ts';
 import { fileUrl } from '../files/files.presenter.ts';
 import type * as rows from './leaderboards.repository.ts';
@@ -28,7 +28,7 @@ export function presentClanLine({ row, rank }: Ranked<rows.ClanBoardRow>): ClanB
     clanId: row.id,
     name: row.name,
     logoUrl: fileUrl(row.logo_file),
-    ...presentFigures(row),
+    ...presentStats(row),
   };
 }
 
@@ -40,7 +40,7 @@ export function presentPlayerLine({ row, rank }: Ranked<rows.PlayerBoardRow>): P
     username: row.username,
     ign: row.ign,
     avatar: row.avatar,
-    ...presentFigures(row),
+    ...presentStats(row),
   };
 }
 
@@ -55,7 +55,7 @@ export function presentWinner(row: rows.WinnerRow): Winner {
   };
 }
 
-function presentFigures(row: Figures): Figures {
+function presentStats(row: Stats): Stats {
   return {
     completed: row.completed,
     registrations: row.registrations,

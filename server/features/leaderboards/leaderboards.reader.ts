@@ -7,9 +7,9 @@ import type {
   Winner,
 } from '#shared/contract/leaderboards.ts';
 import { BOARD_LIMITS, rankBoard } from '#shared/domain/leaderboards/boards.ts';
-import { WithHeaders, type ReadyBytes } from '../../platform/ready-bytes.ts';
+import { WithHeaders, type CachedResponse } from '../../platform/response-cache.ts';
 import type { ReadDeps } from '../deps.ts';
-import { topics } from '../ready-topics.ts';
+import { topics } from '../cache-topics.ts';
 import {
   presentClanLine,
   presentPlayerLine,
@@ -31,9 +31,9 @@ type Query = CallOutput<typeof listClanBoardCall>['query'];
 export function readLeaderboardSummary({
   db,
   ready,
-}: From): Promise<ReadyBytes<LeaderboardSummary>> {
+}: From): Promise<CachedResponse<LeaderboardSummary>> {
   // A clan that is deleted takes its figures with it.
-  const madeOf = [topics.figures, topics.clans, topics.tournaments];
+  const madeOf = [topics.stats, topics.clans, topics.tournaments];
   return ready.get('board summary', madeOf, async () => presentSummary(await findSummary(db)));
 }
 
@@ -41,9 +41,9 @@ export function readLeaderboardSummary({
 export function listClanBoard(
   { db, ready }: From,
   query: Query,
-): Promise<ReadyBytes<ClanBoardRow[]>> {
+): Promise<CachedResponse<ClanBoardRow[]>> {
   const part = partOf(query);
-  return ready.get(keyOf('clan', part), [topics.figures, topics.clans], async () => {
+  return ready.get(keyOf('clan', part), [topics.stats, topics.clans], async () => {
     const rows = await listClanBoardRows(db, part);
     return withLastRank(rows, rankBoard(rows, part.by).map(presentClanLine));
   });
@@ -53,9 +53,9 @@ export function listClanBoard(
 export function listPlayerBoard(
   { db, ready }: From,
   query: Query,
-): Promise<ReadyBytes<PlayerBoardRow[]>> {
+): Promise<CachedResponse<PlayerBoardRow[]>> {
   const part = partOf(query);
-  return ready.get(keyOf('player', part), [topics.figures, topics.users], async () => {
+  return ready.get(keyOf('player', part), [topics.stats, topics.users], async () => {
     const rows = await listPlayerBoardRows(db, part);
     return withLastRank(rows, rankBoard(rows, part.by).map(presentPlayerLine));
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { DECIDING_FIGURES, type BoardOrder } from '#shared/domain/leaderboards/boards.ts';
-import type { Figures } from '#shared/domain/tournaments/figures.ts';
+import type { Stats } from '#shared/domain/tournaments/stats.ts';
 import type { ReadDb } from '../../db/connection.ts';
 
 /** The counters above the boards. */
@@ -9,12 +9,12 @@ export type SummaryRow = { completed: number; active: number; clans: number; pla
 /** How many have the rank of the last row that was read, including those that the part leaves out. */
 type WithLastRank = { last_rank_count: number };
 
-/** A clan with its figures; points in hundredths. */
-export type ClanBoardRow = Figures &
+/** A clan with its stats; points in hundredths. */
+export type ClanBoardRow = Stats &
   WithLastRank & { id: string; name: string; logo_file: string | null };
 
-/** A player with their figures; points in hundredths. */
-export type PlayerBoardRow = Figures &
+/** A player with their stats; points in hundredths. */
+export type PlayerBoardRow = Stats &
   WithLastRank & {
     id: string;
     username: string;
@@ -25,7 +25,7 @@ export type PlayerBoardRow = Figures &
 /** Which rows of a board are asked for: the first so many in an order. */
 export type BoardPart = { by: BoardOrder; limit: number };
 
-/** Counts tournaments from their kept counters, and clans and players from their kept figures, in one statement. */
+/** Counts tournaments from their kept counters, and clans and players from their kept stats, in one statement. */
 export async function findSummary(db: ReadDb): Promise<SummaryRow> {
   const { rows } = await sql<SummaryRow>`
     select completed, open + ongoing as active,
@@ -40,7 +40,7 @@ export async function findSummary(db: ReadDb): Promise<SummaryRow> {
 export async function listClanBoardRows(db: ReadDb, part: BoardPart): Promise<ClanBoardRow[]> {
   const { rows } = await sql<ClanBoardRow>`
     with first as (${firstOf('clan_figures', 'clan_id', part)})
-    select ${figures}, id, name, logo_file, (${lastRankCount('clan_figures', part)}) as last_rank_count
+    select ${stats}, id, name, logo_file, (${lastRankCount('clan_figures', part)}) as last_rank_count
     from first join clans on id = clan_id
     order by ${orderOf(part.by)}, id
   `.execute(db);
@@ -51,7 +51,7 @@ export async function listClanBoardRows(db: ReadDb, part: BoardPart): Promise<Cl
 export async function listPlayerBoardRows(db: ReadDb, part: BoardPart): Promise<PlayerBoardRow[]> {
   const { rows } = await sql<PlayerBoardRow>`
     with first as (${firstOf('player_figures', 'user_id', part)})
-    select ${figures}, id, username, ign, avatar,
+    select ${stats}, id, username, ign, avatar,
       (${lastRankCount('player_figures', part)}) as last_rank_count
     from first join users on id = user_id
     order by ${orderOf(part.by)}, id
@@ -85,7 +85,7 @@ export async function listWinnerRows(
   return rows;
 }
 
-const figures = sql`completed, registrations, wins, kills, points_hundredths as points`;
+const stats = sql`completed, registrations, wins, kills, points_hundredths as points`;
 
 /** Condition and order are those of an index: so many entries are read of it, however long the board is. */
 function firstOf(table: string, key: string, { by, limit }: BoardPart) {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeClan, makeTournament, registerSide, setStatus } from '../../testing/communities.ts';
 import { imageForm, png } from '../../testing/images.ts';
-import { makePerson, visitor, type Json, type Person } from '../../testing/people.ts';
+import { makeUser, visitor, type Json, type Person } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 import { makeCast, playCup, type Cast } from './testing/play-cup.ts';
 
@@ -30,7 +30,7 @@ test('without anything played the boards are empty and the counters zero', async
 
 describe('after a cup', () => {
   beforeAll(async () => {
-    admin = await makePerson(world, { role: 'admin' });
+    admin = await makeUser(world, { role: 'admin' });
     cast = await makeCast(world);
     await playCup(world, cast, {
       sides: {
@@ -49,9 +49,9 @@ describe('after a cup', () => {
     const form = imageForm({ description: 'About A.' }, [['logo', await png(1)]]);
     const edited = await as('PUT', `/api/clans/${clan.id}`, form);
     expect(edited.status).toBe(200);
-    const figures = { rank: 1, completed: 1, registrations: 1, wins: 1, points: 11.75 };
+    const stats = { rank: 1, completed: 1, registrations: 1, wins: 1, points: 11.75 };
     expect((await read('clans'))[0]).toEqual({
-      ...figures,
+      ...stats,
       clanId: clan.id,
       name: clan.name,
       logoUrl: edited.body.logoUrl,
@@ -59,7 +59,7 @@ describe('after a cup', () => {
     });
     const { body: me } = await as('GET', '/api/auth/me');
     expect(await read('players')).toContainEqual({
-      ...figures,
+      ...stats,
       userId: me.id,
       username: 'A1',
       ign: 'A1',

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { BOARD_ORDERS, type BoardOrder } from '#shared/domain/leaderboards/boards.ts';
-import { makePerson, visitor, type Json, type Person } from '../../testing/people.ts';
+import { makeUser, visitor, type Json, type Person } from '../../testing/users.ts';
 import type { TestTournament } from '../../testing/communities.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 import { makeCast, playCup, type Cast, type Cup } from './testing/play-cup.ts';
@@ -12,7 +12,7 @@ let played: TestTournament[] = [];
 
 beforeAll(async () => {
   cast = await makeCast(world);
-  staff = await makePerson(world, { role: 'staff' });
+  staff = await makeUser(world, { role: 'staff' });
 });
 
 afterEach(clearBoards);
@@ -42,7 +42,7 @@ function orderIn(rows: readonly Json[]): string {
 }
 
 /** By name: completed, registrations, wins, kills, points. */
-function figuresIn(rows: readonly Json[]): Record<string, number[]> {
+function statsIn(rows: readonly Json[]): Record<string, number[]> {
   return Object.fromEntries(
     rows.map((row) => [
       orderIn([row]).replace(/^\d+/, ''),
@@ -51,7 +51,7 @@ function figuresIn(rows: readonly Json[]): Record<string, number[]> {
   );
 }
 
-type Board = { figures: Record<string, number[]>; orders: Record<BoardOrder, string> };
+type Board = { stats: Record<string, number[]>; orders: Record<BoardOrder, string> };
 type Case = { cups: Cup[]; clans: Board; players: Board };
 
 const inEveryOrder = (order: string): Record<BoardOrder, string> => ({
@@ -62,10 +62,10 @@ const inEveryOrder = (order: string): Record<BoardOrder, string> => ({
 });
 
 /** The same with the leader of each clan, who plays alone. */
-const leadersOf = ({ figures, orders }: Board): Board => {
+const leadersOf = ({ stats, orders }: Board): Board => {
   const leaders = (order: string) => order.replaceAll(/[A-D]/g, '$&1');
   return {
-    figures: Object.fromEntries(Object.entries(figures).map(([name, row]) => [`${name}1`, row])),
+    stats: Object.fromEntries(Object.entries(stats).map(([name, row]) => [`${name}1`, row])),
     orders: {
       completed: leaders(orders.completed),
       wins: leaders(orders.wins),
@@ -93,7 +93,7 @@ const cases: Record<string, Case> = {
       { until: 'open', sides: { C: { stays: 'waitlist' } } },
     ],
     {
-      figures: {
+      stats: {
         A: [2, 2, 1, 5, 18.75],
         B: [2, 2, 1, 1, 16.75],
         C: [1, 2, 0, 5, 6.5],
@@ -121,7 +121,7 @@ const cases: Record<string, Case> = {
       { until: 'open', sides: { A: {} } },
     ],
     {
-      figures: {
+      stats: {
         A: [2, 3, 2, 4, 22.5],
         B: [2, 2, 0, 3, 11.5],
         C: [2, 2, 0, 3, 11.5],
@@ -139,7 +139,7 @@ const cases: Record<string, Case> = {
       { until: 'ongoing', sides: { D: { rounds: [[1, 9]] } } },
     ],
     {
-      figures: {
+      stats: {
         A: [1, 1, 1, 2, 11.25],
         B: [2, 2, 1, 2, 17.25],
         C: [1, 2, 1, 2, 11.25],
@@ -159,7 +159,7 @@ const cases: Record<string, Case> = {
       { until: 'cancelled', sides: { D: {} } },
     ],
     {
-      figures: { A: [1, 1, 1, 3, 11.75], B: [0, 1, 0, 0, 0], D: [0, 1, 0, 0, 0] },
+      stats: { A: [1, 1, 1, 3, 11.75], B: [0, 1, 0, 0, 0], D: [0, 1, 0, 0, 0] },
       orders: inEveryOrder('1A 2B 2D'),
     },
   ),
@@ -170,7 +170,7 @@ const cases: Record<string, Case> = {
       },
     ],
     {
-      figures: { A: [1, 1, 1, 2, 11.25], B: [1, 1, 1, 2, 11.25], C: [1, 1, 0, 0, 4] },
+      stats: { A: [1, 1, 1, 2, 11.25], B: [1, 1, 1, 2, 11.25], C: [1, 1, 0, 0, 4] },
       orders: {
         completed: '1A 1B 1C',
         wins: '1A 1B 3C',
@@ -180,7 +180,7 @@ const cases: Record<string, Case> = {
     },
   ),
   'nobody wins a tournament without results': alike([{ sides: { A: {}, B: {} } }], {
-    figures: { A: [1, 1, 0, 0, 0], B: [1, 1, 0, 0, 0] },
+    stats: { A: [1, 1, 0, 0, 0], B: [1, 1, 0, 0, 0] },
     orders: inEveryOrder('1A 1B'),
   }),
   'a correction after the end counts instead of what it corrects': alike(
@@ -191,7 +191,7 @@ const cases: Record<string, Case> = {
       },
     ],
     {
-      figures: { A: [1, 1, 0, 1, 6.5], B: [1, 1, 1, 2, 11.25] },
+      stats: { A: [1, 1, 0, 1, 6.5], B: [1, 1, 1, 2, 11.25] },
       orders: { completed: '1A 1B', wins: '1B 2A', kills: '1B 2A', points: '1B 2A' },
     },
   ),
@@ -216,9 +216,9 @@ const cases: Record<string, Case> = {
         },
       },
     ],
-    clans: { figures: { A: [1, 1, 0, 7, 19.75] }, orders: inEveryOrder('1A') },
+    clans: { stats: { A: [1, 1, 0, 7, 19.75] }, orders: inEveryOrder('1A') },
     players: {
-      figures: {
+      stats: {
         A1: [1, 1, 0, 3, 19.75],
         A2: [1, 1, 0, 4, 19.75],
         T1: [1, 1, 1, 10, 21.25],
@@ -234,11 +234,11 @@ const cases: Record<string, Case> = {
   'kills without names are their clan’s, and who did not play has still completed it': {
     cups: [{ sides: { A: { rounds: [[null]] }, B: { rounds: [{ place: 1, total: 7 }] } } }],
     clans: {
-      figures: { A: [1, 1, 0, 0, 0], B: [1, 1, 1, 7, 13.75] },
+      stats: { A: [1, 1, 0, 0, 0], B: [1, 1, 1, 7, 13.75] },
       orders: { completed: '1A 1B', wins: '1B 2A', kills: '1B 2A', points: '1B 2A' },
     },
     players: {
-      figures: { A1: [1, 1, 0, 0, 0], B1: [1, 1, 1, 0, 13.75] },
+      stats: { A1: [1, 1, 0, 0, 0], B1: [1, 1, 1, 0, 13.75] },
       orders: { completed: '1A1 1B1', wins: '1B1 2A1', kills: '1A1 1B1', points: '1B1 2A1' },
     },
   },
@@ -248,18 +248,18 @@ const cases: Record<string, Case> = {
       { sides: { B: { players: ['A2'], rounds: [[1, 4]] } } },
     ],
     clans: {
-      figures: { A: [1, 1, 1, 3, 11.75], B: [1, 1, 1, 4, 12.25] },
+      stats: { A: [1, 1, 1, 3, 11.75], B: [1, 1, 1, 4, 12.25] },
       orders: { completed: '1A 1B', wins: '1A 1B', kills: '1B 2A', points: '1B 2A' },
     },
-    players: { figures: { A2: [2, 2, 2, 7, 24] }, orders: inEveryOrder('1A2') },
+    players: { stats: { A2: [2, 2, 2, 7, 24] }, orders: inEveryOrder('1A2') },
   },
 };
 
 describe('both boards, in every order:', () => {
   test.each(Object.entries(cases))('%s', async (_what, { cups, ...boards }) => {
     for (const cup of cups) played.push(await playCup(world, cast, cup));
-    for (const [board, { figures, orders }] of Object.entries(boards)) {
-      expect(figuresIn(await boardOf(board, 'completed'))).toEqual(figures);
+    for (const [board, { stats, orders }] of Object.entries(boards)) {
+      expect(statsIn(await boardOf(board, 'completed'))).toEqual(stats);
       for (const by of BOARD_ORDERS) {
         const rows = await boardOf(board, by);
         expect([board, by, orderIn(rows)]).toEqual([board, by, orders[by]]);

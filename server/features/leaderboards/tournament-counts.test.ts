@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { inTransaction } from '../../db/transaction.ts';
 import { finish, makeTournament, start } from '../../testing/communities.ts';
-import { makePerson, viewerOf, type Person } from '../../testing/people.ts';
+import { makeUser, viewerOf, type Person } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 import { cancelTournament } from '../tournaments/cancel-tournament.command.ts';
 import { deleteTournament } from '../tournaments/delete-tournament.command.ts';
@@ -38,8 +38,8 @@ async function expectRecount(): Promise<void> {
 test('every step of a tournament moves it from one counter to the next', async () => {
   const none = { draft: 0, open: 0, ongoing: 0, completed: 0, cancelled: 0 };
   expect(await kept()).toEqual(none);
-  const host = await makePerson(world);
-  const admin = await makePerson(world, { role: 'admin' });
+  const host = await makeUser(world);
+  const admin = await makeUser(world, { role: 'admin' });
   const tournament = await makeTournament(world, { host, status: 'draft' });
   expect(await kept()).toEqual({ ...none, draft: 1 });
   await publishTournament(world.deps, await viewerOf(world, host), tournament.id);
@@ -68,7 +68,7 @@ test('several steps in one transaction count as the last of them', async () => {
 });
 
 test('what is rolled back is not counted', async () => {
-  const host = await makePerson(world);
+  const host = await makeUser(world);
   const { id } = await makeTournament(world, { host });
   const before = await kept();
   await expect(
@@ -110,8 +110,8 @@ test('a write that is still under way holds no other one back, and neither waits
 });
 
 test('many writes at once are all counted', async () => {
-  const host = await makePerson(world);
-  const admin = await viewerOf(world, await makePerson(world, { role: 'admin' }));
+  const host = await makeUser(world);
+  const admin = await viewerOf(world, await makeUser(world, { role: 'admin' }));
   const before = await kept();
   await Promise.all(Array.from({ length: 24 }, (_, index) => play(host, admin, index)));
   expect(await kept()).toEqual({

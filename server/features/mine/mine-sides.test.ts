@@ -11,7 +11,7 @@ import {
   start,
 } from '../../testing/communities.ts';
 import { joinClan, makeJoinRequest } from '../../testing/join-requests.ts';
-import { makePerson, type Json, type Person } from '../../testing/people.ts';
+import { makeUser, type Json, type Person } from '../../testing/users.ts';
 import { makeTeam } from '../../testing/teams.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 
@@ -44,7 +44,7 @@ describe('clans and teams', () => {
   });
 
   test('that the person leads come first', async () => {
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     await joinClan(world, await makeClan(world, { name: 'Aces of mine' }), { person });
     await makeClan(world, { name: 'Zebras of mine', leader: person });
     await makeTeam(world, { members: [person] });
@@ -58,7 +58,7 @@ describe('clans and teams', () => {
 });
 
 test('a banned account reads what everybody may read, and nothing waits for it', async () => {
-  const banned = await makePerson(world);
+  const banned = await makeUser(world);
   const clan = await makeClan(world, { leader: banned });
   await makeJoinRequest(world, clan);
   await makeTeam(world, { leader: banned });
@@ -82,7 +82,7 @@ test('a banned account reads what everybody may read, and nothing waits for it',
 });
 
 test('each list ends after 50 and says how many there are, in as many statements as for none', async () => {
-  const host = await makePerson(world);
+  const host = await makeUser(world);
   const statements = async () => {
     world.statements.length = 0;
     await mineOf(host);

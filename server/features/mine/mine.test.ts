@@ -18,7 +18,7 @@ import {
   startedTournament,
 } from '../../testing/communities.ts';
 import { joinClan } from '../../testing/join-requests.ts';
-import { makePerson, visitor, type Json, type Person } from '../../testing/people.ts';
+import { makeUser, visitor, type Json, type Person } from '../../testing/users.ts';
 import {
   approvedTeamSide,
   makeTeam,
@@ -51,8 +51,8 @@ const nothing = {
 test('is for who is signed in, and empty for a newcomer, with a profile or without', async () => {
   expect((await visitor(world)('GET', '/api/mine')).status).toBe(401);
   await startedTournament(world);
-  expect(await mineOf(await makePerson(world))).toEqual(nothing);
-  expect(await mineOf(await makePerson(world, { completed: false }))).toEqual(nothing);
+  expect(await mineOf(await makeUser(world))).toEqual(nothing);
+  expect(await mineOf(await makeUser(world, { completed: false }))).toEqual(nothing);
 });
 
 describe('a match', () => {
@@ -201,11 +201,11 @@ describe('a match', () => {
   });
 
   test('shows each side of somebody who is on several', async () => {
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     const clan = await makeClan(world, { leader: person });
     const tournament = await makeTournament(world);
     const { id } = await registerSide(world, tournament, { clan });
-    const player = await makePerson(world);
+    const player = await makeUser(world);
     const team = await makeTeam(world, { leader: person, members: [player] });
     const own = await approvedTeamSide(world, tournament, { team, players: [player] });
     const { sides } = await matchOf(person, tournament.id);
@@ -235,7 +235,7 @@ describe('a match', () => {
 describe('a tournament that the person runs', () => {
   test('is shown to host and assistant with what waits, drafts too, and to nobody else', async () => {
     const tournament = await makeTournament(world, { maxTeams: 8 });
-    const assistant = await makePerson(world);
+    const assistant = await makeUser(world);
     await makeAssistant(world, tournament, assistant);
     await approvedSide(world, tournament);
     const { clan } = await registerSide(world, tournament);
@@ -246,7 +246,7 @@ describe('a tournament that the person runs', () => {
       part: 'host',
     });
     expect(await hostedBy(assistant, tournament.id)).toMatchObject({ ...shown, part: 'assistant' });
-    const others = [clan.leader, await makePerson(world, { role: 'admin' })];
+    const others = [clan.leader, await makeUser(world, { role: 'admin' })];
     for (const person of others) expect((await mineOf(person)).hosting).toEqual([]);
     await setStatus(world, tournament, 'draft');
     expect(await hostedBy(assistant, tournament.id)).toMatchObject({ status: 'draft', waiting: 0 });
@@ -256,7 +256,7 @@ describe('a tournament that the person runs', () => {
   });
 
   test('has nothing waiting once it is over, and comes last', async () => {
-    const host = await makePerson(world);
+    const host = await makeUser(world);
     const of = async (status: 'completed' | 'cancelled' | 'draft', startDate: string) => {
       const made = await makeTournament(world, { host, startDate });
       if (status === 'cancelled') await registerSide(world, made);

@@ -2,10 +2,10 @@ import type { Person } from '#shared/contract/people.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { mayDecideJoinRequests } from '#shared/domain/clans/permissions.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { ReadyBytes, WithHeaders } from '../../platform/ready-bytes.ts';
+import type { CachedResponse, WithHeaders } from '../../platform/response-cache.ts';
 import { clanExists, findClanRole } from '../clans/clans.repository.ts';
 import type { ReadDeps } from '../deps.ts';
-import { topics } from '../ready-topics.ts';
+import { topics } from '../cache-topics.ts';
 import { visibleTournament } from '../tournaments/tournament.loader.ts';
 import { readPublicly } from '../tournaments/public-answer.reader.ts';
 import { presentPerson } from './people.presenter.ts';
@@ -21,7 +21,7 @@ export function listTournamentPeople(
   deps: ReadDeps,
   viewer: Viewer | null,
   tournamentId: string,
-): Promise<Person[] | WithHeaders<Person[]> | ReadyBytes<Person[]>> {
+): Promise<Person[] | WithHeaders<Person[]> | CachedResponse<Person[]>> {
   const kept = {
     key: `people of tournament ${tournamentId}`,
     topics: [...topics.tournament(tournamentId, 'registrations', 'status'), topics.users],
@@ -36,7 +36,7 @@ export function listTournamentPeople(
 export function listClanPeople(
   { db, ready }: Pick<ReadDeps, 'db' | 'ready'>,
   clanId: string,
-): Promise<ReadyBytes<Person[]>> {
+): Promise<CachedResponse<Person[]>> {
   return ready.get(`people of clan ${clanId}`, [topics.clans, topics.users], async () => {
     const rows = await findClanPeople(db, clanId);
     // A clan always has its leader.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeClan, makeTournament, registerSide } from '../../testing/communities.ts';
 import { joinClan, makeJoinRequest } from '../../testing/join-requests.ts';
-import { makePerson, visitor, type Json } from '../../testing/people.ts';
+import { makeUser, visitor, type Json } from '../../testing/users.ts';
 import { makeTeam, registerTeamSide } from '../../testing/teams.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 
@@ -32,7 +32,7 @@ describe('the people of a tournament', () => {
 
   test('carry the public view and their id, and change with the account', async () => {
     const tournament = await makeTournament(world);
-    const player = await makePerson(world, { name: 'nova', completed: false });
+    const player = await makeUser(world, { name: 'nova', completed: false });
     const clan = await makeClan(world);
     await world.db
       .insertInto('clan_members')
@@ -84,14 +84,14 @@ describe('the people who wait for a clan', () => {
     const clan = await makeClan(world);
     const { person: requester } = await makeJoinRequest(world, clan);
     const handler = await joinClan(world, clan, { role: 'handler' });
-    const staff = await makePerson(world, { role: 'staff' });
+    const staff = await makeUser(world, { role: 'staff' });
     const path = `/api/clans/${clan.id}/join-requests/people`;
     for (const { ask } of [clan.leader, handler, staff]) {
       expect((await ask('GET', path)).body).toEqual([
         expect.objectContaining({ userId: requester.id }),
       ]);
     }
-    for (const { ask } of [requester, await joinClan(world, clan), await makePerson(world)]) {
+    for (const { ask } of [requester, await joinClan(world, clan), await makeUser(world)]) {
       const { status, body } = await ask('GET', path);
       expect([status, body.code]).toEqual([403, 'not_clan_manager']);
     }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Role } from '#shared/domain/accounts/roles.ts';
 import { CLAN_ROLES, type ClanRole } from '#shared/domain/clans/members.ts';
-import type { Figures } from '#shared/domain/tournaments/figures.ts';
+import type { Stats } from '#shared/domain/tournaments/stats.ts';
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import type { ReadDb } from '../../db/connection.ts';
 
 /** An account with its kept figures; points in hundredths. */
-export type PlayerRow = Figures & {
+export type PlayerRow = Stats & {
   id: string;
   username: string;
   ign: string | null;

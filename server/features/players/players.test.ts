@@ -12,7 +12,7 @@ import {
   start,
   type TestClan,
 } from '../../testing/communities.ts';
-import { makePerson, viewerOf, visitor, type Ask, type Person } from '../../testing/people.ts';
+import { makeUser, viewerOf, visitor, type Ask, type Person } from '../../testing/users.ts';
 import { approvedTeamSide, makeTeam } from '../../testing/teams.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 import { rejectRegistration } from '../tournaments/registrations/reject-registration.command.ts';
@@ -30,13 +30,13 @@ async function pageOf({ id }: { id: string }, ask: Ask = visitor(world)): Promis
 }
 
 beforeAll(async () => {
-  nova = await makePerson(world, { name: 'nova', role: 'tournament_host' });
+  nova = await makeUser(world, { name: 'nova', role: 'tournament_host' });
   crows = await makeClan(world, { name: 'Crows', members: [nova] });
 });
 
 describe('GET /api/players/{id}', () => {
   test('of somebody who has done nothing yet is a name and zeros', async () => {
-    const fresh = await makePerson(world, { name: 'fresh', completed: false });
+    const fresh = await makeUser(world, { name: 'fresh', completed: false });
     const row = await world.db
       .selectFrom('users')
       .select('created_at')
@@ -146,7 +146,7 @@ describe('GET /api/players/{id}', () => {
   });
 
   test('shows the clans that somebody leads first, then the one helped to lead', async () => {
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     await makeClan(world, { name: 'Owls', members: [person] });
     const helped = await makeClan(world, { name: 'Kites', members: [person] });
     await makeHandler(world, helped, person);
@@ -159,7 +159,7 @@ describe('GET /api/players/{id}', () => {
   });
 
   test('leaves out drafts and rejected sides for everyone, and says who still waits', async () => {
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     const clan = await makeClan(world, { members: [person] });
     const register = async (name: string) => {
       const tournament = await makeTournament(world, { name });
@@ -174,7 +174,7 @@ describe('GET /api/players/{id}', () => {
       registrationId: rejected.side.id,
     });
     await register('Waiting Cup');
-    const admin = await makePerson(world, { role: 'admin' });
+    const admin = await makeUser(world, { role: 'admin' });
     for (const ask of [visitor(world), person.ask, draft.tournament.host.ask, admin.ask]) {
       const { tournaments } = await pageOf(person, ask);
       expect(tournaments.map(({ name, sideStatus }) => `${name} ${sideStatus}`)).toEqual([
@@ -184,7 +184,7 @@ describe('GET /api/players/{id}', () => {
   });
 
   test('tells no kills where only the side’s were entered, and none where the player’s are none', async () => {
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     const clan = await makeClan(world, { leader: person });
     for (const kills of [[4], [0], undefined]) {
       const tournament = await makeTournament(world, scoring);
@@ -203,7 +203,7 @@ describe('GET /api/players/{id}', () => {
   });
 
   test('keeps a side’s name when its clan is gone', async () => {
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     const clan = await makeClan(world, { leader: person, name: 'Gone' });
     const tournament = await makeTournament(world, scoring);
     const side = await approvedSide(world, tournament, { clan });
@@ -219,18 +219,18 @@ describe('GET /api/players/{id}', () => {
   });
 
   test('stays after a ban and says nothing of it, as the account itself does', async () => {
-    const banned = await makePerson(world, { banned: true });
+    const banned = await makeUser(world, { banned: true });
     const page = await pageOf(banned);
     expect(page.userId).toBe(banned.id);
     expect(JSON.stringify(page)).not.toMatch(/banned|email|discordId|lastActive/);
-    const admin = await makePerson(world, { role: 'admin' });
+    const admin = await makeUser(world, { role: 'admin' });
     expect(await pageOf(banned, admin.ask)).toEqual(page);
   });
 
   test('is the latest twenty tournaments, in as many statements as one', async () => {
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     const clan = await makeClan(world, { leader: person });
-    const host = await makePerson(world);
+    const host = await makeUser(world);
     const statements = async () => {
       world.statements.length = 0;
       const { tournaments } = await pageOf(person);

@@ -1,5 +1,5 @@
 import { excerptOf } from '#shared/domain/excerpt.ts';
-import { prizeInWords } from '#shared/domain/tournaments/prize-in-words.ts';
+import { formatPrize } from '#shared/domain/tournaments/format-prize.ts';
 import { CLOSED_LABEL, STATUS_LABELS } from '#shared/domain/tournaments/status.ts';
 import type { Share } from '../../platform/share.ts';
 import { fileUrl } from '../files/files.presenter.ts';
@@ -36,7 +36,7 @@ function shareWith(row: SharedTournament, state: string, startLabel: string | nu
   const facts = [
     state,
     ...(row.prize_pool > 0
-      ? [`Prize pool ${prizeInWords(row.prize_pool, row.prize_currency)}`]
+      ? [`Prize pool ${formatPrize(row.prize_pool, row.prize_currency)}`]
       : []),
     `${row.registered}/${row.max_teams} teams`,
     ...(startLabel === null ? [] : [`${startLabel} ${moment.format(row.start_date)} UTC`]),

@@ -2,7 +2,7 @@ import type { ReadDb } from '../../db/connection.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Share } from '../../platform/share.ts';
 import type { ReadDeps } from '../deps.ts';
-import { topics } from '../ready-topics.ts';
+import { topics } from '../cache-topics.ts';
 import {
   shareOfClan,
   shareOfPlayer,
@@ -50,7 +50,7 @@ const things: Record<
     read: readTournament,
   },
   clans: { about: () => [topics.clans], read: readClan },
-  players: { about: () => [topics.users, topics.figures], read: readPlayer },
+  players: { about: () => [topics.users, topics.stats], read: readPlayer },
 };
 
 async function readPlayer(db: ReadDb, id: string): Promise<SharedOverTime> {

@@ -16,7 +16,7 @@ import {
   start,
 } from '../../testing/communities.ts';
 import { imageForm, png } from '../../testing/images.ts';
-import { makePerson, visitor } from '../../testing/people.ts';
+import { makeUser, visitor } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 
 const world = useTestWorld();
@@ -160,7 +160,7 @@ test('a link to a clan tells its name, its people and what it says about itself'
 });
 
 test('a link to a player tells the name in matches, the one on the site and what was played, and changes with them', async () => {
-  const nova = await makePerson(world, { name: 'nova' });
+  const nova = await makeUser(world, { name: 'nova' });
   const path = `/players/${nova.id}`;
   expect(tag(await pageAt(path), 'og:title')).toBe('nova');
   expect((await nova.ask('PATCH', '/api/profile', { ign: 'Nova ✦', uid: '' })).status).toBe(200);

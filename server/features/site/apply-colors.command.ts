@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isSiteOwner, type Viewer } from '#shared/domain/accounts/roles.ts';
 import type { ColorScheme } from '#shared/domain/site/color-scheme.ts';
-import { announce } from '../../db/changes.ts';
+import { publish } from '../../db/changes.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { recordAudit } from '../../db/audit.ts';
@@ -27,7 +27,7 @@ export function applyColors(
       subject: siteSubject,
       ...changeOf(before, scheme),
     });
-    announce(tx, { of: 'site' });
+    publish(tx, { of: 'site' });
     return scheme;
   });
 }

@@ -5,14 +5,14 @@ import { HOSTILE_SCHEMES } from '#shared/domain/site/testing/hostile-schemes.ts'
 import { changesOf } from '../../testing/changes.ts';
 import { tablesChangedBy } from '../../testing/database-state.ts';
 import { inTurn } from '../../testing/locks.ts';
-import { makePerson, visitor, type Person } from '../../testing/people.ts';
+import { makeUser, visitor, type Person } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 
 const world = useTestWorld();
 let owner: Person;
 
 beforeAll(async () => {
-  owner = await makePerson(world, { owner: true });
+  owner = await makeUser(world, { owner: true });
 });
 
 const dusk = { name: 'Dusk', colors: { '--primary': '20 90% 60%', '--radius': '8px' } };
@@ -121,7 +121,7 @@ test('an admin, staff and a visitor may not touch the colours', async () => {
   await apply(dusk);
   const people = await Promise.all(
     (['admin', 'staff', 'tournament_host', 'user'] as const).map((role) =>
-      makePerson(world, { role }),
+      makeUser(world, { role }),
     ),
   );
   for (const { ask } of people) {

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { approvedSide, makeTournament, playRound, start } from '../../testing/communities.ts';
 import { announcedTournament, deliverAll, makeServerConfig } from '../../testing/deliveries.ts';
-import { makePerson, type Person } from '../../testing/people.ts';
+import { makeUser, type Person } from '../../testing/users.ts';
 import { discordGuilds } from '../../testing/scripted-discord.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 
@@ -11,7 +11,7 @@ let manager: Person;
 let ownServer: string;
 
 beforeAll(async () => {
-  manager = await makePerson(world);
+  manager = await makeUser(world);
   ownServer = discordGuilds(manager.name)[0]?.id ?? '';
   world.bot.setGuild(ownServer, [{ id: '420000000000000002' }]);
   await makeServerConfig(world, { serverId: sponsorServer, announceAll: false });
@@ -20,7 +20,7 @@ beforeAll(async () => {
     channelId: '420000000000000002',
     announceAll: false,
   });
-  const owner = await makePerson(world, { owner: true });
+  const owner = await makeUser(world, { owner: true });
   await owner.ask('PUT', '/api/admin/settings', { siteName: 'Nachtliga' });
   const colors = { '--primary': '210 90% 60%' };
   await owner.ask('PUT', '/api/admin/colors', { name: 'Ours', colors });

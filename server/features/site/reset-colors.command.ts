@@ -1,5 +1,5 @@
 import { isSiteOwner, type Viewer } from '#shared/domain/accounts/roles.ts';
-import { announce } from '../../db/changes.ts';
+import { publish } from '../../db/changes.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { recordAudit } from '../../db/audit.ts';
@@ -21,7 +21,7 @@ export function resetColors(deps: Deps, viewer: Viewer): Promise<Record<string, 
       before,
       after: null,
     });
-    announce(tx, { of: 'site' });
+    publish(tx, { of: 'site' });
     return {};
   });
 }

@@ -1,19 +1,19 @@
 import type { ReadDb } from '../../db/connection.ts';
 import type { Site, SiteSettings } from '#shared/contract/site.ts';
 import type { HostingRule } from '#shared/domain/site/settings.ts';
-import type { ReadyBytes } from '../../platform/ready-bytes.ts';
+import type { CachedResponse } from '../../platform/response-cache.ts';
 import type { ReadDeps } from '../deps.ts';
-import { topics } from '../ready-topics.ts';
+import { topics } from '../cache-topics.ts';
 import { presentSettings, presentSite } from './site.presenter.ts';
 import { readSiteRow } from './site.repository.ts';
 
 type SiteDeps = Pick<ReadDeps, 'db' | 'ready'>;
 
 /** What the bytes say, as long as they are the same: every page asks. */
-const parsed = new WeakMap<ReadyBytes<Site>, Site>();
+const parsed = new WeakMap<CachedResponse<Site>, Site>();
 
 /** The site as every page needs it, from the kept bytes. */
-export function readSite({ db, ready }: SiteDeps): Promise<ReadyBytes<Site>> {
+export function readSite({ db, ready }: SiteDeps): Promise<CachedResponse<Site>> {
   return ready.get('site', [topics.site], () => siteAsSaved(db));
 }
 

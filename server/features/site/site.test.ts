@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { heardOfAll } from '../../testing/changes.ts';
-import { makePerson, visitor, type Person } from '../../testing/people.ts';
+import { makeUser, visitor, type Person } from '../../testing/users.ts';
 import { useTestWorld, type TestWorld } from '../../testing/test-app.ts';
 
 const world = useTestWorld();
@@ -24,7 +24,7 @@ beforeAll(async () => {
     '<!doctype html><html lang="en"><head><title>Hotdrop</title><meta name="theme-color" content="#0b0e0d" /></head></html>',
   );
   twin = await world.twin();
-  owner = await makePerson(world, { owner: true });
+  owner = await makeUser(world, { owner: true });
   pages = await createApp({ deps: world.deps, webDir });
   twinPages = await createApp({ deps: twin.deps, webDir });
   apps.push(pages, twinPages);

@@ -1,7 +1,7 @@
 import type { CallOutput } from '#shared/contract/call.ts';
 import type { SiteSettings, updateSettings as updateSettingsCall } from '#shared/contract/site.ts';
 import { isSiteAdmin, type Viewer } from '#shared/domain/accounts/roles.ts';
-import { announce } from '../../db/changes.ts';
+import { publish } from '../../db/changes.ts';
 import { changeOf, editedColumns } from '../../db/field-mapping.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -30,7 +30,7 @@ export function updateSettings(deps: Deps, viewer: Viewer, edit: Edit): Promise<
       before,
       after,
     });
-    announce(tx, { of: 'site' });
+    publish(tx, { of: 'site' });
     return presentSettings({ ...row, ...columns });
   });
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { changesOf } from '../../testing/changes.ts';
 import { tablesChangedBy } from '../../testing/database-state.ts';
 import { inTurn } from '../../testing/locks.ts';
-import { makePerson, visitor, type Person } from '../../testing/people.ts';
+import { makeUser, visitor, type Person } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 import { saveSettings, siteSubject } from './site.repository.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -38,7 +38,7 @@ const acts = () =>
     .execute();
 
 beforeEach(async () => {
-  admin ??= await makePerson(world, { role: 'admin' });
+  admin ??= await makeUser(world, { role: 'admin' });
   await inTransaction(world.db, (tx) =>
     saveSettings(tx, {
       site_name: null,

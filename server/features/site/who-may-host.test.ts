@@ -3,14 +3,14 @@ import type { HostingRule } from '#shared/domain/site/settings.ts';
 import { heardOfAll } from '../../testing/changes.ts';
 import { makeTournament, shortForm } from '../../testing/communities.ts';
 import { tablesChangedBy } from '../../testing/database-state.ts';
-import { makePerson, visitor, type Ask, type Person } from '../../testing/people.ts';
+import { makeUser, visitor, type Ask, type Person } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 
 const world = useTestWorld();
 let owner: Person;
 
 beforeAll(async () => {
-  owner = await makePerson(world, { owner: true });
+  owner = await makeUser(world, { owner: true });
 });
 beforeEach(() => allow('everyone'));
 
@@ -27,7 +27,7 @@ async function creating(ask: Ask, form: unknown = shortForm): Promise<unknown[]>
 
 describe('where hosts are approved', () => {
   test.each(['tournament_host', 'staff', 'admin'] as const)('%s may host', async (role) => {
-    const { ask } = await makePerson(world, { role });
+    const { ask } = await makeUser(world, { role });
     await allow('approved');
     expect(await creating(ask)).toEqual([201]);
   });
@@ -38,7 +38,7 @@ describe('where hosts are approved', () => {
   });
 
   test('a player may not, whatever is sent, and may again when everyone may', async () => {
-    const { ask } = await makePerson(world);
+    const { ask } = await makeUser(world);
     await allow('approved');
     const changed = await tablesChangedBy(world, async () => {
       for (const form of [shortForm, {}, { name: 7 }, undefined]) {
@@ -51,22 +51,22 @@ describe('where hosts are approved', () => {
   });
 
   test('whoever is refused for less hears that first', async () => {
-    const incomplete = await makePerson(world, { completed: false });
-    const banned = await makePerson(world, { banned: true });
+    const incomplete = await makeUser(world, { completed: false });
+    const banned = await makeUser(world, { banned: true });
     await allow('approved');
     expect(await creating(visitor(world))).toEqual([401, 'not_signed_in']);
     expect(await creating(banned.ask)).toEqual([403, 'banned']);
     expect(await creating(incomplete.ask)).toEqual([403, 'profile_incomplete']);
-    const host = await makePerson(world, { role: 'tournament_host', completed: false });
+    const host = await makeUser(world, { role: 'tournament_host', completed: false });
     expect(await creating(host.ask)).toEqual([403, 'profile_incomplete']);
-    const { ask } = await makePerson(world);
+    const { ask } = await makeUser(world);
     const headers = { origin: 'https://evil.example' };
     const { body } = await ask('POST', '/api/tournaments', shortForm, { headers });
     expect(body.code).toBe('not_approved_host');
   });
 
   test('who has lost the role may not any more, and who is given it may', async () => {
-    const person = await makePerson(world, { role: 'tournament_host' });
+    const person = await makeUser(world, { role: 'tournament_host' });
     await allow('approved');
     expect(await creating(person.ask)).toEqual([201]);
     const give = (role: 'user' | 'staff') =>
@@ -93,7 +93,7 @@ describe('where hosts are approved', () => {
 
 test('the rule takes no statement when it is warm, and holds in another process as soon as that has heard', async () => {
   const twin = await world.twin();
-  const player = await makePerson(twin);
+  const player = await makeUser(twin);
   await creating(player.ask);
   await allow('approved');
   await heardOfAll(twin);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { tablesChangedBy } from '../../testing/database-state.ts';
-import { makePerson, visitor } from '../../testing/people.ts';
+import { makeUser, visitor } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 
 const world = useTestWorld();
@@ -9,7 +9,7 @@ const rocket = '\u{1f680}';
 
 describe('POST /api/teams', () => {
   test('makes the caller leader and first member, and is written down', async () => {
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     const now = world.deps.clock();
     const { status, body } = await person.ask('POST', '/api/teams', {
       name: ' Night Owls ',
@@ -57,8 +57,8 @@ describe('POST /api/teams', () => {
   });
 
   test('the same person may lead several teams, and teams may share a name', async () => {
-    const person = await makePerson(world);
-    for (const { ask } of [person, person, await makePerson(world)]) {
+    const person = await makeUser(world);
+    for (const { ask } of [person, person, await makeUser(world)]) {
       expect((await ask('POST', '/api/teams', { name: 'Twins' })).status).toBe(201);
     }
   });
@@ -70,7 +70,7 @@ describe('POST /api/teams', () => {
     ['an empty description', { description: ' \n ' }, null],
     ['a description of 2,000', { description: rocket.repeat(2000) }, rocket.repeat(2000)],
   ])('takes %s', async (_case, change, description) => {
-    const { ask } = await makePerson(world);
+    const { ask } = await makeUser(world);
     const sent = { name: 'Fine', ...change };
     expect(await ask('POST', '/api/teams', sent)).toMatchObject({
       status: 201,
@@ -88,7 +88,7 @@ describe('POST /api/teams', () => {
     ['a description of 2,001', { description: rocket.repeat(2001) }, 'description'],
     ['a description that is a number', { description: 1 }, 'description'],
   ])('refuses %s and writes nothing', async (_case, change, path) => {
-    const { ask } = await makePerson(world);
+    const { ask } = await makeUser(world);
     const changed = await tablesChangedBy(world, async () => {
       expect(await ask('POST', '/api/teams', { name: 'Fine', ...change })).toMatchObject({
         status: 400,
@@ -99,8 +99,8 @@ describe('POST /api/teams', () => {
   });
 
   test('is for players with a completed profile who are not banned', async () => {
-    const unfinished = await makePerson(world, { completed: false });
-    const banned = await makePerson(world, { banned: true });
+    const unfinished = await makeUser(world, { completed: false });
+    const banned = await makeUser(world, { banned: true });
     const changed = await tablesChangedBy(world, async () => {
       for (const [ask, status, code] of [
         [visitor(world), 401, 'not_signed_in'],
@@ -118,7 +118,7 @@ describe('POST /api/teams', () => {
 });
 
 test('the database takes no second leader and no role but the two', async () => {
-  const [person, other] = [await makePerson(world), await makePerson(world)];
+  const [person, other] = [await makeUser(world), await makeUser(world)];
   const { body } = await person.ask('POST', '/api/teams', { name: 'Guarded' });
   const insert = (role: string, isLeader: boolean) =>
     sql`insert into team_members values (${body.id}, ${other.id}, ${role}, ${isLeader}, now())`.execute(

@@ -1,5 +1,5 @@
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
-import { announce } from '../../db/changes.ts';
+import { publish } from '../../db/changes.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { recordAudit } from '../../db/audit.ts';
@@ -44,7 +44,7 @@ export function deleteTeam(deps: Deps, viewer: Viewer, id: string): Promise<Reco
     });
     // What is past changes too: it no longer names the team by its id.
     for (const tournament of tournaments) {
-      announce(tx, { of: 'tournament', id: tournament, part: 'registrations' });
+      publish(tx, { of: 'tournament', id: tournament, part: 'registrations' });
     }
     return {};
   });

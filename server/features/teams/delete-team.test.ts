@@ -5,11 +5,11 @@ import { finish, makeTournament, playRound, setStatus, start } from '../../testi
 import { changesOf } from '../../testing/changes.ts';
 import { tablesChangedBy } from '../../testing/database-state.ts';
 import { untilWaiting } from '../../testing/locks.ts';
-import { makePerson, viewerOf, visitor, type Ask } from '../../testing/people.ts';
+import { makeUser, viewerOf, visitor, type Ask } from '../../testing/users.ts';
 import { approvedTeamSide, makeTeam, registerTeamSide } from '../../testing/teams.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 import { registerTeam } from '../tournaments/registrations/register-team.command.ts';
-import { keptFigures, recountFigures } from '../tournaments/testing/recount.ts';
+import { storedStats, recountStats } from '../tournaments/testing/recount.ts';
 import { selectedIn, statusOf } from './testing/selected.ts';
 
 const world = useTestWorld();
@@ -92,8 +92,8 @@ describe('DELETE /api/teams/{id}', () => {
     }
     const detail = await visitor(world)('GET', `/api/tournaments/${ongoing.id}`);
     expect(detail.body.registeredTeams).toEqual([rival.id]);
-    const kept = await keptFigures(world);
-    expect(kept).toEqual(await recountFigures(world));
+    const kept = await storedStats(world);
+    expect(kept).toEqual(await recountStats(world));
     expect(players.map(({ id }) => kept.get(id))).toEqual([undefined, undefined, undefined]);
   });
 
@@ -106,7 +106,7 @@ describe('DELETE /api/teams/{id}', () => {
     await playRound(world, completed, 1, [{ side, placement: 1, kills: [4] }]);
     await finish(world, completed);
     await setStatus(world, cancelled, 'cancelled');
-    const before = await keptFigures(world);
+    const before = await storedStats(world);
     const read = async ({ id }: { id: string }, what: string) =>
       (await visitor(world)('GET', `/api/tournaments/${id}/${what}`)).body;
     const expectNamed = async (teamId: string | null) => {
@@ -125,7 +125,7 @@ describe('DELETE /api/teams/{id}', () => {
     await expectNamed(team.id);
     expect((await remove(team.leader.ask, team)).status).toBe(200);
     await expectNamed(null);
-    expect(await keptFigures(world)).toEqual(before);
+    expect(await storedStats(world)).toEqual(before);
     expect(before.get(team.leader.id)).toMatchObject({ wins: 1, kills: 4 });
   });
 
@@ -134,8 +134,8 @@ describe('DELETE /api/teams/{id}', () => {
     const changed = await tablesChangedBy(world, async () => {
       for (const { ask } of [
         ...team.members,
-        await makePerson(world, { role: 'admin' }),
-        await makePerson(world, { owner: true }),
+        await makeUser(world, { role: 'admin' }),
+        await makeUser(world, { owner: true }),
       ]) {
         expect(await remove(ask, team)).toMatchObject({
           status: 403,
@@ -182,7 +182,7 @@ describe('a registration that comes while the team is deleted', () => {
     const [registered, deleted] = await Promise.all(answers);
     expect([registered?.status, deleted?.status]).toEqual([201, 200]);
     expect(await statusOf(world, registered?.body)).toBe(undefined);
-    expect(await keptFigures(world)).toEqual(await recountFigures(world));
+    expect(await storedStats(world)).toEqual(await recountStats(world));
   });
 
   test('came first and is being approved: the team stays, or is gone before that', async () => {
@@ -234,6 +234,6 @@ describe('a registration that comes while the team is deleted', () => {
     expect(await statusOf(world, side)).toBe(deleted.status === 200 ? undefined : 'approved');
     const left = await visitor(world)('GET', `/api/tournaments/${comesTo.id}/registrations`);
     expect(left.body.filter((row: { teamId: string | null }) => row.teamId === null)).toEqual([]);
-    expect(await keptFigures(world)).toEqual(await recountFigures(world));
+    expect(await storedStats(world)).toEqual(await recountStats(world));
   });
 });

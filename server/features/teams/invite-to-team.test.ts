@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { tablesChangedBy } from '../../testing/database-state.ts';
-import { makePerson, visitor, type Ask } from '../../testing/people.ts';
+import { makeUser, visitor, type Ask } from '../../testing/users.ts';
 import { makeTeam } from '../../testing/teams.ts';
 import { testPublicUrl, useTestWorld } from '../../testing/test-app.ts';
 
@@ -42,11 +42,11 @@ test('answers a token and its page, of which the database knows a digest alone',
 test('lets several people in, until a new one ends it', async () => {
   const team = await makeTeam(world);
   const first = (await invite(team.leader.ask, team)).body.token;
-  for (const { ask } of [await makePerson(world), await makePerson(world)]) {
+  for (const { ask } of [await makeUser(world), await makeUser(world)]) {
     expect((await join(ask, first)).status).toBe(200);
   }
   const second = (await invite(team.leader.ask, team)).body.token;
-  const late = await makePerson(world);
+  const late = await makeUser(world);
   expect(await join(late.ask, first)).toMatchObject({
     status: 404,
     body: { code: 'invite_not_found' },
@@ -60,7 +60,7 @@ test('one of two made at once holds', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   const statuses = [];
   for (const { body } of answers) {
-    statuses.push((await join((await makePerson(world)).ask, body.token)).status);
+    statuses.push((await join((await makeUser(world)).ask, body.token)).status);
   }
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 404]);
 });
@@ -68,7 +68,7 @@ test('one of two made at once holds', async () => {
 test('is for the leader alone, and ends nothing for others', async () => {
   const team = await makeTeam(world, { members: 1 });
   const { token } = (await invite(team.leader.ask, team)).body;
-  const admin = await makePerson(world, { role: 'admin' });
+  const admin = await makeUser(world, { role: 'admin' });
   const changed = await tablesChangedBy(world, async () => {
     for (const { ask } of [...team.members, admin]) {
       expect(await invite(ask, team)).toMatchObject({

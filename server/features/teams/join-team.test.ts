@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tablesChangedBy } from '../../testing/database-state.ts';
-import { makePerson, visitor, type Ask, type Person } from '../../testing/people.ts';
+import { makeUser, visitor, type Ask, type Person } from '../../testing/users.ts';
 import { inviteOf, makeTeam, type TestTeam } from '../../testing/teams.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 
@@ -13,7 +13,7 @@ const peopleOf = ({ id }: TestTeam) =>
 
 async function crowd(count: number): Promise<Person[]> {
   const people: Person[] = [];
-  while (people.length < count) people.push(await makePerson(world));
+  while (people.length < count) people.push(await makeUser(world));
   return people;
 }
 
@@ -21,7 +21,7 @@ describe('POST /api/teams/join', () => {
   test('makes the caller a member, also without a profile, and is written down', async () => {
     const team = await makeTeam(world, { members: 1 });
     const token = await inviteOf(world, team);
-    const person = await makePerson(world, { completed: false });
+    const person = await makeUser(world, { completed: false });
     world.advance(5000);
     const now = world.deps.clock();
     expect(await join(person.ask, token)).toMatchObject({
@@ -73,7 +73,7 @@ describe('POST /api/teams/join', () => {
     ['that is a number', 7, 400],
     ['that is missing', undefined, 400],
   ])('refuses a token %s', async (_case, token, status) => {
-    const { ask } = await makePerson(world);
+    const { ask } = await makeUser(world);
     const changed = await tablesChangedBy(world, async () => {
       const answer = await join(ask, token);
       expect(answer.status).toBe(status);
@@ -85,11 +85,11 @@ describe('POST /api/teams/join', () => {
   test('refuses the invite of a team that was deleted, visitors and banned people', async () => {
     const team = await makeTeam(world);
     const token = await inviteOf(world, team);
-    const banned = await makePerson(world, { banned: true });
+    const banned = await makeUser(world, { banned: true });
     expect((await join(visitor(world), token)).status).toBe(401);
     expect((await join(banned.ask, token)).body.code).toBe('banned');
     await team.leader.ask('DELETE', `/api/teams/${team.id}`);
-    const { ask } = await makePerson(world);
+    const { ask } = await makeUser(world);
     expect((await join(ask, token)).body.code).toBe('invite_not_found');
   });
 
@@ -100,7 +100,7 @@ describe('POST /api/teams/join', () => {
     const statuses = answers.map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await peopleOf(team)).toHaveLength(40);
-    expect((await join((await makePerson(world)).ask, token)).body).toEqual({
+    expect((await join((await makeUser(world)).ask, token)).body).toEqual({
       code: 'team_full',
       message: 'This team is full: it has 40 people.',
     });
@@ -109,7 +109,7 @@ describe('POST /api/teams/join', () => {
   test('someone who joins twice at once is in the team once', async () => {
     const team = await makeTeam(world);
     const token = await inviteOf(world, team);
-    const { ask } = await makePerson(world);
+    const { ask } = await makeUser(world);
     const answers = await Promise.all(Array.from({ length: 8 }, () => join(ask, token)));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array<number>(7).fill(409)]);

@@ -4,7 +4,7 @@ import { finish, makeTournament, setStatus, start } from '../../testing/communit
 import { changesOf } from '../../testing/changes.ts';
 import { tablesChangedBy } from '../../testing/database-state.ts';
 import { untilWaiting } from '../../testing/locks.ts';
-import { makePerson, visitor, type Ask, type Person } from '../../testing/people.ts';
+import { makeUser, visitor, type Ask, type Person } from '../../testing/users.ts';
 import {
   approvedTeamSide,
   inviteOf,
@@ -14,7 +14,7 @@ import {
   type TestTeam,
 } from '../../testing/teams.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
-import { keptFigures, recountFigures } from '../tournaments/testing/recount.ts';
+import { storedStats, recountStats } from '../tournaments/testing/recount.ts';
 import { selectedIn, statusOf } from './testing/selected.ts';
 
 const world = useTestWorld();
@@ -23,7 +23,7 @@ const leave = (ask: Ask, { id }: { id: string }) => ask('POST', `/api/teams/${id
 
 /** A team of its leader and one member. */
 async function duo(): Promise<{ team: TestTeam; member: Person }> {
-  const member = await makePerson(world);
+  const member = await makeUser(world);
   return { team: await makeTeam(world, { members: [member] }), member };
 }
 
@@ -47,7 +47,7 @@ describe('POST /api/teams/{id}/leave', () => {
 
   test('refuses the leader, in words that say what to do, and outsiders', async () => {
     const { team } = await duo();
-    const outsider = await makePerson(world, { role: 'admin' });
+    const outsider = await makeUser(world, { role: 'admin' });
     const changed = await tablesChangedBy(world, async () => {
       expect(await leave(team.leader.ask, team)).toMatchObject({
         status: 409,
@@ -83,8 +83,8 @@ describe('POST /api/teams/{id}/leave', () => {
     expect(await selectedIn(world, open)).toEqual([team.leader.id]);
     expect(await selectedIn(world, late)).toEqual([]);
     expect(await statusOf(world, late)).toBe('waitlist');
-    const kept = await keptFigures(world);
-    expect(kept).toEqual(await recountFigures(world));
+    const kept = await storedStats(world);
+    expect(kept).toEqual(await recountStats(world));
     expect(kept.get(member.id)).toBeUndefined();
     expect(kept.get(team.leader.id)).toMatchObject({ registrations: 1 });
   });
@@ -100,12 +100,12 @@ describe('POST /api/teams/{id}/leave', () => {
     await start(world, completed);
     await finish(world, completed);
     await setStatus(world, cancelled, 'cancelled');
-    const before = await keptFigures(world);
+    const before = await storedStats(world);
     expect((await leave(member.ask, team)).status).toBe(200);
     for (const side of [approved, rejected, waitedForOne, waitedForOther]) {
       expect(await selectedIn(world, side)).toEqual([team.leader.id, member.id]);
     }
-    expect(await keptFigures(world)).toEqual(before);
+    expect(await storedStats(world)).toEqual(before);
   });
 });
 
@@ -148,7 +148,7 @@ describe('a registration that comes while someone leaves', () => {
     expect([registered?.status, left?.status]).toEqual([201, 200]);
     expect(registered?.body.selectedMembers).toEqual([team.leader.id, member.id]);
     expect(await selectedIn(world, registered?.body)).toEqual([team.leader.id]);
-    expect(await keptFigures(world)).toEqual(await recountFigures(world));
+    expect(await storedStats(world)).toEqual(await recountStats(world));
   });
 });
 
@@ -168,5 +168,5 @@ test('everybody may leave at once while the team registers in several tournament
   for (const { body } of answers.slice(0, 4)) {
     expect(await selectedIn(world, body)).toEqual([team.leader.id]);
   }
-  expect(await keptFigures(world)).toEqual(await recountFigures(world));
+  expect(await storedStats(world)).toEqual(await recountStats(world));
 });

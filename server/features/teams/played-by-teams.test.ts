@@ -11,7 +11,7 @@ import {
   type TestSide,
   type TestTournament,
 } from '../../testing/communities.ts';
-import { visitor, type Json, type Person } from '../../testing/people.ts';
+import { visitor, type Json, type Person } from '../../testing/users.ts';
 import {
   approvedTeamSide,
   makeTeam,
@@ -20,7 +20,7 @@ import {
   type TestTeamSide,
 } from '../../testing/teams.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
-import { keptFigures, recountFigures } from '../tournaments/testing/recount.ts';
+import { storedStats, recountStats } from '../tournaments/testing/recount.ts';
 
 const world = useTestWorld();
 
@@ -149,8 +149,8 @@ describe('a tournament with clans and teams that is finished', () => {
   test("counts for the team's players and for no clan of theirs", async () => {
     const clanToo = await registerSide(world, await makeTournament(world), {});
     await finish(world, tournament);
-    const kept = await keptFigures(world);
-    expect(kept).toEqual(await recountFigures(world));
+    const kept = await storedStats(world);
+    expect(kept).toEqual(await recountStats(world));
     const side = { registrations: 1, completed: 1, wins: 1, points: 1900 };
     expect(kept.get(players[0].id)).toEqual({ ...side, kills: 3 });
     expect(kept.get(players[1].id)).toEqual({ ...side, kills: 4 });
@@ -179,8 +179,8 @@ describe('a tournament with clans and teams that is finished', () => {
     ];
     expect((await tournament.host.ask('POST', path, { roundResults })).status).toBe(200);
     expect(await ranks()).toEqual([clanSide.id, teamSide.id]);
-    const kept = await keptFigures(world);
-    expect(kept).toEqual(await recountFigures(world));
+    const kept = await storedStats(world);
+    expect(kept).toEqual(await recountStats(world));
     expect(kept.get(players[0].id)).toMatchObject({ wins: 0, kills: 0, completed: 1 });
   });
 });

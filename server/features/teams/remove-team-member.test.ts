@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { makeTournament } from '../../testing/communities.ts';
 import { tablesChangedBy } from '../../testing/database-state.ts';
-import { makePerson, visitor, type Ask } from '../../testing/people.ts';
+import { makeUser, visitor, type Ask } from '../../testing/users.ts';
 import { approvedTeamSide, makeTeam, registerTeamSide } from '../../testing/teams.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
-import { keptFigures, recountFigures } from '../tournaments/testing/recount.ts';
+import { storedStats, recountStats } from '../tournaments/testing/recount.ts';
 import { selectedIn } from './testing/selected.ts';
 
 const world = useTestWorld();
@@ -48,8 +48,8 @@ test('drops the person from a waitlist and leaves them where the team is approve
   expect((await remove(team.leader.ask, team, gone)).status).toBe(200);
   expect(await selectedIn(world, waiting)).toEqual([stays, team.leader.id]);
   expect(await selectedIn(world, approved)).toEqual([gone, stays, team.leader.id]);
-  const kept = await keptFigures(world);
-  expect(kept).toEqual(await recountFigures(world));
+  const kept = await storedStats(world);
+  expect(kept).toEqual(await recountStats(world));
   expect([kept.get(gone), kept.get(stays)]).toMatchObject([
     { registrations: 1 },
     { registrations: 2 },
@@ -59,8 +59,8 @@ test('drops the person from a waitlist and leaves them where the team is approve
 test('refuses, in the order of checks, and changes nothing', async () => {
   const team = await makeTeam(world, { members: 2 });
   const [member, other] = team.members;
-  const outsider = await makePerson(world);
-  const admin = await makePerson(world, { role: 'admin' });
+  const outsider = await makeUser(world);
+  const admin = await makeUser(world, { role: 'admin' });
   const id = member?.id ?? '';
   const changed = await tablesChangedBy(world, async () => {
     for (const [ask, of, userId, status, code] of [
@@ -97,5 +97,5 @@ test('one of two removals and a leaving at once is done, and counted once', asyn
   for (const code of codes) {
     expect(['done', 'team_member_not_found', 'not_team_member']).toContain(code);
   }
-  expect(await keptFigures(world)).toEqual(await recountFigures(world));
+  expect(await storedStats(world)).toEqual(await recountStats(world));
 });

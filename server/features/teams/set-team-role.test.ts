@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeTournament } from '../../testing/communities.ts';
 import { tablesChangedBy } from '../../testing/database-state.ts';
-import { makePerson, visitor, type Ask } from '../../testing/people.ts';
+import { makeUser, visitor, type Ask } from '../../testing/users.ts';
 import { makeTeam, registerTeamSide } from '../../testing/teams.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 
@@ -54,8 +54,8 @@ test('leaves registrations as they are', async () => {
 test('refuses, in the order of checks, and changes nothing', async () => {
   const team = await makeTeam(world, { members: 1 });
   const member = team.members[0]?.id ?? '';
-  const outsider = await makePerson(world);
-  const admin = await makePerson(world, { role: 'admin' });
+  const outsider = await makeUser(world);
+  const admin = await makeUser(world, { role: 'admin' });
   const changed = await tablesChangedBy(world, async () => {
     for (const [ask, of, userId, role, status, code] of [
       [visitor(world), team, member, 'x', 401, 'not_signed_in'],

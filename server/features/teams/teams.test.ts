@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { finish, makeTournament, setStatus, start } from '../../testing/communities.ts';
-import { makePerson, visitor, type Json } from '../../testing/people.ts';
+import { makeUser, visitor, type Json } from '../../testing/users.ts';
 import {
   approvedTeamSide,
   makeTeam,
@@ -119,7 +119,7 @@ describe('GET /api/teams', () => {
   });
 
   test('leaves out people of no team, and refuses what is no id', async () => {
-    const loner = await makePerson(world);
+    const loner = await makeUser(world);
     expect(await read(`/api/teams?userId=${loner.id}`)).toEqual([]);
     const answer = await visitor(world)('GET', '/api/teams?userId=me');
     expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'userId' }] } });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeTournament } from '../../testing/communities.ts';
 import { tablesChangedBy } from '../../testing/database-state.ts';
-import { makePerson, visitor, type Ask } from '../../testing/people.ts';
+import { makeUser, visitor, type Ask } from '../../testing/users.ts';
 import { makeTeam, registerTeamSide } from '../../testing/teams.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 
@@ -77,8 +77,8 @@ test('is for the leader alone', async () => {
     ...team.members,
     ...team.substitutes,
     (await makeTeam(world)).leader,
-    await makePerson(world, { role: 'admin' }),
-    await makePerson(world, { owner: true }),
+    await makeUser(world, { role: 'admin' }),
+    await makeUser(world, { owner: true }),
   ];
   const changed = await tablesChangedBy(world, async () => {
     for (const { ask } of mayNot) {

@@ -1,7 +1,7 @@
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { TOURNAMENT_LIMITS } from '#shared/domain/tournaments/limits.ts';
-import { announce } from '../../db/changes.ts';
+import { publish } from '../../db/changes.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
 import { findUser } from '../accounts/users.repository.ts';
@@ -31,7 +31,7 @@ export function addAssistant(
       throw new AppError('too_many_assistants');
     }
     await insertAssistant(tx, id, userId);
-    announce(tx, { of: 'tournament', id, part: 'details' });
+    publish(tx, { of: 'tournament', id, part: 'details' });
     await recordAudit(tx, deps, {
       actorId: viewer.userId,
       action: 'tournament.add_assistant',

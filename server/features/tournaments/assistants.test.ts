@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeAssistant, makeTournament, type TestTournament } from '../../testing/communities.ts';
 import { tablesChangedBy } from '../../testing/database-state.ts';
-import { makePerson, visitor, type Ask, type Person } from '../../testing/people.ts';
+import { makeUser, visitor, type Ask, type Person } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 
 const world = useTestWorld();
@@ -12,10 +12,10 @@ let assistant: Person;
 let staff: Person;
 
 beforeAll(async () => {
-  host = await makePerson(world);
+  host = await makeUser(world);
   tournament = await makeTournament(world, { host });
-  assistant = await makePerson(world);
-  staff = await makePerson(world, { role: 'admin' });
+  assistant = await makeUser(world);
+  staff = await makeUser(world, { role: 'admin' });
   await makeAssistant(world, tournament, assistant);
 });
 
@@ -30,7 +30,7 @@ async function assistantsOf(): Promise<string[]> {
 }
 
 test('the host adds someone, who then runs the tournament, and takes it back', async () => {
-  const person = await makePerson(world);
+  const person = await makeUser(world);
   const publish = () => person.ask('POST', `/api/tournaments/${tournament.id}/publish`);
   expect(await publish()).toMatchObject({ status: 403 });
   const added = await add(host.ask, person.id);
@@ -63,13 +63,13 @@ describe('who cannot be added', () => {
       status: 409,
       body: { code: 'already_assistant' },
     });
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     const both = await Promise.all([add(host.ask, person.id), add(host.ask, person.id)]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
   test('neither the host, nor a banned user, nor somebody unknown', async () => {
-    const banned = await makePerson(world, { banned: true });
+    const banned = await makeUser(world, { banned: true });
     for (const userId of [host.id, banned.id, nobody, 'x', undefined, [assistant.id]]) {
       expect(await add(host.ask, userId)).toMatchObject({
         status: 400,
@@ -80,7 +80,7 @@ describe('who cannot be added', () => {
 
   test('not a fifty-first', async () => {
     const full = await makeTournament(world, { host });
-    const people = await Promise.all(Array.from({ length: 51 }, () => makePerson(world)));
+    const people = await Promise.all(Array.from({ length: 51 }, () => makeUser(world)));
     const [last, ...others] = people;
     for (const person of others) await makeAssistant(world, full, person);
     const answer = await host.ask('POST', `/api/tournaments/${full.id}/assistants`, {

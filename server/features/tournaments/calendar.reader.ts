@@ -1,9 +1,9 @@
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { calendarFile } from '#shared/domain/tournaments/calendar.ts';
 import { STATUS_LABELS } from '#shared/domain/tournaments/status.ts';
-import { RawBody, WithHeaders, type ReadyBytes } from '../../platform/ready-bytes.ts';
+import { RawBody, WithHeaders, type CachedResponse } from '../../platform/response-cache.ts';
 import type { ReadDeps } from '../deps.ts';
-import { topics } from '../ready-topics.ts';
+import { topics } from '../cache-topics.ts';
 import { visibleTournament } from './tournament.loader.ts';
 import { readPublicly } from './public-answer.reader.ts';
 
@@ -12,7 +12,7 @@ export function readCalendar(
   deps: ReadDeps,
   viewer: Viewer | null,
   id: string,
-): Promise<RawBody | WithHeaders<RawBody> | ReadyBytes<RawBody>> {
+): Promise<RawBody | WithHeaders<RawBody> | CachedResponse<RawBody>> {
   const kept = { key: `calendar ${id}`, topics: topics.tournament(id, 'details', 'status') };
   return readPublicly(deps, viewer, kept, async (as) => {
     const { db, clock, publicUrl } = deps;

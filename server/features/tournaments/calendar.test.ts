@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { heardOfAll } from '../../testing/changes.ts';
 import { makeTournament } from '../../testing/communities.ts';
-import { makePerson, visitor } from '../../testing/people.ts';
+import { makeUser, visitor } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 
 const world = useTestWorld();
@@ -43,7 +43,7 @@ test('a visitor gets the start as a calendar file, and a new one with the same i
 
 test('a draft has one only for those who see it', async () => {
   const draft = await makeTournament(world, { status: 'draft' });
-  const stranger = await makePerson(world);
+  const stranger = await makeUser(world);
   expect((await draft.host.ask('GET', address(draft))).status).toBe(200);
   for (const ask of [visitor(world), stranger.ask]) {
     const { status, body } = await ask('GET', address(draft));

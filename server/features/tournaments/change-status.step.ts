@@ -1,7 +1,7 @@
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { nextStatus, type TournamentAction } from '#shared/domain/tournaments/status.ts';
-import { announce } from '../../db/changes.ts';
+import { publish } from '../../db/changes.ts';
 import type { Tx } from '../../db/connection.ts';
 import { AppError } from '../../platform/errors.ts';
 import { recordAudit } from '../../db/audit.ts';
@@ -25,7 +25,7 @@ export async function changeStatus(
   const completed_at = status === 'completed' ? deps.clock() : null;
   await updateTournament(tx, before.id, { status, completed_at });
   if (action === 'publish') await deps.announceTournament(tx, deps, before);
-  announce(tx, { of: 'tournament', id: before.id, part: 'status' });
+  publish(tx, { of: 'tournament', id: before.id, part: 'status' });
   await recordAudit(tx, deps, {
     actorId: viewer.userId,
     action: `tournament.${action}`,

@@ -5,7 +5,7 @@ import {
   type TournamentForm,
 } from '#shared/contract/tournaments.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
-import { announce } from '../../db/changes.ts';
+import { publish } from '../../db/changes.ts';
 import { columnsOf, fieldsOf } from '../../db/field-mapping.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../../db/audit.ts';
@@ -45,7 +45,7 @@ export async function createTournament(
     };
     await insertTournament(tx, row);
     if (row.status === 'open') await deps.announceTournament(tx, deps, row);
-    announce(tx, { of: 'tournament', id, part: 'details' });
+    publish(tx, { of: 'tournament', id, part: 'details' });
     await recordAudit(tx, deps, {
       actorId: viewer.userId,
       action: 'tournament.create',

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { shortForm } from '../../testing/communities.ts';
-import { makePerson, visitor, type Person } from '../../testing/people.ts';
+import { makeUser, visitor, type Person } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 
 const world = useTestWorld();
 let host: Person;
 
 beforeAll(async () => {
-  host = await makePerson(world);
+  host = await makeUser(world);
 });
 
 const create = (body: object) => host.ask('POST', '/api/tournaments', { ...shortForm, ...body });
@@ -197,7 +197,7 @@ describe('a new tournament', () => {
   });
 
   test('ignores what a form cannot set', async () => {
-    const stranger = await makePerson(world);
+    const stranger = await makeUser(world);
     const { body } = await create({ hostUserId: stranger.id, assistants: [stranger.id], id: 'x' });
     expect(body).toMatchObject({ hostUserId: host.id, assistants: [] });
   });
@@ -229,7 +229,7 @@ describe('who may host', () => {
   });
 
   test('an incomplete profile may not', async () => {
-    const { ask } = await makePerson(world, { completed: false });
+    const { ask } = await makeUser(world, { completed: false });
     expect(await ask('POST', '/api/tournaments', shortForm)).toMatchObject({
       status: 403,
       body: { code: 'profile_incomplete' },

@@ -9,15 +9,15 @@ import {
   type TestTournament,
 } from '../../testing/communities.ts';
 import { inTurn } from '../../testing/locks.ts';
-import { makePerson, type Ask, type Person } from '../../testing/people.ts';
+import { makeUser, type Ask, type Person } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 import { playedTournament } from './testing/played-tournament.ts';
-import { keptFigures, recountFigures } from './testing/recount.ts';
+import { storedStats, recountStats } from './testing/recount.ts';
 
 const world = useTestWorld();
 let staff: Person;
 beforeAll(async () => {
-  staff = await makePerson(world, { role: 'staff' });
+  staff = await makeUser(world, { role: 'staff' });
 });
 
 const remove = (ask: Ask, { id }: { id: string }) => ask('DELETE', `/api/admin/tournaments/${id}`);
@@ -53,12 +53,12 @@ describe('at the same time', () => {
       ]);
       expect(deleted?.status).toBe(200);
       expect(refused).toMatchObject({ status: 404, body: { code: 'tournament_not_found' } });
-      expect(await keptFigures(world)).toEqual(await recountFigures(world));
+      expect(await storedStats(world)).toEqual(await recountStats(world));
     },
   );
 
   test('a finish or a correction that came first is taken back with the rest', async () => {
-    const figures = await keptFigures(world);
+    const stats = await storedStats(world);
     const ongoing = await playedTournament(world, 'ongoing');
     const completed = await playedTournament(world, 'completed');
     const save = { roundResults: [] };
@@ -72,7 +72,7 @@ describe('at the same time', () => {
       ]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     }
-    expect(await keptFigures(world)).toEqual(figures);
+    expect(await storedStats(world)).toEqual(stats);
   });
 
   test('a clan that is deleted meanwhile leaves figures that a recount agrees with', async () => {
@@ -88,6 +88,6 @@ describe('at the same time', () => {
     ];
     const answers = await inTurn(world.db, calls);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await keptFigures(world)).toEqual(await recountFigures(world));
+    expect(await storedStats(world)).toEqual(await recountStats(world));
   });
 });

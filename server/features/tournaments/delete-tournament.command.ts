@@ -1,5 +1,5 @@
 import { isSiteStaff, type Viewer } from '#shared/domain/accounts/roles.ts';
-import { announce } from '../../db/changes.ts';
+import { publish } from '../../db/changes.ts';
 import type { Tx } from '../../db/connection.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { releaseImages } from '../files/take-images.step.ts';
 import { lockedTournament } from './tournament.loader.ts';
 import { listRegistrationRows } from './registrations/registrations.repository.ts';
-import { takeBackFigures } from './results/keep-figures.step.ts';
+import { takeBackStats } from './results/update-stats.step.ts';
 import { resultsSnapshot } from './results/results-snapshot.presenter.ts';
 import { listResults } from './results/results.repository.ts';
 import { listRoundRows } from './rounds/rounds.repository.ts';
@@ -30,7 +30,7 @@ export function deleteTournament(
     if (!isSiteStaff(await holdActor(tx, deps, viewer))) throw new AppError('not_staff');
     const row = await lockedTournament(tx, viewer, id);
     const before = await describeWhole(tx, row);
-    await takeBackFigures(tx, id);
+    await takeBackStats(tx, id);
     await deleteTournamentRow(tx, id);
     await releaseImages(tx, [row.banner_file, row.sponsor_logo_file]);
     await recordAudit(tx, deps, {
@@ -40,7 +40,7 @@ export function deleteTournament(
       before,
       after: null,
     });
-    announce(tx, { of: 'tournament', id, part: 'status' });
+    publish(tx, { of: 'tournament', id, part: 'status' });
     return {};
   });
 }

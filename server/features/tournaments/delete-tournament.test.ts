@@ -14,16 +14,16 @@ import {
 import { databaseState, tablesChangedBy } from '../../testing/database-state.ts';
 import { referredFiles, storedFiles } from '../../testing/files.ts';
 import { imageForm, png } from '../../testing/images.ts';
-import { makePerson, visitor, type Ask, type Person } from '../../testing/people.ts';
+import { makeUser, visitor, type Ask, type Person } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 import { playedTournament, stages } from './testing/played-tournament.ts';
-import { keptFigures, recountFigures } from './testing/recount.ts';
+import { storedStats, recountStats } from './testing/recount.ts';
 
 const world = useTestWorld();
 const nobody = '01890a5d-ac96-774b-bcce-b302099a8057';
 let staff: Person;
 beforeAll(async () => {
-  staff = await makePerson(world, { role: 'staff' });
+  staff = await makeUser(world, { role: 'staff' });
 });
 
 const remove = (ask: Ask, { id }: { id: string }) => ask('DELETE', `/api/admin/tournaments/${id}`);
@@ -55,13 +55,13 @@ describe('DELETE /api/admin/tournaments/{id}', () => {
     'leaves nothing of a tournament that is %s, in rows or figures',
     async (stage) => {
       const before = await stateOfTournaments();
-      const figures = await keptFigures(world);
+      const stats = await storedStats(world);
       const tournament = await playedTournament(world, stage);
-      expect((await keptFigures(world)).size > figures.size).toBe(stage !== 'draft');
+      expect((await storedStats(world)).size > stats.size).toBe(stage !== 'draft');
       expect(await remove(staff.ask, tournament)).toMatchObject({ status: 200, body: {} });
       expect(await stateOfTournaments()).toEqual(before);
-      expect(await keptFigures(world)).toEqual(figures);
-      expect(await recountFigures(world)).toEqual(figures);
+      expect(await storedStats(world)).toEqual(stats);
+      expect(await recountStats(world)).toEqual(stats);
     },
   );
 
@@ -187,7 +187,7 @@ describe('DELETE /api/admin/tournaments/{id}', () => {
   });
 
   test('takes its images with it, unless something else shows them', async () => {
-    const host = await makePerson(world);
+    const host = await makeUser(world);
     const make = async (banner: number, sponsorLogo: number) => {
       const uploads: Parameters<typeof imageForm>[1] = [
         ['banner', await png(banner)],
@@ -207,9 +207,9 @@ describe('DELETE /api/admin/tournaments/{id}', () => {
 
   test('is for the owner, admins and staff alone', async () => {
     const tournament = await playedTournament(world, 'open');
-    const assistant = await makePerson(world);
+    const assistant = await makeUser(world);
     await makeAssistant(world, tournament, assistant);
-    const verified = await makePerson(world, { role: 'tournament_host' });
+    const verified = await makeUser(world, { role: 'tournament_host' });
     const changed = await tablesChangedBy(world, async () => {
       for (const { ask } of [tournament.host, assistant, verified]) {
         expect(await remove(ask, tournament)).toMatchObject({
@@ -221,7 +221,7 @@ describe('DELETE /api/admin/tournaments/{id}', () => {
     });
     expect(changed).toEqual([]);
     for (const options of [{ role: 'admin' }, { owner: true }] as const) {
-      const person = await makePerson(world, options);
+      const person = await makeUser(world, options);
       expect((await remove(person.ask, await playedTournament(world, 'draft'))).status).toBe(200);
     }
   });

@@ -1,21 +1,21 @@
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
-import { announce } from '../../db/changes.ts';
+import { publish } from '../../db/changes.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { changeStatus } from './change-status.step.ts';
 import { runTournament } from './tournament.loader.ts';
-import { keepFigures } from './results/keep-figures.step.ts';
+import { keepStats } from './results/update-stats.step.ts';
 import { endOpenRounds } from './rounds/rounds.repository.ts';
 
 /** Ongoing to completed: ends open rounds, stores the final standings and counts them (rules/tournaments 3.6). */
 export function finishTournament(deps: Deps, viewer: Viewer, id: string): Promise<Tournament> {
   return inTransaction(deps.db, async (tx) => {
     const before = await runTournament(tx, viewer, id);
-    return keepFigures(tx, id, async () => {
+    return keepStats(tx, id, async () => {
       const finished = await changeStatus(tx, deps, viewer, before, 'finish');
       await endOpenRounds(tx, id);
-      announce(tx, { of: 'tournament', id, part: 'rounds' });
+      publish(tx, { of: 'tournament', id, part: 'rounds' });
       return finished;
     });
   });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeAssistant, makeTournament, setStatus } from '../../testing/communities.ts';
-import { makePerson, visitor, type Ask, type Json, type Person } from '../../testing/people.ts';
+import { makeUser, visitor, type Ask, type Json, type Person } from '../../testing/users.ts';
 import { testPublicUrl, useTestWorld } from '../../testing/test-app.ts';
 
 const world = useTestWorld();
@@ -20,8 +20,8 @@ const made: [name: string, status: 'draft' | 'open' | 'ongoing' | 'completed', s
   ];
 
 beforeAll(async () => {
-  host = await makePerson(world);
-  assistant = await makePerson(world);
+  host = await makeUser(world);
+  assistant = await makeUser(world);
   for (const [name, status, sponsorName] of made) {
     const tournament = await makeTournament(world, { host, name, sponsorName });
     await setStatus(world, tournament, status);
@@ -121,8 +121,8 @@ describe('pages', () => {
 
   test('show the drafts only to those who see them', async () => {
     const withDraft = newestFirst.toSpliced(2, 0, 'Echo draft');
-    const staff = await makePerson(world, { role: 'staff' });
-    const outsider = await makePerson(world);
+    const staff = await makeUser(world, { role: 'staff' });
+    const outsider = await makeUser(world);
     for (const { ask } of [host, assistant, staff]) {
       expect((await walk('/api/tournaments?limit=2', ask)).flat()).toEqual(withDraft);
     }

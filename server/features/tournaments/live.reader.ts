@@ -2,9 +2,9 @@ import { LIVE_LIMIT, type LiveTournament } from '#shared/contract/live.ts';
 import { fromHundredths } from '#shared/domain/tournaments/hundredths.ts';
 import { finalScores } from '#shared/domain/tournaments/standings.ts';
 import type { ReadDb } from '../../db/connection.ts';
-import type { ReadyBytes, WithHeaders } from '../../platform/ready-bytes.ts';
+import type { CachedResponse, WithHeaders } from '../../platform/response-cache.ts';
 import type { ReadDeps } from '../deps.ts';
-import { topics } from '../ready-topics.ts';
+import { topics } from '../cache-topics.ts';
 import { listLiveRows, listResultsOf, listSidesOf } from './live.repository.ts';
 import { scoringOf } from './results/results.repository.ts';
 
@@ -19,7 +19,7 @@ export function listLive({
   db,
   ready,
 }: Pick<ReadDeps, 'db' | 'ready'>): Promise<
-  LiveTournament[] | WithHeaders<LiveTournament[]> | ReadyBytes<LiveTournament[]>
+  LiveTournament[] | WithHeaders<LiveTournament[]> | CachedResponse<LiveTournament[]>
 > {
   return ready.get('live tournaments', [topics.live], () => readLive({ db, ready }));
 }

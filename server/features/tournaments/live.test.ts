@@ -8,7 +8,7 @@ import {
   playRound,
   start,
 } from '../../testing/communities.ts';
-import { visitor } from '../../testing/people.ts';
+import { visitor } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 
 const world = useTestWorld();

@@ -1,6 +1,6 @@
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { ReadyBytes, WithHeaders } from '../../platform/ready-bytes.ts';
+import type { CachedResponse, WithHeaders } from '../../platform/response-cache.ts';
 import type { ReadDeps } from '../deps.ts';
 
 type Kept = { key: string; topics: readonly string[] };
@@ -15,7 +15,7 @@ export async function readPublicly<T>(
   viewer: Viewer | null,
   { key, topics }: Kept,
   read: (viewer: Viewer | null) => Promise<T | WithHeaders<T>>,
-): Promise<ReadyBytes<T> | T | WithHeaders<T>> {
+): Promise<CachedResponse<T> | T | WithHeaders<T>> {
   try {
     return await ready.get(key, topics, () => read(null));
   } catch (error) {

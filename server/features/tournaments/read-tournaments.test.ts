@@ -6,7 +6,7 @@ import {
   type TestSide,
   type TestTournament,
 } from '../../testing/communities.ts';
-import { makePerson, visitor, type Ask, type Json, type Person } from '../../testing/people.ts';
+import { makeUser, visitor, type Ask, type Json, type Person } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 
 const world = useTestWorld();
@@ -33,7 +33,7 @@ describe('the list', () => {
 
   test('names assistants, and the registrations that are not rejected in their order', async () => {
     const tournament = await makeTournament(world, { name: 'with sides' });
-    const assistant = await makePerson(world);
+    const assistant = await makeUser(world);
     await makeAssistant(world, tournament, assistant);
     const sides: TestSide[] = [];
     while (sides.length < 3) sides.push(await registerSide(world, tournament));
@@ -66,13 +66,13 @@ describe('a draft', () => {
 
   beforeAll(async () => {
     for (const who of ['host', 'assistant', 'banned host', 'player']) {
-      people[who] = await makePerson(world);
+      people[who] = await makeUser(world);
     }
-    people['staff'] = await makePerson(world, { role: 'staff' });
-    people['admin'] = await makePerson(world, { role: 'admin' });
-    people['owner'] = await makePerson(world, { owner: true });
-    people['tournament host'] = await makePerson(world, { role: 'tournament_host' });
-    people['banned admin'] = await makePerson(world, { role: 'admin', banned: true });
+    people['staff'] = await makeUser(world, { role: 'staff' });
+    people['admin'] = await makeUser(world, { role: 'admin' });
+    people['owner'] = await makeUser(world, { owner: true });
+    people['tournament host'] = await makeUser(world, { role: 'tournament_host' });
+    people['banned admin'] = await makeUser(world, { role: 'admin', banned: true });
     const [host, assistant] = [people['host'], people['assistant']];
     if (host === undefined || assistant === undefined) throw new Error('nobody hosts');
     draft = await makeTournament(world, { host, name: 'a draft', status: 'draft' });

@@ -1,6 +1,6 @@
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
-import { announce } from '../../db/changes.ts';
+import { publish } from '../../db/changes.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { recordAudit } from '../../db/audit.ts';
@@ -20,7 +20,7 @@ export function removeAssistant(
     if (!tournament.assistants.includes(userId)) throw new AppError('assistant_not_found');
     assertHosts(viewer, tournament);
     await deleteAssistant(tx, id, userId);
-    announce(tx, { of: 'tournament', id, part: 'details' });
+    publish(tx, { of: 'tournament', id, part: 'details' });
     await recordAudit(tx, deps, {
       actorId: viewer.userId,
       action: 'tournament.remove_assistant',

@@ -1,4 +1,4 @@
-import { announce } from '../../db/changes.ts';
+import { publish } from '../../db/changes.ts';
 import type { Tx } from '../../db/connection.ts';
 import { deleteRegistrations } from './registrations/registrations.repository.ts';
 import {
@@ -16,7 +16,7 @@ import {
   listWaitingOf,
   type Side,
 } from './registrations/waiting-players.repository.ts';
-import { uncountRegistrations } from './results/keep-figures.step.ts';
+import { uncountRegistrations } from './results/update-stats.step.ts';
 import { lockTournament } from './tournaments.repository.ts';
 
 /**
@@ -49,7 +49,7 @@ export async function dropFromWaitlist(
   const waiting = await lockLateComers(tx, side, userId, locked);
   for (const { id, tournament_id } of waiting) {
     await deleteSelectedPlayer(tx, id, userId);
-    announce(tx, { of: 'tournament', id: tournament_id, part: 'registrations' });
+    publish(tx, { of: 'tournament', id: tournament_id, part: 'registrations' });
   }
   // The sides stay registered; only the person's place goes.
   await uncountRegistrations(

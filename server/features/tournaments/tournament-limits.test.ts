@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { shortForm } from '../../testing/communities.ts';
-import { makePerson, type Person } from '../../testing/people.ts';
+import { makeUser, type Person } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 
 const world = useTestWorld();
 let host: Person;
 
 beforeAll(async () => {
-  host = await makePerson(world);
+  host = await makeUser(world);
 });
 
 const create = (body: object) => host.ask('POST', '/api/tournaments', { ...shortForm, ...body });

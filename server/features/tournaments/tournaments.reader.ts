@@ -7,9 +7,9 @@ import type {
 import { isSiteStaff, type Viewer } from '#shared/domain/accounts/roles.ts';
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import type { ReadDb } from '../../db/connection.ts';
-import { WithHeaders, type ReadyBytes } from '../../platform/ready-bytes.ts';
+import { WithHeaders, type CachedResponse } from '../../platform/response-cache.ts';
 import type { ReadDeps } from '../deps.ts';
-import { topics } from '../ready-topics.ts';
+import { topics } from '../cache-topics.ts';
 import { runsAnyDraft } from './assistants.repository.ts';
 import { visibleTournament } from './tournament.loader.ts';
 import { readPublicly } from './public-answer.reader.ts';
@@ -33,7 +33,7 @@ export async function listTournaments(
   deps: ReadDeps,
   viewer: Viewer | null,
   query: Query,
-): Promise<Cards | ReadyBytes<TournamentCard[]>> {
+): Promise<Cards | CachedResponse<TournamentCard[]>> {
   const drafts = await draftsOf(deps, viewer);
   const search = query.q || null;
   const after = query.cursor === undefined ? null : openCursor(query.cursor);
@@ -95,7 +95,7 @@ export function readTournament(
   deps: ReadDeps,
   viewer: Viewer | null,
   id: string,
-): Promise<Tournament | WithHeaders<Tournament> | ReadyBytes<Tournament>> {
+): Promise<Tournament | WithHeaders<Tournament> | CachedResponse<Tournament>> {
   const kept = {
     key: `tournament ${id}`,
     topics: topics.tournament(id, 'details', 'registrations', 'status'),

@@ -7,14 +7,14 @@ import {
   type TestTournament,
 } from '../../testing/communities.ts';
 import { tablesChangedBy } from '../../testing/database-state.ts';
-import { makePerson, visitor, type Ask, type Person } from '../../testing/people.ts';
+import { makeUser, visitor, type Ask, type Person } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 
 const world = useTestWorld();
 let owner: Person;
 
 beforeAll(async () => {
-  owner = await makePerson(world, { owner: true });
+  owner = await makeUser(world, { owner: true });
 });
 
 const actors = ['visitor', 'player', 'host', 'assistant', 'staff', 'admin', 'owner'] as const;
@@ -47,8 +47,8 @@ function expected(call: Call, from: TournamentStatus, actor: Actor) {
 async function asking(actor: Actor, tournament: TestTournament): Promise<Ask> {
   if (actor === 'visitor') return visitor(world);
   if (actor === 'host') return tournament.host.ask;
-  if (actor === 'staff' || actor === 'admin') return (await makePerson(world, { role: actor })).ask;
-  const person = actor === 'owner' ? owner : await makePerson(world);
+  if (actor === 'staff' || actor === 'admin') return (await makeUser(world, { role: actor })).ask;
+  const person = actor === 'owner' ? owner : await makeUser(world);
   if (actor === 'assistant') await makeAssistant(world, tournament, person);
   return person.ask;
 }

@@ -5,9 +5,9 @@ import {
   type TournamentEdit,
 } from '#shared/contract/tournaments.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
-import { listInWords } from '#shared/domain/text.ts';
+import { formatList } from '#shared/domain/text.ts';
 import { frozenFields, type ImageField } from '#shared/domain/tournaments/editing.ts';
-import { announce } from '../../db/changes.ts';
+import { publish } from '../../db/changes.ts';
 import type { Tx } from '../../db/connection.ts';
 import { changeOf, editedColumns } from '../../db/field-mapping.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -57,7 +57,7 @@ export async function updateTournament(
     });
     await updateRow(tx, id, change.columns);
     await releaseImages(tx, images.dropped);
-    announce(tx, { of: 'tournament', id, part: 'details' });
+    publish(tx, { of: 'tournament', id, part: 'details' });
     await recordAudit(tx, deps, {
       actorId: viewer.userId,
       action: 'tournament.edit',
@@ -91,7 +91,7 @@ async function assertMayChange(
   const frozen = frozenFields(before.status, fields);
   if (frozen.length > 0) {
     throw new AppError('field_frozen', {
-      message: `This can no longer be changed in this tournament: ${listInWords(frozen)}.`,
+      message: `This can no longer be changed in this tournament: ${formatList(frozen)}.`,
     });
   }
   if (maxTeams < before.max_teams && maxTeams < (await countApproved(tx, before.id))) {

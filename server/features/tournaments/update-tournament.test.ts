@@ -8,14 +8,14 @@ import {
   type TestTournament,
 } from '../../testing/communities.ts';
 import { tablesChangedBy } from '../../testing/database-state.ts';
-import { makePerson, visitor, type Ask, type Person } from '../../testing/people.ts';
+import { makeUser, visitor, type Ask, type Person } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 
 const world = useTestWorld();
 let host: Person;
 
 beforeAll(async () => {
-  host = await makePerson(world);
+  host = await makeUser(world);
 });
 
 const edit = (ask: Ask, { id }: TestTournament, form: object) =>
@@ -183,10 +183,10 @@ describe('the status', () => {
 
 test('host and assistants edit, nobody else, and of a draft nobody else hears', async () => {
   const tournament = await makeTournament(world, { host });
-  const assistant = await makePerson(world);
+  const assistant = await makeUser(world);
   await makeAssistant(world, tournament, assistant);
-  const admin = await makePerson(world, { role: 'admin' });
-  const outsider = await makePerson(world);
+  const admin = await makeUser(world, { role: 'admin' });
+  const outsider = await makeUser(world);
   const form = { name: 'Other' };
   expect(await edit(assistant.ask, tournament, form)).toMatchObject({ status: 200 });
   for (const { ask } of [admin, outsider]) {

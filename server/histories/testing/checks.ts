@@ -1,7 +1,7 @@
 import { createApp } from '../../app.ts';
-import { keptFigures, recountFigures } from '../../features/tournaments/testing/recount.ts';
-import { createReadyStore } from '../../platform/ready-bytes.ts';
-import { visitor, type Ask, type Json } from '../../testing/people.ts';
+import { storedStats, recountStats } from '../../features/tournaments/testing/recount.ts';
+import { createResponseCache } from '../../platform/response-cache.ts';
+import { visitor, type Ask, type Json } from '../../testing/users.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
 import { compareActivity } from './compare-activity.ts';
 import { compareBoards } from './compare-boards.ts';
@@ -39,7 +39,7 @@ export async function differences(world: TestWorld, asOwner: Ask, state: State):
 
 /** What the rows alone show to be wrong: laws that they break, figures that were not kept. */
 export async function spoiledRows(world: Pick<TestWorld, 'db'>): Promise<string[]> {
-  const [kept, recount] = [await keptFigures(world), await recountFigures(world)];
+  const [kept, recount] = [await storedStats(world), await recountStats(world)];
   const owners = [...new Set([...kept.keys(), ...recount.keys()])];
   const wrong = owners
     .map((id) => ({ id, found: kept.get(id), wanted: recount.get(id) }))
@@ -90,7 +90,7 @@ async function compareClans(ask: Ask, raw: RawRows): Promise<Compared> {
 
 /** What visitors are answered, beside an app that has kept nothing from earlier. */
 async function compareFreshAnswers(world: TestWorld, state: State): Promise<Compared[]> {
-  const ready = createReadyStore({ maxBytes: 0, keeps: () => false });
+  const ready = createResponseCache({ maxBytes: 0, keeps: () => false });
   const deps = { ...world.deps, ready };
   const fresh = await createApp({ deps, webDir: null, checkResponses: true });
   const compared: Compared[] = [];

@@ -9,7 +9,7 @@ import {
 } from '../../testing/communities.ts';
 import { approvedTeamSide, inviteOf, makeTeam } from '../../testing/teams.ts';
 import { joinClan, makeJoinRequest } from '../../testing/join-requests.ts';
-import { makePerson, signInAgain, visitor, type Ask, type Person } from '../../testing/people.ts';
+import { makeUser, signInAgain, visitor, type Ask, type Person } from '../../testing/users.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
 import type { State } from './state.ts';
 
@@ -34,17 +34,17 @@ const scoring = {
  * from draft to the end, so that a short history already corrects results.
  */
 export async function makeCommunity(world: TestWorld): Promise<Community> {
-  const owner = await makePerson(world, { name: 'owner', owner: true });
-  const admin = await makePerson(world, { name: 'admin', role: 'admin' });
-  const staff = await makePerson(world, { name: 'staff', role: 'staff' });
-  const host = await makePerson(world, { name: 'host', role: 'tournament_host' });
-  const ada = await makePerson(world, { name: 'ada' });
-  const bo = await makePerson(world, { name: 'bo' });
-  const cy = await makePerson(world, { name: 'cy' });
-  const mia = await makePerson(world, { name: 'mia' });
-  const outsider = await makePerson(world, { name: 'outsider' });
-  const banned = await makePerson(world, { name: 'banned' });
-  const incomplete = await makePerson(world, { name: 'incomplete', completed: false });
+  const owner = await makeUser(world, { name: 'owner', owner: true });
+  const admin = await makeUser(world, { name: 'admin', role: 'admin' });
+  const staff = await makeUser(world, { name: 'staff', role: 'staff' });
+  const host = await makeUser(world, { name: 'host', role: 'tournament_host' });
+  const ada = await makeUser(world, { name: 'ada' });
+  const bo = await makeUser(world, { name: 'bo' });
+  const cy = await makeUser(world, { name: 'cy' });
+  const mia = await makeUser(world, { name: 'mia' });
+  const outsider = await makeUser(world, { name: 'outsider' });
+  const banned = await makeUser(world, { name: 'banned' });
+  const incomplete = await makeUser(world, { name: 'incomplete', completed: false });
 
   const alpha = await makeClan(world, { name: 'Alpha', leader: ada, members: [mia, banned, bo] });
   await joinClan(world, alpha, { person: cy, role: 'handler' });

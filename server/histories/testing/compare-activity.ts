@@ -1,5 +1,5 @@
 import type { ClanActivity } from '#shared/contract/clans.ts';
-import type { Ask } from '../../testing/people.ts';
+import type { Ask } from '../../testing/users.ts';
 import type { Compared } from './compare-tournaments.ts';
 import { naiveStandings } from './naive-standings.ts';
 import type { RawRows } from './raw-rows.ts';

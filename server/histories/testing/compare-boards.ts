@@ -1,4 +1,4 @@
-import type { Ask } from '../../testing/people.ts';
+import type { Ask } from '../../testing/users.ts';
 import type { Compared } from './compare-tournaments.ts';
 import { naivePlayers, naiveStandings } from './naive-standings.ts';
 import type { RawRows } from './raw-rows.ts';
@@ -11,8 +11,8 @@ const orders = {
   points: ['points', 'completed', 'registrations'],
 } as const;
 
-const figures = ['completed', 'registrations', 'wins', 'kills', 'points'] as const;
-type Counted = Record<(typeof figures)[number], number>;
+const stats = ['completed', 'registrations', 'wins', 'kills', 'points'] as const;
+type Counted = Record<(typeof stats)[number], number>;
 type Owner = Counted & { id: string; names: object };
 
 /** The counters and both boards in every order as they are answered, beside a recount of every registration. */
@@ -112,7 +112,7 @@ function playerOf(raw: RawRows) {
 
 function sum(all: readonly Counted[]): Counted {
   const total = { completed: 0, registrations: 0, wins: 0, kills: 0, points: 0 };
-  for (const one of all) for (const figure of figures) total[figure] += one[figure];
+  for (const one of all) for (const figure of stats) total[figure] += one[figure];
   return total;
 }
 

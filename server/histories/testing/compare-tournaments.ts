@@ -1,4 +1,4 @@
-import type { Ask, Json } from '../../testing/people.ts';
+import type { Ask, Json } from '../../testing/users.ts';
 import { naivePlayers, naiveStandings } from './naive-standings.ts';
 import type { RawRows } from './raw-rows.ts';
 

@@ -2,7 +2,7 @@ import { allCalls } from '#shared/contract/all-calls.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { pathOf, wrongRefusals } from '../../sweeps/testing/refusal.ts';
 import { databaseState, type DatabaseState } from '../../testing/database-state.ts';
-import { visitor, type Ask } from '../../testing/people.ts';
+import { visitor, type Ask } from '../../testing/users.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
 import { knownActions } from './actions/known-actions.ts';
 import { auditProblems, countAudit, sameCounts, type AuditCounts } from './audit-rows.ts';

@@ -7,7 +7,7 @@ import type { JsonSchema } from './json-schema.ts';
 import { refer, type SchemaComponents } from './schema-components.ts';
 
 /** Who may make a call, in words. */
-export const accessInWords: Record<Access, string> = {
+export const accessDescriptions: Record<Access, string> = {
   public: 'Anyone, signed in or not.',
   'signed-in': 'Signed-in users.',
   player: 'Signed-in users with a completed profile.',
@@ -34,7 +34,7 @@ export function describeCall(
     operationId: name,
     tags: [tag],
     summary: call.summary,
-    description: accessInWords[call.access],
+    description: accessDescriptions[call.access],
     security: call.access === 'public' ? [{}, { session: [] }] : [{ session: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...describeBody(call, schemas),

@@ -2,7 +2,7 @@ import { errorTable, type ErrorCode } from '#shared/contract/errors.ts';
 import type { Operation, OpenApiDocument, Response } from './document.ts';
 import { html, type Html } from './html.ts';
 import type { JsonSchema } from './json-schema.ts';
-import { inWords } from './schema-in-words.ts';
+import { formatSchema } from './format-schema.ts';
 
 type CallOnPage = { method: string; path: string; operation: Operation };
 
@@ -41,7 +41,7 @@ export function fieldList(title: string, { properties = {}, required = [] }: Jso
         <dt>
           <code>${name}</code> ${required.includes(name) ? [] : html`<small>optional</small>`}
         </dt>
-        <dd>${inWords(schema)}${defaultOf(schema)}${noteOn(schema)}</dd>
+        <dd>${formatSchema(schema)}${defaultOf(schema)}${noteOn(schema)}</dd>
       </div>`,
   );
   return html`<h4>${title}</h4>
@@ -79,14 +79,14 @@ function answerRow({ responses }: Operation): Html {
   const rows = Object.entries(responses).flatMap(([status, response]) => {
     if (Number(status) >= 400 || '$ref' in response) return [];
     return html`<dt>Answer</dt>
-      <dd>${status}: ${answerInWords(response)}</dd>`;
+      <dd>${status}: ${formatAnswer(response)}</dd>`;
   });
   return html`${rows}`;
 }
 
-function answerInWords({ description, headers, content = {} }: Response): Html {
+function formatAnswer({ description, headers, content = {} }: Response): Html {
   const json = content['application/json'];
-  const body = json === undefined ? html`${lowerFirst(description)}` : inWords(json.schema);
+  const body = json === undefined ? html`${lowerFirst(description)}` : formatSchema(json.schema);
   if (headers?.['X-Total-Count'] !== undefined) {
     return html`${body}; the <code>X-Total-Count</code> header counts the rows of all pages`;
   }

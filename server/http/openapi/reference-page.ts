@@ -2,7 +2,7 @@ import { documentationPaths } from './documentation-paths.ts';
 import type { OpenApiDocument } from './document.ts';
 import { html, type Html } from './html.ts';
 import { callSection, fieldList } from './reference-call.ts';
-import { anchorOf } from './schema-in-words.ts';
+import { anchorOf } from './format-schema.ts';
 
 type OnPage = { tag: string; calls: ReturnType<typeof callsByTag> };
 

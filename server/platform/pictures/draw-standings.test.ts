@@ -140,10 +140,10 @@ describe('names', () => {
     const clean = await named('A', 'B');
     const { width, height } = await sharp(clean).metadata();
     const right = { left: 640, top: 0, width: width - 640, height };
-    const figures = (png: Buffer) => sharp(png).extract(right).raw().toBuffer();
+    const stats = (png: Buffer) => sharp(png).extract(right).raw().toBuffer();
     for (const name of hostile) {
       const png = await named(name, 'B');
-      expect([name, (await figures(png)).equals(await figures(clean))]).toEqual([name, true]);
+      expect([name, (await stats(png)).equals(await stats(clean))]).toEqual([name, true]);
       const { pixels } = await inkOf(png);
       expect([name, pixels.equals((await inkOf(clean)).pixels)]).toEqual([name, true]);
     }

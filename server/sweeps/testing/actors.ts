@@ -6,7 +6,7 @@ import { inviteToTeam } from '../../features/teams/invite-to-team.command.ts';
 import { joinTeam } from '../../features/teams/join-team.command.ts';
 import { addAssistant } from '../../features/tournaments/add-assistant.command.ts';
 import { makeClan, makeTournament } from '../../testing/communities.ts';
-import { makePerson, viewerOf, type Person } from '../../testing/people.ts';
+import { makeUser, viewerOf, type Person } from '../../testing/users.ts';
 import { makeTeam } from '../../testing/teams.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
 import type { findRequest } from './outcome.ts';
@@ -33,10 +33,10 @@ type Found = ReturnType<typeof findRequest>;
 
 /** Somebody with a completed profile who is this to the things that a request is about. */
 export async function makeActor(world: TestWorld, actor: Actor, found: Found): Promise<Person> {
-  if (actor === 'admin' || actor === 'staff') return makePerson(world, { role: actor });
+  if (actor === 'admin' || actor === 'staff') return makeUser(world, { role: actor });
   if (actor === 'owner') return siteOwner(world);
-  if (actor === 'verifiedHost') return makePerson(world, { role: 'tournament_host' });
-  const person = await makePerson(world);
+  if (actor === 'verifiedHost') return makeUser(world, { role: 'tournament_host' });
+  const person = await makeUser(world);
   if (actor === 'player') await giveOthers(world, person);
   else if (actor === 'assistant') await assist(world, found, person);
   else await join(world, found, person, actor);

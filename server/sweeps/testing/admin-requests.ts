@@ -1,4 +1,4 @@
-import { makePerson } from '../../testing/people.ts';
+import { makeUser } from '../../testing/users.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
 import type { ValidRequest } from './valid-request.ts';
 
@@ -6,8 +6,8 @@ let edits = 0;
 
 /** The requests of `validRequests` that look after people, clans and tournaments, and read the audit log. */
 export async function adminRequests(world: TestWorld): Promise<Record<string, ValidRequest>> {
-  const admin = await makePerson(world, { role: 'admin' });
-  const staff = await makePerson(world, { role: 'staff' });
+  const admin = await makeUser(world, { role: 'admin' });
+  const staff = await makeUser(world, { role: 'staff' });
   edits += 1;
   return {
     readUserStats: { who: admin },
@@ -17,11 +17,11 @@ export async function adminRequests(world: TestWorld): Promise<Record<string, Va
     listAdminTournaments: { who: staff, query: { sort: 'name', limit: '5' } },
     updateUser: {
       who: admin,
-      params: { id: (await makePerson(world)).id },
+      params: { id: (await makeUser(world)).id },
       body: { ign: 'Edited', uid: `edited-${edits}`, role: 'tournament_host', banned: true },
     },
-    banUser: { who: admin, params: { id: (await makePerson(world)).id } },
-    unbanUser: { who: admin, params: { id: (await makePerson(world, { banned: true })).id } },
+    banUser: { who: admin, params: { id: (await makeUser(world)).id } },
+    unbanUser: { who: admin, params: { id: (await makeUser(world, { banned: true })).id } },
     listAudit: { who: admin, query: { limit: '5' } },
     exportAudit: { who: admin, query: { q: 'clan' } },
   };

@@ -1,5 +1,5 @@
 import { makeClan, makeHandler, makeTournament, registerSide } from '../../testing/communities.ts';
-import { makePerson } from '../../testing/people.ts';
+import { makeUser } from '../../testing/users.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
 import type { ValidRequest } from './valid-request.ts';
 
@@ -39,7 +39,7 @@ export async function clanRequests(world: TestWorld): Promise<Record<string, Val
     },
     deleteClan: { who: deleted.leader, params: { id: deleted.id } },
     deleteClanAsStaff: {
-      who: await makePerson(world, { role: 'staff' }),
+      who: await makeUser(world, { role: 'staff' }),
       params: { id: endedByStaff.id },
     },
   };

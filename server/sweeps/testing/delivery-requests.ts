@@ -1,5 +1,5 @@
 import { announcedTournament, makeServerConfig } from '../../testing/deliveries.ts';
-import { makePerson } from '../../testing/people.ts';
+import { makeUser } from '../../testing/users.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
 import type { ValidRequest } from './valid-request.ts';
 
@@ -7,7 +7,7 @@ let servers = 0;
 
 /** The requests of `validRequests` about messages to Discord, one of which failed. */
 export async function deliveryRequests(world: TestWorld): Promise<Record<string, ValidRequest>> {
-  const admin = await makePerson(world, { role: 'admin' });
+  const admin = await makeUser(world, { role: 'admin' });
   servers += 1;
   const serverId = `3700000000${String(servers).padStart(8, '0')}`;
   await makeServerConfig(world, { serverId, announceAll: false });

@@ -1,6 +1,6 @@
 import { saveServerConfig } from '../../features/discord/server-config/save-server-config.command.ts';
 import { approvedSide, makeTournament, playRound, start } from '../../testing/communities.ts';
-import { makePerson, viewerOf, type Person } from '../../testing/people.ts';
+import { makeUser, viewerOf, type Person } from '../../testing/users.ts';
 import { discordGuilds } from '../../testing/scripted-discord.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
 import type { ValidRequest } from './valid-request.ts';
@@ -9,7 +9,7 @@ const channelId = '500000000000000002';
 
 /** The requests of `validRequests` that ask Discord, about servers of their own. */
 export async function discordRequests(world: TestWorld): Promise<Record<string, ValidRequest>> {
-  const player = await makePerson(world);
+  const player = await makeUser(world);
   const guildId = '300000000000000002';
   world.bot.setMembers(guildId, []);
   const looking = await serverOwner(world);
@@ -38,7 +38,7 @@ export async function discordRequests(world: TestWorld): Promise<Record<string, 
 
 /** Somebody and the server that is theirs, where the bot is. */
 async function serverOwner(world: TestWorld): Promise<{ who: Person; serverId: string }> {
-  const who = await makePerson(world);
+  const who = await makeUser(world);
   const serverId = discordGuilds(who.name)[0]?.id ?? '';
   world.bot.setGuild(serverId, [{ id: channelId }]);
   return { who, serverId };

@@ -3,7 +3,7 @@ import type { Call } from '#shared/contract/call.ts';
 import { errorTable, type ErrorCode } from '#shared/contract/errors.ts';
 import { errorsOf } from '../../http/openapi/errors-of-call.ts';
 import { tablesChangedBy } from '../../testing/database-state.ts';
-import type { Ask } from '../../testing/people.ts';
+import type { Ask } from '../../testing/users.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
 import { pathOf } from './refusal.ts';
 import type { ValidRequest } from './valid-request.ts';

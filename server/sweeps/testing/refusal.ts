@@ -1,7 +1,7 @@
 import type { Call } from '#shared/contract/call.ts';
 import { errorTable, type ErrorCode, type Issue } from '#shared/contract/errors.ts';
 import { errorsOf } from '../../http/openapi/errors-of-call.ts';
-import type { Ask } from '../../testing/people.ts';
+import type { Ask } from '../../testing/users.ts';
 
 type Answer = Awaited<ReturnType<Ask>>;
 

@@ -1,5 +1,5 @@
 import { applyColors } from '../../features/site/apply-colors.command.ts';
-import { makePerson, signInAgain, viewerOf, type Person } from '../../testing/people.ts';
+import { makeUser, signInAgain, viewerOf, type Person } from '../../testing/users.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
 import type { ValidRequest } from './valid-request.ts';
 
@@ -7,14 +7,14 @@ const owners = new WeakMap<TestWorld['deps'], Promise<Person>>();
 
 /** The owner of the site in a session of their own: there is one owner, whoever asks. */
 export async function siteOwner(world: TestWorld): Promise<Person> {
-  const known = owners.get(world.deps) ?? makePerson(world, { owner: true });
+  const known = owners.get(world.deps) ?? makeUser(world, { owner: true });
   owners.set(world.deps, known);
   return signInAgain(world, await known);
 }
 
 /** The requests of `validRequests` about the whole site, which has a scheme and lets everyone host. */
 export async function siteRequests(world: TestWorld): Promise<Record<string, ValidRequest>> {
-  const admin = await makePerson(world, { role: 'admin' });
+  const admin = await makeUser(world, { role: 'admin' });
   const owner = await siteOwner(world);
   const before = { name: 'Before the sweep', colors: { '--primary': '200 90% 60%' } };
   await applyColors(world.deps, await viewerOf(world, owner), before);

@@ -1,12 +1,12 @@
 import { makeTournament } from '../../testing/communities.ts';
-import { makePerson } from '../../testing/people.ts';
+import { makeUser } from '../../testing/users.ts';
 import { inviteOf, makeTeam } from '../../testing/teams.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
 import type { ValidRequest } from './valid-request.ts';
 
 /** The requests of `validRequests` for teams without a clan, each with a team of its own. */
 export async function teamRequests(world: TestWorld): Promise<Record<string, ValidRequest>> {
-  const player = await makePerson(world);
+  const player = await makeUser(world);
   const shown = await makeTeam(world, { leader: player });
   const [updated, deleted, inviting] = [
     await makeTeam(world),
@@ -34,7 +34,7 @@ export async function teamRequests(world: TestWorld): Promise<Record<string, Val
     deleteTeam: { who: deleted.leader, params: { id: deleted.id } },
     inviteToTeam: { who: inviting.leader, params: { id: inviting.id } },
     joinTeam: {
-      who: await makePerson(world),
+      who: await makeUser(world),
       body: { token: await inviteOf(world, joined) },
     },
     setTeamRole: { who: changing.leader, params: memberOf(changing), body: { role: 'substitute' } },

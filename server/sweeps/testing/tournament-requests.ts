@@ -9,7 +9,7 @@ import {
   shortForm,
   startedTournament,
 } from '../../testing/communities.ts';
-import { makePerson, type Person } from '../../testing/people.ts';
+import { makeUser, type Person } from '../../testing/users.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
 import type { ValidRequest } from './valid-request.ts';
 
@@ -22,7 +22,7 @@ export async function tournamentRequests(
   const draft = await tournament({ status: 'draft' });
   const edited = await tournament();
   const assisted = await tournament();
-  const assistant = await makePerson(world);
+  const assistant = await makeUser(world);
   await makeAssistant(world, assisted, assistant);
   const deciding = await tournament();
   const waiting = await tournament();
@@ -39,7 +39,7 @@ export async function tournamentRequests(
     readTitleCard: { who: host, params: { id: edited.id } },
     readStandingsPicture: { who: host, params: { id: (await playedTournament(world, host)).id } },
     deleteTournament: {
-      who: await makePerson(world, { role: 'staff' }),
+      who: await makeUser(world, { role: 'staff' }),
       params: { id: (await playedTournament(world, host)).id },
     },
     createTournament: { who: host, body: fullForm },
@@ -58,7 +58,7 @@ export async function tournamentRequests(
     addAssistant: {
       who: host,
       params: { id: assisted.id },
-      body: { userId: (await makePerson(world)).id },
+      body: { userId: (await makeUser(world)).id },
     },
     removeAssistant: { who: host, params: { id: assisted.id, userId: assistant.id } },
     approveAllRegistrations: { who: host, params: { id: waiting.id } },

@@ -1,4 +1,4 @@
-import type { Person } from '../../testing/people.ts';
+import type { Person } from '../../testing/users.ts';
 
 /** A request that succeeds, and who makes it. */
 export type ValidRequest = {

@@ -7,7 +7,7 @@ import {
   registerSide,
   startedTournament,
 } from '../../testing/communities.ts';
-import { makePerson, viewerOf, type Person } from '../../testing/people.ts';
+import { makeUser, viewerOf, type Person } from '../../testing/users.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
 import { adminRequests } from './admin-requests.ts';
 import { clanRequests } from './clan-requests.ts';
@@ -23,8 +23,8 @@ import type { ValidRequest } from './valid-request.ts';
  * that a sweep which spoils one thing knows why the request is refused.
  */
 export async function validRequests(world: TestWorld): Promise<Record<string, ValidRequest>> {
-  const host = await makePerson(world);
-  const player = await makePerson(world);
+  const host = await makeUser(world);
+  const player = await makeUser(world);
   const clan = await makeClan(world, { members: 1 });
   const asked = await requestToJoin(
     world.deps,
@@ -47,8 +47,8 @@ export async function validRequests(world: TestWorld): Promise<Record<string, Va
     completeLogin: { who: player },
     readMe: { who: player },
     readMine: { who: clan.leader },
-    logout: { who: await makePerson(world) },
-    updateProfile: { who: await makePerson(world), body: { ign: 'Nova', uid: '' } },
+    logout: { who: await makeUser(world) },
+    updateProfile: { who: await makeUser(world), body: { ign: 'Nova', uid: '' } },
     readUser: { who: player, params: { id: host.id } },
     searchUsers: { who: player, query: { q: 'player' } },
     listOwnJoinRequests: { who: player },
@@ -60,7 +60,7 @@ export async function validRequests(world: TestWorld): Promise<Record<string, Va
     listClanActivity: { who: player, params: { id: clan.id } },
     readLineUp: { who: player, params: { id: clan.id } },
     createClan: {
-      who: await makePerson(world),
+      who: await makeUser(world),
       body: {
         name: 'Swept',
         description: 'A clan of the sweep.',
@@ -70,7 +70,7 @@ export async function validRequests(world: TestWorld): Promise<Record<string, Va
     },
     updateClan: await clanEdit(world),
     requestToJoin: {
-      who: await makePerson(world),
+      who: await makeUser(world),
       params: { id: clan.id },
       body: { message: 'Hello' },
     },
@@ -140,7 +140,7 @@ async function clanEdit(world: TestWorld): Promise<ValidRequest> {
 
 /** Someone who asked to join a clan, and what names the request in a path. */
 async function pendingRequest(world: TestWorld, clanId: string) {
-  const who = await makePerson(world);
+  const who = await makeUser(world);
   const { id } = await requestToJoin(world.deps, await viewerOf(world, who), clanId, null);
   return { who, params: { id: clanId, requestId: id } };
 }

@@ -13,7 +13,7 @@ import {
   type TestClan,
   type TestTournament,
 } from '../../testing/communities.ts';
-import { makePerson, viewerOf, type Person } from '../../testing/people.ts';
+import { makeUser, viewerOf, type Person } from '../../testing/users.ts';
 import { inviteOf, makeTeam } from '../../testing/teams.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
 
@@ -66,7 +66,7 @@ export const signedIn = viewers.filter((who) => who !== 'visitor');
 export async function fillWatchedCommunity(target: TestWorld): Promise<void> {
   world = target;
   for (const who of signedIn) {
-    people[who] = await makePerson(world, { name: `${who} of the sweep` });
+    people[who] = await makeUser(world, { name: `${who} of the sweep` });
   }
   const clan = await makeClan(world, {
     leader: people.leader,

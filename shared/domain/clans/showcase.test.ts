@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { compareForShowcase, type ClanFigures } from './showcase.ts';
+import { compareForShowcase, type ClanStats } from './showcase.ts';
 
-function clan(rank: number | null, wins: number, tournaments: number): ClanFigures {
+function clan(rank: number | null, wins: number, tournaments: number): ClanStats {
   return { rank, wins, tournaments };
 }
 

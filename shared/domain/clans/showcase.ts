@@ -1,11 +1,11 @@
 /** The figures of a clan that decide its place among others; no rank until it has played. */
-export type ClanFigures = { rank: number | null; wins: number; tournaments: number };
+export type ClanStats = { rank: number | null; wins: number; tournaments: number };
 
 /**
  * Returns which of two clans is shown first, as `toSorted` asks: the ranked come first by ascending rank, then more
  * wins, then more tournaments (rules/clans 6.5).
  */
-export function compareForShowcase(one: ClanFigures, other: ClanFigures): number {
+export function compareForShowcase(one: ClanStats, other: ClanStats): number {
   if (one.rank !== null && other.rank !== null && one.rank !== other.rank) {
     return one.rank - other.rank;
   }

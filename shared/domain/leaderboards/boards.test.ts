@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import type { Figures } from '../tournaments/figures.ts';
+import type { Stats } from '../tournaments/stats.ts';
 import { BOARD_ORDERS, DECIDING_FIGURES, rankBoard, type BoardOrder } from './boards.ts';
 
-const row = (figures: Partial<Figures>): Figures => ({
+const row = (stats: Partial<Stats>): Stats => ({
   completed: 1,
   registrations: 1,
   wins: 0,
   kills: 0,
   points: 0,
-  ...figures,
+  ...stats,
 });
 
-const ranksOf = (by: BoardOrder, rows: readonly Partial<Figures>[]) =>
+const ranksOf = (by: BoardOrder, rows: readonly Partial<Stats>[]) =>
   rankBoard(rows.map(row), by).map(({ rank }) => rank);
 
 describe('whoever is level in all that decides shares a rank, and the next rank counts them:', () => {
   const wins = { wins: 2 };
-  test.each<[string, BoardOrder, Partial<Figures>[], number[]]>([
+  test.each<[string, BoardOrder, Partial<Stats>[], number[]]>([
     ['nobody', 'completed', [], []],
     ['one', 'completed', [{}], [1]],
     [

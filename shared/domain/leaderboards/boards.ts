@@ -1,5 +1,5 @@
 import { withCompetitionRank } from '../competition-rank.ts';
-import type { Figures } from '../tournaments/figures.ts';
+import type { Stats } from '../tournaments/stats.ts';
 
 /**
  * What the boards can be ordered by. `completed` is the default: tournaments completed, ties broken
@@ -20,13 +20,13 @@ export const DECIDING_FIGURES = {
   wins: ['wins', 'completed', 'registrations'],
   kills: ['kills', 'completed', 'registrations'],
   points: ['points', 'completed', 'registrations'],
-} as const satisfies Record<BoardOrder, readonly (keyof Figures)[]>;
+} as const satisfies Record<BoardOrder, readonly (keyof Stats)[]>;
 
 /**
  * Returns the first rows of a board, which come in its order, each with its competition rank (1, 2, 2, 4).
  * Whoever is left out comes after all of them, so these are their ranks on the whole board too.
  */
-export function rankBoard<Row extends Figures>(
+export function rankBoard<Row extends Stats>(
   first: readonly Row[],
   by: BoardOrder,
 ): { row: Row; rank: number }[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostingStep, hostingStepInWords } from './hosting-step.ts';
+import { hostingStep, formatHostingStep } from './hosting-step.ts';
 import { teamsWait } from './teams-wait.ts';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
@@ -34,7 +34,7 @@ test.each([
   ['a cancelled one', { status: 'cancelled' }, 'Cancelled'],
 ])('%s tells its host what it wants', (_which, fields, expected) => {
   const step = hostingStep({ ...open, ...fields } as typeof open, now);
-  expect(hostingStepInWords(step)).toBe(expected);
+  expect(formatHostingStep(step)).toBe(expected);
 });
 
 test('one team waits, others wait', () => {

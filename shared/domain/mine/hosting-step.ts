@@ -37,7 +37,7 @@ const over: Readonly<Record<Extract<TournamentStatus, 'completed' | 'cancelled'>
 };
 
 /** Returns the step as those who run the tournament read it. */
-export function hostingStepInWords(step: HostingStep): string {
+export function formatHostingStep(step: HostingStep): string {
   switch (step.key) {
     case 'publish':
       return 'Publish it to open registration';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { matchStep, matchStepInWords } from './match-step.ts';
+import { matchStep, formatMatchStep } from './match-step.ts';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
 const open = {
@@ -18,7 +18,7 @@ const side = { status: 'approved' as const, members: 3, plays: true, manages: fa
 type Row = [string, Partial<typeof open>, object, string];
 
 const words = (match: object, own: object) =>
-  matchStepInWords(matchStep({ ...open, ...match }, { ...side, ...own }, now));
+  formatMatchStep(matchStep({ ...open, ...match }, { ...side, ...own }, now));
 
 describe('of an open tournament', () => {
   test.each<Row>([

@@ -65,7 +65,7 @@ function rejectedStep(match: Match, side: StepSide, now: number): MatchStep {
 }
 
 /** Returns the step as a person reads it. */
-export function matchStepInWords(step: MatchStep): string {
+export function formatMatchStep(step: MatchStep): string {
   switch (step.key) {
     case 'room-open':
       return `Round ${step.round} of ${step.rounds}: the room is open`;

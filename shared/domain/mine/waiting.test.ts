@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { timeLeft } from './time-left.ts';
-import { countWaiting, waitingInWords } from './waiting.ts';
+import { countWaiting, formatWaiting } from './waiting.ts';
 
 test.each([
   [{ teams: 0, requests: 0 }, ''],
@@ -8,7 +8,7 @@ test.each([
   [{ teams: 0, requests: 1 }, '1 request waits'],
   [{ teams: 1, requests: 2 }, '1 team waits, 2 requests wait'],
 ])('%o is "%s"', (waiting, words) => {
-  expect(waitingInWords(waiting)).toBe(words);
+  expect(formatWaiting(waiting)).toBe(words);
 });
 
 test('what waits is counted over all tournaments and clans', () => {

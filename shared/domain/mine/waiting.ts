@@ -22,7 +22,7 @@ export function requestsWait(count: number): string {
 }
 
 /** Returns what waits in words, nothing of it left out: "3 teams wait, 1 request waits"; empty for nothing. */
-export function waitingInWords({ teams, requests }: WaitingCount): string {
+export function formatWaiting({ teams, requests }: WaitingCount): string {
   return [teams > 0 ? teamsWait(teams) : '', requests > 0 ? requestsWait(requests) : '']
     .filter((part) => part !== '')
     .join(', ');

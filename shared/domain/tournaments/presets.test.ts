@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   isPreset,
   POINTS_PRESETS,
-  pointsInWords,
+  formatPointsList,
   presetPoints,
   startingPreset,
 } from './presets.ts';
@@ -20,7 +20,7 @@ test.each([
   ['ffws', '12-9-8-7-6-5-4-3-2-1', 57],
 ])('%s gives %s, %d points in all', (id, words, sum) => {
   const { points } = named(id);
-  expect([pointsInWords(points), points.reduce((total, value) => total + value, 0)]).toEqual([
+  expect([formatPointsList(points), points.reduce((total, value) => total + value, 0)]).toEqual([
     words,
     sum,
   ]);

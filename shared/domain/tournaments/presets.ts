@@ -27,7 +27,7 @@ export function presetPoints({ points }: PointsPreset, maxTeams: number): Record
 }
 
 /** Returns a preset's points in one line, equal ones at the end as a count: '10-6-5-4-3-2-1-1', '3-2-1×5'. */
-export function pointsInWords(points: readonly number[]): string {
+export function formatPointsList(points: readonly number[]): string {
   const last = points.at(-1);
   const before = points.findLastIndex((value) => value !== last) + 1;
   const equal = points.length - before;

@@ -1,4 +1,4 @@
-import { listInWords } from '../text.ts';
+import { formatList } from '../text.ts';
 import { ordinal } from './ordinal.ts';
 
 export type PlacementWarning = { registrationId: string; message: string };
@@ -19,7 +19,7 @@ export function repeatedPlacements(
   );
   return [...byPlacement].flatMap(([placement, sharing]) => {
     if (sharing.length === 1) return [];
-    const names = listInWords(sharing.map((row) => row.name));
+    const names = formatList(sharing.map((row) => row.name));
     const message = `${ordinal(placement)} is given to ${names}`;
     return sharing.map(({ registrationId }) => ({ registrationId, message }));
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import {
   countEdits,
-  disputesOf,
+  conflictsOf,
   joined,
   noEdits,
   rebased,
@@ -59,7 +59,7 @@ describe('withoutSent', () => {
 
 describe('disputesOf', () => {
   test('lists a cell that both changed differently', () => {
-    expect(disputesOf(typed, theirs)).toEqual([
+    expect(conflictsOf(typed, theirs)).toEqual([
       { registrationId: 'r1', cell: 'placement', mine: '5', theirs: '4' },
     ]);
   });
@@ -72,7 +72,7 @@ describe('disputesOf', () => {
       now: theirs,
     },
   ])('is silent when $case', ({ edits, now }) => {
-    expect(disputesOf(edits, now)).toEqual([]);
+    expect(conflictsOf(edits, now)).toEqual([]);
   });
 });
 
@@ -89,7 +89,7 @@ describe('disputesOf, of the kills of a side', () => {
     { case: 'kills of players and a total', cell: 'ann', text: '3', now: total },
   ])('lists all of them between $case', ({ cell, text, now }) => {
     const edits = rebased(withText(noEdits, none, edit(cell, text)), now);
-    const found = disputesOf(edits, now).toSorted((a, b) => a.cell.localeCompare(b.cell));
+    const found = conflictsOf(edits, now).toSorted((a, b) => a.cell.localeCompare(b.cell));
     expect(found).toEqual(
       cell === 'total' ? both(['', '3'], ['9', '']) : both(['3', ''], ['', '9']),
     );
@@ -97,7 +97,7 @@ describe('disputesOf, of the kills of a side', () => {
   test('is silent when both mean the same', () => {
     let edits = withText(noEdits, total, edit('total', ''));
     edits = withText(edits, total, edit('ann', '3'));
-    expect(disputesOf(edits, players)).toEqual([]);
+    expect(conflictsOf(edits, players)).toEqual([]);
     expect(rebased(edits, players)).toEqual({});
   });
   test('keeps a cell that both wrote the same while the others are open', () => {
@@ -117,7 +117,7 @@ describe('settled', () => {
   test('mine is kept and is no dispute any more', () => {
     const mine = settled(typed, theirs, new Map([['r1', 'mine']]));
     expect(textsWith(mine, theirs, 'r1')).toMatchObject({ placement: '5' });
-    expect(disputesOf(mine, theirs)).toEqual([]);
+    expect(conflictsOf(mine, theirs)).toEqual([]);
   });
   test('theirs replaces what was typed, and other edits of the side stay', () => {
     const both = withText(typed, saved, edit('ann', '9'));

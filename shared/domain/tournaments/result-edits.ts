@@ -13,7 +13,7 @@ export type Edits = Readonly<Record<string, Readonly<Record<string, Edit>>>>;
 export type SavedTexts = ReadonlyMap<string, RowTexts>;
 
 /** A cell that was typed into while someone else saved another value there, or kills of the other kind beside it. */
-export type Dispute = { registrationId: string; cell: string; mine: string; theirs: string };
+export type Conflict = { registrationId: string; cell: string; mine: string; theirs: string };
 
 export const noEdits: Edits = {};
 
@@ -54,7 +54,7 @@ export function editOver(edit: Edit, cell: string, carried: Readonly<Record<stri
  */
 export function rebased(edits: Edits, saved: SavedTexts): Edits {
   const asOne = new Set(
-    Object.keys(edits).filter((id) => disputedKills(edits[id] ?? {}, saved.get(id)) !== null),
+    Object.keys(edits).filter((id) => conflictingKills(edits[id] ?? {}, saved.get(id)) !== null),
   );
   return keepWhere(
     edits,
@@ -77,17 +77,17 @@ export function withoutSent(edits: Edits, sent: Edits): Edits {
  * the kills of players replace each other, so all kills of a side are compared once one of both was typed and the
  * other saved.
  */
-export function disputesOf(edits: Edits, saved: SavedTexts): Dispute[] {
+export function conflictsOf(edits: Edits, saved: SavedTexts): Conflict[] {
   return Object.entries(edits).flatMap(([registrationId, own]) => {
     const row = saved.get(registrationId) ?? emptyRow;
-    const kills = disputedKills(own, row);
+    const kills = conflictingKills(own, row);
     const single = Object.entries(own).flatMap(([cell, { from, to }]) => {
       const theirs = textIn(row, cell);
       if (kills !== null && isKills(cell)) return [];
       if (sameInCell(cell, theirs, from) || sameInCell(cell, theirs, to)) return [];
       return [{ cell, mine: to, theirs }];
     });
-    return [...single, ...(kills ?? [])].map((dispute) => ({ registrationId, ...dispute }));
+    return [...single, ...(kills ?? [])].map((conflict) => ({ registrationId, ...conflict }));
   });
 }
 
@@ -96,12 +96,12 @@ export type Pick = 'mine' | 'theirs';
 /** Returns the edits after the disputes of some sides were decided: mine is typed over theirs on purpose, theirs is taken. */
 export function settled(edits: Edits, saved: SavedTexts, picks: ReadonlyMap<string, Pick>): Edits {
   const asOne = (id: string) =>
-    picks.has(id) && disputedKills(edits[id] ?? {}, saved.get(id)) !== null;
+    picks.has(id) && conflictingKills(edits[id] ?? {}, saved.get(id)) !== null;
   let next = keepWhere(
     edits,
     ({ registrationId, cell }) => !(isKills(cell) && asOne(registrationId)),
   );
-  for (const { registrationId, cell, mine } of disputesOf(edits, saved)) {
+  for (const { registrationId, cell, mine } of conflictsOf(edits, saved)) {
     const pick = picks.get(registrationId);
     if (pick === undefined) continue;
     const edit = editOn(saved, { registrationId, cell, text: mine });
@@ -173,10 +173,10 @@ function savedText(saved: SavedTexts, registrationId: string, cell: string): str
  * Returns where both versions of a side's kills differ, when one typed a total and the other saved kills of players, or
  * the reverse; null when each cell can be looked at for itself.
  */
-function disputedKills(
+function conflictingKills(
   own: Readonly<Record<string, Edit>>,
   row: RowTexts = emptyRow,
-): Omit<Dispute, 'registrationId'>[] | null {
+): Omit<Conflict, 'registrationId'>[] | null {
   const typed = Object.entries(own).filter(([cell]) => isKills(cell));
   if (typed.every(([cell, { to }]) => sameInCell(cell, to, textIn(row, cell)))) return null;
   const theirs = countedKills(row);

@@ -3,7 +3,7 @@ import type { CallOutput } from '#shared/contract/call.ts';
 import { noCursor } from '#shared/contract/tournaments.ts';
 import { isSiteAdmin, type Viewer } from '#shared/domain/accounts/roles.ts';
 import { AppError, invalidInput } from '#server/platform/errors.ts';
-import { StreamedBody, WithHeaders } from '#server/platform/ready-bytes.ts';
+import { StreamedBody, WithHeaders } from '#server/platform/response-cache.ts';
 import { toViewer } from '../../accounts/viewer.presenter.ts';
 import { findUser } from '../../accounts/users.repository.ts';
 import type { ReadDeps } from '../../deps.ts';

@@ -9,7 +9,7 @@ import {
   resultRows,
   start,
 } from '#server/testing/communities.ts';
-import { makePerson, visitor, type Json, type Person } from '#server/testing/people.ts';
+import { makeUser, visitor, type Json, type Person } from '#server/testing/users.ts';
 import { makeTeam } from '#server/testing/teams.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 import { recordAudit } from '#server/db/audit.ts';
@@ -19,7 +19,7 @@ const nobody = '01890a5d-ac96-774b-bcce-b302099a8057';
 let admin: Person;
 
 beforeAll(async () => {
-  admin = await makePerson(world, { role: 'admin', name: 'an-admin' });
+  admin = await makeUser(world, { role: 'admin', name: 'an-admin' });
 });
 
 async function list(query = '') {
@@ -50,7 +50,7 @@ async function note(
 
 describe('GET /api/admin/audit', () => {
   test('tells who did what to what, when, before and after, newest first', async () => {
-    const person = await makePerson(world, { name: 'Subject' });
+    const person = await makeUser(world, { name: 'Subject' });
     world.advance(1000);
     await admin.ask('PUT', `/api/admin/users/${person.id}`, { role: 'staff' });
     const [last] = (await list()).rows;
@@ -69,7 +69,7 @@ describe('GET /api/admin/audit', () => {
   });
 
   test('calls people by the names that they have now', async () => {
-    const person = await makePerson(world, { name: 'old-name' });
+    const person = await makeUser(world, { name: 'old-name' });
     await person.ask('PATCH', '/api/profile', { ign: 'x' });
     await world.db
       .updateTable('users')
@@ -137,8 +137,8 @@ describe('GET /api/admin/audit', () => {
   });
 
   test('is for the owner and admins', async () => {
-    const owner = await makePerson(world, { owner: true });
-    const staff = await makePerson(world, { role: 'staff' });
+    const owner = await makeUser(world, { owner: true });
+    const staff = await makeUser(world, { role: 'staff' });
     for (const path of ['/api/admin/audit', '/api/admin/audit.csv']) {
       expect((await owner.ask('GET', path)).status).toBe(200);
       expect((await staff.ask('GET', path)).body.code).toBe('not_admin');
@@ -149,7 +149,7 @@ describe('GET /api/admin/audit', () => {
 
 describe('a search', () => {
   test('looks at action, kind, names and what changed, in any case, and at whole ids', async () => {
-    const actor = await makePerson(world, { name: 'Searcher' });
+    const actor = await makeUser(world, { name: 'Searcher' });
     const form = {
       name: 'Clan of Search',
       description: 'Über alles',
@@ -241,7 +241,7 @@ describe('what is shown of an act', () => {
   });
 
   test('keeps the name of what is deleted, for what was done to it before too', async () => {
-    const staff = await makePerson(world, { role: 'staff' });
+    const staff = await makeUser(world, { role: 'staff' });
     const tournament = await makeTournament(world, { name: 'Gone Cup' });
     await makeAssistant(world, tournament, staff);
     const side = await approvedSide(world, tournament);

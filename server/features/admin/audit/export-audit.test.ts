@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeClan } from '#server/testing/communities.ts';
-import { makePerson, type Json, type Person } from '#server/testing/people.ts';
+import { makeUser, type Json, type Person } from '#server/testing/users.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 
 const world = useTestWorld();
 let admin: Person;
 
 beforeAll(async () => {
-  admin = await makePerson(world, { role: 'admin', name: 'an-admin' });
+  admin = await makeUser(world, { role: 'admin', name: 'an-admin' });
 });
 
 /** The records of a CSV file (RFC 4180), each as its cells. */
@@ -92,7 +92,7 @@ describe('GET /api/admin/audit.csv', () => {
   ];
 
   test.each(names)('a person and a clan called %j begin no formula and no line', async (name) => {
-    const leader = await makePerson(world);
+    const leader = await makeUser(world);
     const clan = await makeClan(world, { leader });
     await world.db
       .updateTable('users')
@@ -164,7 +164,7 @@ describe('GET /api/admin/audit.csv', () => {
     const whole = await file('?q=an-admin');
     expect(whole.rows.length).toBeGreaterThan(15_000);
 
-    const other = await makePerson(world, { role: 'admin' });
+    const other = await makeUser(world, { role: 'admin' });
     const reading = connectSocket(port, '127.0.0.1');
     const begun = new Promise<void>((resolve) => reading.once('data', () => resolve()));
     let taken = 0;

@@ -1,4 +1,4 @@
-import type { Person } from '#server/testing/people.ts';
+import type { Person } from '#server/testing/users.ts';
 import type { TestWorld } from '#server/testing/test-app.ts';
 
 type Account = { id: string };

@@ -1,6 +1,6 @@
 import type { JoinRequest } from '#shared/contract/clans.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
-import { announce } from '#server/db/changes.ts';
+import { publish } from '#server/db/changes.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { recordAudit } from '#server/db/audit.ts';
@@ -39,7 +39,7 @@ export function approveJoinRequest(
       before: { status: request.status },
       after: { status: approved.status, clanId, userId: request.user_id },
     });
-    announce(tx, { of: 'clans' });
+    publish(tx, { of: 'clans' });
     return presentJoinRequest(approved);
   });
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { makeClan } from '#server/testing/communities.ts';
 import { joinClan, makeJoinRequest } from '#server/testing/join-requests.ts';
 import { untilWaiting } from '#server/testing/locks.ts';
-import { makePerson, visitor, type Ask } from '#server/testing/people.ts';
+import { makeUser, visitor, type Ask } from '#server/testing/users.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 
 const world = useTestWorld();
@@ -80,9 +80,9 @@ describe('POST /api/clans/{id}/join-requests/{requestId}/approve', () => {
     const may = [
       leader,
       await joinClan(world, clan, { role: 'handler' }),
-      await makePerson(world, { role: 'staff' }),
-      await makePerson(world, { role: 'admin' }),
-      await makePerson(world, { owner: true }),
+      await makeUser(world, { role: 'staff' }),
+      await makeUser(world, { role: 'admin' }),
+      await makeUser(world, { owner: true }),
     ];
     for (const { id, ask } of may) {
       const { request } = await makeJoinRequest(world, clan);
@@ -99,8 +99,8 @@ describe('POST /api/clans/{id}/join-requests/{requestId}/approve', () => {
     const mayNot = [
       requester,
       await joinClan(world, clan),
-      await makePerson(world),
-      await makePerson(world, { role: 'tournament_host' }),
+      await makeUser(world),
+      await makeUser(world, { role: 'tournament_host' }),
       (await makeClan(world)).leader,
     ];
     const before = await rowsOf(clan);
@@ -113,7 +113,7 @@ describe('POST /api/clans/{id}/join-requests/{requestId}/approve', () => {
     const byAccount = [
       { ask: visitor(world), status: 401, code: 'not_signed_in' },
       {
-        ...(await makePerson(world, { role: 'admin', banned: true })),
+        ...(await makeUser(world, { role: 'admin', banned: true })),
         status: 403,
         code: 'banned',
       },
@@ -170,7 +170,7 @@ describe('POST /api/clans/{id}/join-requests/{requestId}/approve', () => {
 
   test('answers what is missing before who may, and refuses what is no id', async () => {
     const clan = await makeClan(world);
-    const { ask } = await makePerson(world);
+    const { ask } = await makeUser(world);
     expect(await approve(ask, { id: nobody }, { id: nobody })).toMatchObject({
       status: 404,
       body: { code: 'clan_not_found' },

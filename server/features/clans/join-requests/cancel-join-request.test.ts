@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { makeClan } from '#server/testing/communities.ts';
 import { joinClan, makeJoinRequest } from '#server/testing/join-requests.ts';
 import { inTurn } from '#server/testing/locks.ts';
-import { makePerson, visitor, type Ask } from '#server/testing/people.ts';
+import { makeUser, visitor, type Ask } from '#server/testing/users.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 import { findClanRole } from '../clans.repository.ts';
 
@@ -73,9 +73,9 @@ describe('DELETE /api/clans/{id}/join-requests/{requestId}', () => {
     const others = [
       clan.leader,
       await joinClan(world, clan, { role: 'handler' }),
-      await makePerson(world),
-      await makePerson(world, { role: 'staff' }),
-      await makePerson(world, { owner: true }),
+      await makeUser(world),
+      await makeUser(world, { role: 'staff' }),
+      await makeUser(world, { owner: true }),
     ];
     const before = await rowsOf(request);
     for (const { ask } of others) {

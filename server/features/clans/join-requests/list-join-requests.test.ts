@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeClan } from '#server/testing/communities.ts';
 import { joinClan, makeJoinRequest } from '#server/testing/join-requests.ts';
-import { makePerson, visitor } from '#server/testing/people.ts';
+import { makeUser, visitor } from '#server/testing/users.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 
 const world = useTestWorld();
@@ -46,9 +46,9 @@ describe('GET /api/clans/{id}/join-requests', () => {
     const may = [
       leader,
       await joinClan(world, clan, { role: 'handler' }),
-      await makePerson(world, { role: 'staff', completed: false }),
-      await makePerson(world, { role: 'admin' }),
-      await makePerson(world, { owner: true }),
+      await makeUser(world, { role: 'staff', completed: false }),
+      await makeUser(world, { role: 'admin' }),
+      await makeUser(world, { owner: true }),
     ];
     for (const { ask } of may) {
       const { status, body } = await ask('GET', pathOf(clan));
@@ -63,9 +63,9 @@ describe('GET /api/clans/{id}/join-requests', () => {
     const mayNot = [
       requester,
       await joinClan(world, clan),
-      await makePerson(world),
-      await makePerson(world, { role: 'tournament_host' }),
-      await makePerson(world, { role: 'admin', banned: true }),
+      await makeUser(world),
+      await makeUser(world, { role: 'tournament_host' }),
+      await makeUser(world, { role: 'admin', banned: true }),
       (await makeClan(world)).leader,
     ];
     for (const { ask } of mayNot) {
@@ -84,7 +84,7 @@ describe('GET /api/clans/{id}/join-requests', () => {
   });
 
   test('does not know an id that no clan has, and refuses what is no id', async () => {
-    const { ask } = await makePerson(world);
+    const { ask } = await makeUser(world);
     expect(await ask('GET', pathOf({ id: nobody }))).toMatchObject({
       status: 404,
       body: { code: 'clan_not_found' },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeClan } from '#server/testing/communities.ts';
 import { makeJoinRequest } from '#server/testing/join-requests.ts';
-import { makePerson, visitor } from '#server/testing/people.ts';
+import { makeUser, visitor } from '#server/testing/users.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 
 const world = useTestWorld();
@@ -9,7 +9,7 @@ const path = '/api/users/join-requests';
 
 describe('GET /api/users/join-requests', () => {
   test("lists the caller's own requests, the newest first, whatever became of them", async () => {
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     const requests = [];
     for (const decision of ['approve', 'reject', null, null]) {
       world.advance(1000);
@@ -37,8 +37,8 @@ describe('GET /api/users/join-requests', () => {
 
   test('is empty for someone who never asked, also while they are banned', async () => {
     for (const { ask } of [
-      await makePerson(world, { completed: false }),
-      await makePerson(world, { banned: true }),
+      await makeUser(world, { completed: false }),
+      await makeUser(world, { banned: true }),
     ]) {
       expect(await ask('GET', path)).toMatchObject({ status: 200, body: [] });
     }
@@ -52,7 +52,7 @@ describe('GET /api/users/join-requests', () => {
   });
 
   test('takes one statement besides that of the session, whatever its length', async () => {
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     for (const more of [1, 4]) {
       for (let request = 0; request < more; request += 1) {
         await makeJoinRequest(world, await makeClan(world), { person });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { changesOf } from '#server/testing/changes.ts';
 import { makeClan } from '#server/testing/communities.ts';
 import { joinClan, makeJoinRequest } from '#server/testing/join-requests.ts';
-import { makePerson, visitor, type Ask } from '#server/testing/people.ts';
+import { makeUser, visitor, type Ask } from '#server/testing/users.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 
 const world = useTestWorld();
@@ -67,9 +67,9 @@ describe('POST /api/clans/{id}/join-requests/{requestId}/reject', () => {
     const may = [
       clan.leader,
       await joinClan(world, clan, { role: 'handler' }),
-      await makePerson(world, { role: 'staff' }),
-      await makePerson(world, { role: 'admin' }),
-      await makePerson(world, { owner: true }),
+      await makeUser(world, { role: 'staff' }),
+      await makeUser(world, { role: 'admin' }),
+      await makeUser(world, { owner: true }),
     ];
     for (const { id, ask } of may) {
       const { request } = await makeJoinRequest(world, clan);
@@ -84,7 +84,7 @@ describe('POST /api/clans/{id}/join-requests/{requestId}/reject', () => {
     const mayNot = [
       person,
       await joinClan(world, clan),
-      await makePerson(world, { role: 'tournament_host' }),
+      await makeUser(world, { role: 'tournament_host' }),
       (await makeClan(world)).leader,
     ];
     const before = await rowsOf(request);
@@ -115,7 +115,7 @@ describe('POST /api/clans/{id}/join-requests/{requestId}/reject', () => {
   test('answers what is missing before who may', async () => {
     const clan = await makeClan(world);
     const { request } = await makeJoinRequest(world, clan);
-    const { ask } = await makePerson(world);
+    const { ask } = await makeUser(world);
     const other = await makeClan(world);
     const missing = [
       { place: { id: nobody }, what: request, status: 404, code: 'clan_not_found' },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeClan } from '#server/testing/communities.ts';
 import { joinClan, makeJoinRequest } from '#server/testing/join-requests.ts';
-import { makePerson, visitor, type Person } from '#server/testing/people.ts';
+import { makeUser, visitor, type Person } from '#server/testing/users.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 
 const world = useTestWorld();
@@ -22,7 +22,7 @@ function requestsOf(clan: { id: string }) {
 describe('POST /api/clans/{id}/join-requests', () => {
   test('files a pending request with its message and an audit row', async () => {
     const clan = await makeClan(world);
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     const now = world.deps.clock();
     const { status, body } = await person.ask('POST', pathOf(clan), { message: ' Let me in? ' });
     expect(status).toBe(201);
@@ -68,7 +68,7 @@ describe('POST /api/clans/{id}/join-requests', () => {
     'needs no message: %j',
     async (body) => {
       const clan = await makeClan(world);
-      const person = await makePerson(world);
+      const person = await makeUser(world);
       expect(await person.ask('POST', pathOf(clan), body)).toMatchObject({
         status: 201,
         body: { message: null },
@@ -78,7 +78,7 @@ describe('POST /api/clans/{id}/join-requests', () => {
 
   test('takes a message of 500 code points', async () => {
     const clan = await makeClan(world);
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     const message = rocket.repeat(500);
     const answer = await person.ask('POST', pathOf(clan), { message });
     expect(answer).toMatchObject({ status: 201, body: { message } });
@@ -88,7 +88,7 @@ describe('POST /api/clans/{id}/join-requests', () => {
     'refuses the message %j',
     async (message) => {
       const clan = await makeClan(world);
-      const person = await makePerson(world);
+      const person = await makeUser(world);
       expect(await person.ask('POST', pathOf(clan), { message })).toMatchObject({
         status: 400,
         body: { code: 'invalid_input', issues: [{ path: 'message' }] },
@@ -141,7 +141,7 @@ describe('POST /api/clans/{id}/join-requests', () => {
       .set({ recruiting: false })
       .where('id', '=', clan.id)
       .execute();
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     expect(await person.ask('POST', pathOf(clan))).toMatchObject({
       status: 409,
       body: { code: 'not_recruiting' },
@@ -151,7 +151,7 @@ describe('POST /api/clans/{id}/join-requests', () => {
 
   test('files one of many that one person sends at once', async () => {
     const clan = await makeClan(world);
-    const person = await makePerson(world);
+    const person = await makeUser(world);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => person.ask('POST', pathOf(clan))),
     );
@@ -167,14 +167,14 @@ describe('POST /api/clans/{id}/join-requests', () => {
 
   test('files one each of many people who ask at once', async () => {
     const clan = await makeClan(world);
-    const people = await Promise.all(Array.from({ length: 10 }, () => makePerson(world)));
+    const people = await Promise.all(Array.from({ length: 10 }, () => makeUser(world)));
     const answers = await Promise.all(people.map(({ ask }) => ask('POST', pathOf(clan))));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
     expect(await requestsOf(clan)).toHaveLength(10);
   });
 
   test('does not know an id that no clan has, and refuses what is no id', async () => {
-    const { ask } = await makePerson(world);
+    const { ask } = await makeUser(world);
     expect(await ask('POST', pathOf({ id: nobody }))).toMatchObject({
       status: 404,
       body: { code: 'clan_not_found' },
@@ -189,14 +189,14 @@ describe('POST /api/clans/{id}/join-requests', () => {
     const clan = await makeClan(world);
     const refusals: [Person['ask'], number, string][] = [
       [visitor(world), 401, 'not_signed_in'],
-      [(await makePerson(world, { completed: false })).ask, 403, 'profile_incomplete'],
-      [(await makePerson(world, { banned: true })).ask, 403, 'banned'],
+      [(await makeUser(world, { completed: false })).ask, 403, 'profile_incomplete'],
+      [(await makeUser(world, { banned: true })).ask, 403, 'banned'],
     ];
     for (const [ask, status, code] of refusals) {
       expect(await ask('POST', pathOf(clan))).toMatchObject({ status, body: { code } });
     }
     const headers = { origin: 'https://evil.example' };
-    const { ask } = await makePerson(world);
+    const { ask } = await makeUser(world);
     expect(await ask('POST', pathOf(clan), {}, { headers })).toMatchObject({
       status: 403,
       body: { code: 'foreign_origin' },

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeTournament, shortForm } from '#server/testing/communities.ts';
 import { deliverAll, makeServerConfig, waitingJobs } from '#server/testing/deliveries.ts';
 import { inTurn } from '#server/testing/locks.ts';
-import { makePerson } from '#server/testing/people.ts';
+import { makeUser } from '#server/testing/users.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 
 const world = useTestWorld();
@@ -72,7 +72,7 @@ describe('a tournament that is created open', () => {
   });
 
   test('is not announced when it is refused', async () => {
-    const host = await makePerson(world);
+    const host = await makeUser(world);
     const before = await waitingJobs(world);
     const answer = await host.ask('POST', '/api/tournaments', { ...shortForm, maxTeams: 1 });
     expect(answer.status).toBe(400);
@@ -102,7 +102,7 @@ describe('more than 5 a day of one host', () => {
   const waiting = ['waiting', 'waiting'];
 
   test('are held and say why, until a day has gone by', async () => {
-    const host = await makePerson(world);
+    const host = await makeUser(world);
     for (let n = 0; n < 5; n += 1) {
       expect(await stateOf(await makeTournament(world, { host }))).toEqual(waiting);
     }
@@ -127,7 +127,7 @@ describe('more than 5 a day of one host', () => {
   });
 
   test('are held too when many are created at once', async () => {
-    const host = await makePerson(world);
+    const host = await makeUser(world);
     const made = await Promise.all(
       Array.from({ length: 8 }, () => makeTournament(world, { host })),
     );
@@ -139,7 +139,7 @@ describe('more than 5 a day of one host', () => {
   });
 
   test('two at once take turns', async () => {
-    const host = await makePerson(world);
+    const host = await makeUser(world);
     for (let n = 0; n < 4; n += 1) await makeTournament(world, { host });
     const create = () => host.ask('POST', '/api/tournaments', { ...shortForm, status: 'open' });
     const answers = await inTurn(world.db, [create, create]);

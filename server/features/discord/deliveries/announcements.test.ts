@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeAssistant, makeTournament } from '#server/testing/communities.ts';
 import { makeServerConfig } from '#server/testing/deliveries.ts';
-import { makePerson, visitor } from '#server/testing/people.ts';
+import { makeUser, visitor } from '#server/testing/users.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 
 const world = useTestWorld();
@@ -11,14 +11,14 @@ const serverId = '310000000000000001';
 
 test('host and assistants learn that the 6th announcement of a day is held, and nobody else does', async () => {
   await makeServerConfig(world, { serverId, announceAll: false });
-  const host = await makePerson(world);
+  const host = await makeUser(world);
   const open = () => makeTournament(world, { host, sponsorDiscordServerId: serverId });
   const first = await open();
   for (let made = 2; made <= 5; made += 1) await open();
   const sixth = await open();
   const answer = await host.ask('GET', address(first));
   expect([answer.status, answer.body]).toMatchObject([200, [{ state: 'waiting', reason: null }]]);
-  const assistant = await makePerson(world);
+  const assistant = await makeUser(world);
   await makeAssistant(world, sixth, assistant);
   for (const { ask } of [host, assistant]) {
     const { body } = await ask('GET', address(sixth));
@@ -30,8 +30,8 @@ test('host and assistants learn that the 6th announcement of a day is held, and 
       },
     ]);
   }
-  const stranger = await makePerson(world);
-  const staff = await makePerson(world, { role: 'staff' });
+  const stranger = await makeUser(world);
+  const staff = await makeUser(world, { role: 'staff' });
   const codes = [];
   for (const ask of [visitor(world), stranger.ask, staff.ask]) {
     const { status, body } = await ask('GET', address(sixth));
@@ -47,7 +47,7 @@ test('host and assistants learn that the 6th announcement of a day is held, and 
 test('of a draft nothing is announced, and strangers do not learn that it is there', async () => {
   const draft = await makeTournament(world, { status: 'draft', sponsorDiscordServerId: serverId });
   expect((await draft.host.ask('GET', address(draft))).body).toEqual([]);
-  const stranger = await makePerson(world);
+  const stranger = await makeUser(world);
   const { status, body } = await stranger.ask('GET', address(draft));
   expect([status, body.code]).toEqual([404, 'tournament_not_found']);
 });

@@ -5,7 +5,7 @@ import type {
 } from '#shared/contract/deliveries.ts';
 import { noCursor } from '#shared/contract/tournaments.ts';
 import { invalidInput } from '#server/platform/errors.ts';
-import { WithHeaders } from '#server/platform/ready-bytes.ts';
+import { WithHeaders } from '#server/platform/response-cache.ts';
 import type { ReadDeps } from '../../deps.ts';
 import { presentDelivery } from './deliveries.presenter.ts';
 import { findDeliveryPlace, listDeliveryRows } from './deliveries.repository.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { announcedTournament, deliverAll, makeServerConfig } from '#server/testing/deliveries.ts';
-import { makePerson, visitor, type Person } from '#server/testing/people.ts';
+import { makeUser, visitor, type Person } from '#server/testing/users.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 import type { PostOutcome } from '#server/discord/post-outcome.ts';
 
@@ -12,7 +12,7 @@ let admin: Person;
 
 beforeAll(async () => {
   await makeServerConfig(world, { serverId, channelId: '460000000000000001', announceAll: false });
-  admin = await makePerson(world, { role: 'admin' });
+  admin = await makeUser(world, { role: 'admin' });
 });
 
 afterEach(async () => {
@@ -118,7 +118,7 @@ describe('GET /api/admin/deliveries', () => {
   });
 
   test('is for the owner and admins', async () => {
-    const staff = await makePerson(world, { role: 'staff' });
+    const staff = await makeUser(world, { role: 'staff' });
     expect((await visitor(world)('GET', '/api/admin/deliveries')).status).toBe(401);
     expect((await staff.ask('GET', '/api/admin/deliveries')).body.code).toBe('not_admin');
   });

@@ -7,7 +7,7 @@ import {
   waitingJobs,
 } from '#server/testing/deliveries.ts';
 import { inTurn } from '#server/testing/locks.ts';
-import { makePerson, type Person } from '#server/testing/people.ts';
+import { makeUser, type Person } from '#server/testing/users.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 import type { PostOutcome } from '#server/discord/post-outcome.ts';
 
@@ -19,7 +19,7 @@ let admin: Person;
 
 beforeAll(async () => {
   await makeServerConfig(world, { serverId, channelId: '460000000000000001', announceAll: false });
-  admin = await makePerson(world, { role: 'admin' });
+  admin = await makeUser(world, { role: 'admin' });
 });
 
 afterEach(async () => {
@@ -195,7 +195,7 @@ describe('POST /api/admin/deliveries/{id}/retry', () => {
 
   test('is for the owner and admins, and for what exists', async () => {
     const announced = await failed();
-    const staff = await makePerson(world, { role: 'staff' });
+    const staff = await makeUser(world, { role: 'staff' });
     expect((await retry(announced, staff)).body.code).toBe('not_admin');
     expect((await retry({ deliveryId: nobody })).body.code).toBe('delivery_not_found');
     expect((await retry({ deliveryId: 'x' })).status).toBe(400);

@@ -7,7 +7,7 @@ import { systemClock } from '#server/platform/clock.ts';
 import { makeTournament } from '#server/testing/communities.ts';
 import { announcedTournament, makeServerConfig } from '#server/testing/deliveries.ts';
 import { startFaultyDiscord, type FaultyDiscord } from '#server/testing/faulty-discord.ts';
-import { makePerson } from '#server/testing/people.ts';
+import { makeUser } from '#server/testing/users.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 import { createPostMessage } from '#server/discord/post-message.ts';
 import { startSender } from '#server/db/start-sender.ts';
@@ -79,7 +79,7 @@ test('what waits goes out when a sender starts, and so does what comes later', a
 });
 
 test('one that waits for minutes goes out within seconds once somebody asks for it, one copy of it', async () => {
-  const admin = await makePerson(world, { role: 'admin' });
+  const admin = await makeUser(world, { role: 'admin' });
   const tournament = await announcedTournament(world, serverId);
   await sql`update pgboss.job set start_after = now() + interval '10 minutes'
     where singleton_key = ${tournament.deliveryId}`.execute(world.db);

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { AppError } from '#server/platform/errors.ts';
-import { makePerson } from '#server/testing/people.ts';
+import { makeUser } from '#server/testing/users.ts';
 import { discordGuilds } from '#server/testing/scripted-discord.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 import { findServerConfig } from './server-configs.repository.ts';
@@ -12,7 +12,7 @@ const channelId = '500000000000000001';
 
 /** The owner of a server where the bot is. */
 async function serverOwner() {
-  const person = await makePerson(world);
+  const person = await makeUser(world);
   const serverId = discordGuilds(person.name)[0]?.id ?? '';
   world.bot.setGuild(serverId, [{ id: channelId }]);
   return { person, serverId };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makePerson } from '#server/testing/people.ts';
+import { makeUser } from '#server/testing/users.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 
 const world = useTestWorld();
@@ -9,7 +9,7 @@ const id = (number: number) => String(500_000_000_000_000_000n + BigInt(number))
 const send = String(1n << 11n);
 
 async function look() {
-  const admin = await makePerson(world, { role: 'admin' });
+  const admin = await makeUser(world, { role: 'admin' });
   return admin.ask('GET', path);
 }
 
@@ -57,7 +57,7 @@ test('is 409 where the bot is not, and 502 while Discord fails', async () => {
 });
 
 test('gives everybody who is signed in the two invitations', async () => {
-  const { status, body } = await (await makePerson(world)).ask('GET', '/api/discord/bot-invites');
+  const { status, body } = await (await makeUser(world)).ask('GET', '/api/discord/bot-invites');
   expect(status).toBe(200);
   const query = ({ search }: URL) => Object.fromEntries(new URLSearchParams(search));
   const base = { client_id: '100000000000000000', scope: 'bot' };

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AppError } from '#server/platform/errors.ts';
 import { tablesChangedBy } from '#server/testing/database-state.ts';
-import { makePerson, visitor, type Person } from '#server/testing/people.ts';
+import { makeUser, visitor, type Person } from '#server/testing/users.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 
 const world = useTestWorld();
@@ -32,7 +32,7 @@ beforeEach(() => {
 
 /** Somebody with this place in the server; as its owner unless told otherwise. */
 async function inServer(owner = true, permissions = '0', as = {}): Promise<Person> {
-  const person = await makePerson(world, as);
+  const person = await makeUser(world, as);
   places.set(`access-${person.name}`, { owner, permissions });
   return person;
 }
@@ -79,17 +79,17 @@ describe('who may do what:', () => {
     const others = [
       await inServer(false, '1024'),
       await inServer(false, String(4n + 16n + 64n)),
-      await makePerson(world),
-      await makePerson(world, { role: 'staff' }),
-      await makePerson(world, { role: 'tournament_host' }),
+      await makeUser(world),
+      await makeUser(world, { role: 'staff' }),
+      await makeUser(world, { role: 'tournament_host' }),
     ];
     for (const person of others) expect(await answersTo(person)).toEqual(refused);
     expect(await rowsOf(serverId)).toEqual([]);
   });
 
   test('admins and the owner of the site look, without being asked at Discord, and change nothing', async () => {
-    const admin = await makePerson(world, { role: 'admin' });
-    const owner = await makePerson(world, { owner: true });
+    const admin = await makeUser(world, { role: 'admin' });
+    const owner = await makeUser(world, { owner: true });
     for (const person of [admin, owner]) {
       expect(await answersTo(person)).toEqual([200, 200, 'not_guild_manager', 'not_guild_manager']);
     }

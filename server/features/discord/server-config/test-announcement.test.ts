@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { tablesChangedBy } from '#server/testing/database-state.ts';
-import { makePerson, type Person } from '#server/testing/people.ts';
+import { makeUser, type Person } from '#server/testing/users.ts';
 import { discordGuilds } from '#server/testing/scripted-discord.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 
@@ -13,7 +13,7 @@ beforeEach(() => {
 
 /** The owner of a server whose announcements go to a channel, unless it is not configured. */
 async function serverOwner(configured = true): Promise<{ person: Person; serverId: string }> {
-  const person = await makePerson(world);
+  const person = await makeUser(world);
   const serverId = discordGuilds(person.name)[0]?.id ?? '';
   world.bot.setGuild(serverId, [{ id: channelId }]);
   const body = { discordServerId: serverId, announcementChannelId: channelId };

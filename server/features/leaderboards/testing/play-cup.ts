@@ -11,7 +11,7 @@ import {
   type TestClan,
   type TestTournament,
 } from '#server/testing/communities.ts';
-import { makePerson, viewerOf, type Person } from '#server/testing/people.ts';
+import { makeUser, viewerOf, type Person } from '#server/testing/users.ts';
 import { approvedTeamSide, makeTeam, type TestTeam } from '#server/testing/teams.ts';
 import type { TestWorld } from '#server/testing/test-app.ts';
 import { cancelTournament } from '../../tournaments/cancel-tournament.command.ts';
@@ -55,7 +55,7 @@ const scoring = { placementPoints: { 1: 10.25, 2: 6, 3: 4 }, pointsPerKill: 0.5 
 export async function makeCast(world: TestWorld): Promise<Cast> {
   const people: Cast['people'] = {};
   for (const name of ['A1', 'A2', 'A3', 'B1', 'C1', 'D1', 'T1']) {
-    people[name] = await makePerson(world, { name });
+    people[name] = await makeUser(world, { name });
   }
   const named = (...names: string[]) => names.map((name) => known(people, name));
   const clan = (leader: string, ...members: string[]) =>

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeAssistant, makeTournament, type TestTournament } from '#server/testing/communities.ts';
 import { untilWaiting } from '#server/testing/locks.ts';
-import { makePerson, type Person } from '#server/testing/people.ts';
+import { makeUser, type Person } from '#server/testing/users.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 import { followAt } from './testing/follow.ts';
 
@@ -21,14 +21,14 @@ const follow = (tournament: { id: string }, person?: Person, at = port) =>
 describe('a draft', () => {
   async function draft(): Promise<{ tournament: TestTournament; assistant: Person }> {
     const tournament = await makeTournament(world, { status: 'draft' });
-    const assistant = await makePerson(world);
+    const assistant = await makeUser(world);
     await makeAssistant(world, tournament, assistant);
     return { tournament, assistant };
   }
 
   test('is followed by those who see it, and is not there for others', async () => {
     const { tournament, assistant } = await draft();
-    const outsider = await makePerson(world);
+    const outsider = await makeUser(world);
     for (const who of [undefined, outsider]) {
       const stream = await follow(tournament, who);
       expect(stream.head).toMatch(/^HTTP\/1.1 404 /);
@@ -54,7 +54,7 @@ describe('a draft', () => {
 
   test('ends the stream of someone who is banned', async () => {
     const { tournament, assistant } = await draft();
-    const owner = await makePerson(world, { owner: true });
+    const owner = await makeUser(world, { owner: true });
     const stream = await follow(tournament, assistant);
     expect(await owner.ask('POST', `/api/admin/users/${assistant.id}/ban`)).toMatchObject({
       status: 200,
@@ -67,8 +67,8 @@ describe('a draft', () => {
 describe("staff's stream of a draft", () => {
   async function staffOfDraft() {
     const tournament = await makeTournament(world, { status: 'draft' });
-    const owner = await makePerson(world, { owner: true, completed: false });
-    const staff = await makePerson(world, { role: 'staff' });
+    const owner = await makeUser(world, { owner: true, completed: false });
+    const staff = await makeUser(world, { role: 'staff' });
     const edit = (change: object) => owner.ask('PUT', `/api/admin/users/${staff.id}`, change);
     return { tournament, staff, edit };
   }

@@ -9,7 +9,7 @@ export function eventRoutes(bind: Bind, deps: Deps): void {
     const userId = viewer?.userId ?? null;
     reply.server.eventStreams.open(request, reply, (stream) => {
       const end = () => stream.end();
-      const detach = deps.followers.add(params.id, {
+      const detach = deps.subscribers.add(params.id, {
         userId,
         isHidden,
         tell: (event) => stream.send(event),

@@ -11,7 +11,7 @@ import {
   startedTournament,
   type TestTournament,
 } from '#server/testing/communities.ts';
-import { makePerson, visitor, type Person } from '#server/testing/people.ts';
+import { makeUser, visitor, type Person } from '#server/testing/users.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 import { followAt } from './testing/follow.ts';
 
@@ -105,8 +105,8 @@ test('what one process saves, the streams of another tell', async () => {
 
 test('an account hears at once that it was banned, and nobody else does', async () => {
   const tournament = await makeTournament(world);
-  const [person, other] = [await makePerson(world), await makePerson(world)];
-  const admin = await makePerson(world, { role: 'admin' });
+  const [person, other] = [await makeUser(world), await makeUser(world)];
+  const admin = await makeUser(world, { role: 'admin' });
   const [own, others] = [await follow(tournament, person), await follow(tournament, other)];
   let wrong = false;
   void others.until('account').then(() => (wrong = true));
@@ -121,7 +121,7 @@ test('an account hears at once that it was banned, and nobody else does', async 
 
 describe('a deleted tournament', () => {
   const remove = async ({ id }: TestTournament) => {
-    const { ask } = await makePerson(world, { role: 'staff' });
+    const { ask } = await makeUser(world, { role: 'staff' });
     expect((await ask('DELETE', `/api/admin/tournaments/${id}`)).status).toBe(200);
   };
 

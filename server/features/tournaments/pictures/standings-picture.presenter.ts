@@ -1,4 +1,4 @@
-import { prizeInWords } from '#shared/domain/tournaments/prize-in-words.ts';
+import { formatPrize } from '#shared/domain/tournaments/format-prize.ts';
 import { fromHundredths } from '#shared/domain/tournaments/hundredths.ts';
 import type { PlayerScore } from '#shared/domain/tournaments/mvp.ts';
 import { standingsCaption } from '#shared/domain/tournaments/standings-caption.ts';
@@ -53,7 +53,7 @@ export function presentStandingsPicture(shown: Shown): StandingsPicture {
 function factsOf(tournament: TournamentRow, teams: number): StandingsPicture['facts'] {
   const { prize_pool: prize, prize_currency: currency } = tournament;
   return [
-    ...(prize > 0 ? [{ label: 'Prize pool', value: prizeInWords(prize, currency) }] : []),
+    ...(prize > 0 ? [{ label: 'Prize pool', value: formatPrize(prize, currency) }] : []),
     { label: 'Teams', value: figure(teams) },
     { label: 'Rounds', value: figure(tournament.total_rounds) },
   ];

@@ -2,17 +2,17 @@ import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { playerScores } from '#shared/domain/tournaments/mvp.ts';
 import { finalScores } from '#shared/domain/tournaments/standings.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { RawBody, ReadyBytes, WithHeaders } from '#server/platform/ready-bytes.ts';
+import { RawBody, CachedResponse, WithHeaders } from '#server/platform/response-cache.ts';
 import { findNames } from '../../accounts/users.repository.ts';
 import type { ReadDeps } from '../../deps.ts';
 import { currentSite } from '../../site/site.reader.ts';
-import { topics } from '../../ready-topics.ts';
+import { topics } from '../../cache-topics.ts';
 import { visibleTournament } from '../tournament.loader.ts';
 import { readPublicly } from '../public-answer.reader.ts';
 import { loadResults } from '../results/results.repository.ts';
 import { presentStandingsPicture } from './standings-picture.presenter.ts';
 
-type Picture = RawBody | WithHeaders<RawBody> | ReadyBytes<RawBody>;
+type Picture = RawBody | WithHeaders<RawBody> | CachedResponse<RawBody>;
 
 const mostValuable = 3;
 
@@ -44,7 +44,7 @@ export async function standingsPicture(
 ): Promise<Uint8Array | null> {
   try {
     const picture = await readStandingsPicture(deps, viewer, tournamentId);
-    if (picture instanceof ReadyBytes) return picture.body;
+    if (picture instanceof CachedResponse) return picture.body;
     return picture instanceof WithHeaders ? picture.value.bytes : picture.bytes;
   } catch (error) {
     const code = error instanceof AppError ? error.code : null;

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterEach, expect, test, vi } from 'vitest';
 import { approvedSide, makeTournament, playRound, start } from '#server/testing/communities.ts';
-import { makePerson, visitor, type Person } from '#server/testing/people.ts';
+import { makeUser, visitor, type Person } from '#server/testing/users.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 import { updateTournament } from '../update-tournament.command.ts';
-import { viewerOf } from '#server/testing/people.ts';
+import { viewerOf } from '#server/testing/users.ts';
 import { playedTournament } from '../testing/played-tournament.ts';
 import { standingsPicture } from './standings-picture.reader.ts';
 
@@ -74,7 +74,7 @@ test('what is not in the picture leaves its ETag as it is; a new name does not',
 
 test('a new name and other colours of the site draw anew', async () => {
   const { tournament } = await scored();
-  const owner = await makePerson(world, { owner: true });
+  const owner = await makeUser(world, { owner: true });
   const before = (await get(address(tournament))).headers.etag;
   await owner.ask('PUT', '/api/admin/settings', { siteName: 'Nachtliga' });
   expect((await get(address(tournament))).headers.etag).not.toBe(before);
@@ -98,7 +98,7 @@ test('a draft is there for those who see it, and is kept by nobody', async () =>
   const { tournament } = await scored();
   const { id, host } = tournament;
   await world.db.updateTable('tournaments').set({ status: 'draft' }).where('id', '=', id).execute();
-  for (const as of [undefined, await makePerson(world)]) {
+  for (const as of [undefined, await makeUser(world)]) {
     const hidden = await get(address(tournament), as && { as });
     expect([hidden.statusCode, hidden.json().code]).toEqual([404, 'tournament_not_found']);
   }

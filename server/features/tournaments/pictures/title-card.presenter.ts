@@ -1,4 +1,4 @@
-import { prizeInWords } from '#shared/domain/tournaments/prize-in-words.ts';
+import { formatPrize } from '#shared/domain/tournaments/format-prize.ts';
 import { STATUS_LABELS } from '#shared/domain/tournaments/status.ts';
 import type { StandingsPicture } from '#server/platform/pictures/standings-picture.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
@@ -22,7 +22,7 @@ export function presentTitleCard(shown: Shown): StandingsPicture {
       ...(tournament.status === 'cancelled'
         ? [{ label: 'Status', value: STATUS_LABELS.cancelled }]
         : []),
-      ...(prize > 0 ? [{ label: 'Prize pool', value: prizeInWords(prize, currency) }] : []),
+      ...(prize > 0 ? [{ label: 'Prize pool', value: formatPrize(prize, currency) }] : []),
       // More than there are places for would read as an error.
       { label: 'Teams', value: registered > places ? `${registered}` : `${registered}/${places}` },
       { label: 'Rounds', value: `${tournament.total_rounds}` },

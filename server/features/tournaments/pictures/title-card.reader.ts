@@ -1,8 +1,8 @@
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { RawBody, type ReadyBytes, type WithHeaders } from '#server/platform/ready-bytes.ts';
+import { RawBody, type CachedResponse, type WithHeaders } from '#server/platform/response-cache.ts';
 import type { ReadDeps } from '../../deps.ts';
-import { topics } from '../../ready-topics.ts';
+import { topics } from '../../cache-topics.ts';
 import { currentSite } from '../../site/site.reader.ts';
 import { visibleTournament } from '../tournament.loader.ts';
 import { readPublicly } from '../public-answer.reader.ts';
@@ -18,7 +18,7 @@ export function readTitleCard(
   deps: ReadDeps,
   viewer: Viewer | null,
   id: string,
-): Promise<RawBody | WithHeaders<RawBody> | ReadyBytes<RawBody>> {
+): Promise<RawBody | WithHeaders<RawBody> | CachedResponse<RawBody>> {
   const kept = {
     key: `title card ${id}`,
     topics: [...topics.tournament(id, 'details', 'registrations', 'status'), topics.site],

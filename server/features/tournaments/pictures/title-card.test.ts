@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { heardOfAll } from '#server/testing/changes.ts';
 import { makeTournament, registerSide } from '#server/testing/communities.ts';
-import { makePerson, visitor } from '#server/testing/people.ts';
+import { makeUser, visitor } from '#server/testing/users.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 
 const world = useTestWorld();
@@ -60,7 +60,7 @@ test('the card of a cancelled tournament says first that it is cancelled', async
 
 test('a draft has none, not even for its host', async () => {
   const draft = await makeTournament(world, { status: 'draft' });
-  const stranger = await makePerson(world);
+  const stranger = await makeUser(world);
   for (const ask of [visitor(world), stranger.ask, draft.host.ask]) {
     const { status, body } = await ask('GET', address(draft));
     expect([status, body.code]).toEqual([404, 'tournament_not_found']);

@@ -3,14 +3,14 @@ import type { ApprovalOfAll } from '#shared/contract/registrations.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { approveInOrder, type ApprovalHindrance } from '#shared/domain/tournaments/sides.ts';
 import { isDecidable } from '#shared/domain/tournaments/registrations.ts';
-import { announce } from '#server/db/changes.ts';
+import { publish } from '#server/db/changes.ts';
 import type { Tx } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { findNames } from '../../accounts/users.repository.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import type { Deps } from '../../deps.ts';
 import { runTournament } from '../tournament.loader.ts';
-import { elsewhereInWords } from './approve-registration.command.ts';
+import { formatElsewhere } from './approve-registration.command.ts';
 import { assertNoProblem } from './decide-registration.step.ts';
 import { presentRegistration } from './registrations.presenter.ts';
 import { listRegistrationRows, setRegistrationStatus } from './registrations.repository.ts';
@@ -33,7 +33,7 @@ export function approveAllRegistrations(
     const approved = sides.filter(({ id }) => chosen.has(id));
     if (approved.length > 0) {
       await setRegistrationStatus(tx, outcome.approved, 'approved');
-      announce(tx, { of: 'tournament', id: tournamentId, part: 'registrations' });
+      publish(tx, { of: 'tournament', id: tournamentId, part: 'registrations' });
       await recordAudit(tx, deps, {
         actorId: viewer.userId,
         action: 'tournament.approve_all',
@@ -54,7 +54,7 @@ export function approveAllRegistrations(
         registrationId: id,
         name: sideName.get(id) ?? '',
         code: hindrance.reason,
-        message: inWords(hindrance, nameOf),
+        message: formatHindrance(hindrance, nameOf),
       })),
     };
   });
@@ -77,7 +77,7 @@ function playersIn(hindrance: ApprovalHindrance): string[] {
   return hindrance.reason === 'player_on_another_side' ? hindrance.players : [];
 }
 
-function inWords(hindrance: ApprovalHindrance, nameOf: (userId: string) => string): string {
+function formatHindrance(hindrance: ApprovalHindrance, nameOf: (userId: string) => string): string {
   if (hindrance.reason !== 'player_on_another_side') return errorTable[hindrance.reason].message;
-  return elsewhereInWords(hindrance.players.map(nameOf).toSorted());
+  return formatElsewhere(hindrance.players.map(nameOf).toSorted());
 }

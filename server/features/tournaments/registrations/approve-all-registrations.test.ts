@@ -10,7 +10,7 @@ import {
   type TestTournament,
 } from '#server/testing/communities.ts';
 import { heardOfAll } from '#server/testing/changes.ts';
-import { makePerson, visitor, type Ask } from '#server/testing/people.ts';
+import { makeUser, visitor, type Ask } from '#server/testing/users.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 
 const world = useTestWorld();
@@ -158,11 +158,11 @@ describe('who may', () => {
   ] as const)('%s: %d', async (who, status) => {
     const tournament = await makeTournament(world);
     const side = await registerSide(world, tournament);
-    const assistant = await makePerson(world);
+    const assistant = await makeUser(world);
     await makeAssistant(world, tournament, assistant);
     const asks: Record<typeof who, Ask> = {
       'an assistant': assistant.ask,
-      staff: (await makePerson(world, { role: 'staff' })).ask,
+      staff: (await makeUser(world, { role: 'staff' })).ask,
       'the leader of a waiting clan': side.clan.leader.ask,
       'a visitor': visitor(world),
     };

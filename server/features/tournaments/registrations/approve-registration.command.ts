@@ -1,6 +1,6 @@
 import type { Registration } from '#shared/contract/registrations.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
-import { listInWords } from '#shared/domain/text.ts';
+import { formatList } from '#shared/domain/text.ts';
 import { approvingProblem } from '#shared/domain/tournaments/registrations.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Deps } from '../../deps.ts';
@@ -36,13 +36,13 @@ export function approveRegistration(
         'approved',
       );
       if (elsewhere.length > 0) {
-        throw new AppError('player_on_another_side', { message: elsewhereInWords(elsewhere) });
+        throw new AppError('player_on_another_side', { message: formatElsewhere(elsewhere) });
       }
     },
   });
 }
 
 /** What refuses a side with players of these names on another approved one. */
-export function elsewhereInWords(names: readonly string[]): string {
-  return `Already on another approved side: ${listInWords(names)}.`;
+export function formatElsewhere(names: readonly string[]): string {
+  return `Already on another approved side: ${formatList(names)}.`;
 }

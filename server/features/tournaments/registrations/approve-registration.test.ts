@@ -10,7 +10,7 @@ import {
   type TestSide,
   type TestTournament,
 } from '#server/testing/communities.ts';
-import { makePerson, visitor, type Ask } from '#server/testing/people.ts';
+import { makeUser, visitor, type Ask } from '#server/testing/users.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 
 const world = useTestWorld();
@@ -85,14 +85,14 @@ describe('who may approve', () => {
     const side = await registerSide(world, tournament);
     const asking = {
       'an assistant': async () => {
-        const assistant = await makePerson(world);
+        const assistant = await makeUser(world);
         await makeAssistant(world, tournament, assistant);
         return assistant.ask;
       },
-      staff: async () => (await makePerson(world, { role: 'staff' })).ask,
-      'an admin': async () => (await makePerson(world, { role: 'admin' })).ask,
+      staff: async () => (await makeUser(world, { role: 'staff' })).ask,
+      'an admin': async () => (await makeUser(world, { role: 'admin' })).ask,
       'the leader of the clan': async () => side.clan.leader.ask,
-      'an outsider': async () => (await makePerson(world)).ask,
+      'an outsider': async () => (await makeUser(world)).ask,
       'a visitor': async () => visitor(world),
     };
     const answer = await approve(await asking[who](), tournament, side);
@@ -198,7 +198,7 @@ describe('the last slot', () => {
 describe('a player on two sides', () => {
   async function sharing(tournament: TestTournament, names: string[]) {
     const shared = [];
-    for (const name of names) shared.push(await makePerson(world, { name }));
+    for (const name of names) shared.push(await makeUser(world, { name }));
     const sides: TestSide[] = [];
     while (sides.length < 2) {
       const clan = await makeClan(world, { members: shared });

@@ -1,13 +1,13 @@
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { cancellingProblem } from '#shared/domain/tournaments/registrations.ts';
-import { announce } from '#server/db/changes.ts';
+import { publish } from '#server/db/changes.ts';
 import type { Tx } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { AppError, invalidInput } from '#server/platform/errors.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import type { Deps } from '../../deps.ts';
 import { lockedTournament } from '../tournament.loader.ts';
-import { countRegistration } from '../results/keep-figures.step.ts';
+import { countRegistration } from '../results/update-stats.step.ts';
 import {
   deleteRegistrations,
   findRegistration,
@@ -39,7 +39,7 @@ export function cancelRegistration(
     await deleteRegistrations(tx, [registration.id]);
     const players = [...registration.members, ...registration.substitutes];
     await countRegistration(tx, { clanId: registration.clan_id, players }, null);
-    announce(tx, { of: 'tournament', id: tournamentId, part: 'registrations' });
+    publish(tx, { of: 'tournament', id: tournamentId, part: 'registrations' });
     await recordAudit(tx, deps, {
       actorId: viewer.userId,
       action: 'registration.cancel',

@@ -11,9 +11,9 @@ import {
   type TestTournament,
 } from '#server/testing/communities.ts';
 import { tablesChangedBy } from '#server/testing/database-state.ts';
-import { makePerson, visitor, type Ask } from '#server/testing/people.ts';
+import { makeUser, visitor, type Ask } from '#server/testing/users.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
-import { keptFigures, recountFigures } from '../testing/recount.ts';
+import { storedStats, recountStats } from '../testing/recount.ts';
 
 const world = useTestWorld();
 
@@ -28,7 +28,7 @@ async function idsIn({ id }: TestTournament): Promise<string[]> {
 /** A side of a clan with a handler and a plain member, of whom one player and one substitute were selected. */
 async function fullSide(tournament: TestTournament) {
   const [handler, player, substitute, member] = await Promise.all(
-    Array.from({ length: 4 }, () => makePerson(world)),
+    Array.from({ length: 4 }, () => makeUser(world)),
   );
   if (!handler || !player || !substitute || !member) throw new Error('four people were made');
   const clan = await makeClan(world, { members: [handler, player, substitute, member] });
@@ -51,7 +51,7 @@ describe('who may', () => {
     expect(await idsIn(tournament)).toEqual([other.id]);
     const { body } = await visitor(world)('GET', `/api/tournaments/${tournament.id}`);
     expect(body.registeredTeams).toEqual([other.id]);
-    expect(await keptFigures(world)).toEqual(await recountFigures(world));
+    expect(await storedStats(world)).toEqual(await recountStats(world));
     const audit = await world.db
       .selectFrom('audit_log')
       .select(['action', 'actor_id', 'after'])
@@ -64,7 +64,7 @@ describe('who may', () => {
   test('nobody else: a member who was not selected, the host, an admin, a visitor', async () => {
     const tournament = await makeTournament(world);
     const { side, who } = await fullSide(tournament);
-    const admin = await makePerson(world, { role: 'admin' });
+    const admin = await makeUser(world, { role: 'admin' });
     const changed = await tablesChangedBy(world, async () => {
       for (const { ask } of [who.member, tournament.host, admin]) {
         expect(await cancel(ask, tournament)).toMatchObject({
@@ -85,7 +85,7 @@ describe('who may', () => {
 describe('someone on several sides', () => {
   async function twoSides(): Promise<{ tournament: TestTournament; sides: TestSide[]; ask: Ask }> {
     const tournament = await makeTournament(world);
-    const player = await makePerson(world);
+    const player = await makeUser(world);
     const sides: TestSide[] = [];
     for (let count = 0; count < 2; count += 1) {
       const clan = await makeClan(world, { members: [player] });
@@ -148,7 +148,7 @@ test('is done once when two ask at once', async () => {
   const { ask } = side.clan.leader;
   const both = await Promise.all([cancel(ask, tournament), cancel(ask, tournament)]);
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
-  expect(await keptFigures(world)).toEqual(await recountFigures(world));
+  expect(await storedStats(world)).toEqual(await recountStats(world));
 });
 
 // Last: a status that is set past the product leaves the figures behind.

@@ -6,7 +6,7 @@ import {
   type TestClan,
   type TestTournament,
 } from '#server/testing/communities.ts';
-import { makePerson, visitor, type Person } from '#server/testing/people.ts';
+import { makeUser, visitor, type Person } from '#server/testing/users.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 
 const world = useTestWorld();
@@ -21,18 +21,18 @@ type Faults = {
 };
 
 async function spoilEverything(): Promise<Faults> {
-  const member = await makePerson(world);
+  const member = await makeUser(world);
   const clan = await makeClan(world, { members: [member] });
   const tournament = await makeTournament(world);
   await setStatus(world, tournament, 'completed');
-  const banned = await makePerson(world, { banned: true, completed: false });
-  return { tournament, clan, member, banned, outsider: await makePerson(world) };
+  const banned = await makeUser(world, { banned: true, completed: false });
+  return { tournament, clan, member, banned, outsider: await makeUser(world) };
 }
 
 // Each request has the fault that its answer names and every one that comes later (rules/http 2.3).
 test('of several faults the first in the order of checks is answered', async () => {
   const { tournament, clan, member, banned, outsider } = await spoilEverything();
-  const incomplete = await makePerson(world, { completed: false });
+  const incomplete = await makeUser(world, { completed: false });
   const headers = { origin: 'https://evil.example' };
   const garbage = { clanId: 'x', selectedMembers: 'y' };
   const ofNobody = { clanId: clan.id, selectedMembers: [outsider.id] };

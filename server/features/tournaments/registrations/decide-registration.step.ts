@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#shared/contract/errors.ts';
 import type { Registration } from '#shared/contract/registrations.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
-import { announce } from '#server/db/changes.ts';
+import { publish } from '#server/db/changes.ts';
 import type { Tx } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -43,7 +43,7 @@ export function decideRegistration(
     await check(tx, tournament, before);
     await setRegistrationStatus(tx, [registrationId], to);
     await apply?.(tx, before);
-    announce(tx, { of: 'tournament', id: tournamentId, part: 'registrations' });
+    publish(tx, { of: 'tournament', id: tournamentId, part: 'registrations' });
     await recordAudit(tx, deps, {
       actorId: viewer.userId,
       action: `registration.${action}`,

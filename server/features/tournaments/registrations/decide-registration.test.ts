@@ -12,9 +12,9 @@ import {
   type TestTournament,
 } from '#server/testing/communities.ts';
 import { tablesChangedBy } from '#server/testing/database-state.ts';
-import { makePerson, visitor, type Ask } from '#server/testing/people.ts';
+import { makeUser, visitor, type Ask } from '#server/testing/users.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
-import { keptFigures, recountFigures } from '../testing/recount.ts';
+import { storedStats, recountStats } from '../testing/recount.ts';
 
 const world = useTestWorld();
 
@@ -59,7 +59,7 @@ describe('what leads where', () => {
     const action = verb === 'reject' ? 'registration.reject' : 'registration.move_to_waitlist';
     const written = (await auditOf(side)).filter(([, before, after]) => before === from && after);
     expect(written.some((row) => row[0] === action && row[2] === outcome)).toBe(status === 200);
-    expect(await keptFigures(world)).toEqual(await recountFigures(world));
+    expect(await storedStats(world)).toEqual(await recountStats(world));
   });
 });
 
@@ -91,15 +91,15 @@ test('after a rejection the same clan may register again', async () => {
   ]);
   const shown = await visitor(world)('GET', `/api/tournaments/${tournament.id}`);
   expect(shown.body.registeredTeams).toEqual([again.id]);
-  expect(await keptFigures(world)).toEqual(await recountFigures(world));
+  expect(await storedStats(world)).toEqual(await recountStats(world));
 });
 
 test('host and assistants decide, nobody else', async () => {
   const tournament = await makeTournament(world);
   const side = await sideOn('waitlist', tournament);
-  const assistant = await makePerson(world);
+  const assistant = await makeUser(world);
   await makeAssistant(world, tournament, assistant);
-  const admin = await makePerson(world, { role: 'admin' });
+  const admin = await makeUser(world, { role: 'admin' });
   const changed = await tablesChangedBy(world, async () => {
     for (const verb of ['reject', 'move-to-waitlist'] as const) {
       expect(await decide(visitor(world), tournament, side, verb)).toMatchObject({ status: 401 });
@@ -138,7 +138,7 @@ test('of an approval and a rejection at once exactly one is done', async () => {
     );
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   }
-  expect(await keptFigures(world)).toEqual(await recountFigures(world));
+  expect(await storedStats(world)).toEqual(await recountStats(world));
 });
 
 // Last: a status that is set past the product leaves the figures behind.

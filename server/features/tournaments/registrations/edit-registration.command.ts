@@ -4,17 +4,17 @@ import type {
   Registration,
 } from '#shared/contract/registrations.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
-import { listInWords } from '#shared/domain/text.ts';
+import { formatList } from '#shared/domain/text.ts';
 import { editingProblem } from '#shared/domain/tournaments/registrations.ts';
 import { rosterProblem } from '#shared/domain/tournaments/roster.ts';
-import { announce } from '#server/db/changes.ts';
+import { publish } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { AppError, invalidInput } from '#server/platform/errors.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import type { Deps } from '../../deps.ts';
 import { lockedTournament, visibleTournament } from '../tournament.loader.ts';
-import { countRegistration } from '../results/keep-figures.step.ts';
+import { countRegistration } from '../results/update-stats.step.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
 import { assertInSponsorServer } from './sponsor-server.client.ts';
 import { assertNoProblem, type RegistrationAddress } from './decide-registration.step.ts';
@@ -59,7 +59,7 @@ export async function editRegistration(
       players: [...row.members, ...row.substitutes],
     });
     await countRegistration(tx, players(before), players({ members, substitutes }));
-    announce(tx, { of: 'tournament', id: tournament.id, part: 'registrations' });
+    publish(tx, { of: 'tournament', id: tournament.id, part: 'registrations' });
     await recordAudit(tx, deps, {
       actorId: viewer.userId,
       action: 'registration.edit',
@@ -96,7 +96,7 @@ async function assertEditable(
   const twice = await playersOnOtherSides(db, registration, players, 'registered');
   if (twice.length > 0) {
     throw new AppError('players_registered_twice', {
-      message: `Users Already Registered: ${listInWords(twice)}. Select someone who is in no other registration.`,
+      message: `Users Already Registered: ${formatList(twice)}. Select someone who is in no other registration.`,
     });
   }
   return registration;

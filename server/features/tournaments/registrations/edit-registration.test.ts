@@ -10,9 +10,9 @@ import {
   type TestTournament,
 } from '#server/testing/communities.ts';
 import { tablesChangedBy } from '#server/testing/database-state.ts';
-import { makePerson, visitor, type Ask, type Person } from '#server/testing/people.ts';
+import { makeUser, visitor, type Ask, type Person } from '#server/testing/users.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
-import { keptFigures, recountFigures } from '../testing/recount.ts';
+import { storedStats, recountStats } from '../testing/recount.ts';
 
 const world = useTestWorld();
 const server = '300000000000000042';
@@ -36,10 +36,10 @@ async function discordIds(persons: readonly Person[]): Promise<string[]> {
 
 beforeEach(async () => {
   people = [
-    await makePerson(world),
-    await makePerson(world),
-    await makePerson(world),
-    await makePerson(world),
+    await makeUser(world),
+    await makeUser(world),
+    await makeUser(world),
+    await makeUser(world),
   ];
   clan = await makeClan(world, { members: people });
   tournament = await makeTournament(world, { maxTeamMembers: 2, maxSubstitutes: 1 });
@@ -68,12 +68,12 @@ test('leader and handlers select other people, in their order, and the figures f
   expect(await selection()).toEqual([[third.id, second.id], [first.id]]);
   expect(await edit(handler.ask, [second])).toMatchObject({ status: 200 });
   expect(await selection()).toEqual([[second.id], []]);
-  expect(await keptFigures(world)).toEqual(await recountFigures(world));
+  expect(await storedStats(world)).toEqual(await recountStats(world));
 });
 
 describe('nobody else', () => {
   test('a plain member, the host, an admin, a visitor', async () => {
-    const admin = await makePerson(world, { role: 'admin' });
+    const admin = await makeUser(world, { role: 'admin' });
     const changed = await tablesChangedBy(world, async () => {
       for (const { ask } of [people[0], tournament.host, admin]) {
         expect(await edit(ask, [people[1]])).toMatchObject({
@@ -113,7 +113,7 @@ describe('who cannot be selected', () => {
     expect(answer.body.message).toContain('Users Already Registered');
     expect(answer.body.message).toContain(people[1].name);
     expect(await selection()).toEqual([[people[0].id], []]);
-    expect(await keptFigures(world)).toEqual(await recountFigures(world));
+    expect(await storedStats(world)).toEqual(await recountStats(world));
     const reject = `/api/tournaments/${tournament.id}/registrations/${theirs.id}/reject`;
     await tournament.host.ask('POST', reject);
     expect(await edit(clan.leader.ask, [people[1]])).toMatchObject({ status: 200 });
@@ -215,5 +215,5 @@ test('an edit and an approval at once leave a side that was approved as it is sh
   expect([200, 409]).toContain(edited.status);
   const [members] = await selection();
   expect(members).toEqual([(edited.status === 200 ? people[1] : people[0]).id]);
-  expect(await keptFigures(world)).toEqual(await recountFigures(world));
+  expect(await storedStats(world)).toEqual(await recountStats(world));
 });

@@ -1,11 +1,11 @@
 import type { Registration } from '#shared/contract/registrations.ts';
 import { registeringProblem } from '#shared/domain/tournaments/registrations.ts';
-import { announce } from '#server/db/changes.ts';
+import { publish } from '#server/db/changes.ts';
 import type { Tx } from '#server/db/connection.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import type { Deps } from '../../deps.ts';
-import { countRegistration } from '../results/keep-figures.step.ts';
+import { countRegistration } from '../results/update-stats.step.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
 import { presentRegistration } from './registrations.presenter.ts';
 import { insertRegistration, type RegistrationRow } from './registrations.repository.ts';
@@ -51,7 +51,7 @@ export async function enterSide(
   await insertRegistration(tx, row);
   const players = [...selectedMembers, ...selectedSubstitutes];
   await countRegistration(tx, null, { clanId, players });
-  announce(tx, { of: 'tournament', id: tournament.id, part: 'registrations' });
+  publish(tx, { of: 'tournament', id: tournament.id, part: 'registrations' });
   await recordAudit(tx, deps, {
     actorId: by,
     action: 'registration.create',

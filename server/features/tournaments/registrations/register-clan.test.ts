@@ -10,7 +10,7 @@ import {
   type TestTournament,
 } from '#server/testing/communities.ts';
 import { tablesChangedBy } from '#server/testing/database-state.ts';
-import { makePerson, visitor, type Ask } from '#server/testing/people.ts';
+import { makeUser, visitor, type Ask } from '#server/testing/users.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 
 const world = useTestWorld();
@@ -32,7 +32,7 @@ const register = (ask: Ask, { id }: { id: string }, body: Body = {}) =>
     ...body,
   });
 
-async function figuresOf(userIds: readonly string[], of = clan) {
+async function statsOf(userIds: readonly string[], of = clan) {
   const players = await world.db
     .selectFrom('player_figures')
     .select(['user_id', 'registrations'])
@@ -107,20 +107,20 @@ test('starts on the waitlist, keeps the order of selection and is written down',
 
 test('counts a registration for the clan and everyone selected, and for nobody else', async () => {
   const tournament = await makeTournament(world);
-  const before = await figuresOf(people);
+  const before = await statsOf(people);
   const selection = {
     selectedMembers: people.slice(0, 2),
     selectedSubstitutes: people.slice(2, 3),
   };
   expect((await register(clan.leader.ask, tournament, selection)).status).toBe(201);
-  const after = await figuresOf(people);
+  const after = await statsOf(people);
   expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([
     1, 1, 1, 1, 0, 0, 0, 0,
   ]);
 });
 
 test('people without a completed profile may be selected', async () => {
-  const newcomer = await makePerson(world);
+  const newcomer = await makeUser(world);
   const open = await makeClan(world, { members: [newcomer] });
   await world.db.updateTable('users').set({ ign: null }).where('id', '=', newcomer.id).execute();
   const body = { clanId: open.id, selectedMembers: [newcomer.id] };
@@ -149,9 +149,9 @@ describe('who may register a clan', () => {
       'the leader': async () => own.leader.ask,
       'a handler': async () => handler.ask,
       'a plain member': async () => member.ask,
-      'an outsider': async () => (await makePerson(world)).ask,
+      'an outsider': async () => (await makeUser(world)).ask,
       "another clan's leader": async () => clan.leader.ask,
-      'an admin': async () => (await makePerson(world, { role: 'admin' })).ask,
+      'an admin': async () => (await makeUser(world, { role: 'admin' })).ask,
       'a visitor': async () => visitor(world),
     };
     const tournament = await makeTournament(world);
@@ -245,5 +245,5 @@ test('one of 20 registrations of a clan at once is taken, and counted once', asy
   const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
   expect(statuses).toEqual([201, ...Array<number>(19).fill(409)]);
   expect(await rowsOf(tournament)).toHaveLength(1);
-  expect(await figuresOf(members, own)).toEqual([1, 1, 1, 1]);
+  expect(await statsOf(members, own)).toEqual([1, 1, 1, 1]);
 });

@@ -3,10 +3,10 @@ import { TOURNAMENT_STATUSES } from '#shared/domain/tournaments/status.ts';
 import { makeClan, makeTournament, registerSide, setStatus } from '#server/testing/communities.ts';
 import { changesOf } from '#server/testing/changes.ts';
 import { tablesChangedBy } from '#server/testing/database-state.ts';
-import { makePerson, visitor, type Ask } from '#server/testing/people.ts';
+import { makeUser, visitor, type Ask } from '#server/testing/users.ts';
 import { makeTeam, registerTeamSide, type TestTeam } from '#server/testing/teams.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
-import { keptFigures, recountFigures } from '../testing/recount.ts';
+import { storedStats, recountStats } from '../testing/recount.ts';
 
 const world = useTestWorld();
 const nobody = '01890a5d-ac96-774b-bcce-b302099a8057';
@@ -89,8 +89,8 @@ test('starts on the waitlist, is written down, counted for its people and told',
       },
     },
   ]);
-  const kept = await keptFigures(world);
-  expect(kept).toEqual(await recountFigures(world));
+  const kept = await storedStats(world);
+  expect(kept).toEqual(await recountStats(world));
   expect(people.map((id) => kept.get(id)?.registrations ?? 0)).toEqual([1, 1, 1, 0, 0, 0, 0, 1, 0]);
 });
 
@@ -201,7 +201,7 @@ describe('who may register a team', () => {
       'its leader': async () => own.leader.ask,
       'a member': async () => own.members[0]?.ask,
       "another team's leader": async () => team.leader.ask,
-      'an admin': async () => (await makePerson(world, { role: 'admin' })).ask,
+      'an admin': async () => (await makeUser(world, { role: 'admin' })).ask,
       'a leader who is banned': async () => changed({ banned: true }),
       'a leader without a profile': async () => changed({ uid: null }),
       'a visitor': async () => visitor(world),
@@ -280,5 +280,5 @@ test('one of 10 registrations of a team at once is taken, and counted once', asy
   const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
   expect(statuses).toEqual([201, ...Array<number>(9).fill(409)]);
   expect(await rowsOf(tournament)).toHaveLength(1);
-  expect((await keptFigures(world)).get(own.leader.id)).toMatchObject({ registrations: 1 });
+  expect((await storedStats(world)).get(own.leader.id)).toMatchObject({ registrations: 1 });
 });

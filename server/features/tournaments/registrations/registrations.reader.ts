@@ -1,8 +1,8 @@
 import type { Registration } from '#shared/contract/registrations.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
-import type { ReadyBytes, WithHeaders } from '#server/platform/ready-bytes.ts';
+import type { CachedResponse, WithHeaders } from '#server/platform/response-cache.ts';
 import type { ReadDeps } from '../../deps.ts';
-import { topics } from '../../ready-topics.ts';
+import { topics } from '../../cache-topics.ts';
 import { visibleTournament } from '../tournament.loader.ts';
 import { readPublicly } from '../public-answer.reader.ts';
 import { presentRegistration } from './registrations.presenter.ts';
@@ -13,7 +13,7 @@ export function listRegistrations(
   deps: ReadDeps,
   viewer: Viewer | null,
   tournamentId: string,
-): Promise<Registration[] | WithHeaders<Registration[]> | ReadyBytes<Registration[]>> {
+): Promise<Registration[] | WithHeaders<Registration[]> | CachedResponse<Registration[]>> {
   const kept = {
     key: `registrations ${tournamentId}`,
     topics: topics.tournament(tournamentId, 'registrations', 'status'),

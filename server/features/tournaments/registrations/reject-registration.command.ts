@@ -2,7 +2,7 @@ import type { Registration } from '#shared/contract/registrations.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { rejectingProblem } from '#shared/domain/tournaments/registrations.ts';
 import type { Deps } from '../../deps.ts';
-import { countRegistration } from '../results/keep-figures.step.ts';
+import { countRegistration } from '../results/update-stats.step.ts';
 import {
   assertNoProblem,
   decideRegistration,

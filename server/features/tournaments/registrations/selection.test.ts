@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeClan, makeTournament, type TestClan } from '#server/testing/communities.ts';
 import { tablesChangedBy } from '#server/testing/database-state.ts';
-import type { Ask } from '#server/testing/people.ts';
+import type { Ask } from '#server/testing/users.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 
 const world = useTestWorld();

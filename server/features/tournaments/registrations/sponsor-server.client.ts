@@ -1,4 +1,4 @@
-import { listInWords } from '#shared/domain/text.ts';
+import { formatList } from '#shared/domain/text.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { findNames } from '../../accounts/users.repository.ts';
 import type { Deps } from '../../deps.ts';
@@ -22,7 +22,7 @@ export async function assertInSponsorServer(
   );
   const outside = people.filter((person) => inServer.get(person.discord_id) === false);
   if (outside.length > 0) {
-    const names = listInWords(outside.map(({ ign, username }) => ign ?? username).toSorted());
+    const names = formatList(outside.map(({ ign, username }) => ign ?? username).toSorted());
     throw new AppError('discord_membership_required', {
       message: `Discord Membership Required: ${names} must join the tournament's server first.`,
     });

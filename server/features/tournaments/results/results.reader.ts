@@ -3,17 +3,17 @@ import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { playerScores } from '#shared/domain/tournaments/mvp.ts';
 import { finalScores } from '#shared/domain/tournaments/standings.ts';
 import type { ReadDb } from '#server/db/connection.ts';
-import type { ReadyBytes, WithHeaders } from '#server/platform/ready-bytes.ts';
+import type { CachedResponse, WithHeaders } from '#server/platform/response-cache.ts';
 import { findNames } from '../../accounts/users.repository.ts';
 import type { ReadDeps } from '../../deps.ts';
-import { topics } from '../../ready-topics.ts';
+import { topics } from '../../cache-topics.ts';
 import { visibleTournament } from '../tournament.loader.ts';
 import { readPublicly } from '../public-answer.reader.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
 import { presentFinalScore, presentPlayerScore } from './results.presenter.ts';
 import { loadResults } from './results.repository.ts';
 
-type Answer<T> = Promise<T | WithHeaders<T> | ReadyBytes<T>>;
+type Answer<T> = Promise<T | WithHeaders<T> | CachedResponse<T>>;
 
 /** The standings, best side first; empty until a round has results (rules/scoring 2). */
 export function listFinalScores(

@@ -9,7 +9,7 @@ import {
   type TestSide,
   type TestTournament,
 } from '#server/testing/communities.ts';
-import { visitor, type Json } from '#server/testing/people.ts';
+import { visitor, type Json } from '#server/testing/users.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 
 const world = useTestWorld();

@@ -11,7 +11,7 @@ import {
   type TestTournament,
 } from '#server/testing/communities.ts';
 import { databaseState } from '#server/testing/database-state.ts';
-import { makePerson, visitor, type Person } from '#server/testing/people.ts';
+import { makeUser, visitor, type Person } from '#server/testing/users.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 import { pair, savedRows } from '../testing/rounds.ts';
 
@@ -131,8 +131,8 @@ describe.each(['save', 'end'] as const)('who may %s', (verb) => {
   test('the host and the assistants only', async () => {
     const { tournament, alpha } = await running();
     const roundResults = resultRows([{ side: alpha, placement: 1 }]);
-    const staff = await makePerson(world, { role: 'staff' });
-    const admin = await makePerson(world, { role: 'admin' });
+    const staff = await makeUser(world, { role: 'staff' });
+    const admin = await makeUser(world, { role: 'admin' });
     const before = await databaseState(world);
     for (const { ask } of [staff, admin, alpha.clan.leader]) {
       expect(await call(verb, tournament, { roundResults }, { ask })).toMatchObject({
@@ -143,7 +143,7 @@ describe.each(['save', 'end'] as const)('who may %s', (verb) => {
     const answer = await call(verb, tournament, { roundResults }, { ask: visitor(world) });
     expect(answer.status).toBe(401);
     expect(await databaseState(world)).toEqual(before);
-    const assistant = await makePerson(world);
+    const assistant = await makeUser(world);
     await makeAssistant(world, tournament, assistant);
     const { ask } = assistant;
     expect((await call(verb, tournament, { roundResults }, { ask })).status).toBe(200);

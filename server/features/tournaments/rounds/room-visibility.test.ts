@@ -12,7 +12,7 @@ import {
   start,
   type TestTournament,
 } from '#server/testing/communities.ts';
-import { makePerson, visitor, type Person } from '#server/testing/people.ts';
+import { makeUser, visitor, type Person } from '#server/testing/users.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 
 const world = useTestWorld();
@@ -43,7 +43,7 @@ let tournament: TestTournament;
 
 beforeAll(async () => {
   for (const who of Object.keys(sees).filter((who) => who !== 'visitor')) {
-    people[who] = await makePerson(world, { owner: who === 'owner' });
+    people[who] = await makeUser(world, { owner: who === 'owner' });
   }
   const person = (who: keyof typeof sees): Person => {
     const found = people[who];

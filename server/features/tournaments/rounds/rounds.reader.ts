@@ -2,9 +2,9 @@ import type { Round } from '#shared/contract/rounds.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { maySeeRoom, runsTournament } from '#shared/domain/tournaments/permissions.ts';
 import type { ReadDb } from '#server/db/connection.ts';
-import type { ReadyBytes } from '#server/platform/ready-bytes.ts';
+import type { CachedResponse } from '#server/platform/response-cache.ts';
 import type { ReadDeps } from '../../deps.ts';
-import { topics } from '../../ready-topics.ts';
+import { topics } from '../../cache-topics.ts';
 import { organisersOf, visibleTournament } from '../tournament.loader.ts';
 import {
   listRegistrationRows,
@@ -23,7 +23,7 @@ export async function listRounds(
   deps: ReadDeps,
   viewer: Viewer | null,
   tournamentId: string,
-): Promise<Round[] | ReadyBytes<Round[]>> {
+): Promise<Round[] | CachedResponse<Round[]>> {
   if (viewer === null) {
     return publicRounds(deps, tournamentId, () => visibleTournament(deps.db, null, tournamentId));
   }
@@ -40,7 +40,7 @@ function publicRounds(
   { db, ready }: ReadDeps,
   tournamentId: string,
   reach: () => Promise<TournamentRow>,
-): Promise<ReadyBytes<Round[]>> {
+): Promise<CachedResponse<Round[]>> {
   const about = topics.tournament(tournamentId, 'registrations', 'rounds', 'results', 'status');
   return ready.get(`rounds ${tournamentId}`, about, async () => {
     await reach();

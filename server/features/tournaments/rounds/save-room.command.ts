@@ -2,7 +2,7 @@ import type { CallOutput } from '#shared/contract/call.ts';
 import type { Round, saveRoom as saveRoomCall } from '#shared/contract/rounds.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { roundProblem } from '#shared/domain/tournaments/rounds.ts';
-import { announce } from '#server/db/changes.ts';
+import { publish } from '#server/db/changes.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { recordAudit } from '#server/db/audit.ts';
@@ -39,7 +39,7 @@ export function saveRoom(
             created_at: deps.clock(),
           })
         : await updateRound(tx, before.id, room);
-    announce(tx, { of: 'tournament', id: tournament.id, part: 'rounds' });
+    publish(tx, { of: 'tournament', id: tournament.id, part: 'rounds' });
     await recordAudit(tx, deps, {
       actorId: viewer.userId,
       action: before === undefined ? 'round.start' : 'round.change_room',

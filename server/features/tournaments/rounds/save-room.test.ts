@@ -10,7 +10,7 @@ import {
   type TestTournament,
 } from '#server/testing/communities.ts';
 import { databaseState } from '#server/testing/database-state.ts';
-import { makePerson, visitor, type Ask } from '#server/testing/people.ts';
+import { makeUser, visitor, type Ask } from '#server/testing/users.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 
 const world = useTestWorld();
@@ -115,14 +115,14 @@ describe('who may', () => {
     const { tournament, sides } = await startedTournament(world, { sides: 1 });
     const asking = {
       'an assistant': async () => {
-        const assistant = await makePerson(world);
+        const assistant = await makeUser(world);
         await makeAssistant(world, tournament, assistant);
         return assistant.ask;
       },
       'a player of a side': async () => sides[0]?.clan.leader.ask ?? visitor(world),
-      staff: async () => (await makePerson(world, { role: 'staff' })).ask,
-      'an admin': async () => (await makePerson(world, { role: 'admin' })).ask,
-      'the owner of the site': async () => (await makePerson(world, { owner: true })).ask,
+      staff: async () => (await makeUser(world, { role: 'staff' })).ask,
+      'an admin': async () => (await makeUser(world, { role: 'admin' })).ask,
+      'the owner of the site': async () => (await makeUser(world, { owner: true })).ask,
       'a visitor': async () => visitor(world),
     };
     const answer = await save(await asking[who](), tournament, 1);

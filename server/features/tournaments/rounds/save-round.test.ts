@@ -14,7 +14,7 @@ import {
   type TestTournament,
 } from '#server/testing/communities.ts';
 import { databaseState } from '#server/testing/database-state.ts';
-import type { Json, Person } from '#server/testing/people.ts';
+import type { Json, Person } from '#server/testing/users.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 import { pair, savedRows } from '../testing/rounds.ts';
 

@@ -1,12 +1,12 @@
 import type { SavedRound } from '#shared/contract/rounds.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { repeatedPlacements } from '#shared/domain/tournaments/repeated-placements.ts';
-import { announce } from '#server/db/changes.ts';
+import { publish } from '#server/db/changes.ts';
 import type { Tx } from '#server/db/connection.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import type { Deps } from '../../deps.ts';
 import type { RegistrationRow } from '../registrations/registrations.repository.ts';
-import { keepFigures } from '../results/keep-figures.step.ts';
+import { keepStats } from '../results/update-stats.step.ts';
 import { resultsSnapshot } from '../results/results-snapshot.presenter.ts';
 import {
   listRoundResults,
@@ -38,15 +38,15 @@ export async function writeRound(
   if (results !== null) {
     const replace = () => replaceResults(tx, round.id, results);
     // While the tournament runs, results count for nobody yet.
-    await (tournament.status === 'completed' ? keepFigures(tx, tournament.id, replace) : replace());
+    await (tournament.status === 'completed' ? keepStats(tx, tournament.id, replace) : replace());
   }
   const isFirstPlayed = round.played_at === null && after.length > 0;
   const changed = await updateRound(tx, round.id, {
     ...(end && { status: 'ended' }),
     ...(isFirstPlayed && { played_at: deps.clock() }),
   });
-  announce(tx, { of: 'tournament', id: tournament.id, part: 'rounds' });
-  if (results !== null) announce(tx, { of: 'tournament', id: tournament.id, part: 'results' });
+  publish(tx, { of: 'tournament', id: tournament.id, part: 'rounds' });
+  if (results !== null) publish(tx, { of: 'tournament', id: tournament.id, part: 'results' });
   await recordAudit(tx, deps, {
     actorId: viewer.userId,
     action: end ? 'round.end' : 'round.save',

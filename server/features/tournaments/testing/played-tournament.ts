@@ -9,7 +9,7 @@ import {
   start,
   type TestTournament,
 } from '#server/testing/communities.ts';
-import { makePerson, viewerOf } from '#server/testing/people.ts';
+import { makeUser, viewerOf } from '#server/testing/users.ts';
 import { approvedTeamSide } from '#server/testing/teams.ts';
 import type { TestWorld } from '#server/testing/test-app.ts';
 import { cancelTournament } from '../cancel-tournament.command.ts';
@@ -27,7 +27,7 @@ export async function playedTournament(
     ...form,
     ...(stage === 'draft' && { status: 'draft' }),
   });
-  await makeAssistant(world, tournament, await makePerson(world));
+  await makeAssistant(world, tournament, await makeUser(world));
   if (stage === 'draft') return tournament;
   const clan = await makeClan(world, { members: 1 });
   const side = await approvedSide(world, tournament, { clan, substitutes: clan.members });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TestWorld } from '#server/testing/test-app.ts';
 
 /** Kept figures by clan id and by user id; owners without any are left out. */
-export type FiguresById = Map<string, Record<string, number>>;
+export type StatsById = Map<string, Record<string, number>>;
 
 type Row = {
   id: string;
@@ -14,7 +14,7 @@ type Row = {
 };
 
 /** The figures as the product keeps them. */
-export async function keptFigures({ db }: Pick<TestWorld, 'db'>): Promise<FiguresById> {
+export async function storedStats({ db }: Pick<TestWorld, 'db'>): Promise<StatsById> {
   const { rows } = await sql<Row>`
     select clan_id as id, registrations, completed, wins, kills, points_hundredths as points
     from clan_figures
@@ -25,7 +25,7 @@ export async function keptFigures({ db }: Pick<TestWorld, 'db'>): Promise<Figure
 }
 
 /** The same counted anew from registrations, rounds and kills, in SQL and by none of the product's rules. */
-export async function recountFigures({ db }: Pick<TestWorld, 'db'>): Promise<FiguresById> {
+export async function recountStats({ db }: Pick<TestWorld, 'db'>): Promise<StatsById> {
   const { rows } = await sql<Row>`
     select * from (with scores as (
       select registrations.id as registration_id, registrations.tournament_id,
@@ -76,11 +76,11 @@ export async function recountFigures({ db }: Pick<TestWorld, 'db'>): Promise<Fig
   return byId(rows);
 }
 
-function byId(rows: readonly Row[]): FiguresById {
-  const counted = rows.filter(({ id: _id, ...figures }) =>
-    Object.values(figures).some((figure) => figure !== 0),
+function byId(rows: readonly Row[]): StatsById {
+  const counted = rows.filter(({ id: _id, ...stats }) =>
+    Object.values(stats).some((figure) => figure !== 0),
   );
   return new Map(
-    counted.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(({ id, ...figures }) => [id, figures]),
+    counted.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(({ id, ...stats }) => [id, stats]),
   );
 }

@@ -10,7 +10,7 @@ import {
   leadingClans,
   readClanFilter,
   writeClanFilter,
-} from '#web/features/clans/components/list/list-figures.ts';
+} from '#web/features/clans/components/list/list-stats.ts';
 import { TopClans } from '#web/features/clans/components/list/top-clans.tsx';
 import { formatShare } from '#web/lib/format/number.ts';
 import { paths } from '#web/lib/paths.ts';

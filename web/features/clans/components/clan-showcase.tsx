@@ -13,7 +13,7 @@ import { Rank } from '#web/ui/lists/rank.tsx';
 import { useClans } from '../api/reads.ts';
 import { ClanShowcaseSkeleton } from './clan-showcase-skeleton.tsx';
 import { ClanLogo } from './clan-logo.tsx';
-import { figuresOfClan } from './figures-of-clan.ts';
+import { statsOfClan } from './stats-of-clan.ts';
 
 const shown = 2;
 
@@ -94,7 +94,7 @@ function ClanShowcaseCard({ clan }: { clan: Clan }) {
         )}
       </div>
       <dl className="mt-5 flex gap-x-8 border-t pt-4">
-        {figuresOfClan(clan).map(([label, figure]) => (
+        {statsOfClan(clan).map(([label, figure]) => (
           <div key={label}>
             <dt className="eyebrow text-muted-foreground">{label}</dt>
             <dd className="figure mt-1.5 text-xl/none">{formatNumber(figure)}</dd>

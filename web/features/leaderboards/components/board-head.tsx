@@ -1,7 +1,7 @@
 import { BOARD_ORDERS, type BoardOrder } from '#shared/domain/leaderboards/boards.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { HeadCell } from '#web/ui/lists/table.tsx';
-import { FIGURE_LABELS } from './board-figures.ts';
+import { FIGURE_LABELS } from './board-stats.ts';
 
 /** The heads of a board's columns; the one that ranks it says so. */
 export function BoardHead({ naming, by }: { naming: string; by: BoardOrder }) {

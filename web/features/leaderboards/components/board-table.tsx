@@ -6,13 +6,7 @@ import { formatNumber } from '#web/lib/format/number.ts';
 import { useSlidingRows } from '#web/lib/use-sliding-rows.ts';
 import { Cell, Table } from '#web/ui/lists/table.tsx';
 import { BoardHead } from './board-head.tsx';
-import {
-  FIGURE_LABELS,
-  figuresUnder,
-  isOnPodium,
-  rankingType,
-  tieInWords,
-} from './board-figures.ts';
+import { FIGURE_LABELS, statsUnder, isOnPodium, rankingType, formatTie } from './board-stats.ts';
 
 /** What a row of either board has. */
 export type BoardRow = Pick<ClanBoardRow, 'rank' | 'registrations' | BoardOrder>;
@@ -78,7 +72,7 @@ export function BoardTable<Row extends BoardRow>(props: BoardTableProps<Row>) {
                 {/* Its content does not widen the column, so that long names are cut and figures are not. */}
                 <div className="min-w-20 contain-inline-size">
                   {renderName(row, leads)}
-                  <Tie words={tieInWords(row.rank, shared.get(row.rank) ?? 0)} />
+                  <Tie words={formatTie(row.rank, shared.get(row.rank) ?? 0)} />
                   <Under row={row} by={by} />
                 </div>
               </th>
@@ -86,7 +80,7 @@ export function BoardTable<Row extends BoardRow>(props: BoardTableProps<Row>) {
                 {formatNumber(row.registrations)}
               </Cell>
               {BOARD_ORDERS.map((order) => (
-                <FigureCell
+                <StatCell
                   key={order}
                   text={formatNumber(row[order])}
                   {...(order === by && { type: leads ? type.podium : type.others })}
@@ -100,13 +94,13 @@ export function BoardTable<Row extends BoardRow>(props: BoardTableProps<Row>) {
   );
 }
 
-type FigureCellProps = {
+type StatCellProps = {
   text: string;
   /** The size of the figure that ranks the board. */
   type?: string;
 };
 
-function FigureCell({ text, type }: FigureCellProps) {
+function StatCell({ text, type }: StatCellProps) {
   return (
     <Cell
       figure
@@ -133,7 +127,7 @@ function Tie({ words }: { words: string | null }) {
 function Under({ row, by }: { row: BoardRow; by: BoardOrder }) {
   return (
     <dl className="mt-1 flex flex-wrap gap-x-2.5 text-xs/5 text-muted-foreground lg:hidden">
-      {figuresUnder(by).map((figure) => (
+      {statsUnder(by).map((figure) => (
         <div
           key={figure}
           className={classNames(

@@ -11,7 +11,7 @@ import { classNames } from '#web/lib/class-names.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { Cell, Table } from '#web/ui/lists/table.tsx';
 import { type BoardPart, useSummary } from '../api/reads.ts';
-import { rankedBy, sharedRanks } from './board-figures.ts';
+import { rankedBy, sharedRanks } from './board-stats.ts';
 import { type BoardRow, BoardTable } from './board-table.tsx';
 import { BoardHead } from './board-head.tsx';
 

@@ -1,4 +1,4 @@
-import { FigureRow } from '#web/ui/lists/figure-row.tsx';
+import { StatRow } from '#web/ui/lists/stat-row.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { useSummary } from '../api/reads.ts';
 
@@ -15,8 +15,8 @@ export function Counters() {
     );
   }
   return (
-    <FigureRow
-      figures={[
+    <StatRow
+      stats={[
         { label: 'Completed tournaments', value: data?.completedTournaments },
         { label: 'Active tournaments', value: data?.activeTournaments },
         { label: 'Registered clans', value: data?.registeredClans },

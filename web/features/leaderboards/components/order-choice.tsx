@@ -1,5 +1,5 @@
 import { BOARD_ORDERS, type BoardOrder } from '#shared/domain/leaderboards/boards.ts';
-import { FIGURE_LABELS } from './board-figures.ts';
+import { FIGURE_LABELS } from './board-stats.ts';
 
 type OrderChoiceProps = { by: BoardOrder; onChoose: (by: BoardOrder) => void };
 

@@ -4,7 +4,7 @@ import type { Mine } from '#shared/contract/mine.ts';
 import { catchUp } from '#web/lib/live/catch-up.ts';
 import { follow } from '#web/lib/live/follow.ts';
 import { gather } from '#web/lib/live/gather.ts';
-import { loadAnew } from '#web/lib/live/load-anew.ts';
+import { refetch } from '#web/lib/live/refetch.ts';
 import { isMissing, loadMissing } from '#web/lib/live/load-missing.ts';
 import { mineKey } from '#web/lib/mine-key.ts';
 import { meKey } from '../../accounts/api/me.ts';
@@ -39,7 +39,7 @@ export function useLiveTournament(id: string | undefined): void {
     });
     const changes = gather<TournamentPart>((parts) => {
       const { shown, elsewhere } = touchedKeys(id, parts);
-      for (const queryKey of shown) void loadAnew(client, queryKey);
+      for (const queryKey of shown) void refetch(client, queryKey);
       // Results are no part of it.
       if (parts.size > 1 || !parts.has('results')) reloadMineOf(client, id);
       for (const queryKey of elsewhere) {
@@ -79,5 +79,5 @@ export function useLiveTournament(id: string | undefined): void {
 function reloadMineOf(client: QueryClient, tournamentId: string): void {
   const mine = client.getQueryData<Mine>(mineKey);
   const concerns = [...(mine?.matches ?? []), ...(mine?.hosting ?? [])];
-  if (concerns.some(({ id }) => id === tournamentId)) void loadAnew(client, mineKey);
+  if (concerns.some(({ id }) => id === tournamentId)) void refetch(client, mineKey);
 }

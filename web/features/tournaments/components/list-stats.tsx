@@ -1,4 +1,4 @@
-import { FigureRow } from '#web/ui/lists/figure-row.tsx';
+import { StatRow } from '#web/ui/lists/stat-row.tsx';
 import { LIST_STATUSES, type ListStatus } from './list-filter.ts';
 
 const labels: Readonly<Record<ListStatus, string>> = {
@@ -11,9 +11,9 @@ const labels: Readonly<Record<ListStatus, string>> = {
 /** How many tournaments there are, in all and by status; their places while they load. */
 export function ListStats({ counts }: { counts: Record<ListStatus, number> | undefined }) {
   return (
-    <FigureRow
+    <StatRow
       isShort
-      figures={LIST_STATUSES.map((status) => ({ label: labels[status], value: counts?.[status] }))}
+      stats={LIST_STATUSES.map((status) => ({ label: labels[status], value: counts?.[status] }))}
     />
   );
 }

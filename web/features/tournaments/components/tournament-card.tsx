@@ -10,7 +10,7 @@ import { useLiveState } from '../api/list-reads.ts';
 import { Banner } from './banner.tsx';
 import { Fact } from './fact.tsx';
 import { Money } from './money.tsx';
-import { StartFigure, StartMoment } from './start-figure.tsx';
+import { StartTimeStat, StartMoment } from './start-time-stat.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { useKnownMine } from '../../mine/api/known-mine.ts';
 import { useIsClosed } from './use-is-closed.ts';
@@ -67,7 +67,7 @@ export function TournamentCard({ tournament }: { tournament: Card }) {
             )}
           </Fact>
           <Fact label={startLabel(status, tournament.startDate)}>
-            <StartFigure status={status} startDate={tournament.startDate} />
+            <StartTimeStat status={status} startDate={tournament.startDate} />
           </Fact>
         </dl>
         <Meter label="Registered teams" value={registered} max={maxTeams} className="mt-3" />

@@ -14,7 +14,7 @@ import { TournamentTitle } from './tournament-title.tsx';
 import { Fact } from './fact.tsx';
 import { Money } from './money.tsx';
 import { Sponsor } from './sponsor.tsx';
-import { StartFigure, StartMoment } from './start-figure.tsx';
+import { StartTimeStat, StartMoment } from './start-time-stat.tsx';
 import { overbooked, startLabel } from './words.ts';
 
 // Most tournaments have none until they start.
@@ -163,7 +163,7 @@ function TournamentFacts({ tournament }: { tournament: Tournament }) {
         <Sponsor {...tournament} />
       </Fact>
       <Fact label={startLabel(status, startDate)} className={`${cell} md:flex-[1.5]!`}>
-        <StartFigure status={status} startDate={startDate} />
+        <StartTimeStat status={status} startDate={startDate} />
         <StartMoment
           status={status}
           startDate={startDate}

@@ -4,7 +4,7 @@ import { formatNumber } from '#web/lib/format/number.ts';
 import { Name } from '#web/ui/text/name.tsx';
 import { Money } from './money.tsx';
 import { Sponsor } from './sponsor.tsx';
-import { StartFigure } from './start-figure.tsx';
+import { StartTimeStat } from './start-time-stat.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { overbooked, startLabel } from './words.ts';
 
@@ -49,7 +49,7 @@ export function TournamentLine({ tournament, round, isClosed }: TournamentLinePr
           )}
         </Part>
         <Part label={startLabel(status, startDate)}>
-          <StartFigure status={status} startDate={startDate} />
+          <StartTimeStat status={status} startDate={startDate} />
         </Part>
         <Part label="Sponsor" gives>
           <Sponsor {...tournament} isSmall />

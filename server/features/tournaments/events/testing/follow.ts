@@ -1,5 +1,5 @@
 import { connect as connectSocket } from 'node:net';
-import type { Person } from '#server/testing/people.ts';
+import type { Person } from '#server/testing/users.ts';
 
 /** One open stream of events. */
 export type Stream = {

@@ -1,6 +1,6 @@
 import type { Me } from '#shared/contract/accounts.ts';
 import type { Mine, MineHosting } from '#shared/contract/mine.ts';
-import { hostingStep, hostingStepInWords } from '#shared/domain/mine/hosting-step.ts';
+import { hostingStep, formatHostingStep } from '#shared/domain/mine/hosting-step.ts';
 import { teamsWait } from '#shared/domain/mine/teams-wait.ts';
 import { isActive } from '#shared/domain/tournaments/status.ts';
 import { StatusBadge } from '#web/features/tournaments/components/status-badge.tsx';
@@ -37,7 +37,7 @@ function HostingRow({ hosted, mayAct }: HostingRowProps) {
   const part = hosted.part === 'assistant' ? 'You assist' : '';
   // Where the step says that they wait, the mark only repeats it.
   const isSaid = step.key === 'decide';
-  const words = mayAct && step.key !== 'over' ? hostingStepInWords(step) : '';
+  const words = mayAct && step.key !== 'over' ? formatHostingStep(step) : '';
   return (
     <li>
       <LinkRow

@@ -1,6 +1,6 @@
 import type { Me } from '#shared/contract/accounts.ts';
 import type { Mine, MineMatch, MineSide } from '#shared/contract/mine.ts';
-import { matchStep, type MatchStep, matchStepInWords } from '#shared/domain/mine/match-step.ts';
+import { matchStep, type MatchStep, formatMatchStep } from '#shared/domain/mine/match-step.ts';
 import { StatusBadge } from '#web/features/tournaments/components/status-badge.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useNow } from '#web/lib/use-now.ts';
@@ -45,7 +45,7 @@ function MatchRow({ match }: { match: MineMatch }) {
         mark={<Emblem name={match.name} className="size-9" />}
         note={match.sides.map((side) => (
           <span key={side.registrationId} className="block">
-            {matchStepInWords(matchStep(match, side, now))}
+            {formatMatchStep(matchStep(match, side, now))}
           </span>
         ))}
         end={match.status === 'ongoing' && <StatusBadge status="ongoing" />}
@@ -98,7 +98,7 @@ function stepOf(match: MineMatch, side: MineSide, now: number) {
   const step = matchStep(match, side, now);
   const isCounted = step.key === 'plays' && step.startsIn > 0;
   const plays = side.plays ? 'You play' : 'Your side plays';
-  return { key: step.key, words: isCounted ? plays : matchStepInWords(step) };
+  return { key: step.key, words: isCounted ? plays : formatMatchStep(step) };
 }
 
 function Start({ at }: { at: string }) {

@@ -56,7 +56,7 @@ function ClanRow({ clan: { id, name, logoUrl, role, people, requests } }: { clan
         mark={<SideLogo src={logoUrl} name={name} className="size-9" sizes="36px" />}
         note={
           <>
-            {roleInWords(role)} · {formatCount(people, 'player')}
+            {roleLabel(role)} · {formatCount(people, 'player')}
             {requests > 0 && (
               <span className="block font-semibold text-foreground">{requestsWait(requests)}</span>
             )}
@@ -78,7 +78,7 @@ function TeamRow({ team: { id, name, role, people } }: { team: MineTeam }) {
         mark={<Emblem name={name} className="size-9" />}
         note={
           <>
-            Team · {roleInWords(role)}
+            Team · {roleLabel(role)}
             {isAlone ? (
               <span className="block font-semibold text-foreground">Invite your players</span>
             ) : (
@@ -99,6 +99,6 @@ const words = {
 } as const;
 
 /** What somebody is in a clan or team, as they read it themselves. */
-function roleInWords(role: keyof typeof words): string {
+function roleLabel(role: keyof typeof words): string {
   return words[role];
 }

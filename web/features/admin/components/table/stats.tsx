@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { FigureRow } from '#web/ui/lists/figure-row.tsx';
+import { StatRow } from '#web/ui/lists/stat-row.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 
 type StatsProps<Counts> = {
@@ -22,5 +22,5 @@ export function Stats<Counts extends Record<keyof Counts, number>>({
       />
     );
   }
-  return <FigureRow figures={labels.map(([name, label]) => ({ label, value: data?.[name] }))} />;
+  return <StatRow stats={labels.map(([name, label]) => ({ label, value: data?.[name] }))} />;
 }

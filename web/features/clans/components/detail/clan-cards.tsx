@@ -10,7 +10,7 @@ import { useWaitingRequests } from '#web/features/mine/api/known-mine.ts';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { FoldedText } from '#web/ui/text/folded-text.tsx';
 import { classNames } from '#web/lib/class-names.ts';
-import { figuresOfClan } from '../figures-of-clan.ts';
+import { statsOfClan } from '../stats-of-clan.ts';
 import { PeopleList } from './people-list.tsx';
 import { namesFailed, type PeopleOfClan } from './people-of-clan.ts';
 import { PersonRow } from './person-row.tsx';
@@ -21,7 +21,7 @@ export function StatisticsCard({ clan }: { clan: Clan }) {
   return (
     <Card title="Clan Statistics">
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(7.375rem,1fr))] gap-px sm:max-lg:grid-cols-4 overflow-hidden rounded-md border bg-border">
-        {figuresOfClan(clan).map(([label, figure]) => (
+        {statsOfClan(clan).map(([label, figure]) => (
           <div key={label} className="bg-background p-3.5">
             <dt className="eyebrow wrap-anywhere text-muted-foreground">{label}</dt>
             <dd className="figure mt-1.5 text-3xl">{formatNumber(figure)}</dd>

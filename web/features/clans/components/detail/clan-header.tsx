@@ -7,7 +7,7 @@ import { Page } from '#web/ui/page.tsx';
 import { Rank } from '#web/ui/lists/rank.tsx';
 import { titleLeading } from '#web/ui/text/title-leading.ts';
 import { ClanLogo } from '../clan-logo.tsx';
-import { figuresOfClan } from '../figures-of-clan.ts';
+import { statsOfClan } from '../stats-of-clan.ts';
 
 /** From this many characters on a name takes more than two lines at full size. */
 const LONG_NAME = 24;
@@ -54,7 +54,7 @@ export function ClanHeader({ clan, children }: ClanHeaderProps) {
         </div>
         <div className="mt-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-6 border-t py-5">
           <dl className="flex gap-x-8 sm:gap-x-12">
-            {figuresOfClan(clan).map(([label, figure]) => (
+            {statsOfClan(clan).map(([label, figure]) => (
               <div key={label}>
                 <dt className="eyebrow text-muted-foreground">{label}</dt>
                 <dd className="figure mt-1.5 text-3xl">{formatNumber(figure)}</dd>

@@ -14,7 +14,7 @@ import { classNames } from '#web/lib/class-names.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
 import { ClanLogo } from '../clan-logo.tsx';
 import { JoinButton } from '../join/join-button.tsx';
-import { figuresOfClan } from '../figures-of-clan.ts';
+import { statsOfClan } from '../stats-of-clan.ts';
 
 /** Characters of a description that are read for the two lines of a card, and that are shown there. */
 const READ = 600;
@@ -59,7 +59,7 @@ export function ClanCard({ clan }: { clan: Clan }) {
             {excerptOf(description.slice(0, READ), SHOWN)}
           </p>
         </div>
-        <ClanFigures clan={clan} className="mt-4 mb-4" />
+        <ClanStats clan={clan} className="mt-4 mb-4" />
         <div className="mt-auto flex min-h-13 items-end border-t pt-3.5">
           <CardAction clan={clan} />
         </div>
@@ -105,10 +105,10 @@ function CardAction({ clan }: { clan: Clan }) {
 const roleNames = { leader: 'Leader', handler: 'Handler', member: 'Member' } as const;
 
 /** What a clan has won and played, and how many it is. */
-function ClanFigures({ clan, className }: { clan: Clan; className?: string }) {
+function ClanStats({ clan, className }: { clan: Clan; className?: string }) {
   return (
     <dl className={classNames('flex flex-wrap gap-x-5 gap-y-2 sm:gap-x-7', className)}>
-      {figuresOfClan(clan).map(([label, figure]) => (
+      {statsOfClan(clan).map(([label, figure]) => (
         <div key={label}>
           <dt className="eyebrow text-muted-foreground">{label}</dt>
           <dd className="figure mt-1.5 text-xl/none">{formatNumber(figure)}</dd>

@@ -1,5 +1,5 @@
-import { FigureRow } from '#web/ui/lists/figure-row.tsx';
-import type { ClanStats } from './list-figures.ts';
+import { StatRow } from '#web/ui/lists/stat-row.tsx';
+import type { ClanStats } from './list-stats.ts';
 
 const labels = [
   ['clans', 'Total Clans'],
@@ -9,5 +9,5 @@ const labels = [
 
 /** How many clans and people there are and the most wins of one clan; their places while they load. */
 export function ClanListStats({ stats }: { stats: ClanStats | undefined }) {
-  return <FigureRow figures={labels.map(([name, label]) => ({ label, value: stats?.[name] }))} />;
+  return <StatRow stats={labels.map(([name, label]) => ({ label, value: stats?.[name] }))} />;
 }

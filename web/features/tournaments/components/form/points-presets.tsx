@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { automaticPlacementPoints } from '#shared/domain/tournaments/limits.ts';
 import {
   isPreset,
-  pointsInWords,
+  formatPointsList,
   POINTS_PRESETS,
   presetPoints,
 } from '#shared/domain/tournaments/presets.ts';
@@ -47,7 +47,7 @@ export function PointsPresets({ places }: { places: number }) {
           >
             {preset.name}
             <span className="text-xs font-normal wrap-anywhere text-muted-foreground tabular-nums">
-              {pointsInWords(preset.points)}
+              {formatPointsList(preset.points)}
             </span>
           </button>
         ))}

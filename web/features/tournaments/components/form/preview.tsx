@@ -9,7 +9,7 @@ import { Name } from '#web/ui/text/name.tsx';
 import { Banner } from '../banner.tsx';
 import { Fact } from '../fact.tsx';
 import { Money } from '../money.tsx';
-import { StartFigure, StartMoment } from '../start-figure.tsx';
+import { StartTimeStat, StartMoment } from '../start-time-stat.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { useIsClosed } from '../use-is-closed.ts';
 import { startLabel, teamSize } from '../words.ts';
@@ -74,7 +74,7 @@ function PreviewCard() {
             <span className="text-muted-foreground">/{formatNumber(places)}</span>
           </Fact>
           <Fact label={start === null ? 'Start' : startLabel(status, start)}>
-            {start === null ? '–' : <StartFigure status={status} startDate={start} />}
+            {start === null ? '–' : <StartTimeStat status={status} startDate={start} />}
           </Fact>
         </dl>
         <Meter label="Registered teams" value={registered} max={places} className="mt-3" />

@@ -13,7 +13,7 @@ import { EditBlocks, isBlock } from './edit-blocks.tsx';
 import { RosterPicker } from './roster-picker.tsx';
 import { useChoice } from './use-choice.ts';
 import { useMarks } from './use-marks.ts';
-import { limitsInWords } from './words.ts';
+import { formatLimits } from './words.ts';
 
 type EditRegistrationDialogProps = {
   tournament: Tournament;
@@ -55,7 +55,7 @@ export function EditRegistrationDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title="Edit Team Members"
-      description={limitsInWords(tournament)}
+      description={formatLimits(tournament)}
     >
       <form
         noValidate

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lacksInWords } from './invite-part.tsx';
+import { formatShortage } from './invite-part.tsx';
 
 test.each([
   [1, 3, '1 of 3: invite two more.'],
@@ -8,5 +8,5 @@ test.each([
   [3, 3, null],
   [4, 3, null],
 ])('%i of %i: %s', (has, wanted, said) => {
-  expect(lacksInWords(has, wanted)).toBe(said);
+  expect(formatShortage(has, wanted)).toBe(said);
 });

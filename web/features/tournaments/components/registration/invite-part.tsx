@@ -27,7 +27,7 @@ export function InvitePart({ team, wanted, isNew }: InvitePartProps) {
     if (isNew && !isAsked()) create();
   });
   useEffect(() => ask(), []);
-  const lacks = lacksInWords(team.members.length, wanted);
+  const lacks = formatShortage(team.members.length, wanted);
   if (lacks === null) return null;
   return (
     <section
@@ -79,7 +79,7 @@ export function InvitePart({ team, wanted, isNew }: InvitePartProps) {
 const SMALL = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
 /** Returns how many players a team still lacks for a tournament: "1 of 3: invite two more."; null when it lacks none. */
-export function lacksInWords(has: number, wanted: number): string | null {
+export function formatShortage(has: number, wanted: number): string | null {
   const lacks = wanted - has;
   if (lacks <= 0) return null;
   const more = SMALL[lacks] ?? formatNumber(lacks);

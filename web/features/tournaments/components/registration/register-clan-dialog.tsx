@@ -11,7 +11,7 @@ import { firstChoice } from './first-choice.ts';
 import { RegisterForm } from './register-form.tsx';
 import { keepRegisterStep, typedChoice, typedSide } from './register-step.ts';
 import { SideChooser } from './side-chooser.tsx';
-import { limitsInWords } from './words.ts';
+import { formatLimits } from './words.ts';
 
 type RegisterClanDialogProps = {
   tournament: Tournament;
@@ -46,7 +46,7 @@ export default function RegisterClanDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title="Register Clan"
-      description={limitsInWords(tournament)}
+      description={formatLimits(tournament)}
     >
       {clan === undefined ? (
         <p>All of your clans are registered.</p>

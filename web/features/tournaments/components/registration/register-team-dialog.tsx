@@ -10,7 +10,7 @@ import { RegisterForm } from './register-form.tsx';
 import { InvitePart } from './invite-part.tsx';
 import { keepRegisterStep, typedChoice, typedSide } from './register-step.ts';
 import { SideChooser } from './side-chooser.tsx';
-import { limitsInWords } from './words.ts';
+import { formatLimits } from './words.ts';
 
 type RegisterTeamDialogProps = {
   tournament: Tournament;
@@ -42,7 +42,7 @@ export default function RegisterTeamDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title="Register Team"
-      description={limitsInWords(tournament)}
+      description={formatLimits(tournament)}
     >
       {team === undefined ? (
         <p>All of your teams are registered.</p>

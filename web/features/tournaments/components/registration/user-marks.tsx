@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { listInWords } from '#shared/domain/text.ts';
+import { formatList } from '#shared/domain/text.ts';
 import { isolated } from '#web/lib/isolated.ts';
 import { Tooltip } from '#web/ui/dialogs/tooltip.tsx';
 import { Mark, type MarkKind } from './mark.tsx';
@@ -29,7 +29,7 @@ export function UserMarks({ userId, name, sideId, marks }: UserMarksProps) {
           kind="elsewhere"
           name={name}
           words="already in another registration"
-          details={listInWords(others.map(isolated))}
+          details={formatList(others.map(isolated))}
         />
       )}
     </span>

@@ -1,7 +1,7 @@
 import { formatCount } from '#web/lib/format/number.ts';
 
 /** How many may be selected, in words: "Up to 3 members and 2 substitutes." */
-export function limitsInWords({
+export function formatLimits({
   maxTeamMembers,
   maxSubstitutes,
 }: {

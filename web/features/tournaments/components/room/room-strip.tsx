@@ -3,7 +3,7 @@ import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import { useViewer } from '#web/features/accounts/api/viewer.ts';
 import { useRounds } from '../../api/reads.ts';
 import { openRoom } from './open-room.ts';
-import { RoomFigures } from './room-figures.tsx';
+import { RoomDetails } from './room-details.tsx';
 import { RoomPlace } from './room-place.tsx';
 
 export type RoomStripProps = {
@@ -23,7 +23,7 @@ export default function RoomStrip({ tournament, isInCard = false }: RoomStripPro
   if (room === null) return null;
   // A viewer who gets a room is signed in; the account may still be on its way.
   if (viewer === null) return <RoomPlace />;
-  const figures = <RoomFigures tournament={tournament} room={room} viewer={viewer} />;
-  if (isInCard) return figures;
-  return <section aria-label={`Room of round ${room.roundNumber}`}>{figures}</section>;
+  const details = <RoomDetails tournament={tournament} room={room} viewer={viewer} />;
+  if (isInCard) return details;
+  return <section aria-label={`Room of round ${room.roundNumber}`}>{details}</section>;
 }

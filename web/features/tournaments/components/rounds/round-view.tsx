@@ -11,7 +11,7 @@ import { paths } from '#web/lib/paths.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { openRoom, roomOf } from '../room/open-room.ts';
-import { RoomFigures } from '../room/room-figures.tsx';
+import { RoomDetails } from '../room/room-details.tsx';
 import { readDraft } from './entry/draft-storage.ts';
 import type { PlayerNames } from './entry/cell-names.ts';
 import { KeptDraft, LeftOverDraft, rememberEntry } from './kept-draft.tsx';
@@ -103,7 +103,7 @@ export function RoundView(props: RoundViewProps) {
         viewer !== null &&
         number !== openRoom(tournament.status, rounds)?.roundNumber && (
           <section aria-label={`Room of round ${number}`}>
-            <RoomFigures
+            <RoomDetails
               tournament={tournament}
               room={room}
               viewer={viewer}

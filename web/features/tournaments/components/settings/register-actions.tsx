@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { Tournament } from '#shared/contract/tournaments.ts';
-import { listInWords } from '#shared/domain/text.ts';
+import { formatList } from '#shared/domain/text.ts';
 import type { Team } from '#shared/contract/teams.ts';
 import { paths } from '#web/lib/paths.ts';
 import { formatCount } from '#web/lib/format/number.ts';
@@ -46,7 +46,7 @@ export function RegisterActions({
       {lacksPermission && !isIn && enteredClans.length === 0 && <PermissionRequired />}
       {!isIn && enteredClans.length > 0 && (
         <p className="text-sm text-muted-foreground">
-          {listInWords(enteredClans.map(({ name }) => isolated(name)))}{' '}
+          {formatList(enteredClans.map(({ name }) => isolated(name)))}{' '}
           {enteredClans.length === 1 ? 'is' : 'are'} registered without you. The leader and the
           handlers choose who plays.
         </p>
@@ -58,7 +58,7 @@ export function RegisterActions({
       )}
       {othersTeams.length > 0 && !isIn && (
         <p className="text-sm text-muted-foreground">
-          {listInWords(othersTeams.map(({ name }) => isolated(name)))}: the team leader can register{' '}
+          {formatList(othersTeams.map(({ name }) => isolated(name)))}: the team leader can register{' '}
           {othersTeams.length === 1 ? 'it' : 'them'}.
         </p>
       )}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { settled, type Dispute, type Pick } from '#shared/domain/tournaments/result-edits.ts';
+import { settled, type Conflict, type Pick } from '#shared/domain/tournaments/result-edits.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -25,11 +25,11 @@ const versions: readonly { pick: Pick; label: string }[] = [
 
 /** Both versions of a round side by side, wherever they differ; a person picks for each team or for all. */
 export function CompareDialog({ store, names, onClose, onDecided }: CompareDialogProps) {
-  const { disputes, edits } = useGridSummary(store);
+  const { conflicts, edits } = useGridSummary(store);
   const [picks, setPicks] = useState<ReadonlyMap<string, { pick: Pick; of: string }>>(new Map());
-  const teams = [...Map.groupBy(disputes, ({ registrationId }) => registrationId)];
+  const teams = [...Map.groupBy(conflicts, ({ registrationId }) => registrationId)];
   // A pick holds for the values that were seen; when they change again, it is asked anew.
-  const pickOf = (id: string, cells: readonly Dispute[]) => {
+  const pickOf = (id: string, cells: readonly Conflict[]) => {
     const made = picks.get(id);
     return made?.of === JSON.stringify(cells) ? made.pick : undefined;
   };

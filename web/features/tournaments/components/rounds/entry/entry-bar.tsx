@@ -42,7 +42,7 @@ export function EntryBar({
   onClose,
   onSave,
 }: EntryBarProps) {
-  const { order, placed, edited, clashes } = useGridSummary(store);
+  const { order, placed, edited, duplicates } = useGridSummary(store);
   return (
     <div
       data-entry-bar
@@ -57,10 +57,10 @@ export function EntryBar({
             · {edited === 0 ? 'all saved' : `${formatNumber(edited)} not saved`}
           </span>
           {waits && <span className="whitespace-nowrap"> · waits for the server</span>}
-          {clashes > 0 && (
+          {duplicates > 0 && (
             <span className="whitespace-nowrap text-destructive">
               {' '}
-              · {formatNumber(clashes)} share a place
+              · {formatNumber(duplicates)} share a place
             </span>
           )}
         </p>
@@ -129,16 +129,16 @@ type EntryStatusProps = {
 
 /** One line that is always there, so that nothing moves under the typing: what stands in the way of saving, else what happened last; both where a paste refused something. */
 function EntryStatus({ store, names, said, onCompare, onGoTo }: EntryStatusProps) {
-  const { problems, disputes } = useGridSummary(store);
+  const { problems, conflicts } = useGridSummary(store);
   const [problem] = problems;
   const side = problem?.row.side;
-  const isHindered = disputes.length > 0 || side !== undefined;
+  const isHindered = conflicts.length > 0 || side !== undefined;
   return (
     <div className="mt-1 flex min-h-6 min-w-0 items-center gap-2 text-sm">
       <output className="min-w-0 wrap-anywhere text-muted-foreground">
         {(!isHindered || said.isRefusal) && `${said.words} `}
-        {disputes.length > 0
-          ? `Someone else saved other values in ${formatCount(disputes.length, 'cell')} that you typed into.`
+        {conflicts.length > 0
+          ? `Someone else saved other values in ${formatCount(conflicts.length, 'cell')} that you typed into.`
           : problem !== undefined &&
             side !== undefined && (
               <>
@@ -147,7 +147,7 @@ function EntryStatus({ store, names, said, onCompare, onGoTo }: EntryStatusProps
               </>
             )}
       </output>
-      {disputes.length > 0 ? (
+      {conflicts.length > 0 ? (
         <LineButton onClick={onCompare}>Compare</LineButton>
       ) : (
         problem !== undefined &&

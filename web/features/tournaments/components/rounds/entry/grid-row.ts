@@ -6,7 +6,7 @@ import {
   type EntrySide,
   type RowTexts,
 } from '#shared/domain/tournaments/result-cells.ts';
-import type { Dispute, Edit } from '#shared/domain/tournaments/result-edits.ts';
+import type { Conflict, Edit } from '#shared/domain/tournaments/result-edits.ts';
 import { rowKills, type ResultRow } from '#shared/domain/tournaments/round-results.ts';
 import { roundPoints, type Scoring } from '#shared/domain/tournaments/scoring.ts';
 import { withKillsOfOthers } from './carried-rows.ts';
@@ -22,7 +22,7 @@ export type GridRow = {
   newer: Readonly<Record<string, string>>;
   problems: Readonly<Record<string, string>>;
   /** Said when another side holds the same placement. */
-  clash: string | null;
+  duplicate: string | null;
   /** Kills were entered that count for nothing without a place. */
   killsWithoutPlace: boolean;
   /** A total was entered beside kills of players, which count instead. */
@@ -43,12 +43,12 @@ type RowInput = {
   texts: RowTexts;
   saved: ResultRow | undefined;
   edits: Readonly<Record<string, Edit>>;
-  disputes: readonly Dispute[];
+  conflicts: readonly Conflict[];
   scoring: Scoring;
   maxTeams: number;
   otherPoints: Hundredths;
   active: string | null;
-  clash: string | null;
+  duplicate: string | null;
 };
 
 /** Returns a side as the grid draws it. */
@@ -70,9 +70,9 @@ export function gridRow(input: RowInput): GridRow {
     cells,
     texts,
     edited: new Set(Object.keys(input.edits)),
-    newer: Object.fromEntries(input.disputes.map(({ cell, theirs }) => [cell, theirs])),
+    newer: Object.fromEntries(input.conflicts.map(({ cell, theirs }) => [cell, theirs])),
     problems,
-    clash: input.clash,
+    duplicate: input.duplicate,
     killsWithoutPlace: typedKills,
     totalIgnored: entered && result.totalKills > 0,
     result,

@@ -87,10 +87,10 @@ describe('kills of a side in a GridStore', () => {
       store.rebase(groundWith({ a: theirs }, 2));
       const seen = store
         .summary()
-        .disputes.map(({ cell, ...both }) => [cell, [both.mine, both.theirs]]);
+        .conflicts.map(({ cell, ...both }) => [cell, [both.mine, both.theirs]]);
       expect(Object.fromEntries(seen)).toEqual(asked);
       pick(store, version);
-      expect(store.summary().disputes).toEqual([]);
+      expect(store.summary().conflicts).toEqual([]);
       expect(store.results()).toEqual(version === 'mine' ? mine : kept);
     }
   });
@@ -101,14 +101,14 @@ describe('kills of a side in a GridStore', () => {
     store.rebase(groundWith({ a: { a1: '3' } }, 2));
     pick(store, 'mine');
     store.rebase(groundWith({ a: { a1: '3', a2: '1' } }, 3));
-    expect(store.summary().disputes).toHaveLength(3);
+    expect(store.summary().conflicts).toHaveLength(3);
   });
 
   test('asks about a draft that was kept before someone saved the other kind', () => {
     const { store } = open(groundWith({ a: { a1: '3' } }, 2), {
       a: { total: { from: '', to: '9' } },
     });
-    expect(store.summary().disputes).toHaveLength(2);
+    expect(store.summary().conflicts).toHaveLength(2);
   });
 
   test('merges kills of different players, and other changes of the side', () => {
@@ -117,7 +117,7 @@ describe('kills of a side in a GridStore', () => {
     type('a', 'a1', '');
     type('b', 'b1', '2');
     store.rebase(groundWith({ a: { placement: '1', a1: '3' }, b: { b2: '5' } }, 2));
-    expect(store.summary().disputes).toEqual([]);
+    expect(store.summary().conflicts).toEqual([]);
     expect(store.results()).toEqual([
       { registrationId: 'a', placement: 1, totalKills: 9, memberKills: {} },
       { registrationId: 'b', placement: null, totalKills: 0, memberKills: { b1: 2, b2: 5 } },
@@ -130,12 +130,12 @@ describe('kills of a side in a GridStore', () => {
     const sent = store.carried();
     type('a', 'total', '9');
     store.saved(groundWith({ a: { a1: '3' } }, 2), sent);
-    expect(store.summary().disputes).toEqual([]);
+    expect(store.summary().conflicts).toEqual([]);
     type('a', 'a1', '');
     store.saved(groundWith({ a: { total: '9' } }, 3), store.carried());
     store.undo();
     store.undo();
     expect(store.row('a')).toMatchObject({ texts: { a1: '3', total: '' }, newer: {} });
-    expect(store.summary().disputes).toEqual([]);
+    expect(store.summary().conflicts).toEqual([]);
   });
 });

@@ -65,10 +65,10 @@ describe('GridStore', () => {
     expect(heard.splice(0)).toEqual(['a']);
     type('c', 'placement', '1');
     expect(heard.splice(0).toSorted()).toEqual(['a', 'c']);
-    expect(store.row('a')?.clash).toBe('1st is given to a and c');
+    expect(store.row('a')?.duplicate).toBe('1st is given to a and c');
     type('c', 'placement', '2');
     expect(heard.splice(0).toSorted()).toEqual(['a', 'c']);
-    expect(store.summary().clashes).toBe(0);
+    expect(store.summary().duplicates).toBe(0);
   });
 
   test('everything unsaved is kept at once, and nothing when it is back at what is saved', () => {
@@ -97,7 +97,7 @@ describe('GridStore', () => {
     expect(store.row('a')?.texts).toEqual({ placement: '1', a1: '4' });
     expect(store.row('a')?.newer).toEqual({ placement: '3' });
     expect(store.row('b')?.texts).toEqual({ placement: '2' });
-    expect(store.summary().disputes).toHaveLength(1);
+    expect(store.summary().conflicts).toHaveLength(1);
   });
 
   test('a draft that was saved meanwhile is no draft any more', () => {
@@ -176,7 +176,7 @@ describe('GridStore', () => {
     type('a', 'placement', '12');
     store.saved(groundWith({ a: { placement: '1' }, b: { placement: '2' } }, 2), sent);
     expect(store.summary().edits).toEqual({ a: { placement: { from: '1', to: '12' } } });
-    expect(store.summary().disputes).toEqual([]);
+    expect(store.summary().conflicts).toEqual([]);
   });
 });
 
@@ -197,7 +197,7 @@ describe('undo in a GridStore', () => {
     expect(store.row('a')).toMatchObject({ texts: { placement: '1' }, newer: {} });
     store.undo();
     expect(store.row('a')).toMatchObject({ texts: { placement: '' }, newer: {} });
-    expect(store.summary().disputes).toEqual([]);
+    expect(store.summary().conflicts).toEqual([]);
     expect(store.undo()).toBe(false);
   });
 

@@ -6,7 +6,7 @@ import {
   type EntrySide,
 } from '#shared/domain/tournaments/result-cells.ts';
 import {
-  disputesOf,
+  conflictsOf,
   listEdits,
   rebased,
   textsWith,
@@ -227,10 +227,10 @@ export class GridStore {
 
   #drawAll(): void {
     for (const side of this.#ground.sides) this.#drawRow(side, null);
-    this.#drawClashes();
+    this.#drawDuplicates();
   }
 
-  #drawRow(side: EntrySide, clash: string | null): void {
+  #drawRow(side: EntrySide, duplicate: string | null): void {
     const { registrationId } = side;
     const { rows, saved, scoring, maxTeams, otherPoints } = this.#ground;
     const texts = textsWith(this.#edits, saved, registrationId);
@@ -243,18 +243,18 @@ export class GridStore {
       texts,
       saved: rows.get(registrationId),
       edits: own,
-      disputes: disputesOf(knownEdits({ [registrationId]: own }, [side]), saved),
+      conflicts: conflictsOf(knownEdits({ [registrationId]: own }, [side]), saved),
       scoring,
       maxTeams,
       otherPoints: otherPoints.get(registrationId) ?? 0,
       active: this.#active?.registrationId === registrationId ? this.#active.cell : null,
-      clash,
+      duplicate,
     });
     this.#rows.set(registrationId, row);
   }
 
   /** Marks and unmarks repeated placements; returns whose mark has changed. */
-  #drawClashes(): Set<string> {
+  #drawDuplicates(): Set<string> {
     const placed = this.rows().map(({ side, result }) => ({
       registrationId: side.registrationId,
       name: side.name,
@@ -265,9 +265,9 @@ export class GridStore {
     );
     const changed = new Set<string>();
     for (const [id, row] of this.#rows) {
-      const clash = messages.get(id) ?? null;
-      if (row.clash === clash) continue;
-      this.#rows.set(id, { ...row, clash });
+      const duplicate = messages.get(id) ?? null;
+      if (row.duplicate === duplicate) continue;
+      this.#rows.set(id, { ...row, duplicate });
       changed.add(id);
     }
     return changed;
@@ -277,10 +277,10 @@ export class GridStore {
     for (const side of this.#ground.sides) {
       const { registrationId } = side;
       if (ids.has(registrationId)) {
-        this.#drawRow(side, this.#rows.get(registrationId)?.clash ?? null);
+        this.#drawRow(side, this.#rows.get(registrationId)?.duplicate ?? null);
       }
     }
-    const changed = new Set([...ids, ...this.#drawClashes()]);
+    const changed = new Set([...ids, ...this.#drawDuplicates()]);
     this.#summary = gridSummary(this.rows(), this.#edits, this.#ground);
     for (const id of changed) for (const listener of this.#rowListeners.get(id) ?? []) listener();
     for (const listener of this.#listeners) listener();

@@ -1,8 +1,8 @@
 import {
   countEdits,
-  disputesOf,
+  conflictsOf,
   listEdits,
-  type Dispute,
+  type Conflict,
   type Edits,
 } from '#shared/domain/tournaments/result-edits.ts';
 import type { GridGround } from './grid-ground.ts';
@@ -22,8 +22,8 @@ export type GridSummary = {
   /** How many cells for kills the fullest row has. */
   killCells: number;
   /** Sides that share their place with another. */
-  clashes: number;
-  disputes: readonly Dispute[];
+  duplicates: number;
+  conflicts: readonly Conflict[];
 };
 
 /** Returns the grid as a whole; the rows are in its order. */
@@ -45,7 +45,7 @@ export function gridSummary(
       Object.entries(row.problems).map(([cell, message]) => ({ row, cell, message })),
     ),
     killCells: Math.max(1, ...rows.map(({ cells }) => cells.length - 1)),
-    clashes: rows.filter(({ clash }) => clash !== null).length,
-    disputes: disputesOf(known, saved),
+    duplicates: rows.filter(({ duplicate }) => duplicate !== null).length,
+    conflicts: conflictsOf(known, saved),
   };
 }

@@ -64,7 +64,7 @@ export default function ResultEntry({
     ground: (answered) =>
       newestGround({ tournament, round: answered, rounds, sides }, loaded.now()),
     say,
-    onDispute: () => store.summary().disputes.length > 0 && setOpen('compare'),
+    onConflict: () => store.summary().conflicts.length > 0 && setOpen('compare'),
     onSaved: (leave) => leave && onClose(),
   });
   const goToProblem = () => {

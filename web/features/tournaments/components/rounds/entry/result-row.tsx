@@ -152,7 +152,7 @@ type ResultCellProps = {
 function ResultCell({ row, cell, names, notesId, onWrite, className }: ResultCellProps) {
   const { side, texts } = row;
   const invalid = row.problems[cell] !== undefined;
-  const marked = invalid || (cell === 'placement' && row.clash !== null);
+  const marked = invalid || (cell === 'placement' && row.duplicate !== null);
   return (
     <input
       type="text"

@@ -22,7 +22,7 @@ export function notesOf(row: GridRow, names: PlayerNames): Note[] {
       tone: 'check',
       text: `Someone else saved ${name(cell)}: ${theirs === '' ? 'empty' : theirs}`,
     })),
-    ...(row.clash === null ? [] : [{ tone: 'check', text: row.clash } as const]),
+    ...(row.duplicate === null ? [] : [{ tone: 'check', text: row.duplicate } as const]),
     ...(row.killsWithoutPlace ? [{ tone: 'hint', text: 'Kills count with a place' } as const] : []),
     ...(row.totalIgnored
       ? [{ tone: 'hint', text: 'The kills of the players count, not the total' } as const]

@@ -20,7 +20,7 @@ type WriteRound = {
   ground: (round: Round) => GridGround;
   say: (words: string) => void;
   /** Two versions differ in cells that were typed into: a person has to decide. */
-  onDispute: () => void;
+  onConflict: () => void;
   /** Everything is saved; `leave` when nothing more is to be entered. */
   onSaved: (leave: boolean) => void;
 };
@@ -43,7 +43,7 @@ type Writing = {
  * Saves the grid, or ends the round with it; what someone else saved meanwhile stays, or is asked about. A save that did
  * not reach the server is sent again by itself once the server answers: what stood there when it was pressed, no more.
  */
-export function useWriteRound({ store, address, ground, say, onDispute, onSaved }: WriteRound) {
+export function useWriteRound({ store, address, ground, say, onConflict, onSaved }: WriteRound) {
   const { tournamentId, round } = address;
   const save = useSaveRound();
   const end = useEndRound();
@@ -62,9 +62,9 @@ export function useWriteRound({ store, address, ground, say, onDispute, onSaved 
       if (current.version > store.ground().version) merged.current = true;
       store.rebase(ground(current));
       if (pressed !== store) pressed.rebase(store.ground());
-      const { disputes, problems } = pressed.summary();
-      if (disputes.length === 0 && problems.length === 0) return body();
-      if (disputes.length > 0) onDispute();
+      const { conflicts, problems } = pressed.summary();
+      if (conflicts.length === 0 && problems.length === 0) return body();
+      if (conflicts.length > 0) onConflict();
       return null;
     };
     return {
@@ -108,10 +108,10 @@ export function useWriteRound({ store, address, ground, say, onDispute, onSaved 
   };
 
   const allowed = (): boolean => {
-    const { problems, disputes } = store.summary();
+    const { problems, conflicts } = store.summary();
     if (problems.length > 0) return false;
-    if (disputes.length > 0) onDispute();
-    return disputes.length === 0;
+    if (conflicts.length > 0) onConflict();
+    return conflicts.length === 0;
   };
 
   const sendSave = (writing: Writing, repeats: number) => {
@@ -124,13 +124,13 @@ export function useWriteRound({ store, address, ground, say, onDispute, onSaved 
   useReconnected(unsent !== null, () => {
     if (unsent === null || save.isPending || end.isPending) return;
     const pressed = new GridStore(store.ground(), unsent.edits, () => undefined);
-    const { disputes } = pressed.summary();
-    if (disputes.length === 0) {
+    const { conflicts } = pressed.summary();
+    if (conflicts.length === 0) {
       const saidAfter = 'Saved, now that the server is back.';
       sendSave({ pressed, leave: false, saidAfter }, unsent.repeats);
     } else {
       setUnsent(null);
-      onDispute();
+      onConflict();
     }
   });
 

@@ -41,7 +41,7 @@ export function fitBlock(
   }
   if (block.every((line) => line.length === 1)) {
     const lines = block.flatMap(([line = '']) => (line === '' ? [] : [line]));
-    return areFigures(lines) ? layFrom(block, rows, at) : fitLines(lines, byName, scoring);
+    return areStats(lines) ? layFrom(block, rows, at) : fitLines(lines, byName, scoring);
   }
   return fitTable(block, byName, names, scoring);
 }
@@ -54,7 +54,7 @@ function haveNumbersAsNames(block: readonly Line[], byName: RowsByName): boolean
 }
 
 /** Whether these are figures, though some do not fit: "2.5" names no team. */
-function areFigures(lines: readonly string[]): boolean {
+function areStats(lines: readonly string[]): boolean {
   return lines.every((line) => !isWords(line) || /^[-+]?[\d.,\s]+$/.test(line));
 }
 

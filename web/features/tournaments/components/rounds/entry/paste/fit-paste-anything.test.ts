@@ -36,15 +36,15 @@ const sheet = fc
     head: fc.option(fc.array(fc.constantFrom(...heads), { minLength: 1, maxLength: 6 })),
     shape: fc.array(fc.constantFrom('name', 'figure'), { minLength: 1, maxLength: 6 }),
     order: fc.shuffledSubarray(names, { minLength: 1 }),
-    figures: fc.array(figure, { minLength: 48, maxLength: 48 }),
+    stats: fc.array(figure, { minLength: 48, maxLength: 48 }),
     strays: fc.array(
       fc.record({ at: fc.nat(9), line: fc.array(token, { minLength: 1, maxLength: 6 }) }),
       { maxLength: 3 },
     ),
   })
-  .map(({ separator, head, shape, order, figures, strays }) => {
+  .map(({ separator, head, shape, order, stats, strays }) => {
     const lines = order.map((name, index) =>
-      shape.map((kind, at) => (kind === 'name' ? name : (figures[index * 6 + at] ?? ''))),
+      shape.map((kind, at) => (kind === 'name' ? name : (stats[index * 6 + at] ?? ''))),
     );
     for (const { at, line } of strays) lines.splice(at, 0, line);
     return [...(head === null ? [] : [head]), ...lines].map((line) => line.join(separator));

@@ -115,9 +115,9 @@ function placeOf(sheet: Sheet, isPlace: (column: number) => boolean): number | s
 
 /** Whether there are players, or figures that are or could be points, so that a rank could be that by them. */
 function mayRankPoints({ lines, at }: Sheet): boolean {
-  const isFigure = (text = '') => /\d/.test(text) && !isWords(text);
-  const figures = at(null).filter((column) => lines.some((line) => isFigure(line[column])));
-  return [...figures, ...at('points'), ...at('place points'), ...at('player')].length > 0;
+  const isStat = (text = '') => /\d/.test(text) && !isWords(text);
+  const stats = at(null).filter((column) => lines.some((line) => isStat(line[column])));
+  return [...stats, ...at('points'), ...at('place points'), ...at('player')].length > 0;
 }
 
 /** So few lines could have the points of another place by chance, with other kills. */

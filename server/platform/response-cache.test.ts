@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { createReadyStore, ReadyBytes, WithHeaders } from './ready-bytes.ts';
+import { createResponseCache, CachedResponse, WithHeaders } from './response-cache.ts';
 
-const text = (bytes: ReadyBytes) => bytes.body.toString('utf8');
+const text = (bytes: CachedResponse) => bytes.body.toString('utf8');
 
 function counted(value: () => unknown = () => 'x') {
   const build = async () => {
@@ -13,19 +13,19 @@ function counted(value: () => unknown = () => 'x') {
   return build;
 }
 
-function makeStore(options: Partial<Parameters<typeof createReadyStore>[0]> = {}) {
-  return createReadyStore({ maxBytes: 1_000_000, keeps: () => true, ...options });
+function makeStore(options: Partial<Parameters<typeof createResponseCache>[0]> = {}) {
+  return createResponseCache({ maxBytes: 1_000_000, keeps: () => true, ...options });
 }
 
 describe('ready bytes', () => {
   test('have an ETag that goes by the content', () => {
-    expect(new ReadyBytes([1]).etag).toBe(new ReadyBytes([1]).etag);
-    expect(new ReadyBytes([1]).etag).not.toBe(new ReadyBytes([2]).etag);
-    expect(new ReadyBytes([1]).etag).toMatch(/^W\/"[\w-]{22}"$/);
+    expect(new CachedResponse([1]).etag).toBe(new CachedResponse([1]).etag);
+    expect(new CachedResponse([1]).etag).not.toBe(new CachedResponse([2]).etag);
+    expect(new CachedResponse([1]).etag).toMatch(/^W\/"[\w-]{22}"$/);
   });
 
   test('carry the headers of their answer', () => {
-    const bytes = new ReadyBytes(new WithHeaders([1], { link: '<next>' }));
+    const bytes = new CachedResponse(new WithHeaders([1], { link: '<next>' }));
     expect([text(bytes), bytes.headers]).toEqual(['[1]', { link: '<next>' }]);
   });
 });
@@ -113,8 +113,8 @@ describe('a store of ready bytes', () => {
     const times = () => [builds.a.times, builds.b.times, builds.c.times];
     for (const key of ['a', 'b', 'c', 'a', 'b', 'c', 'a'] as const) await read(key);
     expect(times()).toEqual([1, 1, 1]);
-    const packable = await read('a');
-    await expect.poll(() => packable.packedAs('gzip')).not.toBeNull();
+    const compressible = await read('a');
+    await expect.poll(() => compressible.compressedAs('gzip')).not.toBeNull();
     await read('a');
     await read('c');
     expect(times()).toEqual([1, 1, 1]);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createReadyStore, RawBody } from '../platform/ready-bytes.ts';
+import { createResponseCache, RawBody } from '../platform/response-cache.ts';
 import { createHttpApp } from './create-http-app.ts';
 import { sendAnswer } from './send-answer.ts';
 
@@ -12,7 +12,7 @@ const long = Array.from({ length: 300 }, (_, at) => ({ name: `Squad ${at}`, poin
 type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer };
 
 async function makeApp(value: unknown, { keeps = true } = {}) {
-  const store = createReadyStore({ maxBytes: 1_000_000, keeps: () => keeps });
+  const store = createResponseCache({ maxBytes: 1_000_000, keeps: () => keeps });
   const publicUrl = 'http://localhost:3000';
   const app = await createHttpApp({ log: pino({ level: 'silent' }), publicUrl });
   app.get('/api/kept', async (asked, reply) => {
@@ -42,32 +42,34 @@ test.each([
   ['gzip', 'gzip, deflate', {}],
   ['gzip', 'gzip, br;q=0', {}],
   ['br', 'br', { cookie: 'hotdrop_session=x' }],
-] as const)('a kept answer goes out by %s to who takes %s', async (packing, accepted, headers) => {
+] as const)('a kept answer goes out by %s to who takes %s', async (encoding, accepted, headers) => {
   const ask = await makeApp(long);
   const plain = await ask();
   expect(plain.headers['content-encoding']).toBeUndefined();
   expect(plain.headers['vary']).toBe('accept-encoding');
 
   const wish = { 'accept-encoding': accepted, ...headers };
-  await expect.poll(async () => (await ask(wish)).headers['content-encoding']).toBe(packing);
-  const packed = await ask(wish);
-  expect(packed.status).toBe(200);
-  expect(unpack[packing](packed.bytes)).toEqual(plain.bytes);
-  expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 4);
-  expect(packed.headers['content-length']).toBe(String(packed.bytes.length));
+  await expect.poll(async () => (await ask(wish)).headers['content-encoding']).toBe(encoding);
+  const compressed = await ask(wish);
+  expect(compressed.status).toBe(200);
+  expect(unpack[encoding](compressed.bytes)).toEqual(plain.bytes);
+  expect(compressed.bytes.length).toBeLessThan(plain.bytes.length / 4);
+  expect(compressed.headers['content-length']).toBe(String(compressed.bytes.length));
   // Other bytes of the same content are told apart by no strong ETag.
-  expect(packed.headers['etag']).toMatch(/^W\/"/);
-  expect({ ...packed.headers, date: '' }).toEqual({
+  expect(compressed.headers['etag']).toMatch(/^W\/"/);
+  expect({ ...compressed.headers, date: '' }).toEqual({
     ...plain.headers,
-    'content-encoding': packing,
-    'content-length': packed.headers['content-length'],
+    'content-encoding': encoding,
+    'content-length': compressed.headers['content-length'],
     date: '',
   });
   // Who has it packed is told that nothing changed.
-  const again = await ask({ ...wish, 'if-none-match': String(packed.headers['etag']) });
+  const again = await ask({ ...wish, 'if-none-match': String(compressed.headers['etag']) });
   expect([again.status, again.bytes.length]).toEqual([304, 0]);
   const kept = ['etag', 'vary', 'cache-control'];
-  expect(kept.map((name) => again.headers[name])).toEqual(kept.map((name) => packed.headers[name]));
+  expect(kept.map((name) => again.headers[name])).toEqual(
+    kept.map((name) => compressed.headers[name]),
+  );
 });
 
 test.each([
@@ -89,10 +91,10 @@ test.each([
   ['what is not kept', long, { keeps: false }],
 ])('%s is never packed', async (_what, value, options) => {
   const ask = await makeApp(value, options);
-  const pack = vi.fn<() => void>();
+  const compress = vi.fn<() => void>();
   for (let turn = 0; turn < 5; turn += 1) {
     const { headers } = await ask({ 'accept-encoding': 'br, gzip' });
-    if (headers['content-encoding'] !== undefined) pack();
+    if (headers['content-encoding'] !== undefined) compress();
   }
-  expect(pack).not.toHaveBeenCalled();
+  expect(compress).not.toHaveBeenCalled();
 });

@@ -33,8 +33,8 @@ test.each([12_345.75, 123_456, 1_234_567.25])(
       await expectSoundAt(page, [320, 360, 768, 1440], async () => {
         const shown = table.getByText(figure, { exact: true }).filter({ visible: true });
         expect(await shown.count()).toBe(4);
-        const cut = await shown.evaluateAll((figures) =>
-          figures.flatMap((element) => {
+        const cut = await shown.evaluateAll((stats) =>
+          stats.flatMap((element) => {
             const box = element.getBoundingClientRect();
             const cell = element.closest('td, th')?.getBoundingClientRect();
             const whole = element.closest('table')?.parentElement?.getBoundingClientRect();
@@ -65,8 +65,8 @@ test('below the columns what decides among equals stands under the name, and a l
     await page.goto('/leaderboards');
     const row = page.getByRole('table').locator('tbody tr');
     await row.waitFor();
-    const figures = row.locator('dl > div').filter({ visible: true });
-    const texts = (await figures.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
+    const stats = row.locator('dl > div').filter({ visible: true });
+    const texts = (await stats.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
     expect(texts).toEqual(under);
   }
   await page.getByRole('columnheader', { name: 'Entered' }).waitFor();

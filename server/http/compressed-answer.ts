@@ -1,30 +1,33 @@
-import type { Packing } from '../platform/packed-bytes.ts';
-import type { ReadyBytes } from '../platform/ready-bytes.ts';
+import type { Encoding } from '../platform/compressed-body.ts';
+import type { CachedResponse } from '../platform/response-cache.ts';
 
-export type PackedAnswer = { body: Buffer; headers: Readonly<Record<string, string>> };
+export type CompressedAnswer = { body: Buffer; headers: Readonly<Record<string, string>> };
 
 /** What an answer says that another client may get packed; nothing where it never is. */
-export function packableHeaders({ packable }: ReadyBytes): Record<string, string> {
-  return packable ? { vary: 'accept-encoding' } : {};
+export function compressibleHeaders({ compressible }: CachedResponse): Record<string, string> {
+  return compressible ? { vary: 'accept-encoding' } : {};
 }
 
 /**
  * Kept bytes as a client takes them that reads `Accept-Encoding`, with the headers that are others then; null when
  * they go out as they are. They are public and hold nothing of who asks, so that their length tells no secret.
  */
-export function packedFor(accepted: string | undefined, ready: ReadyBytes): PackedAnswer | null {
-  const packing = bestPacking(accepted);
-  const body = packing === null ? null : ready.packedAs(packing);
-  if (packing === null || body === null) return null;
+export function compressedFor(
+  accepted: string | undefined,
+  ready: CachedResponse,
+): CompressedAnswer | null {
+  const encoding = bestEncoding(accepted);
+  const body = encoding === null ? null : ready.compressedAs(encoding);
+  if (encoding === null || body === null) return null;
   const headers = {
-    'content-encoding': packing,
+    'content-encoding': encoding,
     'content-length': String(body.length),
   };
   return { body, headers };
 }
 
 /** The packing that a client with this `Accept-Encoding` takes and that is smallest; null for none. */
-export function bestPacking(accepted: string | undefined): Packing | null {
+export function bestEncoding(accepted: string | undefined): Encoding | null {
   if (accepted === undefined) return null;
   const taken = new Set<string>();
   for (const part of accepted.toLowerCase().split(',')) {

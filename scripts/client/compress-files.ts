@@ -8,7 +8,7 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 /** What packing makes smaller: fonts, films and pictures are packed already. */
-const packable = /\.(js|css|svg)$/;
+const compressible = /\.(js|css|svg)$/;
 
 /** Smaller ones take one packet as they are; the server holds its answers to the same. */
 const leastBytes = 1_400;
@@ -22,15 +22,15 @@ export function packFiles(): Plugin {
       await Promise.all(
         Object.values(bundle).map(async (file) => {
           const content = Buffer.from(file.type === 'chunk' ? file.code : file.source);
-          if (packable.test(file.fileName) && content.length >= leastBytes)
-            await writePacked(join(dir, file.fileName), content);
+          if (compressible.test(file.fileName) && content.length >= leastBytes)
+            await writeCompressed(join(dir, file.fileName), content);
         }),
       );
     },
   };
 }
 
-async function writePacked(path: string, content: Buffer): Promise<void> {
+async function writeCompressed(path: string, content: Buffer): Promise<void> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,

@@ -12,7 +12,7 @@ import { ownSlots } from '../rounds/own-slots.ts';
 import type { Room } from './open-room.ts';
 import { ROOM_HEIGHT } from './room-place.tsx';
 
-export type RoomFiguresProps = {
+export type RoomDetailsProps = {
   tournament: Organisers & { id: string };
   room: Room;
   viewer: Viewer;
@@ -24,7 +24,7 @@ export type RoomFiguresProps = {
  * Where a round is played: slot, room ID and password, one press to copy each or both. Players see it at once; it is
  * hidden at first for host and assistants, who may be on stream. In one line where its place is wide enough, else in two.
  */
-export function RoomFigures({ tournament, room, viewer, isOver = false }: RoomFiguresProps) {
+export function RoomDetails({ tournament, room, viewer, isOver = false }: RoomDetailsProps) {
   const runs = runsTournament(viewer, tournament);
   const { isShown, show } = useRoomShown({
     userId: viewer.userId,

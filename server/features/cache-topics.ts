@@ -1,6 +1,6 @@
 import type { Change, TournamentPart } from '../db/changes.ts';
 import type { ChangeFeed } from '../db/change-feed.ts';
-import { createReadyStore, type ReadyStore } from '../platform/ready-bytes.ts';
+import { createResponseCache, type ResponseCache } from '../platform/response-cache.ts';
 
 /** Topics of kept answers: what an answer is made of, and so what a change of it drops. */
 export const topics = {
@@ -13,7 +13,7 @@ export const topics = {
   /** How running tournaments stand. */
   live: 'live',
   /** The boards. */
-  figures: 'figures',
+  stats: 'figures',
   /** Settings and colours of the site. */
   site: 'site',
   tournament: (id: string, ...parts: TournamentPart[]): string[] =>
@@ -27,14 +27,14 @@ const maxBytes = 48 * 1024 * 1024;
  * A store of ready bytes that each change drops what it touches from, in this process before its
  * writer is answered. Nothing is kept while other processes cannot be heard.
  */
-export function keepReadyBytes(feed: ChangeFeed): ReadyStore {
-  const store = createReadyStore({ maxBytes, keeps: () => feed.hears });
+export function openResponseCache(feed: ChangeFeed): ResponseCache {
+  const store = createResponseCache({ maxBytes, keeps: () => feed.hears });
   const drop = (changes: readonly Change[]) => {
     for (const change of changes) for (const topic of topicsOf(change)) store.drop(topic);
   };
   feed.subscribe({
     committed: drop,
-    told: drop,
+    received: drop,
     lost: () => store.dropAll(),
     resumed: () => store.dropAll(),
   });
@@ -44,7 +44,7 @@ export function keepReadyBytes(feed: ChangeFeed): ReadyStore {
 function topicsOf(change: Change): string[] {
   if (change.of === 'clans') return [topics.clans];
   if (change.of === 'user') return [topics.users];
-  if (change.of === 'figures') return [topics.figures];
+  if (change.of === 'figures') return [topics.stats];
   if (change.of === 'site') return [topics.site];
   const own = [...topics.tournament(change.id, change.part), topics.live];
   // Cards show nothing of rounds and results.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { announce } from '../db/changes.ts';
+import { publish } from '../db/changes.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { heardOfAll } from '../testing/changes.ts';
 import {
@@ -13,7 +13,7 @@ import {
   type TestSide,
   type TestTournament,
 } from '../testing/communities.ts';
-import { makePerson, visitor, type Ask } from '../testing/people.ts';
+import { makeUser, visitor, type Ask } from '../testing/users.ts';
 import { useTestWorld, type TestWorld } from '../testing/test-app.ts';
 
 const world = useTestWorld();
@@ -79,7 +79,7 @@ describe('the public reads', () => {
   });
 
   test('are the same for someone who is signed in, apart from rooms', async () => {
-    const { ask } = await makePerson(world);
+    const { ask } = await makeUser(world);
     for (const path of paths()) {
       const [seen, public_] = [await ask('GET', path), await visitor(world)('GET', path)];
       expect([path, seen.body]).toEqual([path, public_.body]);
@@ -165,7 +165,7 @@ describe('after a write', () => {
     await read(path);
     await expect(
       inTransaction(world.deps.db, async (tx) => {
-        announce(tx, { of: 'tournament', id: tournament.id, part: 'details' });
+        publish(tx, { of: 'tournament', id: tournament.id, part: 'details' });
         throw new Error('on second thought');
       }),
     ).rejects.toThrow('on second thought');
@@ -178,7 +178,7 @@ test('while the database cannot tell of changes nothing is kept, and afterwards 
   const lost = Promise.withResolvers<void>();
   const resumed = Promise.withResolvers<void>();
   const forget = twin.feed.subscribe({
-    told: () => {},
+    received: () => {},
     lost: () => lost.resolve(),
     resumed: () => resumed.resolve(),
   });

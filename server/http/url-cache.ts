@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ReadyBytes } from '../platform/ready-bytes.ts';
+import type { CachedResponse } from '../platform/response-cache.ts';
 import { carriesSession } from './cookies.ts';
-import { packedFor } from './packed-answer.ts';
+import { compressedFor } from './compressed-answer.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    keptAnswers: KeptAnswers;
+    urlCache: UrlCache;
   }
 }
 
-type Kept = { ready: ReadyBytes; headers: string[] };
+type Kept = { ready: CachedResponse; headers: string[] };
 
-export type KeptAnswers = {
+export type UrlCache = {
   /** Notes how a visitor's request was just answered from ready bytes. */
-  remember(request: FastifyRequest, reply: FastifyReply, ready: ReadyBytes): void;
+  remember(request: FastifyRequest, reply: FastifyReply, ready: CachedResponse): void;
   /** Answers a request that was answered before and still would be the same; false for all others. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   /** From now on every request goes through the framework. */
@@ -35,9 +35,9 @@ const mostAnswers = 10_000;
  * them costs three times what sending the bytes does. `counts` counts a visitor's request and is
  * false when the framework has to decide about it.
  */
-export function keepAnswers(counts: (request: IncomingMessage) => boolean): KeptAnswers {
+export function createUrlCache(counts: (request: IncomingMessage) => boolean): UrlCache {
   const byAddress = new Map<string, Kept>();
-  const addresses = new WeakMap<ReadyBytes, number>();
+  const addresses = new WeakMap<CachedResponse, number>();
   let stopped = false;
 
   return {
@@ -70,13 +70,13 @@ export function keepAnswers(counts: (request: IncomingMessage) => boolean): Kept
       if (request.headers['if-none-match'] !== undefined || carriesSession(request)) return false;
       if (!counts(request)) return false;
       const { ready, headers } = kept;
-      const packed = packedFor(request.headers['accept-encoding'], ready);
-      if (packed === null) {
+      const compressed = compressedFor(request.headers['accept-encoding'], ready);
+      if (compressed === null) {
         response.writeHead(200, headers);
         response.end(ready.body);
       } else {
-        response.writeHead(200, replaced(headers, packed.headers));
-        response.end(packed.body);
+        response.writeHead(200, replaced(headers, compressed.headers));
+        response.end(compressed.body);
       }
       return true;
     },

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { Figures, FiguresByOwner } from '#shared/domain/tournaments/figures.ts';
-import { announce } from '../../db/changes.ts';
+import type { Stats, StatsByOwner } from '#shared/domain/tournaments/stats.ts';
+import { publish } from '../../db/changes.ts';
 import type { Db, Tx } from '../../db/connection.ts';
 
 /** Adds changes to the kept figures of clans and players in the change's own transaction, and tells of them. */
-export async function addFigures(tx: Tx, { clans, players }: FiguresByOwner): Promise<void> {
+export async function addStats(tx: Tx, { clans, players }: StatsByOwner): Promise<void> {
   await add(tx, 'clan', clans);
   await add(tx, 'player', players);
-  if (clans.size + players.size > 0) announce(tx, { of: 'figures' });
+  if (clans.size + players.size > 0) publish(tx, { of: 'figures' });
 }
 
 const tables = {
@@ -18,7 +18,7 @@ const tables = {
 async function add(
   db: Db,
   kind: keyof typeof tables,
-  changes: ReadonlyMap<string, Figures>,
+  changes: ReadonlyMap<string, Stats>,
 ): Promise<void> {
   if (changes.size === 0) return;
   const all = [...changes.values()];
@@ -30,7 +30,7 @@ async function add(
 async function addMore(
   db: Db,
   kind: keyof typeof tables,
-  changes: ReadonlyMap<string, Figures>,
+  changes: ReadonlyMap<string, Stats>,
 ): Promise<void> {
   const { name, key } = tables[kind];
   await sql`
@@ -51,7 +51,7 @@ async function addMore(
 async function addMoreOrLess(
   db: Db,
   kind: keyof typeof tables,
-  changes: ReadonlyMap<string, Figures>,
+  changes: ReadonlyMap<string, Stats>,
 ): Promise<void> {
   const { name, key } = tables[kind];
   const owners = [...changes.keys()];
@@ -74,8 +74,8 @@ async function addMoreOrLess(
 }
 
 /** The changes as rows; every statement takes them in the order of their owners, so that two wait for each other instead of dying. */
-function rowsOf(changes: ReadonlyMap<string, Figures>) {
-  const column = (figure: keyof Figures) => [...changes.values()].map((change) => change[figure]);
+function rowsOf(changes: ReadonlyMap<string, Stats>) {
+  const column = (figure: keyof Stats) => [...changes.values()].map((change) => change[figure]);
   return sql`unnest(
     ${[...changes.keys()]}::uuid[], ${column('completed')}::int[], ${column('registrations')}::int[],
     ${column('wins')}::int[], ${column('kills')}::bigint[], ${column('points')}::bigint[]

@@ -5,7 +5,7 @@ import {
   leadingClans,
   readClanFilter,
   writeClanFilter,
-} from './list-figures.ts';
+} from './list-stats.ts';
 
 test('someone in several clans, or with several roles in one, counts once', () => {
   const one = { leaderId: 'a', handlerIds: ['b'], memberIds: ['c', 'd'], wins: 2 };
@@ -15,13 +15,13 @@ test('someone in several clans, or with several roles in one, counts once', () =
 });
 
 test('three ranked clans lead, by rank and then by what they won; the unranked never do', () => {
-  const figures = (rank: number | null, wins: number) => ({ rank, wins, tournaments: 1 });
+  const stats = (rank: number | null, wins: number) => ({ rank, wins, tournaments: 1 });
   const [none, third, second, alsoSecond, first] = [
-    figures(null, 9),
-    figures(4, 8),
-    figures(2, 0),
-    figures(2, 1),
-    figures(1, 0),
+    stats(null, 9),
+    stats(4, 8),
+    stats(2, 0),
+    stats(2, 1),
+    stats(1, 0),
   ];
   expect(leadingClans([none, third, second, alsoSecond, first])).toEqual([
     first,

@@ -7,10 +7,10 @@ import { ordinal } from '#shared/domain/tournaments/ordinal.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
 
 /** What a row of a board counts. */
-export type BoardFigure = BoardOrder | 'registrations';
+export type BoardStat = BoardOrder | 'registrations';
 
 /** What each figure is called over its column, under a name and where the order is chosen. */
-export const FIGURE_LABELS: Readonly<Record<BoardFigure, string>> = {
+export const FIGURE_LABELS: Readonly<Record<BoardStat, string>> = {
   completed: 'Completed',
   registrations: 'Entered',
   wins: 'Wins',
@@ -18,7 +18,7 @@ export const FIGURE_LABELS: Readonly<Record<BoardFigure, string>> = {
   points: 'Points',
 };
 
-const IN_WORDS: Readonly<Record<BoardFigure, string>> = {
+const IN_WORDS: Readonly<Record<BoardStat, string>> = {
   completed: 'completed tournaments',
   registrations: 'tournaments entered',
   wins: 'wins',
@@ -33,8 +33,8 @@ export function rankedBy(by: BoardOrder): string {
 }
 
 /** Returns the figures that stand under a name beside the one that ranks: what decides among equals, then the others. */
-export function figuresUnder(by: BoardOrder): readonly BoardFigure[] {
-  return [...new Set<BoardFigure>([...DECIDING_FIGURES[by], ...BOARD_ORDERS])].slice(1);
+export function statsUnder(by: BoardOrder): readonly BoardStat[] {
+  return [...new Set<BoardStat>([...DECIDING_FIGURES[by], ...BOARD_ORDERS])].slice(1);
 }
 
 /** Whether a row has one of the three metals: with none of what ranks the board it leads nobody. */
@@ -61,7 +61,7 @@ export function sharedRanks(
 }
 
 /** Returns a rank that is shared in words: "4th, tied with 28"; null for one that is not. */
-export function tieInWords(rank: number, others: number): string | null {
+export function formatTie(rank: number, others: number): string | null {
   return others === 0 ? null : `${ordinal(rank)}, tied with ${formatNumber(others)}`;
 }
 

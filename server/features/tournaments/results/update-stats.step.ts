@@ -1,15 +1,15 @@
 import {
-  figuresDifference,
-  noFigures,
-  tournamentFigures,
-  type FiguresByOwner,
-} from '#shared/domain/tournaments/figures.ts';
+  statsDifference,
+  noStats,
+  tournamentStats,
+  type StatsByOwner,
+} from '#shared/domain/tournaments/stats.ts';
 import { playerScores } from '#shared/domain/tournaments/mvp.ts';
 import { finalScores } from '#shared/domain/tournaments/standings.ts';
-import { announce } from '#server/db/changes.ts';
+import { publish } from '#server/db/changes.ts';
 import type { Tx } from '#server/db/connection.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { addFigures } from '../../leaderboards/figures.repository.ts';
+import { addStats } from '../../leaderboards/stats.repository.ts';
 import { listRegistrationRows } from '../registrations/registrations.repository.ts';
 import { findTournament } from '../tournaments.repository.ts';
 import { replaceFinalStandings } from './final-standings.repository.ts';
@@ -19,23 +19,23 @@ import { loadResults } from './results.repository.ts';
  * Makes a change to a locked tournament and keeps what it adds to the figures of its clans and
  * players in step, in the same transaction; stores the final standings of a completed one.
  */
-export async function keepFigures<T>(
+export async function keepStats<T>(
   tx: Tx,
   tournamentId: string,
   change: () => Promise<T>,
 ): Promise<T> {
-  const before = await figuresOf(tx, tournamentId);
+  const before = await statsOf(tx, tournamentId);
   const result = await change();
-  const after = await figuresOf(tx, tournamentId);
-  await addFiguresAndTell(tx, figuresDifference(before.figures, after.figures));
+  const after = await statsOf(tx, tournamentId);
+  await changeStats(tx, statsDifference(before.stats, after.stats));
   if (after.completed) await replaceFinalStandings(tx, tournamentId, after.table);
   return result;
 }
 
 /** Takes back all that a locked tournament adds to figures, whatever its status; it is deleted after that. */
-export async function takeBackFigures(tx: Tx, tournamentId: string): Promise<void> {
-  const { figures } = await figuresOf(tx, tournamentId);
-  await addFiguresAndTell(tx, figuresDifference(figures, noFigures));
+export async function takeBackStats(tx: Tx, tournamentId: string): Promise<void> {
+  const { stats } = await statsOf(tx, tournamentId);
+  await changeStats(tx, statsDifference(stats, noStats));
 }
 
 /** The clan, if any, and the people that a registration counts for. */
@@ -50,13 +50,13 @@ export async function countRegistration(
   before: Counted | null,
   after: Counted | null,
 ): Promise<void> {
-  await addFiguresAndTell(tx, figuresDifference(waitingFigures(before), waitingFigures(after)));
+  await changeStats(tx, statsDifference(waitingStats(before), waitingStats(after)));
 }
 
-function waitingFigures(registration: Counted | null): FiguresByOwner {
-  if (registration === null) return noFigures;
+function waitingStats(registration: Counted | null): StatsByOwner {
+  if (registration === null) return noStats;
   const entry = { registrationId: '', status: 'waitlist', ...registration } as const;
-  return tournamentFigures({ status: 'open', entries: [entry], table: [], players: [] });
+  return tournamentStats({ status: 'open', entries: [entry], table: [], players: [] });
 }
 
 /** Takes back waiting registrations that go, for their clans and their people. */
@@ -67,22 +67,22 @@ export async function uncountRegistrations(
   const entries = gone.map(
     (side) => ({ ...side, registrationId: '', status: 'waitlist' }) as const,
   );
-  const counted = tournamentFigures({ status: 'open', entries, table: [], players: [] });
-  await addFigures(tx, figuresDifference(counted, noFigures));
+  const counted = tournamentStats({ status: 'open', entries, table: [], players: [] });
+  await changeStats(tx, statsDifference(counted, noStats));
 }
 
-async function addFiguresAndTell(tx: Tx, change: FiguresByOwner): Promise<void> {
-  await addFigures(tx, change);
-  if (change.clans.size > 0) announce(tx, { of: 'clans' });
+async function changeStats(tx: Tx, change: StatsByOwner): Promise<void> {
+  await addStats(tx, change);
+  if (change.clans.size > 0) publish(tx, { of: 'clans' });
 }
 
-async function figuresOf(tx: Tx, tournamentId: string) {
+async function statsOf(tx: Tx, tournamentId: string) {
   const tournament = await findTournament(tx, tournamentId);
   if (tournament === undefined) throw new AppError('tournament_not_found');
   const registrations = await listRegistrationRows(tx, tournamentId);
   const results = await loadResults(tx, tournament);
   const table = finalScores(results);
-  const figures: FiguresByOwner = tournamentFigures({
+  const stats: StatsByOwner = tournamentStats({
     status: tournament.status,
     entries: registrations.map((row) => ({
       registrationId: row.id,
@@ -93,5 +93,5 @@ async function figuresOf(tx: Tx, tournamentId: string) {
     table,
     players: playerScores(results.rounds, table),
   });
-  return { figures, table, completed: tournament.status === 'completed' };
+  return { stats, table, completed: tournament.status === 'completed' };
 }

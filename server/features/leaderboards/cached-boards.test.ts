@@ -10,7 +10,7 @@ import {
   type TestTournament,
 } from '../../testing/communities.ts';
 import { imageForm, png } from '../../testing/images.ts';
-import { makePerson, visitor, type Method, type Person } from '../../testing/people.ts';
+import { makeUser, visitor, type Method, type Person } from '../../testing/users.ts';
 import { makeTeam, type TestTeam } from '../../testing/teams.ts';
 import { useTestWorld, type TestWorld } from '../../testing/test-app.ts';
 import { startSession } from '../accounts/complete-login.command.ts';
@@ -29,8 +29,8 @@ let registrationId = '';
 
 beforeAll(async () => {
   twin = await world.twin();
-  host = await makePerson(world);
-  admin = await makePerson(world, { role: 'admin' });
+  host = await makeUser(world);
+  admin = await makeUser(world, { role: 'admin' });
   clan = await makeClan(world, { members: 1 });
   team = await makeTeam(world);
   tournament = await makeTournament(world, { host });

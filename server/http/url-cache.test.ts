@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { createReadyStore, WithHeaders } from '../platform/ready-bytes.ts';
+import { createResponseCache, WithHeaders } from '../platform/response-cache.ts';
 import { createHttpApp } from './create-http-app.ts';
 import { sendAnswer } from './send-answer.ts';
 
@@ -11,7 +11,7 @@ type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 
 /** An app with one kept answer, which tells how many requests the framework has seen. */
 async function makeApp({ rateLimit = 0 } = {}) {
-  const store = createReadyStore({ maxBytes: 1_000_000, keeps: () => true });
+  const store = createResponseCache({ maxBytes: 1_000_000, keeps: () => true });
   const app = await createHttpApp({
     log: pino({ level: 'silent' }),
     publicUrl: 'http://localhost:3000',
@@ -126,7 +126,7 @@ test('they are counted like all others', async () => {
 test('a closing app leaves them to the framework', async () => {
   const { app, ask, seen } = await makeApp();
   await ask();
-  app.keptAnswers.stop();
+  app.urlCache.stop();
   expect((await ask()).status).toBe(200);
   expect(seen.requests).toBe(2);
 });

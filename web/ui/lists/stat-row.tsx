@@ -10,24 +10,24 @@ const columns: Readonly<Record<number, string>> = {
   4: 'grid-cols-2 sm:grid-cols-4',
 };
 
-type FigureRowProps = {
-  figures: readonly Figure[];
+type StatRowProps = {
+  stats: readonly Figure[];
   /** The words are so short that all of them stand in one row on a phone too. */
   isShort?: boolean;
 };
 
 /** Three or four figures beside each other, each under its words. */
-export function FigureRow({ figures, isShort = false }: FigureRowProps) {
+export function StatRow({ stats, isShort = false }: StatRowProps) {
   return (
     <dl
       className={classNames(
         'grid gap-y-4 rounded-md border bg-card px-4 py-3.5 sm:gap-0 sm:divide-x sm:px-0 sm:py-4',
         isShort
           ? 'auto-cols-auto grid-flow-col justify-between gap-x-2 sm:auto-cols-fr sm:justify-normal'
-          : classNames('gap-x-3', columns[figures.length]),
+          : classNames('gap-x-3', columns[stats.length]),
       )}
     >
-      {figures.map(({ label, value }) => (
+      {stats.map(({ label, value }) => (
         <div key={label} className="flex min-w-0 flex-col justify-between sm:px-5">
           <dt className="eyebrow text-muted-foreground max-sm:tracking-[0.04em]">{label}</dt>
           <dd

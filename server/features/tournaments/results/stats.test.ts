@@ -13,9 +13,9 @@ import {
   type TestClan,
   type TestTournament,
 } from '#server/testing/communities.ts';
-import type { Json } from '#server/testing/people.ts';
+import type { Json } from '#server/testing/users.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
-import { keptFigures, recountFigures } from '../testing/recount.ts';
+import { storedStats, recountStats } from '../testing/recount.ts';
 
 const world = useTestWorld();
 
@@ -59,9 +59,9 @@ async function save({ id, host }: TestTournament, round: number, rows: readonly 
   return host.ask('POST', `/api/tournaments/${id}/rounds/${round}/save`, { roundResults });
 }
 
-async function expectFiguresToBeRight() {
-  const kept = await keptFigures(world);
-  expect(kept).toEqual(await recountFigures(world));
+async function expectStatsToBeRight() {
+  const kept = await storedStats(world);
+  expect(kept).toEqual(await recountStats(world));
   return kept;
 }
 
@@ -73,7 +73,7 @@ describe('finishing', () => {
       { side: alpha, placement: 1, kills: [3, 1] },
       { side: beta, placement: 2, kills: [5] },
     ]);
-    const running = await expectFiguresToBeRight();
+    const running = await expectStatsToBeRight();
     expect(running.get(clans.alpha.id)).toMatchObject({ completed: 0, points: 0, kills: 0 });
     expect(await standingsOf(tournament)).toEqual([]);
 
@@ -100,7 +100,7 @@ describe('finishing', () => {
         rounds_played: 1,
       },
     ]);
-    const kept = await expectFiguresToBeRight();
+    const kept = await expectStatsToBeRight();
     const [one, two, bench] = clans.alpha.members.map(({ id }) => id);
     const side = { registrations: 1, completed: 1, wins: 1, points: 1200 };
     expect(kept.get(clans.alpha.id)).toEqual({ ...side, kills: 4 });
@@ -117,7 +117,7 @@ describe('finishing', () => {
     await giveRoom(world, tournament, 1);
     await finish(world, tournament);
     expect(await standingsOf(tournament)).toEqual([]);
-    const kept = await expectFiguresToBeRight();
+    const kept = await expectStatsToBeRight();
     expect(kept.get(clans.alpha.id)).toMatchObject({ completed: 1, wins: 0, points: 0 });
   });
 
@@ -136,7 +136,7 @@ describe('finishing', () => {
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, 409, 409, 409]);
     expect(await standingsOf(tournament)).toHaveLength(2);
-    const kept = await expectFiguresToBeRight();
+    const kept = await expectStatsToBeRight();
     expect(kept.get(clans.beta.id)).toMatchObject({ completed: 1, wins: 1, kills: 2 });
   });
 
@@ -150,7 +150,7 @@ describe('finishing', () => {
       ]);
     }
     await Promise.all(both.map(({ tournament }) => finish(world, tournament)));
-    const kept = await expectFiguresToBeRight();
+    const kept = await expectStatsToBeRight();
     expect(kept.get(clans.alpha.id)).toEqual({
       registrations: 2,
       completed: 2,
@@ -181,7 +181,7 @@ describe('a correction after the end', () => {
       { registration_id: beta.id, rank: 1, points_hundredths: 2550, kills: 21, wins: 1 },
       { registration_id: alpha.id, rank: 2, points_hundredths: 1700, kills: 4, wins: 1 },
     ]);
-    const kept = await expectFiguresToBeRight();
+    const kept = await expectStatsToBeRight();
     expect(kept.get(clans.alpha.id)).toMatchObject({ completed: 1, wins: 0, points: 1700 });
     expect(kept.get(clans.beta.id)).toMatchObject({ completed: 1, wins: 1, kills: 21 });
     const [final] = (
@@ -203,11 +203,11 @@ describe('a correction after the end', () => {
       { side: beta, placement: 1 },
     ]);
     expect((await standingsOf(tournament)).map(({ rank }) => rank)).toEqual([1, 1]);
-    const tied = await expectFiguresToBeRight();
+    const tied = await expectStatsToBeRight();
     expect([clans.alpha, clans.beta].map(({ id }) => tied.get(id)?.wins)).toEqual([1, 1]);
     await save(tournament, 1, []);
     expect(await standingsOf(tournament)).toEqual([]);
-    const empty = await expectFiguresToBeRight();
+    const empty = await expectStatsToBeRight();
     expect([clans.alpha, clans.beta].map(({ id }) => empty.get(id)?.wins)).toEqual([0, 0]);
     expect(empty.get(clans.alpha.id)).toMatchObject({ completed: 1, points: 0 });
   });
@@ -225,6 +225,6 @@ describe('a correction after the end', () => {
       ),
     );
     expect(answers.map(({ status }: Json) => status)).toEqual(Array<number>(6).fill(200));
-    await expectFiguresToBeRight();
+    await expectStatsToBeRight();
   });
 });

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-export type Packing = 'br' | 'gzip';
+export type Encoding = 'br' | 'gzip';
 
 /** Smaller ones take one packet as they are. */
 const leastBytes = 1_400;
@@ -13,14 +13,14 @@ const leastBytes = 1_400;
 const brotliQuality = 5;
 
 /** Bytes, packed at the first wish for it and then kept. */
-export class PackedBytes {
+export class CompressedBody {
   readonly #body: Buffer | null;
-  readonly #packed = new Map<Packing, Buffer | null>();
-  readonly #onPacked: (bytes: number) => void;
+  readonly #compressed = new Map<Encoding, Buffer | null>();
+  readonly #onCompressed: (bytes: number) => void;
 
   /** Of null nothing is ever packed. Tells how many bytes each packing takes once it is there. */
-  constructor(body: Buffer | null, onPacked: (bytes: number) => void) {
-    this.#onPacked = onPacked;
+  constructor(body: Buffer | null, onCompressed: (bytes: number) => void) {
+    this.#onCompressed = onCompressed;
     this.#body = body !== null && body.length >= leastBytes ? body : null;
   }
 
@@ -30,24 +30,24 @@ export class PackedBytes {
   }
 
   /** The packed bytes; null while they are not there yet: nobody waits for it, and the first wish begins it. */
-  get(packing: Packing): Buffer | null {
-    const known = this.#packed.get(packing);
+  get(encoding: Encoding): Buffer | null {
+    const known = this.#compressed.get(encoding);
     if (known !== undefined || this.#body === null) return known ?? null;
-    this.#packed.set(packing, null);
+    this.#compressed.set(encoding, null);
     // Where it fails they are sent as they are.
-    this.#begin(this.#body, packing).catch(() => undefined);
+    this.#begin(this.#body, encoding).catch(() => undefined);
     return null;
   }
 
-  async #begin(body: Buffer, packing: Packing): Promise<void> {
-    const packed = await pack(body, packing);
-    this.#packed.set(packing, packed);
-    this.#onPacked(packed.length);
+  async #begin(body: Buffer, encoding: Encoding): Promise<void> {
+    const compressed = await compress(body, encoding);
+    this.#compressed.set(encoding, compressed);
+    this.#onCompressed(compressed.length);
   }
 }
 
 /** Returns the bytes packed; a few kilobytes take less than a millisecond. */
-export function pack(body: Buffer, packing: Packing): Promise<Buffer> {
-  if (packing === 'gzip') return toGzip(body);
+export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gzip') return toGzip(body);
   return toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
 }

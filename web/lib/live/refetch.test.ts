@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { loadAnew } from './load-anew.ts';
+import { refetch } from './refetch.ts';
 
 const client = new QueryClient({
   defaultOptions: { queries: { staleTime: Infinity, retry: false } },
@@ -24,7 +24,7 @@ test('loads what is shown below the key and nothing else', async () => {
   show(['tournament', 'a', 'rounds'], rounds);
   show(['tournament', 'b', 'rounds'], other);
   await expect.poll(() => client.isFetching()).toBe(0);
-  await loadAnew(client, ['tournament', 'a']);
+  await refetch(client, ['tournament', 'a']);
   expect([rounds.mock.calls.length, other.mock.calls.length]).toEqual([2, 1]);
 });
 
@@ -33,7 +33,7 @@ test('what is not shown is loaded when it is shown again', async () => {
   show(['tournament', 'a', 'rounds'], load);
   await expect.poll(() => client.isFetching()).toBe(0);
   for (const unsubscribe of leave.splice(0)) unsubscribe();
-  await loadAnew(client, ['tournament', 'a']);
+  await refetch(client, ['tournament', 'a']);
   expect(load).toHaveBeenCalledTimes(1);
   show(['tournament', 'a', 'rounds'], load);
   await expect.poll(() => load).toHaveBeenCalledTimes(2);
@@ -50,7 +50,7 @@ test('an answer that was on its way before the change is not the last word', asy
     await held;
     return answer;
   });
-  const done = loadAnew(client, ['tournament', 'a']);
+  const done = refetch(client, ['tournament', 'a']);
   release();
   await done;
   expect(observer.getCurrentResult().data).toBe('from after');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PackedBytes, type Packing } from './packed-bytes.ts';
+import { CompressedBody, type Encoding } from './compressed-body.ts';
 
 /** An answer with headers of its own, such as the link to the next page. */
 export class WithHeaders<T> {
@@ -35,7 +35,7 @@ export class StreamedBody {
 }
 
 /** The body of an answer, made once and sent many times; `T` is the shape of what it holds. */
-export class ReadyBytes<T = unknown> {
+export class CachedResponse<T = unknown> {
   readonly body: Buffer;
   /** Its media type. */
   readonly type: string;
@@ -45,7 +45,7 @@ export class ReadyBytes<T = unknown> {
   /** Never set: it ties the bytes to their shape. */
   declare readonly shape?: T;
   readonly #listeners = new Set<() => void>();
-  readonly #packed: PackedBytes;
+  readonly #compressed: CompressedBody;
   /** Set while these are the bytes that the store answers. */
   #onGrowth: ((bytes: number) => void) | null = null;
 
@@ -57,20 +57,20 @@ export class ReadyBytes<T = unknown> {
     this.type = raw?.type ?? 'application/json; charset=utf-8';
     this.headers = headers;
     // Pictures are packed already.
-    this.#packed = new PackedBytes(raw === null ? this.body : null, (bytes) => {
+    this.#compressed = new CompressedBody(raw === null ? this.body : null, (bytes) => {
       this.#onGrowth?.(bytes);
     });
     this.etag = `W/"${createHash('sha256').update(this.body).digest('base64url').slice(0, 22)}"`;
   }
 
   /** Whether it pays to pack the body at all. */
-  get packable(): boolean {
-    return this.#packed.pays;
+  get compressible(): boolean {
+    return this.#compressed.pays;
   }
 
   /** The body as fewer bytes; null while it is not packed yet, and where it is not kept for long enough to be worth it. */
-  packedAs(packing: Packing): Buffer | null {
-    return this.#onGrowth === null ? null : this.#packed.get(packing);
+  compressedAs(encoding: Encoding): Buffer | null {
+    return this.#onGrowth === null ? null : this.#compressed.get(encoding);
   }
 
   /** For the store: it answers these bytes from now on, and hears by how many their packing makes them more. */
@@ -95,13 +95,13 @@ export class ReadyBytes<T = unknown> {
 
 type Entry = {
   topics: readonly string[];
-  bytes: Promise<ReadyBytes>;
+  bytes: Promise<CachedResponse>;
   /** Null while they are being built. */
-  built: ReadyBytes | null;
+  built: CachedResponse | null;
   size: number;
 };
 
-export type ReadyStore = {
+export type ResponseCache = {
   /**
    * The kept bytes of a key, or those of what `build` gives. They are kept until one of the topics
    * is dropped; what was built while that happened is answered and not kept.
@@ -110,7 +110,7 @@ export type ReadyStore = {
     key: string,
     topics: readonly string[],
     build: () => Promise<T | WithHeaders<T>>,
-  ): Promise<ReadyBytes<T>>;
+  ): Promise<CachedResponse<T>>;
   drop(topic: string): void;
   dropAll(): void;
 };
@@ -126,7 +126,7 @@ type StoreOptions = {
 const overhead = 4000;
 
 /** Keeps the bytes of public answers by key until a topic that they depend on changes. */
-export function createReadyStore({ maxBytes, keeps }: StoreOptions): ReadyStore {
+export function createResponseCache({ maxBytes, keeps }: StoreOptions): ResponseCache {
   const entries = new Map<string, Entry>();
   const byTopic = new Map<string, Set<string>>();
   let total = 0;
@@ -160,7 +160,7 @@ export function createReadyStore({ maxBytes, keeps }: StoreOptions): ReadyStore 
     }
   };
 
-  const settle = (key: string, entry: Entry, built: ReadyBytes) => {
+  const settle = (key: string, entry: Entry, built: CachedResponse) => {
     // Dropped meanwhile: another entry may have taken its place.
     if (entries.get(key) !== entry) return;
     if (built.body.length > maxBytes / 4) {
@@ -179,9 +179,9 @@ export function createReadyStore({ maxBytes, keeps }: StoreOptions): ReadyStore 
         // A map keeps the order of insertion: what was used last goes to the end.
         entries.delete(key);
         entries.set(key, kept);
-        return kept.bytes as Promise<ReadyBytes<T>>;
+        return kept.bytes as Promise<CachedResponse<T>>;
       }
-      const bytes = build().then((answer) => new ReadyBytes<T>(answer));
+      const bytes = build().then((answer) => new CachedResponse<T>(answer));
       if (!keeps()) return bytes;
       const entry: Entry = { topics, bytes, built: null, size: 0 };
       add(key, entry);

@@ -5,7 +5,7 @@ import type { FinalScoreRow } from './standings.ts';
 import type { TournamentStatus } from './status.ts';
 
 /** The kept counters of one clan or player (rules/leaderboards 1). */
-export type Figures = {
+export type Stats = {
   completed: number;
   registrations: number;
   wins: number;
@@ -14,7 +14,7 @@ export type Figures = {
 };
 
 /** Figures by clan id and by user id. */
-export type FiguresByOwner = { clans: Map<string, Figures>; players: Map<string, Figures> };
+export type StatsByOwner = { clans: Map<string, Stats>; players: Map<string, Stats> };
 
 type Entry = {
   registrationId: string;
@@ -31,7 +31,7 @@ type TournamentResult = {
   players: readonly Pick<PlayerScore, 'registrationId' | 'userId' | 'kills'>[];
 };
 
-const none: Figures = { completed: 0, registrations: 0, wins: 0, kills: 0, points: 0 };
+const none: Stats = { completed: 0, registrations: 0, wins: 0, kills: 0, points: 0 };
 const names = ['completed', 'registrations', 'wins', 'kills', 'points'] as const;
 
 /**
@@ -40,8 +40,8 @@ const names = ['completed', 'registrations', 'wins', 'kills', 'points'] as const
  * completed: an approved side has completed it, rank 1 is a win, kills and points are those of the
  * final standings, a player's kills their own (rules/leaderboards 1).
  */
-export function tournamentFigures(result: TournamentResult): FiguresByOwner {
-  const figures: FiguresByOwner = { clans: new Map(), players: new Map() };
+export function tournamentStats(result: TournamentResult): StatsByOwner {
+  const stats: StatsByOwner = { clans: new Map(), players: new Map() };
   const rows = new Map(result.table.map((row) => [row.registrationId, row]));
   const ownKills = new Map(
     result.players.map((player) => [killsKey(player.registrationId, player.userId), player.kills]),
@@ -50,38 +50,38 @@ export function tournamentFigures(result: TournamentResult): FiguresByOwner {
     if (status === 'rejected') continue;
     const completed = result.status === 'completed' && status === 'approved';
     const row = completed ? rows.get(registrationId) : undefined;
-    const side: Figures = {
+    const side: Stats = {
       registrations: 1,
       completed: completed ? 1 : 0,
       wins: row?.rank === 1 ? 1 : 0,
       kills: row?.totalKills ?? 0,
       points: row?.totalPoints ?? 0,
     };
-    if (clanId !== null) add(figures.clans, clanId, side);
+    if (clanId !== null) add(stats.clans, clanId, side);
     for (const userId of players) {
       const kills = completed ? (ownKills.get(killsKey(registrationId, userId)) ?? 0) : 0;
-      add(figures.players, userId, { ...side, kills });
+      add(stats.players, userId, { ...side, kills });
     }
   }
-  return figures;
+  return stats;
 }
 
 /** What has to be added to get from one to the other; owners without a change are left out. */
-export function figuresDifference(before: FiguresByOwner, after: FiguresByOwner): FiguresByOwner {
+export function statsDifference(before: StatsByOwner, after: StatsByOwner): StatsByOwner {
   return {
     clans: difference(before.clans, after.clans),
     players: difference(before.players, after.players),
   };
 }
 
-export const noFigures: FiguresByOwner = { clans: new Map(), players: new Map() };
+export const noStats: StatsByOwner = { clans: new Map(), players: new Map() };
 
 function killsKey(registrationId: string, userId: string): string {
   return `${registrationId} ${userId}`;
 }
 
-function difference(before: Map<string, Figures>, after: Map<string, Figures>) {
-  const changes = new Map<string, Figures>();
+function difference(before: Map<string, Stats>, after: Map<string, Stats>) {
+  const changes = new Map<string, Stats>();
   for (const owner of new Set([...before.keys(), ...after.keys()])) {
     const [old, fresh] = [before.get(owner) ?? none, after.get(owner) ?? none];
     const change = combine(fresh, old, -1);
@@ -90,11 +90,11 @@ function difference(before: Map<string, Figures>, after: Map<string, Figures>) {
   return changes;
 }
 
-function add(figures: Map<string, Figures>, owner: string, more: Figures): void {
-  figures.set(owner, combine(figures.get(owner) ?? none, more, 1));
+function add(stats: Map<string, Stats>, owner: string, more: Stats): void {
+  stats.set(owner, combine(stats.get(owner) ?? none, more, 1));
 }
 
-function combine(left: Figures, right: Figures, sign: 1 | -1): Figures {
+function combine(left: Stats, right: Stats, sign: 1 | -1): Stats {
   return {
     completed: left.completed + sign * right.completed,
     registrations: left.registrations + sign * right.registrations,

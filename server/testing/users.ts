@@ -34,7 +34,7 @@ export function visitor({ app }: Pick<TestWorld, 'app'>): Ask {
   return ask(app, undefined);
 }
 
-type PersonOptions = {
+type UserOptions = {
   name?: string;
   /** False leaves IGN and UID empty. */
   completed?: boolean;
@@ -44,7 +44,7 @@ type PersonOptions = {
 };
 
 /** A new signed-in user, made through the real login and profile commands. */
-export async function makePerson(world: TestWorld, options: PersonOptions = {}): Promise<Person> {
+export async function makeUser(world: TestWorld, options: UserOptions = {}): Promise<Person> {
   const { deps, db, app } = world;
   people += 1;
   // Several may be made at once: each keeps its own number over the awaits.

@@ -1,13 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
 import { BOARD_ORDERS, type BoardOrder } from '#shared/domain/leaderboards/boards.ts';
 import {
-  figuresUnder,
+  statsUnder,
   isOnPodium,
   rankedBy,
   rankingType,
   sharedRanks,
-  tieInWords,
-} from './board-figures.ts';
+  formatTie,
+} from './board-stats.ts';
 
 describe('what decides is said in one sentence', () => {
   it.each<[BoardOrder, string]>([
@@ -26,8 +26,8 @@ describe('under a name stands what decides among equals, then every other figure
     ['wins', ['completed', 'registrations', 'kills', 'points']],
     ['kills', ['completed', 'registrations', 'wins', 'points']],
     ['points', ['completed', 'registrations', 'wins', 'kills']],
-  ])('by %s', (by, figures) => {
-    expect(figuresUnder(by)).toEqual(figures);
+  ])('by %s', (by, stats) => {
+    expect(statsUnder(by)).toEqual(stats);
   });
 });
 
@@ -58,7 +58,7 @@ describe('a shared rank says with how many others', () => {
   });
 
   test('in words', () => {
-    expect([tieInWords(4, 28), tieInWords(1, 1), tieInWords(2, 0)]).toEqual([
+    expect([formatTie(4, 28), formatTie(1, 1), formatTie(2, 0)]).toEqual([
       '4th, tied with 28',
       '1st, tied with 1',
       null,

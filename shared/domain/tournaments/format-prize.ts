@@ -1,5 +1,5 @@
 /** Returns a prize as figure and currency code, with cents only where there are any: '12,000,000 IDR'. */
-export function prizeInWords(prize: number, currency: string): string {
+export function formatPrize(prize: number, currency: string): string {
   const figure = new Intl.NumberFormat('en-GB', {
     style: 'currency',
     currency,

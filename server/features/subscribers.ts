@@ -2,7 +2,7 @@ import type { ChangeFeed } from '../db/change-feed.ts';
 import type { Change, TournamentPart } from '../db/changes.ts';
 
 /** One open page that follows a tournament. */
-export type Follower = {
+export type Subscriber = {
   /** Who this is; null for a visitor. */
   userId: string | null;
   /** Only some may see the tournament. */
@@ -12,9 +12,9 @@ export type Follower = {
   end(): void;
 };
 
-export type Followers = {
+export type Subscribers = {
   /** Tells a follower of every change from now on; call what it returns when the follower has gone. */
-  add(tournamentId: string, follower: Follower): () => void;
+  add(tournamentId: string, subscriber: Subscriber): () => void;
 };
 
 const allParts: readonly TournamentPart[] = [
@@ -29,13 +29,13 @@ const allParts: readonly TournamentPart[] = [
 const gatherMs = 150;
 
 type Room = {
-  followers: Set<Follower>;
+  subscribers: Set<Subscriber>;
   waiting: Set<TournamentPart>;
   timer: NodeJS.Timeout | null;
 };
 
 /** Passes what the feed tells on to those who follow the tournament, at once and then gathered. */
-export function createFollowers(feed: ChangeFeed): Followers {
+export function createSubscribers(feed: ChangeFeed): Subscribers {
   const rooms = new Map<string, Room>();
 
   const flush = (room: Room) => {
@@ -43,7 +43,7 @@ export function createFollowers(feed: ChangeFeed): Followers {
     if (room.waiting.size === 0) return;
     const parts = [...room.waiting];
     room.waiting.clear();
-    for (const follower of room.followers) for (const part of parts) follower.tell(part);
+    for (const subscriber of room.subscribers) for (const part of parts) subscriber.tell(part);
     room.timer = setTimeout(() => flush(room), gatherMs);
   };
 
@@ -54,15 +54,15 @@ export function createFollowers(feed: ChangeFeed): Followers {
 
   /** Who may see a hidden tournament is asked anew: the page connects again. */
   const endHidden = (room: Room) => {
-    for (const follower of room.followers) if (follower.isHidden) follower.end();
+    for (const subscriber of room.subscribers) if (subscriber.isHidden) subscriber.end();
   };
 
   /** A page learns at once that its account was changed or its session ended by a ban. */
-  const tellAccount = (room: Room, userId: string) => {
-    for (const follower of room.followers) {
-      if (follower.userId !== userId) continue;
-      if (follower.isHidden) follower.end();
-      else follower.tell('account');
+  const publishAccount = (room: Room, userId: string) => {
+    for (const subscriber of room.subscribers) {
+      if (subscriber.userId !== userId) continue;
+      if (subscriber.isHidden) subscriber.end();
+      else subscriber.tell('account');
     }
   };
 
@@ -70,7 +70,7 @@ export function createFollowers(feed: ChangeFeed): Followers {
     const parts = new Map<string, TournamentPart[]>();
     for (const change of changes) {
       if (change.of === 'user') {
-        for (const room of rooms.values()) tellAccount(room, change.id);
+        for (const room of rooms.values()) publishAccount(room, change.id);
       } else if (change.of === 'tournament') {
         parts.set(change.id, [...(parts.get(change.id) ?? []), change.part]);
       }
@@ -85,22 +85,22 @@ export function createFollowers(feed: ChangeFeed): Followers {
   };
 
   feed.subscribe({
-    told: onChanges,
+    received: onChanges,
     resumed: () => rooms.forEach((room) => tell(room, allParts)),
   });
 
   return {
-    add(tournamentId, follower) {
+    add(tournamentId, subscriber) {
       const room = rooms.get(tournamentId) ?? {
-        followers: new Set(),
+        subscribers: new Set(),
         waiting: new Set(),
         timer: null,
       };
       rooms.set(tournamentId, room);
-      room.followers.add(follower);
+      room.subscribers.add(subscriber);
       return () => {
-        room.followers.delete(follower);
-        if (room.followers.size > 0) return;
+        room.subscribers.delete(subscriber);
+        if (room.subscribers.size > 0) return;
         if (room.timer !== null) clearTimeout(room.timer);
         if (rooms.get(tournamentId) === room) rooms.delete(tournamentId);
       };

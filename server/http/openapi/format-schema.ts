@@ -2,7 +2,7 @@ import { html, type Html } from './html.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 /** What a value may be, in words, with links to the named schemas. */
-export function inWords(schema: JsonSchema): Html {
+export function formatSchema(schema: JsonSchema): Html {
   if (schema.$ref !== undefined) return linkTo(schema.$ref);
   const parts = alternatives(schema);
   const value = parts.filter((part) => !isNull(part));
@@ -49,11 +49,11 @@ function single(schema: JsonSchema): Html {
   }
   if (schema.const === '') return html`empty`;
   if (schema.const !== undefined) return html`<code>${JSON.stringify(schema.const)}</code>`;
-  if (schema.type === 'string') return textInWords(schema);
-  if (schema.type === 'integer' || schema.type === 'number') return numberInWords(schema);
+  if (schema.type === 'string') return formatTextSchema(schema);
+  if (schema.type === 'integer' || schema.type === 'number') return formatNumberSchema(schema);
   if (schema.type === 'boolean') return html`true or false`;
-  if (schema.type === 'array') return listInWords(schema);
-  if (schema.type === 'object') return objectInWords(schema);
+  if (schema.type === 'array') return formatArraySchema(schema);
+  if (schema.type === 'object') return formatObjectSchema(schema);
   return html`anything`;
 }
 
@@ -65,7 +65,7 @@ const formats: Record<string, string> = {
   email: 'email address',
 };
 
-function textInWords({ anyOf, ...schema }: JsonSchema): Html {
+function formatTextSchema({ anyOf, ...schema }: JsonSchema): Html {
   const choices = anyOf?.map((choice) => ({ ...schema, ...choice }));
   if (choices !== undefined) return joined(choices.map(single), ', or ');
   const { format = '', pattern, minLength, maxLength } = schema;
@@ -80,7 +80,7 @@ function textInWords({ anyOf, ...schema }: JsonSchema): Html {
   );
 }
 
-function numberInWords({ type, minimum, maximum, multipleOf }: JsonSchema): Html {
+function formatNumberSchema({ type, minimum, maximum, multipleOf }: JsonSchema): Html {
   // A whole number without bounds comes with those of exact arithmetic.
   const bound = (value: number | undefined) =>
     value === undefined || Math.abs(value) === Number.MAX_SAFE_INTEGER ? undefined : value;
@@ -90,21 +90,25 @@ function numberInWords({ type, minimum, maximum, multipleOf }: JsonSchema): Html
   return html`${name}${limits === '' ? '' : ` ${limits}`}${decimals}`;
 }
 
-function listInWords({ items, maxItems }: JsonSchema): Html {
+function formatArraySchema({ items, maxItems }: JsonSchema): Html {
   const most = maxItems === undefined ? '' : `, at most ${maxItems}`;
   if (typeof items !== 'object') return html`list${most}`;
-  return html`list of ${inWords(items)}${most}`;
+  return html`list of ${formatSchema(items)}${most}`;
 }
 
-function objectInWords({ properties = {}, required = [], additionalProperties }: JsonSchema): Html {
+function formatObjectSchema({
+  properties = {},
+  required = [],
+  additionalProperties,
+}: JsonSchema): Html {
   const names = Object.keys(properties);
   if (typeof additionalProperties === 'object') {
-    return html`object with values: ${inWords(additionalProperties)}`;
+    return html`object with values: ${formatSchema(additionalProperties)}`;
   }
   if (names.length === 0) return html`object`;
   const fields = names.map((name) => {
     const optional = required.includes(name) ? '' : '?';
-    return html`<code>${name}${optional}</code> (${inWords(properties[name] ?? {})})`;
+    return html`<code>${name}${optional}</code> (${formatSchema(properties[name] ?? {})})`;
   });
   return html`object with ${joined(fields, ', ')}`;
 }

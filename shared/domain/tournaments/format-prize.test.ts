@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { prizeInWords } from './prize-in-words.ts';
+import { formatPrize } from './format-prize.ts';
 
 test.each([
   [12_000_000, 'IDR', '12,000,000 IDR'],
@@ -8,5 +8,5 @@ test.each([
   [5000, 'JPY', '5,000 JPY'],
   [0, 'USD', '0 USD'],
 ])('%d %s is written %s', (prize, currency, words) => {
-  expect(prizeInWords(prize, currency)).toBe(words);
+  expect(formatPrize(prize, currency)).toBe(words);
 });

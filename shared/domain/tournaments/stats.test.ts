@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { figuresDifference, noFigures, tournamentFigures } from './figures.ts';
-import type { Figures, FiguresByOwner } from './figures.ts';
+import { statsDifference, noStats, tournamentStats } from './stats.ts';
+import type { Stats, StatsByOwner } from './stats.ts';
 import { playerScores } from './mvp.ts';
 import type { RegistrationStatus } from './registrations.ts';
 import type { RoundResults } from './round-results.ts';
@@ -10,12 +10,12 @@ import { finalScores } from './standings.ts';
 import { TOURNAMENT_STATUSES } from './status.ts';
 import type { TournamentStatus } from './status.ts';
 
-type Entry = Parameters<typeof tournamentFigures>[0]['entries'][number];
+type Entry = Parameters<typeof tournamentStats>[0]['entries'][number];
 
 const scoring = { placementPoints: { 1: 1_000, 2: 600 }, pointsPerKill: 150 };
 
 /** The figures of a tournament as the rules make them from its registrations and rounds. */
-function figuresOf(status: TournamentStatus, entries: Entry[], rounds: RoundResults[] = []) {
+function statsOf(status: TournamentStatus, entries: Entry[], rounds: RoundResults[] = []) {
   const sides = entries
     .filter((entry) => entry.status === 'approved')
     .map(({ registrationId, clanId }) => ({
@@ -25,10 +25,10 @@ function figuresOf(status: TournamentStatus, entries: Entry[], rounds: RoundResu
       name: registrationId,
     }));
   const table = finalScores({ sides, rounds, scoring });
-  return tournamentFigures({ status, entries, table, players: playerScores(rounds, table) });
+  return tournamentStats({ status, entries, table, players: playerScores(rounds, table) });
 }
 
-function plain({ clans, players }: FiguresByOwner) {
+function plain({ clans, players }: StatsByOwner) {
   return { clans: Object.fromEntries(clans), players: Object.fromEntries(players) };
 }
 
@@ -40,8 +40,8 @@ function row(name: string, placement: number | null, memberKills: Record<string,
   return { registrationId: `r-${name}`, placement, totalKills: 0, memberKills };
 }
 
-const zero: Figures = { completed: 0, registrations: 0, wins: 0, kills: 0, points: 0 };
-const registered: Figures = { ...zero, registrations: 1 };
+const zero: Stats = { completed: 0, registrations: 0, wins: 0, kills: 0, points: 0 };
+const registered: Stats = { ...zero, registrations: 1 };
 
 const rounds = [
   { roundNumber: 1, rows: [row('A', 1, { ana: 3, al: 1 }), row('B', 2, { bo: 2 })] },
@@ -58,7 +58,7 @@ describe('tournamentFigures', () => {
   test('counts sides and players of a completed tournament', () => {
     const won = { completed: 1, registrations: 1, wins: 1, points: 2_200 };
     const lost = { completed: 1, registrations: 1, wins: 0, points: 900 };
-    expect(plain(figuresOf('completed', entries, rounds))).toEqual({
+    expect(plain(statsOf('completed', entries, rounds))).toEqual({
       clans: {
         'c-A': { ...won, kills: 4 },
         'c-B': { ...lost, kills: 2 },
@@ -77,28 +77,28 @@ describe('tournamentFigures', () => {
   test.each(TOURNAMENT_STATUSES.filter((status) => status !== 'completed'))(
     'counts nothing but registrations while %s',
     (status) => {
-      const { clans, players } = plain(figuresOf(status, entries, rounds));
+      const { clans, players } = plain(statsOf(status, entries, rounds));
       expect(clans).toEqual({ 'c-A': registered, 'c-B': registered, 'c-C': registered });
       expect(Object.keys(players).toSorted()).toEqual(['ace', 'al', 'ana', 'bo', 'cy']);
-      for (const figures of Object.values(players)) expect(figures).toEqual(registered);
+      for (const stats of Object.values(players)) expect(stats).toEqual(registered);
     },
   );
 
   test('a tournament that ends without results is completed by everyone and won by nobody', () => {
-    const { clans } = plain(figuresOf('completed', entries));
+    const { clans } = plain(statsOf('completed', entries));
     expect(clans['c-A']).toEqual({ ...registered, completed: 1 });
     expect(clans['c-B']).toEqual({ ...registered, completed: 1 });
   });
 
   test('every side that shares rank 1 has won', () => {
     const level = [{ roundNumber: 1, rows: [row('A', 1, { ana: 1 }), row('B', 1, { bo: 1 })] }];
-    const { clans } = plain(figuresOf('completed', entries, level));
+    const { clans } = plain(statsOf('completed', entries, level));
     expect([clans['c-A']?.wins, clans['c-B']?.wins]).toEqual([1, 1]);
   });
 
   test('a side without a clan counts for its players only', () => {
     const team = { ...entry('T', 'approved', 'tim'), clanId: null };
-    expect(plain(figuresOf('open', [team]))).toEqual({ clans: {}, players: { tim: registered } });
+    expect(plain(statsOf('open', [team]))).toEqual({ clans: {}, players: { tim: registered } });
   });
 
   test('a clan that registered again after a rejection is counted once, a player of two sides twice', () => {
@@ -107,7 +107,7 @@ describe('tournamentFigures', () => {
       { ...entry('A', 'waitlist', 'ana'), registrationId: 'r-A2' },
       entry('B', 'waitlist', 'ana'),
     ];
-    const { clans, players } = plain(figuresOf('open', again));
+    const { clans, players } = plain(statsOf('open', again));
     expect(clans['c-A']).toEqual(registered);
     expect(players).toEqual({ ana: { ...zero, registrations: 2 } });
   });
@@ -115,9 +115,9 @@ describe('tournamentFigures', () => {
 
 describe('figuresDifference', () => {
   test('holds only what changed', () => {
-    const before = figuresOf('ongoing', entries.slice(0, 2), rounds);
-    const after = figuresOf('completed', entries.slice(0, 3), rounds);
-    const { clans, players } = plain(figuresDifference(before, after));
+    const before = statsOf('ongoing', entries.slice(0, 2), rounds);
+    const after = statsOf('completed', entries.slice(0, 3), rounds);
+    const { clans, players } = plain(statsDifference(before, after));
     expect(clans).toEqual({
       'c-A': { completed: 1, registrations: 0, wins: 1, kills: 4, points: 2_200 },
       'c-B': { completed: 1, registrations: 0, wins: 0, kills: 2, points: 900 },
@@ -127,16 +127,16 @@ describe('figuresDifference', () => {
   });
 
   test('of two equal states is empty', () => {
-    const state = figuresOf('completed', entries, rounds);
-    const same = figuresOf('completed', entries.toReversed(), rounds.toReversed());
-    expect(plain(figuresDifference(state, same))).toEqual({ clans: {}, players: {} });
+    const state = statsOf('completed', entries, rounds);
+    const same = statsOf('completed', entries.toReversed(), rounds.toReversed());
+    expect(plain(statsDifference(state, same))).toEqual({ clans: {}, players: {} });
   });
 
   test('takes back what is gone', () => {
-    const before = figuresOf('open', [entry('A', 'waitlist', 'ana')]);
-    const after = figuresOf('open', [entry('A', 'rejected', 'ana')]);
+    const before = statsOf('open', [entry('A', 'waitlist', 'ana')]);
+    const after = statsOf('open', [entry('A', 'rejected', 'ana')]);
     const taken = { ...zero, registrations: -1 };
-    expect(plain(figuresDifference(before, after))).toEqual({
+    expect(plain(statsDifference(before, after))).toEqual({
       clans: { 'c-A': taken },
       players: { ana: taken },
     });
@@ -166,7 +166,7 @@ const anyState = fc
     ),
   })
   .map(({ status, entries, rounds }) =>
-    figuresOf(
+    statsOf(
       status,
       entries,
       rounds.map(([a, b, kills], index) => ({
@@ -177,8 +177,8 @@ const anyState = fc
   );
 
 /** What a table of kept counters holds after adding the differences one after another. */
-function kept(differences: FiguresByOwner[], owners: 'clans' | 'players') {
-  const counters = new Map<string, Figures>();
+function kept(differences: StatsByOwner[], owners: 'clans' | 'players') {
+  const counters = new Map<string, Stats>();
   for (const difference of differences) {
     for (const [owner, more] of difference[owners]) {
       const old = counters.get(owner) ?? zero;
@@ -192,7 +192,7 @@ function kept(differences: FiguresByOwner[], owners: 'clans' | 'players') {
     }
   }
   return [...counters]
-    .filter(([, figures]) => Object.values(figures).some((figure) => figure !== 0))
+    .filter(([, stats]) => Object.values(stats).some((figure) => figure !== 0))
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
@@ -200,9 +200,9 @@ test('counters that add every difference hold what the last state of any history
   fc.assert(
     fc.property(fc.array(anyState, { minLength: 1, maxLength: 6 }), (states) => {
       const differences = states.map((state, index) =>
-        figuresDifference(states[index - 1] ?? noFigures, state),
+        statsDifference(states[index - 1] ?? noStats, state),
       );
-      const last = states.at(-1) ?? noFigures;
+      const last = states.at(-1) ?? noStats;
       for (const owners of ['clans', 'players'] as const) {
         expect(kept(differences, owners)).toEqual(
           [...last[owners]].toSorted(([a], [b]) => (a < b ? -1 : 1)),
