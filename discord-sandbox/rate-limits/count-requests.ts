@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { RateLimits } from './rate-limits.ts';
 
 /** How a bucket stands after one more request. */
@@ -16,11 +17,11 @@ export interface Counters {
   count(kind: keyof RateLimits, key: string): Standing | null;
 }
 
-const sweptAt = 1000;
+const mostWindows = 1000;
 
 /** Windows that begin with their first request. `now` is in milliseconds and never goes back. */
 export function createCounters(limits: RateLimits, now: () => number): Counters {
-  const windows = new Map<string, { endsAt: number; used: number }>();
+  const windows = new LRUCache<string, { endsAt: number; used: number }>({ max: mostWindows });
 
   return {
     limits,
@@ -28,9 +29,6 @@ export function createCounters(limits: RateLimits, now: () => number): Counters 
       const rule = this.limits[kind];
       if (rule === null) return null;
       const at = now();
-      if (windows.size > sweptAt) {
-        for (const [name, { endsAt }] of windows) if (endsAt <= at) windows.delete(name);
-      }
       const present = windows.get(`${kind} ${key}`);
       const window =
         present !== undefined && present.endsAt > at

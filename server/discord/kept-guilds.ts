@@ -1,6 +1,6 @@
-import type { Clock } from '../platform/clock.ts';
+import { LRUCache } from 'lru-cache';
+import { expireAfter, type Clock } from '../platform/clock.ts';
 import type { DiscordGuild } from './read-guilds.ts';
-import { createRecentAnswers } from './recent-answers.ts';
 
 type Read = (accessToken: string) => Promise<DiscordGuild[] | null>;
 
@@ -12,28 +12,12 @@ const mostKept = 500;
  * a server asks several times in a row, and Discord limits this question hard. Refusals are not kept.
  */
 export function keepGuilds(read: Read, clock: Clock): Read {
-  const answers = createRecentAnswers<DiscordGuild[]>({
-    clock,
-    milliseconds: keptMs,
-    most: mostKept,
+  const kept = new LRUCache<string, DiscordGuild[]>({
+    max: mostKept,
+    ...expireAfter(keptMs, clock),
+    // A question that too many others have pushed out is answered all the same.
+    ignoreFetchAbort: true,
+    fetchMethod: async (accessToken) => (await read(accessToken)) ?? undefined,
   });
-  const running = new Map<string, Promise<DiscordGuild[] | null>>();
-
-  async function readAnew(accessToken: string): Promise<DiscordGuild[] | null> {
-    try {
-      const guilds = await read(accessToken);
-      if (guilds !== null) answers.set(accessToken, guilds);
-      return guilds;
-    } finally {
-      running.delete(accessToken);
-    }
-  }
-
-  return async (accessToken) => {
-    const known = answers.get(accessToken) ?? running.get(accessToken);
-    if (known !== undefined) return known;
-    const fresh = readAnew(accessToken);
-    running.set(accessToken, fresh);
-    return fresh;
-  };
+  return async (accessToken) => (await kept.fetch(accessToken)) ?? null;
 }

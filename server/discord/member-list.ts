@@ -1,7 +1,7 @@
-import type { Clock } from '../platform/clock.ts';
+import { LRUCache } from 'lru-cache';
+import { expireAfter, type Clock } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import { membersOfPage, type DiscordBot } from './discord-bot.ts';
-import { createRecentAnswers } from './recent-answers.ts';
 
 /** What a list tells of each account: whether it is a member, or undefined where it does not say. */
 export type ListAnswers = ReadonlyMap<string, Promise<boolean | undefined>>;
@@ -36,30 +36,16 @@ const mostRefusals = 1000;
  * every 10 minutes, and a guild whose list is refused is left alone as long.
  */
 export function createMemberList({ bot, clock, takeTurn }: Options): MemberList {
-  const intent = createRecentAnswers<boolean>({ clock, milliseconds: keptMs, most: 1 });
-  const refused = createRecentAnswers<true>({ clock, milliseconds: keptMs, most: mostRefusals });
-  let asking: Promise<boolean> | null = null;
-
-  async function askForIntent(): Promise<boolean> {
-    try {
-      const has = await takeTurn(() => bot.mayListMembers());
-      intent.set('', has);
-      return has;
-    } finally {
-      asking = null;
-    }
-  }
-
-  async function mayList(guildId: string): Promise<boolean> {
-    if (refused.get(guildId) === true) return false;
-    const known = intent.get('');
-    if (known !== undefined) return known;
-    asking ??= askForIntent();
-    return asking;
-  }
+  const lifetime = expireAfter(keptMs, clock);
+  const intent = new LRUCache<'intent', boolean>({
+    max: 1,
+    ...lifetime,
+    fetchMethod: () => takeTurn(() => bot.mayListMembers()),
+  });
+  const refused = new LRUCache<string, true>({ max: mostRefusals, ...lifetime });
 
   async function readPages(guildId: string, told: Told, isWanted: () => boolean): Promise<void> {
-    if (!(await mayList(guildId))) return;
+    if (refused.has(guildId) || !(await intent.fetch('intent'))) return;
     let rest = [...told.keys()].toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1));
     for (let pages = 0; pages < mostPages && isWanted(); pages += 1) {
       const [next] = rest;

@@ -1,3 +1,4 @@
+import { setImmediate as settle } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { scriptedBot } from '../testing/scripted-bot.ts';
@@ -104,6 +105,7 @@ test('at most 5 look-ups run at once, whoever asks', async () => {
   const { bot, check } = start();
   const release = bot.hold();
   const questions = [check(ids(4)), check(['x', 'y', 'z'])];
+  await settle();
   expect(bot.questions).toHaveLength(5);
   release();
   await Promise.all(questions);

@@ -1,10 +1,10 @@
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import type { Clock } from '../platform/clock.ts';
+import { expireAfter, type Clock } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
-import { createGate } from '../platform/gate.ts';
+import { createSemaphore } from '../platform/semaphore.ts';
 import type { DiscordBot } from './discord-bot.ts';
 import { createMemberList, fewAccounts, type ListAnswers } from './member-list.ts';
-import { createRecentAnswers } from './recent-answers.ts';
 
 /** Who is in a server, with answers kept for 60 s (rules/discord 6.5). */
 export type Membership = {
@@ -42,9 +42,9 @@ const mostAtOnce = 5;
  * member list where the application may read it.
  */
 export function createMembership({ bot, clock, log, patienceMs = 5000 }: Options): Membership {
-  const answers = createRecentAnswers<boolean>({ clock, milliseconds: keptMs, most: mostKept });
+  const answers = new LRUCache<string, boolean>({ max: mostKept, ...expireAfter(keptMs, clock) });
   const lookUps = new Map<string, LookUp>();
-  const takeTurn = createGate(mostAtOnce);
+  const takeTurn = createSemaphore(mostAtOnce);
   const memberList = createMemberList({ bot, clock, takeTurn });
 
   async function begin(lookUp: LookUp, discordId: string): Promise<boolean> {
@@ -69,7 +69,7 @@ export function createMembership({ bot, clock, log, patienceMs = 5000 }: Options
   function listAnswers(guildId: string, discordIds: readonly string[]): ListAnswers {
     const fresh = discordIds.filter((discordId) => {
       const question = `${guildId}/${discordId}`;
-      return answers.get(question) === undefined && !lookUps.has(question);
+      return !answers.has(question) && !lookUps.has(question);
     });
     if (fresh.length <= fewAccounts) return new Map();
     const wantedUntil = performance.now() + patienceMs;

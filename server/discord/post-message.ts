@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import type { DefaultRestOptions, REST } from '@discordjs/rest';
 import type { RESTPostAPIChannelMessageResult } from 'discord-api-types/v10';
+import { LRUCache } from 'lru-cache';
 import { createTurns, type Turns } from './message-turns.ts';
 import { withoutLocalAddresses } from './messages/without-local-addresses.ts';
 import type { OutgoingMessage } from './outgoing-message.ts';
@@ -49,7 +50,13 @@ export function nonceOfContent(content: unknown): string {
 export function createPostMessage({ apiUrl, token }: Options): PostMessage {
   // Not at the sandbox, whose pages show links and pictures of this computer.
   const isDiscord = /(^|\.)discord\.com$/.test(new URL(apiUrl).hostname);
-  const clients = new Map<string, Client>();
+  const clients = new LRUCache<string, Client>({
+    max: keptClients,
+    dispose: ({ rest }) => {
+      rest.clearHandlerSweeper();
+      rest.clearHashSweeper();
+    },
+  });
   const progress = new AsyncLocalStorage<Progress & { client: Client }>();
 
   /** The library's own way to send; notes how far it got, and leaves no answer unread that it does not hand on. */
@@ -68,12 +75,6 @@ export function createPostMessage({ apiUrl, token }: Options): PostMessage {
     const { REST: Connection } = await loadRest();
     const known = clients.get(botToken);
     if (known !== undefined) return known;
-    const [oldest] = clients.keys();
-    if (oldest !== undefined && clients.size >= keptClients) {
-      clients.get(oldest)?.rest.clearHandlerSweeper();
-      clients.get(oldest)?.rest.clearHashSweeper();
-      clients.delete(oldest);
-    }
     const rest = new Connection({
       api: apiUrl,
       // The request's own time limit comes first.

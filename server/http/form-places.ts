@@ -1,9 +1,9 @@
-import { createGate, createGates } from '../platform/gate.ts';
+import { createSemaphore, createSemaphores } from '../platform/semaphore.ts';
 
 // A form that has one holds its images until its call is done: 8 times 10 MB at most, however many
 // come at once. Of these no account has more than 2, so that nobody fills them all.
-const all = createGate(8);
-const ofAccount = createGates(2);
+const all = createSemaphore(8);
+const ofAccount = createSemaphores(2);
 
 /** A form's place among those whose images are held; it is taken when the first image comes. */
 export class FormPlace {

@@ -1,3 +1,5 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import type { InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -162,6 +164,25 @@ test.each([{ rateLimit: 0 }, {}])('without a limit (%j) nothing is counted', asy
     return { status: statusCode };
   });
   expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
+test('of more than 20,000 clients the one that came longest ago is forgotten first', async () => {
+  const app = await createHttpApp({
+    log: pino({ level: 'silent' }),
+    publicUrl: 'http://localhost:3000',
+    rateLimit: 1,
+    trustProxy: 'nearest',
+  });
+  onTestFinished(() => app.close());
+  const fits = (client: number) => {
+    const request = new IncomingMessage(new Socket());
+    request.headers['x-forwarded-for'] = `10.0.${client >> 8}.${client & 255}`;
+    return app.countVisitor(request);
+  };
+  for (let client = 0; client < 20_000; client += 1) expect(fits(client)).toBe(true);
+  expect(fits(0)).toBe(false);
+  expect(fits(20_000)).toBe(true);
+  expect([fits(0), fits(2), fits(1)]).toEqual([false, false, true]);
 });
 
 describe.each([

@@ -2,12 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { TrustProxy } from '../platform/config.ts';
 import { AppError } from '../platform/errors.ts';
 import { readSessionToken } from './cookies.ts';
 import { isDocumentation } from './openapi/documentation-paths.ts';
-import { RecentCounts } from './recent-counts.ts';
-import { RecentMap } from './recent-map.ts';
 
 const minuteMs = 60_000;
 
@@ -46,13 +45,14 @@ export async function limitRate(
     return;
   }
   const { clientOf, subnetOf } = recogniseClients();
-  const counts = new RecentCounts(maxClients);
+  const countFor = createCounter();
   await app.register(rateLimit, {
     global: false,
     max: perMinute,
     timeWindow: minuteMs,
     store: class {
-      incr = counts.incr.bind(counts);
+      incr = (client: string, done: (error: null, counted: Counted) => void) =>
+        done(null, countFor(client));
       child = () => this;
     },
     keyGenerator: clientOf,
@@ -68,12 +68,29 @@ export async function limitRate(
   app.decorate('countVisitor', (request) => {
     const address = addressBefore(request, trustProxy);
     if (address === undefined) return false;
-    return counts.count(subnetOf(address), minuteMs).current <= perMinute;
+    return countFor(subnetOf(address)).current <= perMinute;
   });
   app.decorate('clientOf', clientOf);
   app.addHook('onRequest', async (request, reply) => {
     if (isOutsideCalls(request)) await count(request, reply);
   });
+}
+
+/** The requests in a client's running minute, and how many milliseconds that goes on. */
+type Counted = { current: number; ttl: number };
+
+/** Counts by client in windows of a minute that begin with a client's first request. */
+function createCounter(): (client: string) => Counted {
+  const windows = new LRUCache<string, { current: number; until: number }>({ max: maxClients });
+  return (client) => {
+    const now = Date.now();
+    const known = windows.get(client);
+    const window =
+      known !== undefined && now < known.until ? known : { current: 0, until: now + minuteMs };
+    window.current += 1;
+    if (window !== known) windows.set(client, window);
+    return { current: window.current, ttl: window.until - now };
+  };
 }
 
 /** The address of who asks, as far as it can be told without the framework: not through a list of proxies. */
@@ -87,8 +104,8 @@ function addressBefore(request: IncomingMessage, trustProxy: TrustProxy): string
 
 /** Makes the functions that name the client of a request and of an address. */
 function recogniseClients() {
-  const users = new RecentMap<string, string>(maxClients);
-  const subnets = new RecentMap<string, string>(maxSubnets);
+  const users = new LRUCache<string, string>({ max: maxClients });
+  const subnets = new LRUCache<string, string>({ max: maxSubnets });
 
   /** Outside the calls nobody looks up sessions; a token that a call has seen open one is enough. */
   function userOf(request: FastifyRequest): string | undefined {

@@ -3,8 +3,8 @@ import type { ImageKind } from '#shared/contract/call.ts';
 import { IMAGE_LIMITS, MOST_WIDTHS } from '#shared/domain/image-limits.ts';
 import { drawingBytes, drawingWeight } from './drawing-weight.ts';
 import { AppError } from './errors.ts';
-import { createGate } from './gate.ts';
 import { brokenOff, readPngSize, sniffFormat } from './image-format.ts';
+import { createSemaphore } from './semaphore.ts';
 
 let loaded: Promise<typeof Sharp> | null = null;
 
@@ -20,7 +20,7 @@ function loadSharp(): Promise<typeof Sharp> {
         'VipsForeignLoadWebpBuffer',
       ],
     });
-    // No image is drawn twice, and the gate below decides which are drawn at once.
+    // No image is drawn twice, and the semaphore below decides which are drawn at once.
     sharp.cache(false);
     sharp.concurrency(1);
     return sharp;
@@ -28,7 +28,10 @@ function loadSharp(): Promise<typeof Sharp> {
   return loaded;
 }
 
-const inTurn = createGate(drawingBytes);
+const megabyte = 1024 * 1024;
+
+/** Its places are megabytes: it is made for hundreds of them and not for millions. */
+const inTurn = createSemaphore(drawingBytes / megabyte);
 
 const sizes: Record<ImageKind, { width: number; height: number; quality: number }> = {
   banner: { width: MOST_WIDTHS.banner, height: 900, quality: 82 },
@@ -54,7 +57,7 @@ export async function drawImage(upload: Uint8Array, kind: ImageKind): Promise<Bu
   const metadata = await readable(() => readMetadata(bytes));
   if (metadata.format !== format) throw new AppError('image_not_taken');
   refuseTooManyPixels(metadata);
-  return inTurn(() => readable(() => draw(bytes, kind)), drawingWeight(metadata));
+  return inTurn(() => readable(() => draw(bytes, kind)), megabytesOf(metadata));
 }
 
 /** A stored image at most so many pixels wide; one that is no wider as it is. */
@@ -64,7 +67,11 @@ export async function narrowImage(image: Buffer, width: number): Promise<Buffer>
   return inTurn(async () => {
     const sharp = await loadSharp();
     return sharp(image).resize({ width }).webp({ quality: narrowQuality }).toBuffer();
-  }, drawingWeight(metadata));
+  }, megabytesOf(metadata));
+}
+
+function megabytesOf(metadata: Metadata): number {
+  return Math.ceil(drawingWeight(metadata) / megabyte);
 }
 
 /** Reads the head alone: nothing is decoded yet, so the limit of pixels can be worded here. */

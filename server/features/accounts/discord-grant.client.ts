@@ -1,5 +1,5 @@
 import { inTransaction } from '../../db/transaction.ts';
-import { createGate } from '../../platform/gate.ts';
+import { createSemaphore } from '../../platform/semaphore.ts';
 import type { Deps } from '../deps.ts';
 import type { DiscordTokens } from '../../discord/discord-oauth.ts';
 import { deleteGrant, findGrant, lockGrant, saveGrant } from './discord-grants.repository.ts';
@@ -10,7 +10,7 @@ type GrantDeps = Pick<Deps, 'db' | 'clock' | 'discord' | 'tokenSealer'>;
 const marginMs = 60_000;
 
 /** A trade keeps a database connection while Discord takes its time: so few at once leave enough for others. */
-const trades = createGate(3);
+const trades = createSemaphore(3);
 
 /**
  * An access token of the user that Discord takes now, refreshed when it has expired. Null when the

@@ -1,5 +1,6 @@
+import { setImmediate as settle } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { createGate, createGates } from './gate.ts';
+import { createSemaphore, createSemaphores } from './semaphore.ts';
 
 /** Work that ends when the test says so. */
 function controlled() {
@@ -14,31 +15,33 @@ function controlled() {
   return { started, end: (name: number, failed?: boolean) => ends[name]?.(failed), work };
 }
 
-test('lets no more in than it has places, the others in the order in which they came', async () => {
-  const gate = createGate(2);
+test('runs no more at once than it has places, the others in the order in which they came', async () => {
+  const run = createSemaphore(2);
   const { started, end, work } = controlled();
-  const all = [0, 1, 2, 3].map((name) => gate(work(name)));
+  const all = [0, 1, 2, 3].map((name) => run(work(name)));
+  await settle();
   expect(started).toEqual([0, 1]);
   end(1);
   expect(await all[1]).toBe(1);
-  await Promise.resolve();
+  await settle();
   expect(started).toEqual([0, 1, 2]);
   end(0);
   end(2);
   await Promise.all([all[0], all[2]]);
-  await Promise.resolve();
+  await settle();
   expect(started).toEqual([0, 1, 2, 3]);
   end(3);
   expect(await all[3]).toBe(3);
 });
 
 test('a failure gives its place back', async () => {
-  const gate = createGate(1);
+  const run = createSemaphore(1);
   const { started, end, work } = controlled();
-  const [failing, next] = [gate(work(0)), gate(work(1))];
+  const [failing, next] = [run(work(0)), run(work(1))];
+  await settle();
   end(0, true);
   await expect(failing).rejects.toThrow('failed');
-  await Promise.resolve();
+  await settle();
   expect(started).toEqual([0, 1]);
   end(1);
   expect(await next).toBe(1);
@@ -46,12 +49,14 @@ test('a failure gives its place back', async () => {
 
 describe('work that weighs more', () => {
   test('takes as many places as it weighs', async () => {
-    const gate = createGate(5);
+    const run = createSemaphore(5);
     const { started, end, work } = controlled();
-    const all = [gate(work(0), 2), gate(work(1), 3), gate(work(2), 1)];
+    const all = [run(work(0), 2), run(work(1), 3), run(work(2), 1)];
+    await settle();
     expect(started).toEqual([0, 1]);
     end(0);
     await all[0];
+    await settle();
     expect(started).toEqual([0, 1, 2]);
     end(1);
     end(2);
@@ -59,49 +64,58 @@ describe('work that weighs more', () => {
   });
 
   test('is not passed by what is light and came later', async () => {
-    const gate = createGate(4);
+    const run = createSemaphore(4);
     const { started, end, work } = controlled();
-    const all = [gate(work(0), 2), gate(work(1), 4), gate(work(2), 1), gate(work(3), 3)];
+    const all = [run(work(0), 2), run(work(1), 4), run(work(2), 1), run(work(3), 3)];
+    await settle();
     expect(started).toEqual([0]);
     end(0);
     await all[0];
+    await settle();
     expect(started).toEqual([0, 1]);
     end(1);
     await all[1];
+    await settle();
     expect(started).toEqual([0, 1, 2, 3]);
     end(2);
     end(3);
     await Promise.all(all);
   });
 
-  test('than the whole gate is let in alone', async () => {
-    const gate = createGate(2);
+  test('than the whole semaphore runs alone', async () => {
+    const run = createSemaphore(2);
     const { started, end, work } = controlled();
-    const all = [gate(work(0)), gate(work(1), 1000), gate(work(2))];
+    const all = [run(work(0)), run(work(1), 1000), run(work(2))];
+    await settle();
     expect(started).toEqual([0]);
     end(0);
     await all[0];
+    await settle();
     expect(started).toEqual([0, 1]);
     end(1);
     await all[1];
+    await settle();
     expect(started).toEqual([0, 1, 2]);
     end(2);
     await all[2];
   });
 });
 
-test('gates of several keys have places of their own, again and again', async () => {
-  const gates = createGates(1);
+test('several keys have places of their own, again and again', async () => {
+  const run = createSemaphores(1);
   const { started, end, work } = controlled();
-  const first = [gates('a', work(0)), gates('a', work(1)), gates('b', work(2))];
+  const first = [run('a', work(0)), run('a', work(1)), run('b', work(2))];
+  await settle();
   expect(started).toEqual([0, 2]);
   end(0, true);
   await expect(first[0]).rejects.toThrow('failed');
+  await settle();
   expect(started).toEqual([0, 2, 1]);
   end(1);
   end(2);
   expect(await Promise.all(first.slice(1))).toEqual([1, 2]);
-  const again = [gates('a', work(3)), gates('a', work(4))];
+  const again = [run('a', work(3)), run('a', work(4))];
+  await settle();
   expect(started).toEqual([0, 2, 1, 3]);
   end(3);
   await again[0];
