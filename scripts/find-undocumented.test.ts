@@ -84,24 +84,23 @@ test('a line names the file, the line and the function, where the law holds', as
   for (const file of [
     'server/platform/pick.ts',
     'server/platform/pick.test.ts',
-    'server/testing/pick.ts',
+    'server/db/testing/pick.ts',
     'server/db/migrations/0001-pick.ts',
-    'server/features/clans/clans.routes.ts',
-    'discord-sandbox/pages/pick.ts',
-    'discord-sandbox/pick.ts',
-    'web/ui/pick.tsx',
-    'web/ui/pick.d.ts',
-    'web/lib/format/pick.ts',
-    'web/features/clans/pick.ts',
-    'scripts/pick.mjs',
+    'server/http/openapi/pick.ts',
+    'server/http/health.routes.ts',
+    'server/features/clans/pick.ts',
+    'shared/contract/pick.ts',
+    'shared/domain/pick.ts',
+    'web/ui/pick.ts',
+    'scripts/pick.ts',
   ]) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), '\nexport function pick() {}\n');
   }
   expect(await findUndocumented(folder)).toEqual([
-    'discord-sandbox/pick.ts:2 exports pick without a doc comment',
-    'scripts/pick.mjs:2 exports pick without a doc comment',
+    'server/http/openapi/pick.ts:2 exports pick without a doc comment',
     'server/platform/pick.ts:2 exports pick without a doc comment',
-    'web/lib/format/pick.ts:2 exports pick without a doc comment',
+    'shared/contract/pick.ts:2 exports pick without a doc comment',
+    'shared/domain/pick.ts:2 exports pick without a doc comment',
   ]);
 });
