@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { startProcess, type ServerProcess } from '#scripts/harness/start-process.ts';
 import { loadDatabase } from './load/load-database.ts';
 import type { Size } from './load/sizes.ts';
 import { measureMine } from './measure/measure-mine.ts';
@@ -7,8 +8,6 @@ import { measureSaves } from './measure/measure-saves.ts';
 import { cpuMicroseconds } from './measure/usage.ts';
 import type { Plan } from './plan.ts';
 import { reads } from './questions.ts';
-import type { Server } from './servers/start-child.ts';
-import { startProduct } from './servers/start-product.ts';
 import { withDatabases } from './with-databases.ts';
 
 /** How a build of the product is started. */
@@ -27,7 +26,6 @@ export type CompareSettings = {
   there: Build;
   plan: Plan;
   turns: number;
-  findFreePort: () => Promise<number>;
   say: (sentence: string) => void;
   signal: AbortSignal;
 };
@@ -44,16 +42,8 @@ export function compareBuilds(settings: CompareSettings): Promise<BuildCost[]> {
       const { db, url: databaseUrl } = await create(`bench_${name}`);
       await loadDatabase(db, plan.large);
       const dataDir = join(folder, `product-${name}`);
-      const { script, nodeFlags } = settings[name];
-      const start = async () =>
-        startProduct({
-          script,
-          nodeFlags,
-          databaseUrl,
-          dataDir,
-          port: await settings.findFreePort(),
-          signal,
-        });
+      const env = { DATABASE_URL: databaseUrl };
+      const start = () => startProcess({ ...settings[name], dataDir, env, signal });
       return { name, start };
     };
     const builds = [await prepare('here'), await prepare('there')];
@@ -80,7 +70,7 @@ export function compareBuilds(settings: CompareSettings): Promise<BuildCost[]> {
 type Cost = { name: string; microseconds: number };
 
 async function measureOnce(
-  server: Server,
+  server: ServerProcess,
   size: Size,
   { plan, signal }: CompareSettings,
 ): Promise<Cost[]> {

@@ -1,5 +1,7 @@
+import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BrowserServer } from 'playwright-core';
+import { startProcess, type ServerProcess } from '#scripts/harness/start-process.ts';
+import type { Build } from './compare-builds.ts';
 import { loadDatabase, type Loaded } from './load/load-database.ts';
 import type { Size } from './load/sizes.ts';
 import { countStatements, type StatementCount } from './measure/count-statements.ts';
@@ -14,9 +16,7 @@ import type { Latencies } from './measure/statistics.ts';
 import { residentMegabytes } from './measure/usage.ts';
 import type { Plan } from './plan.ts';
 import { boards, mineQuestion, reads, registerQuestion, saveQuestion } from './questions.ts';
-import type { Server } from './servers/start-child.ts';
 import { startPlain } from './servers/start-plain.ts';
-import { startProduct } from './servers/start-product.ts';
 import { withDatabases, type BenchDatabase } from './with-databases.ts';
 
 type Pair<T> = { large: T; small: T };
@@ -41,33 +41,25 @@ export type BenchFigures = {
 
 export type BenchSettings = {
   plan: Plan;
-  /** The task behind `npm start`. */
-  productScript: string;
-  /** The flags that `npm start` passes to Node. */
-  productFlags: readonly string[];
-  findFreePort: () => Promise<number>;
-  /** Starts the browser in which keys are typed; it may unpack itself into the folder. */
-  launchBrowser: (folder: string) => Promise<BrowserServer>;
+  build: Build;
   say: (sentence: string) => void;
   signal: AbortSignal;
 };
 
 /** Starts everything that is measured, measures it, and ends everything, however it goes. */
 export function runBench(settings: BenchSettings): Promise<BenchFigures> {
-  const { plan, say } = settings;
+  const { plan, build, say, signal } = settings;
   return withDatabases(async (create, folder) => {
     await using stack = new AsyncDisposableStack();
     const start = async (databaseUrl: string) => {
-      const port = await settings.findFreePort();
-      const dataDir = join(folder, `product-${port}`);
-      const { productScript: script, productFlags: nodeFlags, signal } = settings;
-      return startProduct({ script, nodeFlags, databaseUrl, dataDir, port, signal });
+      const dataDir = await mkdtemp(join(folder, 'product-'));
+      return startProcess({ ...build, dataDir, env: { DATABASE_URL: databaseUrl }, signal });
     };
     const fill = async (name: string, size: Size) => {
       say(`Loading ${size.tournaments} tournaments`);
       const database = await create(name);
       const loaded = await loadDatabase(database.db, size);
-      settings.signal.throwIfAborted();
+      signal.throwIfAborted();
       const server = await start(database.url);
       stack.defer(server.stop);
       return { database, loaded, server, size };
@@ -103,10 +95,10 @@ export function runBench(settings: BenchSettings): Promise<BenchFigures> {
   });
 }
 
-type Side = { database: BenchDatabase; server: Server; size: Size };
+type Side = { database: BenchDatabase; server: ServerProcess; size: Size };
 
 async function measureAll(
-  { plan, say, signal, launchBrowser }: BenchSettings,
+  { plan, say, signal }: BenchSettings,
   { large, small, few }: Pair<Side> & { few: Side },
   folder: string,
 ): Promise<
@@ -155,8 +147,7 @@ async function measureAll(
   };
 
   say(`Typing results of ${plan.keys.sides} sides`);
-  const typing = { ...plan.keys, launchBrowser: () => launchBrowser(folder), signal };
-  const keys = await measureKeys(large.server, typing);
+  const keys = await measureKeys(large.server, { ...plan.keys, folder, signal });
   return { reads: comparisons, boards: boardCosts, mine, saves, streams, registering, keys };
 }
 
@@ -169,7 +160,7 @@ const mineQuestions = ({ size }: Side) => [
 ];
 
 async function countAll(
-  start: (databaseUrl: string) => Promise<Server>,
+  start: (databaseUrl: string) => Promise<ServerProcess>,
   { large, small }: Pair<Side>,
 ): Promise<StatementCount[]> {
   const repeatable = [

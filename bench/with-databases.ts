@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { ClientConfig } from 'pg';
 import { pino } from 'pino';
+import { databaseUrl, type Connection } from '#scripts/harness/product-settings.ts';
 import { connect, type Db } from '#server/db/connection.ts';
 import { startEmbeddedDatabase } from '#server/db/embedded/start-embedded-database.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -12,7 +13,7 @@ export type BenchDatabase = {
   db: Db;
   /** What the product takes as DATABASE_URL: by the unix socket, as with its own database. */
   url: string;
-  connection: { host: string; port: number; user: string; password: string; database: string };
+  connection: Connection;
 };
 
 const log = pino({ level: 'silent' });
@@ -40,7 +41,7 @@ export async function withDatabases<Result>(
         const connection = { ...server.connection, database: name };
         const db = connectTo(connection);
         await migrate(db);
-        return { db, url: urlOf(connection), connection };
+        return { db, url: databaseUrl(connection), connection };
       }, folder);
     } finally {
       for (const db of open) await db.destroy();
@@ -49,9 +50,4 @@ export async function withDatabases<Result>(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-function urlOf({ host, user, password, database, port }: BenchDatabase['connection']): string {
-  const account = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
-  return `postgres://${account}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
 }

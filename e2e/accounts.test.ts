@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectSound } from './audit-page.ts';
-import { signInAgainByHand, signInByHand } from './sign-in.ts';
+import { signUpByHand, signInByHand } from './sign-in.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -54,7 +54,7 @@ test('a visitor who asks for the profile page is led to the start page', async (
 
 test('a new player completes the profile, told what is missing and what is taken', async () => {
   const { page } = await visit('/', { failing: /^\/api\/profile$/ });
-  await signInAgainByHand(page, 'newcomer');
+  await signUpByHand(page, 'newcomer');
   await page.getByRole('button', { name: 'newcomer Complete Your Profile' }).click();
   await page.getByRole('heading', { name: 'Complete Your Profile' }).waitFor();
   await page.getByText('Set up your gaming profile to start competing in tournaments').waitFor();
@@ -104,7 +104,7 @@ test('a visitor who asks for a screen gets there by the login and the profile al
   const { page } = await visit('/', { width: 320 });
   await page.getByRole('main').getByRole('link', { name: 'Create Clan' }).first().click();
   await page.getByText('Log in to create a clan.').first().waitFor();
-  await signInAgainByHand(page, 'wayfarer');
+  await signUpByHand(page, 'wayfarer');
   await page.waitForURL('**/profile/setup');
   await expectSound(page);
   await page.reload();

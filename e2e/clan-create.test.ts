@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectSound } from './audit-page.ts';
-import { signInAgain } from './sign-in.ts';
+import { signUpAs } from './sign-in.ts';
 import { focusedWords } from './staged-clan.ts';
 import { useVisits } from './visit.ts';
 
@@ -22,7 +22,7 @@ async function signedIn(username: string, failing?: RegExp): Promise<Page> {
 test('creating needs a login and a profile', async () => {
   const { page } = await visit('/clans/create');
   await page.waitForURL((url) => url.pathname === '/');
-  await signInAgain(page, 'clannewcomer');
+  await signUpAs(page, 'clannewcomer');
   await page.goto('/clans/create');
   await page.waitForURL('**/profile/setup');
   await expect.poll(() => page.getByRole('heading', { name: 'Create Clan' }).count()).toBe(0);

@@ -172,7 +172,7 @@ test('the log is searched, goes on, and is exported with the search', async () =
 
 test('an announcement that was held is sent again by hand', async () => {
   const { page } = await visit('/', { as: 'owner' });
-  const sandbox = sandboxControls(page.request);
+  const sandbox = sandboxControls(page);
   const server = await sandbox.server('Hotdrop Community');
   const announcementChannelId = channelIn(server, 'announcements');
   const config = { discordServerId: server.id, announcementChannelId };

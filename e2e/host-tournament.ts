@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { passThroughDiscord, pickAccount } from './sign-in.ts';
+import { giveSession } from './sign-in.ts';
 
 const hour = 3_600_000;
 const players = /^https:\/\/(www\.youtube-nocookie\.com|player\.twitch\.tv|player\.kick\.com)\//;
@@ -8,12 +8,9 @@ const players = /^https:\/\/(www\.youtube-nocookie\.com|player\.twitch\.tv|playe
  * Signs in as the demo's host and creates a tournament, both past the open page, which hears of it at its next load;
  * returns the tournament's address.
  */
-export async function hostTournament(
-  { request }: Page,
-  fields: Record<string, string>,
-): Promise<string> {
-  await passThroughDiscord(request, await pickAccount(request, 'host'));
-  const made = await request.post('/api/tournaments', {
+export async function hostTournament(page: Page, fields: Record<string, string>): Promise<string> {
+  await giveSession(page.context(), new URL(page.url()), { as: 'host' });
+  const made = await page.request.post('/api/tournaments', {
     multipart: { sponsorName: 'Northside', startDate: inHours(5), ...fields },
   });
   const { id } = (await made.json()) as { id: string };

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { standInForPlayers } from './host-tournament.ts';
 import { create, fillIn, nameField, png } from './open-tournament-form.ts';
-import { signInAgainByHand, signInByHand } from './sign-in.ts';
+import { signUpByHand, signInByHand } from './sign-in.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -13,7 +13,7 @@ const toast = (page: Page, words: string) =>
 /** A leader who signs in for the first time, completes the profile and makes a clan; its screen is another area's. */
 async function newLeader(name: string): Promise<Page> {
   const { page } = await visit('/tournaments', { width: 360 });
-  await signInAgainByHand(page, name);
+  await signUpByHand(page, name);
   await page.goto('/profile/setup');
   await page.getByLabel('In-Game Name (IGN)').fill(`IGN ${name}`);
   await page.getByLabel('In-Game UID').fill(`uid-${name}`);
@@ -115,7 +115,7 @@ test(
     await watcher.evaluate(() => Object.assign(globalThis, { openedOnce: true }));
 
     const { page: unready } = await visit('/tournaments');
-    await signInAgainByHand(unready, 'daynewcomer');
+    await signUpByHand(unready, 'daynewcomer');
     await unready.goto(path);
     await unready.getByRole('link', { name: 'Complete Your Profile' }).click();
     await unready.waitForURL('**/profile/setup');

@@ -2,41 +2,25 @@ import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { inject } from 'vitest';
-import { startProduct, type Product } from './start-product.ts';
+import type { Product } from '#scripts/harness/start-product.ts';
+import { onServer } from '#server/testing/database-server.setup.ts';
+import { startDemo } from './start-demo.ts';
 
 /** A product of the caller's own on a copy of the demo community, so that nobody else's tests can be seen in it. */
 export async function startOwnProduct(): Promise<Product> {
-  const demo = inject('demo');
+  const { server, dataDir: demoDir } = inject('demo');
   const name = `hotdrop_${randomBytes(8).toString('hex')}`;
-  await onServer(
-    demo.databaseUrl,
-    `create database ${name} template hotdrop_demo strategy file_copy`,
-  );
+  await onServer(server, `create database ${name} template hotdrop_demo strategy file_copy`);
   const dataDir = mkdtempSync(join(tmpdir(), 'hotdrop-e2e-'));
-  cpSync(demo.dataDir, dataDir, { recursive: true });
-  const databaseUrl = withDatabase(demo.databaseUrl, name);
-  const product = await startProduct({ databaseUrl, dataDir });
+  cpSync(demoDir, dataDir, { recursive: true });
+  const product = await startDemo({ ...server, database: name }, dataDir);
   return {
-    url: product.url,
+    origin: product.origin,
     async stop() {
       await product.stop();
-      await onServer(demo.databaseUrl, `drop database ${name}`);
+      await onServer(server, `drop database ${name}`);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-async function onServer(databaseUrl: string, statement: string): Promise<void> {
-  const admin = new Client(withDatabase(databaseUrl, 'postgres'));
-  await admin.connect();
-  await admin.query(statement);
-  await admin.end();
-}
-
-function withDatabase(databaseUrl: string, name: string): string {
-  const url = new URL(databaseUrl);
-  url.pathname = `/${name}`;
-  return url.href;
 }

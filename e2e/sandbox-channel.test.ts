@@ -9,7 +9,7 @@ const visit = useVisits();
 test("the sandbox's page of a channel shows each kind of message as Discord does, and is sound", async () => {
   const { page } = await visit('/', { as: 'owner' });
   const { page: leader } = await visit('/', { as: 'player-two' });
-  const sandbox = sandboxControls(page.request);
+  const sandbox = sandboxControls(page);
   const server = await sandbox.server('Hotdrop Community');
   const channelId = channelIn(server, 'announcements');
   const post = async (path: string, data: object) =>

@@ -1,20 +1,17 @@
-import type { APIRequestContext } from 'playwright-core';
-import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { askSandbox } from '#scripts/harness/sign-in.ts';
 
 type Server = { id: string; name: string; channels: { id: string; name: string }[] };
 
 /** The sandbox's own calls, by which a test changes what stands in for Discord and reads what arrived there. */
-export function sandboxControls(request: APIRequestContext) {
-  const base = '/discord-sandbox';
-  const tell = async (path: string, data: object): Promise<void> => {
-    const answer = await request.post(base + path, { data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-  };
+export function sandboxControls(page: Page) {
+  const { origin } = new URL(page.url());
+  const tell = (path: string, data: object) => askSandbox<unknown>({ origin }, path, data);
   return {
     tell,
     /** A server of the sandbox by its name. */
     async server(name: string): Promise<Server> {
-      const all = (await (await request.get(`${base}/guilds`)).json()) as Server[];
+      const all = await askSandbox<Server[]>({ origin }, '/guilds');
       const found = all.find((server) => server.name === name);
       if (found === undefined) throw new Error(`the sandbox has no server ${name}`);
       return found;
@@ -24,9 +21,7 @@ export function sandboxControls(request: APIRequestContext) {
       tell(`/channels/${channelId}/permissions`, { member: 'bot', deny }),
     /** How many messages arrived in a channel. */
     async messageCount(channelId: string): Promise<number> {
-      const all: unknown[] = await (
-        await request.get(`${base}/channels/${channelId}/messages`)
-      ).json();
+      const all = await askSandbox<unknown[]>({ origin }, `/channels/${channelId}/messages`);
       return all.length;
     },
   };

@@ -10,7 +10,7 @@ test('a host is led to the setup, then sends the results, and they arrive with t
   const failing = /send-to-discord/;
   const { page } = await visit('/', { as: 'owner', failing });
   const { page: leader } = await visit('/', { as: 'player-two' });
-  const sandbox = sandboxControls(page.request);
+  const sandbox = sandboxControls(page);
   const server = await sandbox.server('Hotdrop Community');
   const staged = await stageTournament({ host: page, leader }, 'Broadcast Cup', {
     sponsorDiscordServerId: server.id,
@@ -68,7 +68,7 @@ test('a host is led to the setup, then sends the results, and they arrive with t
 test('when Discord fails the host reads why and can press again', async () => {
   const { page } = await visit('/', { as: 'owner', failing: /send-to-discord/ });
   const { page: leader } = await visit('/', { as: 'player-two' });
-  const sandbox = sandboxControls(page.request);
+  const sandbox = sandboxControls(page);
   const server = await sandbox.server('Hotdrop Community');
   const announcementChannelId = channelIn(server, 'tournament-results');
   const saved = await page.request.post('/api/server-config', {
@@ -108,7 +108,7 @@ test('when Discord fails the host reads why and can press again', async () => {
 
 test("the demo's live tournament names a server of the sandbox, so that its host can send at once", async () => {
   const { page } = await visit('/', { as: 'host' });
-  const sandbox = sandboxControls(page.request);
+  const sandbox = sandboxControls(page);
   const server = await sandbox.server('Hotdrop Community');
   const announcementChannelId = channelIn(server, 'general');
   const saved = await page.request.post('/api/server-config', {

@@ -27,7 +27,7 @@ async function pressEnterOn(page: Page, name: string): Promise<void> {
 }
 
 async function openServer(page: Page, name: string): Promise<void> {
-  const { id } = await sandboxControls(page.request).server(name);
+  const { id } = await sandboxControls(page).server(name);
   await page.goto(`/server/config?server=${id}`);
 }
 
@@ -60,7 +60,7 @@ test('a hundred channels scroll in their lists, with nothing below the footer', 
 test('the focus stays where Enter was pressed, or goes on to what came', async () => {
   const failing = /guilds$|channels$/;
   const { page } = await visit('/', { as: 'owner', failing });
-  const sandbox = sandboxControls(page.request);
+  const sandbox = sandboxControls(page);
   await openServer(page, community);
   await channel(page, 'general').check();
   await pressEnterOn(page, 'Save Configuration');
@@ -102,7 +102,7 @@ test('the focus stays where Enter was pressed, or goes on to what came', async (
 
 test('a saved channel that was deleted is not done and not tested', async () => {
   const { page } = await visit('/', { as: 'owner' });
-  const sandbox = sandboxControls(page.request);
+  const sandbox = sandboxControls(page);
   const server = await sandbox.server(community);
   const announcementChannelId = channelIn(server, 'tournament-results');
   const saved = await page.request.post('/api/server-config', {
@@ -122,7 +122,7 @@ test('a saved channel that was deleted is not done and not tested', async () => 
 
 test('a test tells the channel that it went to, also when another tab changed it', async () => {
   const { page } = await visit('/', { as: 'owner' });
-  const sandbox = sandboxControls(page.request);
+  const sandbox = sandboxControls(page);
   const server = await sandbox.server(community);
   const saveChannel = (name: string) =>
     page.request.post('/api/server-config', {
@@ -141,7 +141,7 @@ test('a test tells the channel that it went to, also when another tab changed it
 
 test('a bot that is removed while the form is open is invited anew, and the choice stays', async () => {
   const { page } = await visit('/', { as: 'host', failing: /server-config|channels$/ });
-  const sandbox = sandboxControls(page.request);
+  const sandbox = sandboxControls(page);
   const lounge = await sandbox.server('Landing Lounge');
   await openServer(page, 'Landing Lounge');
   await channel(page, 'general').check();

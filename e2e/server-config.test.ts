@@ -14,14 +14,14 @@ const says = (page: Page, words: string | RegExp) => page.getByText(words).first
 
 /** Opens the setup of one of the owner's servers, once its channels are there. */
 async function openServer(page: Page, name: string): Promise<void> {
-  const { id } = await sandboxControls(page.request).server(name);
+  const { id } = await sandboxControls(page).server(name);
   await page.goto(`/server/config?server=${id}`);
   await save(page).waitFor();
 }
 
 test('a server is set up from the navigation bar on, and a test message arrives', async () => {
   const { page } = await visit('/', { as: 'owner' });
-  const sandbox = sandboxControls(page.request);
+  const sandbox = sandboxControls(page);
   await page.getByRole('banner').getByRole('link', { name: 'Server Config' }).click();
   await page.getByRole('radio', { name: community }).check();
   await save(page).click();
@@ -90,7 +90,7 @@ test('a server without the bot leads to its invitation and on from there', async
 
 test('a server with a bot of its own alone is set up by the ID of a channel', async () => {
   const { page } = await visit('/', { as: 'owner', failing: /channels$|server-config/ });
-  const sandbox = sandboxControls(page.request);
+  const sandbox = sandboxControls(page);
   const token = 'own-bot-token-of-the-corner-1234567890';
   const corner = await sandbox.server('Quiet Corner');
   await sandbox.tell('/bots', { token, guildId: corner.id, name: 'Umpire', permissions: '8' });
@@ -119,7 +119,7 @@ test('a channel that the bot cannot post in says what is missing and is no choic
   await says(page, 'It lacks Send Messages.');
   await expect.poll(() => channel(page, 'rules').count()).toBe(0);
 
-  const sandbox = sandboxControls(page.request);
+  const sandbox = sandboxControls(page);
   const { channels } = await sandbox.server(community);
   const results = channelIn(await sandbox.server(community), 'tournament-results');
   await channel(page, 'tournament-results').check();
@@ -153,7 +153,7 @@ test('a Discord sign-in that ended is asked for again, with what was chosen', as
     await page.request.get('/discord-sandbox/accounts')
   ).json();
   const host = accounts.find(({ username }) => username === 'host');
-  await sandboxControls(page.request).tell(`/accounts/${host?.id}/revoke`, {});
+  await sandboxControls(page).tell(`/accounts/${host?.id}/revoke`, {});
   // A list of servers is kept for a moment.
   await expect.poll(async () => (await page.request.get('/api/discord/guilds')).status()).toBe(409);
   await save(page).click();
@@ -164,7 +164,7 @@ test('a Discord sign-in that ended is asked for again, with what was chosen', as
   await save(page).click();
   await says(page, 'Configuration Saved');
 
-  await sandboxControls(page.request).tell(`/accounts/${host?.id}/revoke`, {});
+  await sandboxControls(page).tell(`/accounts/${host?.id}/revoke`, {});
   await expect.poll(async () => (await page.request.get('/api/discord/guilds')).status()).toBe(409);
   await page.reload();
   await says(page, 'Discord asks who you are');
@@ -177,7 +177,7 @@ test('a Discord sign-in that ended is asked for again, with what was chosen', as
 test('while Discord is down everything can be tried again and nothing chosen is lost', async () => {
   const { page } = await visit('/', { as: 'owner', failing: /guilds|server-config/ });
   const { page: other } = await visit('/', { as: 'host', failing: /guilds/ });
-  const sandbox = sandboxControls(page.request);
+  const sandbox = sandboxControls(page);
   await openServer(page, community);
   await channel(page, 'general').check();
   await sandbox.tell('/faults', { kind: 'status', status: 500, count: 1000 });
@@ -196,7 +196,7 @@ test('while Discord is down everything can be tried again and nothing chosen is 
 
 test("a server's own bot is kept, never shown, and can go again", async () => {
   const { page } = await visit('/', { as: 'owner', failing: /server-config/ });
-  const sandbox = sandboxControls(page.request);
+  const sandbox = sandboxControls(page);
   const token = 'own-bot-token-of-the-community-1234567890';
   const { id: guildId } = await sandbox.server(community);
   await sandbox.tell('/bots', { token, guildId, name: 'Umpire', permissions: '8' });

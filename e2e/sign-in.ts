@@ -1,4 +1,5 @@
-import type { APIRequestContext, Locator, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { sessionCookies, signInAs as signIn, signUp } from '#scripts/harness/sign-in.ts';
 
 /** What a page shows of who is signed in, at any width: the button that leads to the profile. */
 export function accountButton(page: Page): Locator {
@@ -13,22 +14,22 @@ export async function signInByHand(page: Page, username: string): Promise<void> 
 }
 
 /** Signs in through the pages as an account that is made on the sandbox's page and has no profile yet. */
-export async function signInAgainByHand(page: Page, username: string): Promise<void> {
+export async function signUpByHand(page: Page, username: string): Promise<void> {
   await page.getByRole('link', { name: 'Login with Discord' }).click();
   await page.getByLabel('Username').fill(username);
   await page.getByRole('button', { name: 'Create and continue' }).click();
   await accountButton(page).waitFor();
 }
 
-/** Signs an open page in as an account of the sandbox by the same requests without their pages, and loads it anew. */
+/** Signs an open page in as an account of the sandbox by the same requests without their pages, and reloads it. */
 export async function signInAs(page: Page, username: string): Promise<void> {
-  await passThroughDiscord(page.request, await pickAccount(page.request, username));
+  await giveSession(page.context(), new URL(page.url()), { as: username });
   await loadSignedIn(page);
 }
 
 /** The same as an account that is made for it and has no profile yet. */
-export async function signInAgain(page: Page, username: string): Promise<void> {
-  await passThroughDiscord(page.request, { username });
+export async function signUpAs(page: Page, username: string): Promise<void> {
+  await giveSession(page.context(), new URL(page.url()), { asNew: username });
   await loadSignedIn(page);
 }
 
@@ -54,25 +55,13 @@ export async function endSession(page: Page): Promise<void> {
   await page.context().clearCookies();
 }
 
-/** What the sandbox's page sends when the account of that username is picked. */
-export async function pickAccount(
-  request: APIRequestContext,
-  username: string,
-): Promise<{ account: string }> {
-  const listed = await request.get('/discord-sandbox/accounts');
-  const accounts = (await listed.json()) as { id: string; username: string }[];
-  const account = accounts.find((one) => one.username === username);
-  if (account === undefined) throw new Error(`the sandbox has no @${username}`);
-  return { account: account.id };
-}
-
-/** Makes the requests of a sign-in, so that the cookies are those of a signed-in browser. */
-export async function passThroughDiscord(
-  request: APIRequestContext,
-  form: { account: string } | { username: string },
+/** Gives a browser the session of an account of the sandbox, or of one that is made for it. */
+export async function giveSession(
+  context: BrowserContext,
+  { origin }: { origin: string },
+  { as, asNew }: { as?: string | undefined; asNew?: string | undefined },
 ): Promise<void> {
-  const leaving = await request.get('/api/auth/discord', { maxRedirects: 0 });
-  const authorize = leaving.headers()['location'];
-  if (authorize === undefined) throw new Error(`the sign-in answers ${leaving.status()}`);
-  await request.post(authorize, { form });
+  const server = { origin };
+  if (as !== undefined) await context.addCookies(sessionCookies(await signIn(server, as)));
+  if (asNew !== undefined) await context.addCookies(sessionCookies(await signUp(server, asNew)));
 }

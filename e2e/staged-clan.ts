@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { signInAgain } from './sign-in.ts';
+import { signUpAs } from './sign-in.ts';
 
 /** Signs in as somebody new and completes their profile. */
 export async function signInCompleted(page: Page, username: string): Promise<void> {
-  await signInAgain(page, username);
+  await signUpAs(page, username);
   const uid = Buffer.from(username).join('').slice(-18);
   const answer = await page.request.patch('/api/profile', {
     data: { ign: `Ign ${username}`, uid },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectSound, expectSoundAt } from './audit-page.ts';
-import { signInAgain } from './sign-in.ts';
+import { signUpAs } from './sign-in.ts';
 import { cancelStaged, stageTournament } from './staged-tournament.ts';
 import { useVisits } from './visit.ts';
 
@@ -73,7 +73,7 @@ test('an invite that has ended and one that was used say so', async () => {
   const leader = await signedIn('player-one');
   const { id, token } = await makeTeam(leader, 'Day Shift');
   const { page } = await visit(`/teams/join/${token}`, { failing: /^\/api\/teams\/join$/ });
-  await signInAgain(page, 'day-player');
+  await signUpAs(page, 'day-player');
   await page.getByRole('button', { name: 'Join Team' }).click();
   await page.waitForURL(`**/teams/${id}`);
   await page.goto(`/teams/join/${token}`);

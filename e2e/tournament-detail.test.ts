@@ -114,7 +114,7 @@ test('a Twitch stream is told the name of this site', async () => {
   await expect
     .poll(() => asked)
     .toEqual([
-      'https://player.twitch.tv/?channel=somecaster&parent=localhost&autoplay=true&muted=true',
+      'https://player.twitch.tv/?channel=somecaster&parent=127.0.0.1&autoplay=true&muted=true',
     ]);
 });
 

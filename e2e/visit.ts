@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import type { Product } from '#scripts/harness/start-product.ts';
 import { startOwnProduct } from './own-product.ts';
-import { accountButton, passThroughDiscord, pickAccount } from './sign-in.ts';
-import type { Product } from './start-product.ts';
+import { accountButton, giveSession } from './sign-in.ts';
 import { workerBrowser } from './worker-browser.ts';
 
 type VisitOptions = {
@@ -44,7 +44,7 @@ export function useVisits() {
   return async function visit(path: string, options: VisitOptions = {}): Promise<Visit> {
     const { width = 1440, touch = false, failing, as, asNew } = options;
     const context = await browser.newContext({
-      baseURL: product.url,
+      baseURL: product.origin,
       viewport: { width, height: 900 },
       ...(touch && { hasTouch: true, isMobile: true }),
       locale: 'en-GB',
@@ -52,9 +52,7 @@ export function useVisits() {
       reducedMotion: 'reduce',
     });
     contexts.push(context);
-    if (as !== undefined)
-      await passThroughDiscord(context.request, await pickAccount(context.request, as));
-    if (asNew !== undefined) await passThroughDiscord(context.request, { username: asNew });
+    await giveSession(context, product, { as, asNew });
     const page = await context.newPage();
     watch(page, complaints, failing);
     await page.goto(path);

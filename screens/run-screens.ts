@@ -2,10 +2,11 @@ import { mkdtemp, mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserServer } from 'playwright-core';
+import { launchBrowser } from '#scripts/harness/launch-browser.ts';
 import type { Preset } from '#shared/domain/site/presets.ts';
 import { writeFonts } from './fonts/write-fonts.ts';
 import { lookAtScene, type Seen } from './look/look-at-scene.ts';
-import { WIDTHS, type Scene, type StageName } from './scene.ts';
+import { WIDTHS, type Scene } from './scene.ts';
 import { startStage, type RunningStage } from './stages/start-stage.ts';
 
 export type ScreensSettings = {
@@ -16,9 +17,6 @@ export type ScreensSettings = {
   folder: string;
   /** The built client. */
   webDir: string;
-  findFreePort: () => Promise<number>;
-  /** Starts the browser; it may unpack itself into the folder. */
-  launchBrowser: (folder: string) => Promise<BrowserServer>;
   say: (sentence: string) => void;
   signal: AbortSignal;
 };
@@ -30,19 +28,19 @@ const pagesAtOnce = 2;
 
 /** Starts the stages that the scenes need and a browser, looks at every scene, and ends everything, however it goes. */
 export async function runScreens(settings: ScreensSettings): Promise<ScreensResult> {
-  const { scenes, folder, say, signal } = settings;
+  const { scenes, folder, webDir, say, signal } = settings;
   await using stack = new AsyncDisposableStack();
   const temporary = await mkdtemp(join(tmpdir(), 'hotdrop-screens-'));
   stack.defer(() => rm(temporary, { recursive: true, force: true }));
   await mkdir(folder, { recursive: true });
-  const browserServer = await launchWithFonts(settings, temporary);
+  const browserServer = await launchWithFonts(temporary);
   stack.defer(() => browserServer.close());
   const browser = await chromium.connect(browserServer.wsEndpoint());
   const result: ScreensResult = { findings: [], doubts: [], pictures: 0 };
   for (const name of new Set(scenes.map(({ stage }) => stage))) {
     signal.throwIfAborted();
     say(`Setting the stage: ${name}`);
-    const stage = await start(name, settings, temporary);
+    const stage = await startStage(name, { folder: temporary, webDir });
     try {
       const own = scenes.filter((scene) => scene.stage === name);
       await lookAtAll(own, settings, { browser, stage, result });
@@ -54,10 +52,7 @@ export async function runScreens(settings: ScreensSettings): Promise<ScreensResu
 }
 
 /** Starts the browser with fonts for every script; it looks for them where XDG_DATA_HOME says. */
-async function launchWithFonts(
-  { launchBrowser }: ScreensSettings,
-  folder: string,
-): Promise<BrowserServer> {
+async function launchWithFonts(folder: string): Promise<BrowserServer> {
   await writeFonts(join(folder, 'fonts'));
   const before = process.env['XDG_DATA_HOME'];
   process.env['XDG_DATA_HOME'] = folder;
@@ -67,14 +62,6 @@ async function launchWithFonts(
     if (before === undefined) delete process.env['XDG_DATA_HOME'];
     else process.env['XDG_DATA_HOME'] = before;
   }
-}
-
-async function start(
-  name: StageName,
-  { webDir, findFreePort }: ScreensSettings,
-  folder: string,
-): Promise<RunningStage> {
-  return startStage(name, { folder, webDir, port: await findFreePort() });
 }
 
 type Place = { browser: Browser; stage: RunningStage; result: ScreensResult };

@@ -5,12 +5,10 @@ import { parseArgs } from 'node:util';
 import { compareBuilds, type Build, type CompareSettings } from '#bench/compare-builds.ts';
 import { full, quick } from '#bench/plan.ts';
 import { describeFigures } from '#bench/report/describe-figures.ts';
-import { describeVerdicts, judge } from '#bench/report/judge.ts';
 import { judgeBuilds } from '#bench/report/judge-builds.ts';
+import { describeVerdicts, judge } from '#bench/report/judge.ts';
 import { runBench } from '#bench/run-bench.ts';
 import { ending } from './ending.ts';
-import { findFreePort } from './find-free-port.ts';
-import { launchBrowser } from './launch-browser.ts';
 import { withOtherBuild } from './with-other-build.ts';
 import nodeFlags from './launch/node-flags.json' with { type: 'json' };
 
@@ -30,18 +28,12 @@ async function bench(): Promise<number> {
   console.log(`Hotdrop bench, ${size}; Node ${process.version}, ${availableParallelism()} cores`);
   const common = {
     plan: values.quick ? quick : full,
-    findFreePort,
     say: (sentence: string) => console.log(`  ${sentence}`),
     signal: ending,
   };
   const here = { script: join(import.meta.dirname, 'start.ts'), nodeFlags: nodeFlags.start };
   if (values.against !== undefined) return compare(values.against, here, common);
-  const stats = await runBench({
-    ...common,
-    productScript: here.script,
-    productFlags: here.nodeFlags,
-    launchBrowser,
-  });
+  const stats = await runBench({ ...common, build: here });
   const verdicts = judge(stats);
   for (const line of [...describeFigures(stats), ...describeVerdicts(verdicts)]) {
     console.log(line);

@@ -1,6 +1,6 @@
 import { createServer } from 'vite';
 import { ending } from './ending.ts';
-import { findFreePort } from './find-free-port.ts';
+import { findFreePort } from './harness/find-free-port.ts';
 import { restartOnChange } from './restart-on-change.ts';
 
 /** What the server answers; Vite answers everything else and reloads it in the browser. */

@@ -101,8 +101,10 @@ const unlawful = [
   ['bench/run-bench.ts', '../web/lib/format.ts'],
   ['bench/run-bench.ts', '../scripts/steps.ts'],
   ['speed/run-speed.ts', '../screens/scene.ts'],
-  ['speed/run-speed.ts', '../scripts/launch-browser.ts'],
-  ['screens/run-screens.ts', '../speed/sign-in.ts'],
+  ['speed/run-speed.ts', '../scripts/build-client.ts'],
+  ['speed/run-speed.ts', '../server/main.ts'],
+  ['screens/run-screens.ts', '../speed/phone.ts'],
+  ['scripts/harness/start-product.ts', '../build-client.ts'],
   ['screens/run-screens.ts', '../web/lib/format.ts'],
   ['server/other/file.ts', 'node:fs'],
 ] as const;
@@ -181,9 +183,9 @@ test('lawful imports pass', async () => {
     'web/features/clans/components/card.tsx': `import '../api/read-clan.ts'; import '../../tournaments/api/list.ts';`,
     'web/app/router.tsx': `import '../features/clans/components/card.tsx'; import 'wouter';`,
     'scripts/replay.ts': `import '#shared/contract/clans.ts'; import './steps.ts';`,
-    'bench/run-bench.ts': `import '#server/main.ts'; import 'autocannon';`,
-    'speed/run-speed.ts': `import '#bench/statistics.ts'; import '#server/main.ts';`,
-    'screens/run-screens.ts': `import '#server/main.ts'; import 'playwright-core';`,
+    'bench/run-bench.ts': `import '#server/main.ts'; import 'autocannon'; import '#scripts/harness/client.ts';`,
+    'speed/run-speed.ts': `import '#bench/statistics.ts'; import '#scripts/harness/client.ts';`,
+    'screens/run-screens.ts': `import '#scripts/harness/client.ts'; import 'playwright-core';`,
   });
   expect(await findViolations(folder)).toEqual([]);
 });

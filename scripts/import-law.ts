@@ -40,6 +40,7 @@ export const MAY: [file: string, imported: string[]][] = [
   ['web/features/', ['web/features/', 'web/ui/', 'web/lib/', 'shared/', 'npm:']],
   ['web/', ['web/', 'shared/', 'npm:']],
 
+  ['scripts/harness/', ['scripts/harness/', 'server/', 'shared/', ...LIBRARIES]],
   [
     'scripts/',
     [
@@ -53,9 +54,9 @@ export const MAY: [file: string, imported: string[]][] = [
       ...LIBRARIES,
     ],
   ],
-  ['bench/', ['bench/', 'server/', 'discord-sandbox/', 'shared/', ...LIBRARIES]],
-  ['speed/', ['speed/', 'bench/', 'server/', 'discord-sandbox/', 'shared/', ...LIBRARIES]],
-  ['screens/', ['screens/', 'server/', 'discord-sandbox/', 'shared/', ...LIBRARIES]],
+  ['bench/', ['bench/', 'scripts/harness/', 'server/', 'shared/', ...LIBRARIES]],
+  ['speed/', ['speed/', 'bench/', 'scripts/harness/', 'shared/', ...LIBRARIES]],
+  ['screens/', ['screens/', 'scripts/harness/', 'shared/', ...LIBRARIES]],
 ];
 
 /** The roles of the files in server/features; the name of a file ends with one. Tests need none. */

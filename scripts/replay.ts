@@ -1,4 +1,6 @@
-import { resolve } from 'node:path';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ending } from './ending.ts';
 import { compare } from './replay/compare.ts';
@@ -31,10 +33,17 @@ async function replay(): Promise<number> {
   return comparisons.every(({ mismatches }) => mismatches.length === 0) ? 0 : 1;
 }
 
+/** On the DATABASE_URL of the environment, or else a database that goes away with the work. */
 async function onOwnServer<Result>(work: (origin: string) => Promise<Result>): Promise<Result> {
   // The product is loaded only when it is needed: with --url another process runs it.
-  const { withServer } = await import('./replay/with-server.ts');
-  return withServer(console.log, work);
+  const { startProduct } = await import('./harness/start-product.ts');
+  await using stack = new AsyncDisposableStack();
+  const dataDir = await mkdtemp(join(tmpdir(), 'hotdrop-replay-'));
+  stack.defer(() => rm(dataDir, { recursive: true, force: true }));
+  const { DATABASE_URL } = process.env;
+  const product = await startProduct({ dataDir, env: { DATABASE_URL }, say: console.log });
+  stack.defer(() => product.stop());
+  return await work(product.origin);
 }
 
 function readArguments(): { file: string; url: string | null } {

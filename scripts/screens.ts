@@ -9,8 +9,6 @@ import { WIDTHS } from '#screens/scene.ts';
 import { PRESETS } from '#shared/domain/site/presets.ts';
 import { buildClientWhenStale, webDir } from './build-client.ts';
 import { ending } from './ending.ts';
-import { findFreePort } from './find-free-port.ts';
-import { launchBrowser } from './launch-browser.ts';
 import { root } from './run-tool.ts';
 
 process.exitCode = await screens().catch((error: unknown) => {
@@ -53,8 +51,6 @@ async function screens(): Promise<number> {
     presets,
     folder,
     webDir,
-    findFreePort,
-    launchBrowser,
     say: console.log,
     signal: ending,
   });

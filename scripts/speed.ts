@@ -6,8 +6,6 @@ import { judge } from '#speed/report/judge.ts';
 import { runSpeed } from '#speed/run-speed.ts';
 import { buildClientWhenStale, webDir } from './build-client.ts';
 import { ending } from './ending.ts';
-import { findFreePort } from './find-free-port.ts';
-import { launchBrowser } from './launch-browser.ts';
 
 process.exitCode = await speed().catch((error: unknown) => {
   console.error(ending.aborted ? 'The measurement was stopped.' : error);
@@ -34,8 +32,6 @@ async function speed(): Promise<number> {
   const stats = await runSpeed({
     runs,
     webDir,
-    port: await findFreePort(),
-    launchBrowser,
     say: (sentence) => console.log(`  ${sentence}`),
     signal: ending,
   });

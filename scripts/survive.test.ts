@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { loadDatabase } from '#bench/load/load-database.ts';
 import { withDatabases } from '#bench/with-databases.ts';
 import { saveRound } from '#shared/contract/rounds.ts';
-import { findFreePort } from './find-free-port.ts';
-import { Refusal } from './replay/api.ts';
+import { Refusal } from './harness/client.ts';
 import { findHalfWrites } from './survive/find-half-writes.ts';
 import { createLedger, createThing, examine, write } from './survive/ledger.ts';
 import { runKills } from './survive/run-kills.ts';
@@ -147,7 +146,6 @@ test('three kills lose nothing and leave nothing half done', { timeout: 120_000 
     kills: 3,
     seed: 7,
     script: join(import.meta.dirname, 'dev-server.ts'),
-    port: await findFreePort(),
     writers: 2,
     mostWrites: 70,
     signal: new AbortController().signal,

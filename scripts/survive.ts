@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ending } from './ending.ts';
-import { findFreePort } from './find-free-port.ts';
 import { seconds } from './steps.ts';
 import { runKills, type Survival } from './survive/run-kills.ts';
 
@@ -23,7 +22,6 @@ async function survive(): Promise<number> {
     kills,
     seed,
     script: join(import.meta.dirname, 'start.ts'),
-    port: await findFreePort(),
     writers: 4,
     mostWrites: 250,
     signal: ending,

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { compare, type Comparison } from '#scripts/replay/compare.ts';
-import type { Outcome } from '#scripts/replay/outcome.ts';
+import { compare, type Comparison, type Outcome } from '#scripts/replay/compare.ts';
 import { playEvent } from '#scripts/replay/play-event.ts';
 import { readEvent, type EventFile } from '#scripts/replay/read-event.ts';
 import { useTestWorld, type TestWorld } from './testing/test-app.ts';

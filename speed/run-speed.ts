@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type BrowserServer } from 'playwright-core';
+import { chromium } from 'playwright-core';
+import { launchBrowser } from '#scripts/harness/launch-browser.ts';
 import { visitPage, type Visit } from './measure/visit-page.ts';
 import { dressCommunity } from './dress-community.ts';
 import { measuredPages, type MeasuredPage } from './pages.ts';
@@ -12,9 +13,6 @@ export type SpeedSettings = {
   runs: number;
   /** The built client. */
   webDir: string;
-  port: number;
-  /** Starts the browser; it may unpack itself into the folder. */
-  launchBrowser: (folder: string) => Promise<BrowserServer>;
   say: (sentence: string) => void;
   signal: AbortSignal;
 };
@@ -23,21 +21,21 @@ export type PageFigures = { page: MeasuredPage; visits: Visit[] };
 
 /** Starts product and browser, visits every page so many times, and ends both, however it goes. */
 export async function runSpeed(settings: SpeedSettings): Promise<PageFigures[]> {
-  const { runs, webDir, port, say, signal } = settings;
+  const { runs, webDir, say, signal } = settings;
   await using stack = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'hotdrop-speed-'));
   stack.defer(() => rm(folder, { recursive: true, force: true }));
   say('Starting the product with the demo community');
-  const community = await startCommunity({ folder, webDir, port });
+  const community = await startCommunity({ folder, webDir });
   stack.defer(community.stop);
   signal.throwIfAborted();
-  const server = await settings.launchBrowser(folder);
+  const server = await launchBrowser(folder);
   stack.defer(() => server.close());
   const browser = await chromium.connect(server.wsEndpoint());
 
   const pages = measuredPages(community);
   const figures = await measure(pages.filter(({ hasUploads }) => hasUploads === undefined));
-  await dressCommunity(browser, community);
+  await dressCommunity(community);
   return [...figures, ...(await measure(pages.filter(({ hasUploads }) => hasUploads)))];
 
   async function measure(these: readonly MeasuredPage[]): Promise<PageFigures[]> {

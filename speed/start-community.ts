@@ -1,51 +1,40 @@
 import { join } from 'node:path';
-import { run } from '#server/main.ts';
+import { createClient } from '#scripts/harness/client.ts';
+import { startProduct, type Product } from '#scripts/harness/start-product.ts';
+import { listClans } from '#shared/contract/clans.ts';
+import { listTournaments } from '#shared/contract/tournaments.ts';
 
-export type CommunitySettings = {
-  /** Where database and secrets go; the caller's to remove. */
-  folder: string;
-  /** The built client. */
-  webDir: string;
-  port: number;
-};
-
-export type Community = {
-  origin: string;
+export type Community = Product & {
   /** The tournament that is running, with results. */
   tournamentId: string;
   /** The first clan of the list. */
   clanId: string;
-  stop: () => Promise<void>;
 };
 
-/** Starts the whole product on a database of its own, with the demo community and the Discord sandbox. */
-export async function startCommunity(settings: CommunitySettings): Promise<Community> {
-  const { folder, webDir, port } = settings;
-  const running = await run({
-    env: {
-      PORT: String(port),
-      DATA_DIR: join(folder, 'data'),
-      DEMO: '1',
-      RATE_LIMIT: '0',
-      LOG_LEVEL: 'warn',
-    },
-    say: () => undefined,
+/**
+ * Starts the whole product on a database of its own, with the demo community and the Discord sandbox. Database and secrets
+ * go into the folder, which is the caller's to remove.
+ */
+export async function startCommunity({
+  folder,
+  webDir,
+}: {
+  folder: string;
+  webDir: string;
+}): Promise<Community> {
+  const product = await startProduct({
+    dataDir: join(folder, 'data'),
     webDir,
+    env: { DEMO: '1' },
   });
   try {
-    const origin = `http://localhost:${port}`;
-    const tournamentId = await firstId(`${origin}/api/tournaments?status=ongoing`);
-    const clanId = await firstId(`${origin}/api/clans`);
-    return { origin, tournamentId, clanId, stop: () => running.stop() };
+    const { ask } = createClient(product);
+    const [tournament] = await ask(listTournaments, { query: { status: 'ongoing' } });
+    const [clan] = await ask(listClans, {});
+    if (!tournament || !clan) throw new Error('The demo has no clan or no running tournament.');
+    return { ...product, tournamentId: tournament.id, clanId: clan.id };
   } catch (error) {
-    await running.stop();
+    await product.stop();
     throw error;
   }
-}
-
-async function firstId(address: string): Promise<string> {
-  const listed = (await (await fetch(address)).json()) as { id: string }[];
-  const [first] = listed;
-  if (first === undefined) throw new Error(`${address} lists nothing.`);
-  return first.id;
 }

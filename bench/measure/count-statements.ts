@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServerProcess } from '#scripts/harness/start-process.ts';
 import type { BenchDatabase } from '../with-databases.ts';
-import type { Server } from '../servers/start-child.ts';
 import { ask, type Question } from './ask.ts';
 import { startCountingProxy, type CountingProxy } from './counting-proxy.ts';
 
@@ -21,7 +21,7 @@ const repeats = 3;
 /** Runs the product with a counter before its database and asks each question some times over. */
 export async function countStatements(
   { connection }: BenchDatabase,
-  startProduct: (databaseUrl: string) => Promise<Server>,
+  startProduct: (databaseUrl: string) => Promise<ServerProcess>,
   questions: readonly CountedQuestion[],
 ): Promise<StatementCount[]> {
   const proxy = await startCountingProxy(connection);
@@ -49,7 +49,7 @@ export async function countStatements(
 }
 
 /** The least of some times: what the product does by itself now and then may fall among them. */
-async function countRepeated(proxy: CountingProxy, server: Server, question: Question) {
+async function countRepeated(proxy: CountingProxy, server: ServerProcess, question: Question) {
   const counts: number[] = [];
   while (counts.length < repeats) counts.push(await countOne(proxy, server, question));
   return Math.min(...counts);
@@ -58,7 +58,7 @@ async function countRepeated(proxy: CountingProxy, server: Server, question: Que
 /** The same for what is asked after a write each time. */
 async function countAnew(
   proxy: CountingProxy,
-  server: Server,
+  server: ServerProcess,
   { question, drop }: Required<Pick<CountedQuestion, 'question' | 'drop'>>,
 ) {
   const counts: number[] = [];
@@ -70,7 +70,7 @@ async function countAnew(
   return Math.min(...counts);
 }
 
-async function countOne(proxy: CountingProxy, { origin }: Server, question: Question) {
+async function countOne(proxy: CountingProxy, { origin }: ServerProcess, question: Question) {
   await sleep(settleMs);
   const before = proxy.statements();
   const { status } = await ask(origin, question);

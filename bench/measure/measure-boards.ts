@@ -1,4 +1,4 @@
-import type { Server } from '../servers/start-child.ts';
+import type { ServerProcess } from '#scripts/harness/start-process.ts';
 import { ask, type Question } from './ask.ts';
 import { median, summarize, type Latencies } from './statistics.ts';
 
@@ -12,7 +12,7 @@ export type Board = {
 /** Milliseconds of its reads when nothing is kept, with a few completed tournaments and with many. */
 export type BoardCost = { name: string; few: Latencies; many: Latencies };
 
-type Servers = { few: Server; many: Server };
+type Servers = { few: ServerProcess; many: ServerProcess };
 type Load = { runs: number; turns: number; signal: AbortSignal };
 
 const warmUpTurns = 30;
@@ -64,7 +64,7 @@ function middleOf(runs: readonly Latencies[]): Latencies {
   };
 }
 
-async function readAnew({ origin }: Server, board: Board, turn: number): Promise<number[]> {
+async function readAnew({ origin }: ServerProcess, board: Board, turn: number): Promise<number[]> {
   await succeed(origin, board.drop(turn));
   const times: number[] = [];
   for (const path of board.paths) {

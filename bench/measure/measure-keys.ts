@@ -1,7 +1,8 @@
-import { chromium, type BrowserServer, type Page } from 'playwright-core';
+import { chromium, type Page } from 'playwright-core';
+import { launchBrowser } from '#scripts/harness/launch-browser.ts';
+import type { ServerProcess } from '#scripts/harness/start-process.ts';
 import { tokenOf } from '../load/ids.ts';
 import { gatheringId, gatheringHost } from '../questions.ts';
-import type { Server } from '../servers/start-child.ts';
 import { ask } from './ask.ts';
 import { median, summarize, type Latencies } from './statistics.ts';
 
@@ -11,7 +12,8 @@ export type KeyLoad = {
   runs: number;
   /** Rows that each run types a place and the kills of. */
   rows: number;
-  launchBrowser: () => Promise<BrowserServer>;
+  /** Where the browser may unpack itself. */
+  folder: string;
   signal: AbortSignal;
 };
 
@@ -27,9 +29,9 @@ export type KeyStats = {
  * measures from each key to the end of the frame that shows it. The tournament that clans have
  * registered for is started for it.
  */
-export async function measureKeys(server: Server, load: KeyLoad): Promise<KeyStats> {
+export async function measureKeys(server: ServerProcess, load: KeyLoad): Promise<KeyStats> {
   await startGathering(server, load.sides);
-  const browserServer = await load.launchBrowser();
+  const browserServer = await launchBrowser(load.folder);
   try {
     const browser = await chromium.connect(browserServer.wsEndpoint());
     const runs: Latencies[] = [];
@@ -53,7 +55,7 @@ export async function measureKeys(server: Server, load: KeyLoad): Promise<KeySta
   }
 }
 
-async function startGathering(server: Server, sides: number): Promise<void> {
+async function startGathering(server: ServerProcess, sides: number): Promise<void> {
   const path = `/api/tournaments/${gatheringId}`;
   const listed = await ask(server.origin, { path: `${path}/registrations` });
   const registrations = JSON.parse(listed.body.toString()) as { id: string }[];
@@ -72,7 +74,7 @@ async function startGathering(server: Server, sides: number): Promise<void> {
   await post(`${path}/rounds/1/room`, { roomId: '4411', roomPassword: 'drop' }, 200);
 }
 
-async function openGrid(page: Page, server: Server, sides: number): Promise<void> {
+async function openGrid(page: Page, server: ServerProcess, sides: number): Promise<void> {
   await page.goto(`${server.origin}/tournaments/${gatheringId}?tab=rounds&round=1`);
   await page.getByRole('button', { name: 'Edit Results' }).click();
   const grid = page.getByRole('grid');

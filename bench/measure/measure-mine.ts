@@ -1,6 +1,6 @@
+import type { ServerProcess } from '#scripts/harness/start-process.ts';
 import type { Size } from '../load/sizes.ts';
 import { mineQuestion } from '../questions.ts';
-import type { Server } from '../servers/start-child.ts';
 import { expectAll, openLoop } from './open-loop.ts';
 import { summarize, type Latencies } from './statistics.ts';
 
@@ -8,7 +8,7 @@ export type MineLoad = { perSecond: number; seconds: number; signal: AbortSignal
 
 /** Clan leaders ask in turn, at a fixed rate, for their own answer (`GET /api/mine`); throws unless each is answered with 200. */
 export async function measureMine(
-  server: Server,
+  server: ServerProcess,
   size: Size,
   { perSecond, seconds, signal }: MineLoad,
 ): Promise<Latencies> {

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
+import type { ServerProcess } from '#scripts/harness/start-process.ts';
 import type { PlainServer } from '../servers/start-plain.ts';
-import type { Server } from '../servers/start-child.ts';
 import { ask } from './ask.ts';
 import { median } from './statistics.ts';
 import { cpuMicroseconds } from './usage.ts';
@@ -30,7 +30,7 @@ export type ReadComparison = Pick<Read, 'name' | 'holdsAll'> & {
   plain: ReadFigures;
 };
 
-export type ReadServers = { large: Server; small: Server; plain: PlainServer };
+export type ReadServers = { large: ServerProcess; small: ServerProcess; plain: PlainServer };
 
 export type Load = { runs: number; seconds: number; connections: number; signal: AbortSignal };
 
@@ -67,7 +67,7 @@ export type Run = { rate: number; p50: number; p99: number; cpuMicroseconds: num
 
 /** Reads a path for some seconds as fast as the server answers; throws when a request fails. */
 export async function hit(
-  { origin, pid }: Server,
+  { origin, pid }: ServerProcess,
   path: string,
   { seconds, connections, signal }: Omit<Load, 'runs'>,
 ): Promise<Run> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { ServerProcess } from '#scripts/harness/start-process.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Size } from '../load/sizes.ts';
 import { gatheringId, registerQuestion } from '../questions.ts';
-import type { Server } from '../servers/start-child.ts';
 import { ask } from './ask.ts';
 import { expectAll, openLoop } from './open-loop.ts';
 import { summarize, type Latencies } from './statistics.ts';
@@ -12,7 +12,7 @@ import { summarize, type Latencies } from './statistics.ts';
  * answered with 201 and the tournament then has exactly these registrations, in rows and in answers.
  */
 export async function measureRegistering(
-  server: Server,
+  server: ServerProcess,
   db: Db,
   size: Size,
   { clans, perSecond, signal }: { clans: number; perSecond: number; signal: AbortSignal },

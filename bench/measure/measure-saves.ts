@@ -1,6 +1,6 @@
+import type { ServerProcess } from '#scripts/harness/start-process.ts';
 import type { Size } from '../load/sizes.ts';
 import { saveQuestion } from '../questions.ts';
-import type { Server } from '../servers/start-child.ts';
 import { expectAll, openLoop, type Arrival } from './open-loop.ts';
 import { summarize, type Latencies } from './statistics.ts';
 
@@ -8,7 +8,7 @@ export type SaveLoad = { perSecond: number; seconds: number; signal: AbortSignal
 
 /** Saves whole rounds at a fixed rate; throws unless every one is answered with 200. */
 export async function measureSaves(
-  server: Server,
+  server: ServerProcess,
   size: Size,
   { perSecond, seconds, signal }: SaveLoad,
 ): Promise<{ latencies: Latencies; arrivals: Arrival[] }> {

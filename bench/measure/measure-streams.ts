@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServerProcess } from '#scripts/harness/start-process.ts';
 import type { Size } from '../load/sizes.ts';
-import type { Server } from '../servers/start-child.ts';
 import { measureSaves, type SaveLoad } from './measure-saves.ts';
 import type { Arrival } from './open-loop.ts';
 import { openStreams, type Stream } from './open-streams.ts';
@@ -21,7 +21,7 @@ const lastEventsMs = 1000;
 
 /** Saves rounds while event streams are open, and looks at when each stream heard of each save. */
 export async function measureStreams(
-  server: Server,
+  server: ServerProcess,
   size: Size,
   { streams: count, ...load }: SaveLoad & { streams: number },
 ): Promise<StreamFigures> {

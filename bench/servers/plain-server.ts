@@ -23,7 +23,6 @@ process.on('message', ({ path, answer }: { path: string; answer: Answer }) => {
   process.send?.('known');
 });
 process.on('disconnect', () => process.exit());
-process.on('SIGINT', () => undefined);
 
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { startChild, stopChild } from '#scripts/harness/child-process.ts';
+import type { ServerProcess } from '#scripts/harness/start-process.ts';
 import type { Answer } from '../measure/ask.ts';
-import { startChild, stopChild, type Server } from './start-child.ts';
 
-export type PlainServer = Server & {
+export type PlainServer = ServerProcess & {
   /** Lets it answer a path with exactly these bytes from now on. */
   teach: (path: string, answer: Answer) => Promise<void>;
 };

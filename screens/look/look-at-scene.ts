@@ -51,9 +51,9 @@ export async function lookAtScene(
     // Fingers, and scroll bars that take no place.
     isMobile: width < 1024,
     hasTouch: width < 1024,
-    ...(scene.as !== undefined && { storageState: await stage.cookiesOf(scene.as) }),
   });
   try {
+    if (scene.as !== undefined) await context.addCookies(await stage.cookiesOf(scene.as));
     context.setDefaultTimeout(patienceMs);
     await standInForOthers(context, stage.url);
     const page = await context.newPage();

@@ -3,12 +3,12 @@ import sharp from 'sharp';
 type Color = readonly [red: number, green: number, blue: number];
 
 /** A picture that somebody could upload: slanted bands between two colours. */
-export function drawPicture(
+export async function drawPicture(
   width: number,
   height: number,
   from: Color,
   to: Color,
-): Promise<Buffer> {
+): Promise<Blob> {
   const pixels = Buffer.alloc(width * height * 3);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
@@ -19,7 +19,6 @@ export function drawPicture(
       }
     }
   }
-  return sharp(pixels, { raw: { width, height, channels: 3 } })
-    .png()
-    .toBuffer();
+  const picture = sharp(pixels, { raw: { width, height, channels: 3 } }).png();
+  return new Blob([Uint8Array.from(await picture.toBuffer())], { type: 'image/png' });
 }

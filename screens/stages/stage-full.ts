@@ -1,4 +1,17 @@
-import type { Cast, Person } from './person.ts';
+import { inParallel } from '#scripts/harness/in-parallel.ts';
+import type { User } from '#scripts/harness/sign-in.ts';
+import {
+  approveJoinRequest,
+  createClan,
+  requestToJoin,
+  setMemberRole,
+} from '#shared/contract/clans.ts';
+import { approveRegistration, registerClan, registerTeam } from '#shared/contract/registrations.ts';
+import { saveRoom } from '#shared/contract/rounds.ts';
+import { updateSettings } from '#shared/contract/site.ts';
+import { createTeam } from '#shared/contract/teams.ts';
+import { createTournament, startTournament } from '#shared/contract/tournaments.ts';
+import type { Cast } from './cast.ts';
 import { longName, longRules } from './long-words.ts';
 import { drawPicture } from './pictures.ts';
 import { playRounds, type Side } from './play-rounds.ts';
@@ -6,150 +19,128 @@ import { playRounds, type Side } from './play-rounds.ts';
 const sideCount = 200;
 const clanPeople = 60;
 const requests = 25;
-const atOnce = 8;
+/** The numbers from 0, so many. */
+const numbers = (count: number) => Array.from({ length: count }, (_, number) => number);
 
 /** As many and as long of everything as the product takes: 200 sides, names of all scripts, rules of 10,000 characters. Returns the ids by their names. */
 export async function stageFull(cast: Cast): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   const owner = await cast.player('owner', 'Ｏｗｎｅｒ　ｏｆ　ａｌｌ　ｏｆ　ｔｈｉｓ', '1');
   const host = await cast.player('host', longName(0), '2');
-  const players = await inParts(sideCount, (number) =>
+  const players = await inParallel(numbers(sideCount), (number) =>
     cast.player(`player-${number}-${'x'.repeat(18)}`, longName(number), String(1000 + number)),
   );
-  await owner.call('PUT', '/api/admin/settings', {
-    siteName: 'The International Community of Battle Royale',
-    helpUrl: 'https://discord.gg/help',
-    defaultMaxTeams: 200,
-    registrationWindowHours: 72,
-    defaultPrizeCurrency: 'IDR',
-    whoMayHost: 'everyone',
+  await owner.ask(updateSettings, {
+    body: {
+      siteName: 'The International Community of Battle Royale',
+      helpUrl: 'https://discord.gg/help',
+      defaultMaxTeams: 200,
+      registrationWindowHours: 72,
+      defaultPrizeCurrency: 'IDR',
+      whoMayHost: 'everyone',
+    },
   });
   const clans = await stageClans(players, ids);
   await stageTournaments(host, { players, clans }, ids);
   return ids;
 }
 
-type Led = { clanId: string; leader: Person };
+type Led = { clanId: string; leader: User };
 
 /** Founds the one large clan and others of one person each; returns all of them. */
-async function stageClans(players: readonly Person[], ids: Map<string, string>): Promise<Led[]> {
+async function stageClans(players: readonly User[], ids: Map<string, string>): Promise<Led[]> {
   const [leader, ...others] = players;
   if (leader === undefined) return [];
-  const clan = await leader.send('POST', '/api/clans', {
-    name: 'اسم العشيرة الطويل جدا الذي لا يتسع له المكان أبدا',
-    description: longRules().slice(0, 2000),
-    discordInviteLink: `https://discord.gg/${'long'.repeat(20)}`,
-    logo: {
-      name: 'logo.png',
-      mimeType: 'image/png',
-      buffer: await drawPicture(300, 300, [30, 14, 60], [190, 130, 255]),
+  const clan = await leader.ask(createClan, {
+    body: {
+      name: 'اسم العشيرة الطويل جدا الذي لا يتسع له المكان أبدا',
+      description: longRules().slice(0, 2000),
+      discordInviteLink: `https://discord.gg/${'long'.repeat(20)}`,
     },
+    files: { logo: await drawPicture(300, 300, [30, 14, 60], [190, 130, 255]) },
   });
   ids.set('clan', clan.id);
+  const params = { id: clan.id };
   const clans: Led[] = [{ clanId: clan.id, leader }];
   for (const member of others.slice(0, clanPeople)) {
-    const asked = await member.call('POST', `/api/clans/${clan.id}/join-requests`, {});
-    await leader.call('POST', `/api/clans/${clan.id}/join-requests/${asked.id}/approve`);
+    const asked = await member.ask(requestToJoin, { params, body: {} });
+    await leader.ask(approveJoinRequest, { params: { ...params, requestId: asked.id } });
   }
   for (const member of others.slice(clanPeople, clanPeople + requests)) {
-    await member.call('POST', `/api/clans/${clan.id}/join-requests`, {
-      message: longRules().slice(0, 500),
-    });
+    await member.ask(requestToJoin, { params, body: { message: longRules().slice(0, 500) } });
   }
   for (const handler of others.slice(0, 3)) {
-    await leader.call('POST', `/api/clans/${clan.id}/member-role`, {
-      userId: handler.me.id,
-      newRole: 'handler',
+    await leader.ask(setMemberRole, {
+      params,
+      body: { userId: handler.userId, newRole: 'handler' },
     });
   }
-  await inParts(30, async (number) => {
+  await inParallel(numbers(30), async (number) => {
     const founder = others[number + clanPeople + requests];
-    const founded = await founder?.call('POST', '/api/clans', {
-      name: `${longName(number)} ${number}`.slice(-50).trim(),
-      description: longName(number + 3),
+    if (founder === undefined) return;
+    const name = `${longName(number)} ${number}`.slice(-50).trim();
+    const founded = await founder.ask(createClan, {
+      body: { name, description: longName(number + 3) },
     });
-    if (founder === undefined || founded === undefined) return;
     clans.push({ clanId: founded.id, leader: founder });
   });
   return clans;
 }
 
 async function stageTournaments(
-  host: Person,
-  { players, clans }: { players: readonly Person[]; clans: readonly Led[] },
+  host: User,
+  { players, clans }: { players: readonly User[]; clans: readonly Led[] },
   ids: Map<string, string>,
 ): Promise<void> {
-  const create = async (name: string, fields: Record<string, string>) => {
-    const made = await host.send('POST', '/api/tournaments', {
+  const files = {
+    banner: await drawPicture(1600, 600, [6, 30, 40], [70, 210, 200]),
+    sponsorLogo: await drawPicture(400, 200, [60, 44, 8], [250, 210, 80]),
+  };
+  const create = async (name: string, status: 'draft' | 'open' = 'open') => {
+    const body = {
       name,
       description: longRules(),
       rules: longRules(),
       startDate: new Date(Date.now() + 20 * 3_600_000).toISOString(),
-      maxTeams: String(sideCount),
-      totalRounds: '50',
-      prizePool: '999999999.5',
+      maxTeams: sideCount,
+      totalRounds: 50,
+      prizePool: 999_999_999.5,
       prizeCurrency: 'IDR',
       sponsorName: 'W'.repeat(100),
       sponsorWebsite: `https://example.com/${'long/'.repeat(20)}`,
-      placementPoints: JSON.stringify(
-        Object.fromEntries(Array.from({ length: sideCount }, (_, at) => [at + 1, sideCount - at])),
-      ),
-      banner: {
-        name: 'banner.png',
-        mimeType: 'image/png',
-        buffer: await drawPicture(1600, 600, [6, 30, 40], [70, 210, 200]),
-      },
-      sponsorLogo: {
-        name: 'logo.png',
-        mimeType: 'image/png',
-        buffer: await drawPicture(400, 200, [60, 44, 8], [250, 210, 80]),
-      },
-      ...fields,
-    });
-    return made.id;
+      placementPoints: Object.fromEntries(numbers(sideCount).map((at) => [at + 1, sideCount - at])),
+      status,
+    };
+    return (await host.ask(createTournament, { body, files })).id;
   };
-  const open = await create('بطولة الخريف الكبرى 秋季大会 '.repeat(4).slice(0, 98).trim(), {});
-  const id = await create(`${'Ｗ'.repeat(60)} the widest name`, {});
+  const open = await create('بطولة الخريف الكبرى 秋季大会 '.repeat(4).slice(0, 98).trim());
+  const id = await create(`${'Ｗ'.repeat(60)} the widest name`);
   ids.set('open', open);
   ids.set('tournament', id);
   for (const { clanId, leader } of clans) {
-    await leader.call('POST', `/api/tournaments/${open}/register-clan`, {
-      clanId,
-      selectedMembers: [leader.me.id],
+    await leader.ask(registerClan, {
+      params: { id: open },
+      body: { clanId, selectedMembers: [leader.userId] },
     });
   }
-  const sides = await inParts(sideCount, async (number): Promise<Side> => {
+  const sides = await inParallel(numbers(sideCount), async (number): Promise<Side> => {
     const player = players[number];
     if (player === undefined) throw new Error('there are as many players as sides');
-    const team = await player.call('POST', '/api/teams', { name: longName(number) });
+    const team = await player.ask(createTeam, { body: { name: longName(number) } });
+    const body = { teamId: team.id };
     if (number === 0) ids.set('team', team.id);
-    if (number < 120)
-      await player.call('POST', `/api/tournaments/${open}/register`, { teamId: team.id });
-    const side = await player.call('POST', `/api/tournaments/${id}/register`, { teamId: team.id });
-    await host.call('POST', `/api/tournaments/${id}/registrations/${side.id}/approve`);
-    return { id: side.id, players: [player.me.id] };
+    if (number < 120) await player.ask(registerTeam, { params: { id: open }, body });
+    const side = await player.ask(registerTeam, { params: { id }, body });
+    await host.ask(approveRegistration, { params: { id, registrationId: side.id } });
+    return { id: side.id, players: [player.userId] };
   });
-  await host.call('POST', `/api/tournaments/${id}/start`, {});
+  await host.ask(startTournament, { params: { id }, body: {} });
   await playRounds(host, id, sides, [1, 2, 3, 4, 5]);
-  await host.call('POST', `/api/tournaments/${id}/rounds/6/room`, {
-    roomId: '9'.repeat(60),
-    roomPassword: 'W'.repeat(60),
+  await host.ask(saveRoom, {
+    params: { id, round: '6' },
+    body: { roomId: '9'.repeat(60), roomPassword: 'W'.repeat(60) },
   });
   for (let number = 1; number <= 30; number += 1) {
-    await create(`${longName(number)} ${number}`, { status: number % 5 === 0 ? 'draft' : 'open' });
+    await create(`${longName(number)} ${number}`, number % 5 === 0 ? 'draft' : 'open');
   }
-}
-
-/** Does something so many times, a few at once; returns the results in order. */
-async function inParts<Result>(
-  count: number,
-  work: (number: number) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  let next = 0;
-  const worker = async () => {
-    for (let number = next++; number < count; number = next++) results[number] = await work(number);
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
-  return results;
 }

@@ -1,4 +1,25 @@
-import type { Cast, Person, Row } from './person.ts';
+import { askSandbox, type User } from '#scripts/harness/sign-in.ts';
+import type { CallInput } from '#shared/contract/call.ts';
+import { createClan, listClans, requestToJoin, updateClan } from '#shared/contract/clans.ts';
+import {
+  approveRegistration,
+  registerClan,
+  registerTeam,
+  rejectRegistration,
+} from '#shared/contract/registrations.ts';
+import { saveRoom, saveRound } from '#shared/contract/rounds.ts';
+import { saveServerConfig } from '#shared/contract/server-config.ts';
+import { createTeam, inviteToTeam, joinTeam, setTeamRole } from '#shared/contract/teams.ts';
+import {
+  addAssistant,
+  cancelTournament,
+  createTournament,
+  finishTournament,
+  listTournaments,
+  startTournament,
+  updateTournament,
+} from '#shared/contract/tournaments.ts';
+import type { Cast } from './cast.ts';
 import { idOf } from './id-of.ts';
 import { drawPicture } from './pictures.ts';
 import { playRounds, type Side } from './play-rounds.ts';
@@ -6,11 +27,11 @@ import { playRounds, type Side } from './play-rounds.ts';
 const hour = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
 
-/** What the demo's people do on a match day: tournaments in every status, a team, requests, messages to Discord. Returns the ids by their names. */
+/** What the demo's users do on a match day: tournaments in every status, a team, requests, messages to Discord. Returns the ids by their names. */
 export async function stageMatchDay(cast: Cast): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   const host = await cast.of('host');
-  const people = {
+  const users = {
     host,
     owner: await cast.of('owner'),
     leader: await cast.of('clan-leader'),
@@ -20,14 +41,11 @@ export async function stageMatchDay(cast: Cast): Promise<Map<string, string>> {
     friend: await cast.player('new-friend', 'New Friend', '900000002'),
   };
   await cast.of('newcomer');
-  await stageDiscord(people.owner, ids);
-  await stageClans(people, ids);
-  await stageTeams(people, ids);
-  await stageTournaments(people, ids);
-  const listed = await host.call<{ id: string; status: string; name: string }[]>(
-    'GET',
-    '/api/tournaments',
-  );
+  await stageDiscord(users.owner, ids);
+  await stageClans(users, ids);
+  await stageTeams(users, ids);
+  await stageTournaments(users, ids);
+  const listed = await host.ask(listTournaments, { query: {} });
   const live = listed.find(({ name }) => name.includes('Qualifier'));
   if (live === undefined) throw new Error('the demo has no tournament that is running');
   ids.set('live', live.id);
@@ -35,79 +53,78 @@ export async function stageMatchDay(cast: Cast): Promise<Map<string, string>> {
   return ids;
 }
 
-type People = Record<'host' | 'owner' | 'leader' | 'one' | 'two' | 'loner' | 'friend', Person>;
+type Users = Record<'host' | 'owner' | 'leader' | 'one' | 'two' | 'loner' | 'friend', User>;
 type Ids = Map<string, string>;
 
 /** The server that announcements go to. */
-async function stageDiscord(owner: Person, ids: Ids): Promise<void> {
-  const guilds = await owner.call<
-    { id: string; name: string; channels: { id: string; name: string; type: number }[] }[]
-  >('GET', '/discord-sandbox/guilds');
+async function stageDiscord(owner: User, ids: Ids): Promise<void> {
+  const guilds = await askSandbox<
+    { id: string; name: string; channels: { id: string; name: string }[] }[]
+  >(owner, '/guilds');
   const server = guilds.find(({ name }) => name === 'Hotdrop Community');
   const channel = server?.channels.find(({ name }) => name === 'general');
   if (server === undefined || channel === undefined) throw new Error('the sandbox has no server');
   ids.set('server', server.id);
   ids.set('channel', channel.id);
   for (const guild of guilds) ids.set(guild.name, guild.id);
-  await owner.call('POST', '/api/server-config', {
-    discordServerId: server.id,
-    announcementChannelId: channel.id,
-    announceAllTournaments: true,
+  await owner.ask(saveServerConfig, {
+    body: {
+      discordServerId: server.id,
+      announcementChannelId: channel.id,
+      announceAllTournaments: true,
+    },
   });
 }
 
-async function stageClans({ leader, loner, friend, one }: People, ids: Ids): Promise<void> {
-  const clans = await leader.call<{ id: string; name: string; leaderId: string }[]>(
-    'GET',
-    '/api/clans',
-  );
-  const own = clans.find(({ leaderId }) => leaderId === leader.me.id);
-  const other = clans.find(({ leaderId }) => leaderId !== leader.me.id);
+async function stageClans({ leader, loner, friend, one }: Users, ids: Ids): Promise<void> {
+  const clans = await leader.ask(listClans, {});
+  const own = clans.find(({ leaderId }) => leaderId === leader.userId);
+  const other = clans.find(({ leaderId }) => leaderId !== leader.userId);
   if (own === undefined || other === undefined) throw new Error('the demo has not these clans');
   ids.set('own clan', own.id);
   ids.set('other clan', other.id);
-  await loner.call('POST', `/api/clans/${own.id}/join-requests`, {
-    message: 'I play most evenings and know the maps of the last two seasons well.',
-  });
-  await friend.call('POST', `/api/clans/${own.id}/join-requests`, {});
-  await friend.call('POST', `/api/clans/${other.id}/join-requests`, {});
-  const closed = await one.send('POST', '/api/clans', {
-    name: 'Closed Circle',
-    description: 'A small circle of friends. **Evenings from 19:00**, weekends from noon.',
-    discordInviteLink: 'https://discord.gg/closed-circle',
-    logo: {
-      name: 'logo.png',
-      mimeType: 'image/png',
-      buffer: await drawPicture(256, 256, [70, 24, 10], [250, 150, 60]),
+  const message = 'I play most evenings and know the maps of the last two seasons well.';
+  await loner.ask(requestToJoin, { params: { id: own.id }, body: { message } });
+  await friend.ask(requestToJoin, { params: { id: own.id }, body: {} });
+  await friend.ask(requestToJoin, { params: { id: other.id }, body: {} });
+  const closed = await one.ask(createClan, {
+    body: {
+      name: 'Closed Circle',
+      description: 'A small circle of friends. **Evenings from 19:00**, weekends from noon.',
+      discordInviteLink: 'https://discord.gg/closed-circle',
     },
+    files: { logo: await drawPicture(256, 256, [70, 24, 10], [250, 150, 60]) },
   });
   ids.set('closed clan', closed.id);
-  await one.call('PUT', `/api/clans/${closed.id}`, { recruiting: false });
+  await one.ask(updateClan, { params: { id: closed.id }, body: { recruiting: false } });
 }
 
-async function stageTeams({ leader, loner, friend, two }: People, ids: Ids): Promise<void> {
-  const team = await leader.call('POST', '/api/teams', {
-    name: 'Side Street',
-    description: 'Three who know each other from school.',
+async function stageTeams({ leader, loner, friend, two }: Users, ids: Ids): Promise<void> {
+  const { id } = await leader.ask(createTeam, {
+    body: { name: 'Side Street', description: 'Three who know each other from school.' },
   });
-  ids.set('team', team.id);
-  const { token } = await leader.call<{ token: string }>('POST', `/api/teams/${team.id}/invite`);
-  for (const person of [two, friend]) await person.call('POST', '/api/teams/join', { token });
-  await leader.call('PATCH', `/api/teams/${team.id}/members/${friend.me.id}`, {
-    role: 'substitute',
+  ids.set('team', id);
+  const { token } = await leader.ask(inviteToTeam, { params: { id } });
+  for (const user of [two, friend]) await user.ask(joinTeam, { body: { token } });
+  await leader.ask(setTeamRole, {
+    params: { id, userId: friend.userId },
+    body: { role: 'substitute' },
   });
   ids.set('invite', token);
-  const alone = await loner.call('POST', '/api/teams', { name: 'One Man Army' });
+  const alone = await loner.ask(createTeam, { body: { name: 'One Man Army' } });
   ids.set('lone team', alone.id);
-  const duo = await friend.call('POST', '/api/teams', { name: 'Quiet Duo' });
-  const invited = await friend.call<{ token: string }>('POST', `/api/teams/${duo.id}/invite`);
+  const duo = await friend.ask(createTeam, { body: { name: 'Quiet Duo' } });
+  const invited = await friend.ask(inviteToTeam, { params: { id: duo.id } });
   ids.set('open invite', invited.token);
 }
 
-async function stageTournaments(people: People, ids: Ids): Promise<void> {
-  const { host, leader, loner, one } = people;
-  const create = async (name: string, fields: object = {}) => {
-    const made = await host.call('POST', '/api/tournaments', {
+async function stageTournaments(users: Users, ids: Ids): Promise<void> {
+  const { host, leader, loner, one } = users;
+  const create = async (
+    name: string,
+    fields: Partial<CallInput<typeof createTournament>['body']> = {},
+  ) => {
+    const body = {
       name,
       startDate: inHours(30),
       sponsorName: 'Corner Cafe',
@@ -116,12 +133,15 @@ async function stageTournaments(people: People, ids: Ids): Promise<void> {
       description: 'An evening of four rounds for teams of three.',
       rules: '- Be in the room **five minutes early**.\n- The host decides about disputes.',
       ...fields,
-    });
-    ids.set(name, made.id);
-    return made.id;
+    };
+    const { id } = await host.ask(createTournament, { body });
+    ids.set(name, id);
+    return id;
   };
+  const assist = (id: string) =>
+    host.ask(addAssistant, { params: { id }, body: { userId: one.userId } });
   const draft = await create('Winter Draft', { status: 'draft' });
-  await host.call('POST', `/api/tournaments/${draft}/assistants`, { userId: one.me.id });
+  await assist(draft);
   await create('Draft That Closed', { status: 'draft', registrationClosesAt: inHours(-1) });
 
   const guarded = await create('Guarded Cup', {
@@ -133,56 +153,48 @@ async function stageTournaments(people: People, ids: Ids): Promise<void> {
     sponsorWebsite: 'https://example.com',
   });
   const clanId = idOf(ids, 'own clan');
-  await leader.call('POST', `/api/tournaments/${guarded}/register-clan`, {
-    clanId,
-    selectedMembers: [leader.me.id, people.two.me.id],
-    selectedSubstitutes: [],
+  const register = (id: string, ...players: User[]) =>
+    leader.ask(registerClan, {
+      params: { id },
+      body: { clanId, selectedMembers: players.map(({ userId }) => userId) },
+    });
+  const registerAlone = (id: string) =>
+    loner.ask(registerTeam, { params: { id }, body: { teamId: idOf(ids, 'lone team') } });
+  await register(guarded, leader, users.two);
+  await leader.ask(registerTeam, {
+    params: { id: guarded },
+    body: { teamId: idOf(ids, 'team') },
   });
-  await leader.call('POST', `/api/tournaments/${guarded}/register`, { teamId: idOf(ids, 'team') });
-  await loner.call('POST', `/api/tournaments/${guarded}/register`, {
-    teamId: idOf(ids, 'lone team'),
-  });
-  await host.call('POST', `/api/tournaments/${guarded}/assistants`, { userId: one.me.id });
+  await registerAlone(guarded);
+  await assist(guarded);
 
   await create('Quiet Open');
   const waiting = await create('Waiting Room');
-  await leader.call('POST', `/api/tournaments/${waiting}/register-clan`, {
-    clanId,
-    selectedMembers: [leader.me.id],
-    selectedSubstitutes: [],
-  });
+  await register(waiting, leader);
   const closing = await create('Closing Time', { registrationClosesAt: inHours(-0.5) });
   await hangBanner(host, waiting, [1600, 500]);
   await hangBanner(host, closing, [1000, 1000]);
   const called = await create('Called Off');
-  await host.call('POST', `/api/tournaments/${called}/cancel`);
+  await host.ask(cancelTournament, { params: { id: called } });
 
-  const sides = async (tournament: string): Promise<Side[]> => {
-    const clan = await leader.call('POST', `/api/tournaments/${tournament}/register-clan`, {
-      clanId,
-      selectedMembers: [leader.me.id, one.me.id, people.two.me.id],
-      selectedSubstitutes: [],
-    });
-    const alone = await loner.call('POST', `/api/tournaments/${tournament}/register`, {
-      teamId: idOf(ids, 'lone team'),
-    });
+  const sides = async (id: string): Promise<Side[]> => {
+    const clan = await register(id, leader, one, users.two);
+    const alone = await registerAlone(id);
     const closed = await one
-      .call('POST', `/api/tournaments/${tournament}/register-clan`, {
-        clanId: idOf(ids, 'closed clan'),
-        selectedMembers: [one.me.id],
-        selectedSubstitutes: [],
+      .ask(registerClan, {
+        params: { id },
+        body: { clanId: idOf(ids, 'closed clan'), selectedMembers: [one.userId] },
       })
       .catch(() => null);
-    const found = [clan, alone];
-    for (const { id } of found) {
-      await host.call('POST', `/api/tournaments/${tournament}/registrations/${id}/approve`);
+    for (const side of [clan, alone]) {
+      await host.ask(approveRegistration, { params: { id, registrationId: side.id } });
     }
     if (closed !== null) {
-      await host.call('POST', `/api/tournaments/${tournament}/registrations/${closed.id}/reject`);
+      await host.ask(rejectRegistration, { params: { id, registrationId: closed.id } });
     }
     return [
-      { id: clan.id, players: [leader.me.id, one.me.id, people.two.me.id] },
-      { id: alone.id, players: [loner.me.id] },
+      { id: clan.id, players: [leader.userId, one.userId, users.two.userId] },
+      { id: alone.id, players: [loner.userId] },
     ];
   };
 
@@ -193,7 +205,7 @@ async function stageTournaments(people: People, ids: Ids): Promise<void> {
   const playing = await sides(running);
   await start(host, running);
   await playRounds(host, running, playing, [1]);
-  await host.call('POST', `/api/tournaments/${running}/rounds/2/room`, room);
+  await host.ask(saveRoom, { params: { id: running, round: '2' }, body: room });
 
   const fresh = await create('Just Started');
   await sides(fresh);
@@ -203,10 +215,10 @@ async function stageTournaments(people: People, ids: Ids): Promise<void> {
     const id = await create(name);
     const entered = await sides(id);
     await start(host, id);
-    await host.call('POST', `/api/tournaments/${id}/rounds/1/room`, room);
+    await host.ask(saveRoom, { params: { id, round: '1' }, body: room });
     if (name !== 'Two Firsts') continue;
     const roundResults = entered.map((side) => ({ registrationId: side.id, placement: 1 }));
-    await host.call('POST', `/api/tournaments/${id}/rounds/1/save`, { roundResults });
+    await host.ask(saveRound, { params: { id, round: '1' }, body: { roundResults } });
   }
 
   const bare = await create('Nobody Came');
@@ -218,28 +230,22 @@ async function stageTournaments(people: People, ids: Ids): Promise<void> {
   const past = await sides(played);
   await start(host, played);
   await playRounds(host, played, past, [1, 2, 3]);
-  await host.call('POST', `/api/tournaments/${played}/finish`);
+  await host.ask(finishTournament, { params: { id: played } });
   const unplayed = await create('Finished Unplayed');
   await start(host, unplayed);
-  await host.call('POST', `/api/tournaments/${unplayed}/finish`);
+  await host.ask(finishTournament, { params: { id: unplayed } });
 }
 
 const room = { roomId: '4471902', roomPassword: 'drop24' };
 
 /** Gives a tournament a banner of that shape. */
 async function hangBanner(
-  host: Person,
+  host: User,
   id: string,
   [width, height]: [number, number],
 ): Promise<void> {
-  await host.send('PUT', `/api/tournaments/${id}`, {
-    banner: {
-      name: 'banner.png',
-      mimeType: 'image/png',
-      buffer: await drawPicture(width, height, [12, 40, 70], [240, 120, 90]),
-    },
-  });
+  const banner = await drawPicture(width, height, [12, 40, 70], [240, 120, 90]);
+  await host.ask(updateTournament, { params: { id }, body: {}, files: { banner } });
 }
 
-const start = (host: Person, id: string): Promise<Row> =>
-  host.call('POST', `/api/tournaments/${id}/start`, {});
+const start = (host: User, id: string) => host.ask(startTournament, { params: { id }, body: {} });

@@ -1,21 +1,15 @@
 import { join } from 'node:path';
-import { run } from '#server/main.ts';
+import { sessionCookies } from '#scripts/harness/sign-in.ts';
+import { startProduct } from '#scripts/harness/start-product.ts';
 import type { Stage, StageName } from '../scene.ts';
+import { createCast, type Cast } from './cast.ts';
 import { idOf } from './id-of.ts';
-import { createCast, type Cast, type Cookies } from './person.ts';
 import { stageFull } from './stage-full.ts';
 import { stageMatchDay } from './stage-match-day.ts';
 
-export type StageSettings = {
-  /** A folder of the stage's own. */
-  folder: string;
-  webDir: string;
-  port: number;
-};
-
 export type RunningStage = Stage & {
   /** What signs a browser in as an account. */
-  cookiesOf(username: string): Promise<Cookies>;
+  cookiesOf(username: string): Promise<ReturnType<typeof sessionCookies>>;
   stop(): Promise<void>;
 };
 
@@ -28,36 +22,28 @@ const stagings: Record<StageName, { demo: boolean; staging?: Staging }> = {
   full: { demo: false, staging: stageFull },
 };
 
-/** Starts a product with a database of its own and fills it through its API. */
-export async function startStage(name: StageName, settings: StageSettings): Promise<RunningStage> {
-  const { folder, webDir, port } = settings;
+/** Starts a product with a database of its own in the folder and fills it through its API. */
+export async function startStage(
+  name: StageName,
+  { folder, webDir }: { folder: string; webDir: string },
+): Promise<RunningStage> {
   const { demo, staging } = stagings[name];
-  const running = await run({
-    env: {
-      PORT: String(port),
-      DATA_DIR: join(folder, name),
-      DEMO: demo ? '1' : '0',
-      RATE_LIMIT: '0',
-      LOG_LEVEL: 'silent',
-    },
-    say: () => undefined,
+  const product = await startProduct({
+    dataDir: join(folder, name),
     webDir,
+    env: { DEMO: demo ? '1' : '0', LOG_LEVEL: 'silent' },
   });
-  const url = `http://localhost:${port}`;
   try {
-    const cast = await createCast(url);
+    const cast = await createCast(product);
     const ids = (await staging?.(cast)) ?? new Map<string, string>();
     return {
-      url,
+      url: product.origin,
       id: (staged) => idOf(ids, staged),
-      cookiesOf: async (username) => (await cast.of(username)).cookies(),
-      async stop() {
-        await cast.leave();
-        await running.stop();
-      },
+      cookiesOf: async (username) => sessionCookies(await cast.of(username)),
+      stop: product.stop,
     };
   } catch (error) {
-    await running.stop();
+    await product.stop();
     throw error;
   }
 }

@@ -1,6 +1,14 @@
 import { inGameName } from './fit-names.ts';
-import type { Outcome } from './outcome.ts';
 import type { EventFile, PublishedStanding } from './read-event.ts';
+
+/** What the server shows of a replayed event, under the event's own team names. */
+export type Outcome = {
+  tournamentUrl: string;
+  /** In the order of the standings. */
+  sides: { team: string; rank: number; totalPoints: number; kills: number }[];
+  /** In the order of the ranking of most valuable players. */
+  players: { team: string; ign: string; kills: number }[];
+};
 
 /** One figure that differs; null where a side or a player is missing. */
 export type Mismatch = {

@@ -4,17 +4,17 @@ import {
   requestToJoin,
   type Clan,
 } from '#shared/contract/clans.ts';
-import { Refusal } from './api.ts';
+import { Refusal, type Server } from '../harness/client.ts';
+import { inParallel } from '../harness/in-parallel.ts';
+import { signUp, type User } from '../harness/sign-in.ts';
 import { accountName, clanName, inGameName } from './fit-names.ts';
-import { inParallel } from './in-parallel.ts';
 import type { EventTeam } from './read-event.ts';
-import { signIn, type Person, type Server } from './sign-in.ts';
 
 /** A team of the event as a clan, with its players by their published names. */
 export type EventSide = {
   team: string;
-  leader: Person;
-  players: ReadonlyMap<string, Person>;
+  leader: User;
+  players: ReadonlyMap<string, User>;
   clan: Clan;
 };
 
@@ -26,23 +26,22 @@ export async function makeSides(server: Server, teams: readonly EventTeam[]): Pr
   const roster = teams.flatMap(({ name, players }) =>
     players.map((player) => ({ team: name, player })),
   );
-  const people = await inParallel(roster, async ({ team, player }) => {
-    const names = { username: accountName(player), ign: inGameName(player) };
-    return { team, player, person: await signIn(server, names) };
+  const users = await inParallel(roster, async ({ team, player }) => {
+    return { team, player, user: await signUp(server, accountName(player), inGameName(player)) };
   });
   return inParallel(teams, async ({ name }) => {
-    const own = people.filter(({ team }) => team === name);
-    const [first, ...others] = own.map(({ person }) => person);
+    const own = users.filter(({ team }) => team === name);
+    const [first, ...others] = own.map(({ user }) => user);
     if (first === undefined) throw new Error(`${name} has no players.`);
     const clan = await createNamedClan(first, name);
-    for (const person of others) await join(clan.id, person, first);
-    const players = new Map(own.map(({ player, person }) => [player, person]));
+    for (const user of others) await join(clan.id, user, first);
+    const players = new Map(own.map(({ player, user }) => [player, user]));
     return { team: name, leader: first, players, clan };
   });
 }
 
 /** The clan carries a number when its name is taken, as it is when an event is replayed again. */
-async function createNamedClan(leader: Person, team: string): Promise<Clan> {
+async function createNamedClan(leader: User, team: string): Promise<Clan> {
   const description = `${team}, as it took part in a real event.`;
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -54,7 +53,7 @@ async function createNamedClan(leader: Person, team: string): Promise<Clan> {
   }
 }
 
-async function join(clanId: string, person: Person, leader: Person): Promise<void> {
-  const request = await person.ask(requestToJoin, { params: { id: clanId }, body: {} });
+async function join(clanId: string, user: User, leader: User): Promise<void> {
+  const request = await user.ask(requestToJoin, { params: { id: clanId }, body: {} });
   await leader.ask(approveJoinRequest, { params: { id: clanId, requestId: request.id } });
 }

@@ -6,13 +6,13 @@ import {
   finishTournament,
   startTournament,
 } from '#shared/contract/tournaments.ts';
-import { createAsk } from './api.ts';
+import { createClient, type Server } from '../harness/client.ts';
+import { inParallel } from '../harness/in-parallel.ts';
+import { signUp, type User } from '../harness/sign-in.ts';
+import type { Outcome } from './compare.ts';
 import { clanName } from './fit-names.ts';
-import { inParallel } from './in-parallel.ts';
 import { makeSides, type EventSide } from './make-sides.ts';
-import type { Outcome } from './outcome.ts';
 import type { EventFile, EventRow } from './read-event.ts';
-import { signIn, type Person, type Server } from './sign-in.ts';
 import { tournamentForm } from './tournament-form.ts';
 
 type Side = EventSide & { registrationId: string };
@@ -26,7 +26,7 @@ export async function playEvent(
   event: EventFile,
   say: (sentence: string) => void,
 ): Promise<Outcome> {
-  const host = await signIn(server, { username: 'replay_host', ign: 'Replay Host' });
+  const host = await signUp(server, 'replay_host', 'Replay Host');
   const clans = await makeSides(server, event.teams);
   sayRenamed(clans, say);
   const form = tournamentForm(event, new Date());
@@ -43,9 +43,9 @@ export async function playEvent(
   }
   await host.ask(finishTournament, { params: { id } });
 
-  const visitor = createAsk(server.origin, server.signal);
-  const scores = await visitor(listFinalScores, { params: { id } });
-  const players = await visitor(listPlayerScores, { params: { id } });
+  const visitor = createClient(server);
+  const scores = await visitor.ask(listFinalScores, { params: { id } });
+  const players = await visitor.ask(listPlayerScores, { params: { id } });
   const teamOf = new Map(sides.map(({ registrationId, team }) => [registrationId, team]));
   return {
     tournamentUrl: `${server.origin}/tournaments/${id}`,
@@ -80,7 +80,7 @@ async function register(id: string, side: EventSide): Promise<Side> {
 
 /** Room, save, end; answers the warnings of the save, each once. */
 async function playRound(
-  host: Person,
+  host: User,
   params: { id: string; round: string },
   results: readonly EventRow[],
   sides: readonly Side[],

@@ -1,5 +1,4 @@
-import { otherTieBreaks, type Comparison, type Mismatch } from './compare.ts';
-import type { Outcome } from './outcome.ts';
+import { otherTieBreaks, type Comparison, type Mismatch, type Outcome } from './compare.ts';
 import type { EventFile } from './read-event.ts';
 
 /** The end of a replay in lines: what agrees, a table of what does not, and the top three by kills. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Refusal } from '../replay/api.ts';
+import { Refusal } from '../harness/client.ts';
 
 /** Something that one writer alone changes, step by step; a state of null is that it does not exist. */
 export type Thing<State> = {

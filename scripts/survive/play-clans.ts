@@ -5,13 +5,13 @@ import {
   requestToJoin,
   updateClan,
 } from '#shared/contract/clans.ts';
-import type { Person } from '../replay/sign-in.ts';
+import type { User } from '../harness/sign-in.ts';
 import { createThing, write, type Thing } from './ledger.ts';
 import { showClan, type ClanState } from './show.ts';
 import { pick, type Writer } from './writer.ts';
 
 /** A clan that exists, with those who may play for it. */
-export type PlayedClan = { id: string; leader: Person; players: string[] };
+export type PlayedClan = { id: string; leader: User; players: string[] };
 
 /** Edits a profile and makes two clans; one of them takes a member in and is edited. */
 export async function playClans(writer: Writer): Promise<[PlayedClan, PlayedClan]> {
@@ -29,10 +29,10 @@ export async function playClans(writer: Writer): Promise<[PlayedClan, PlayedClan
   ];
 }
 
-type OwnClan = { id: string; leader: Person; thing: Thing<ClanState>; state: ClanState };
+type OwnClan = { id: string; leader: User; thing: Thing<ClanState>; state: ClanState };
 
-async function makeClan(writer: Writer, leader: Person): Promise<OwnClan> {
-  const { ledger, server, images } = writer;
+async function makeClan(writer: Writer, leader: User): Promise<OwnClan> {
+  const { ledger, images } = writer;
   writer.created += 1;
   const address = {
     id: null as string | null,
@@ -47,7 +47,7 @@ async function makeClan(writer: Writer, leader: Person): Promise<OwnClan> {
     requests: {},
     logo: logo?.url ?? null,
   };
-  const thing = createThing(address.name, null, () => showClan(server, leader, address));
+  const thing = createThing(address.name, null, () => showClan(leader, address));
   const { id } = await write(ledger, thing, state, () =>
     leader.ask(createClan, {
       body: { name: address.name, description: state.description },
@@ -58,12 +58,12 @@ async function makeClan(writer: Writer, leader: Person): Promise<OwnClan> {
   return { id, leader, thing, state };
 }
 
-async function takeIn({ ledger }: Writer, clan: OwnClan, person: Person): Promise<void> {
+async function takeIn({ ledger }: Writer, clan: OwnClan, user: User): Promise<void> {
   const params = { id: clan.id };
-  const { userId } = person;
+  const { userId } = user;
   clan.state = { ...clan.state, requests: { [userId]: 'pending' } };
   const request = await write(ledger, clan.thing, clan.state, () =>
-    person.ask(requestToJoin, { params, body: {} }),
+    user.ask(requestToJoin, { params, body: {} }),
   );
   clan.state = { ...clan.state, requests: { [userId]: 'approved' }, members: [userId] };
   await write(ledger, clan.thing, clan.state, () =>

@@ -1,8 +1,7 @@
 import { endRound, saveRoom, saveRound } from '#shared/contract/rounds.ts';
-import { step, type OwnTournament } from './own-tournament.ts';
 import type { PlayedClan } from './play-clans.ts';
 import type { RoundState } from './show.ts';
-import type { Writer } from './writer.ts';
+import { step, type OwnTournament, type Writer } from './writer.ts';
 
 type Clans = readonly PlayedClan[];
 

@@ -8,11 +8,10 @@ import {
   updateTournament,
 } from '#shared/contract/tournaments.ts';
 import { createThing, write } from './ledger.ts';
-import { step, type OwnTournament } from './own-tournament.ts';
 import type { PlayedClan } from './play-clans.ts';
 import { playRounds, saveResults } from './play-rounds.ts';
 import { showTournament, type TournamentState } from './show.ts';
-import { pick, type Writer } from './writer.ts';
+import { pick, step, type OwnTournament, type Writer } from './writer.ts';
 
 /** Takes a tournament of two clans from its draft to a correction after its end, or cancels it. */
 export async function playTournament(
@@ -46,7 +45,7 @@ export async function playTournament(
 }
 
 async function makeTournament(writer: Writer): Promise<OwnTournament> {
-  const { ledger, server, images, host } = writer;
+  const { ledger, images, host } = writer;
   writer.created += 1;
   const address = { id: null as string | null, name: `Cup ${writer.number} ${writer.created}` };
   const banner = pick(writer, images.banner);
@@ -57,7 +56,7 @@ async function makeTournament(writer: Writer): Promise<OwnTournament> {
     sides: {},
     rounds: {},
   };
-  const thing = createThing(address.name, null, () => showTournament(server, host, address));
+  const thing = createThing(address.name, null, () => showTournament(host, address));
   const { id } = await write(ledger, thing, state, () =>
     host.ask(createTournament, {
       body: {

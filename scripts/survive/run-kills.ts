@@ -2,15 +2,16 @@ import { rm, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Refusal, type Server } from '../harness/client.ts';
+import { findFreePort } from '../harness/find-free-port.ts';
+import { startProcess } from '../harness/start-process.ts';
 import { endDatabase, killDatabase, withDatabase } from './database.ts';
 import { findHalfWrites } from './find-half-writes.ts';
 import { makeImages } from './images.ts';
 import { createLedger, examine, type Ledger } from './ledger.ts';
 import { playClans } from './play-clans.ts';
 import { playTournament } from './play-tournament.ts';
-import { originOf, startProduct, type Product } from './product.ts';
 import { createRandom } from './random.ts';
-import { Refusal } from '../replay/api.ts';
 import { makeWriter, type Writer } from './writer.ts';
 
 export type KillPlan = {
@@ -18,7 +19,6 @@ export type KillPlan = {
   seed: number;
   /** What is started: the task behind `npm start`, or one without the client. */
   script: string;
-  port: number;
   signal: AbortSignal;
   say: (line: string) => void;
   /** How many clients write at a time. */
@@ -48,13 +48,15 @@ const pollMs = 5;
 /** Kills the product again and again while clients write, and looks after each start for what is missing. */
 export async function runKills(plan: KillPlan): Promise<Survival> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hotdrop-survive-'));
-  const start = () => startProduct({ ...plan, dataDir });
-  let product: Product | null = null;
+  const port = await findFreePort();
+  const { script, signal } = plan;
+  const start = () => startProcess({ script, dataDir, port, signal, env: { LOG_LEVEL: 'error' } });
+  let product: Awaited<ReturnType<typeof start>> | null = null;
   try {
     product = await start();
     const random = createRandom(plan.seed);
     const ledger = createLedger();
-    const clients = await makeClients(plan, ledger);
+    const clients = await makeClients(plan, { origin: product.origin, signal }, ledger);
     const survival: Survival = {
       kills: 0,
       databaseKills: 0,
@@ -92,11 +94,14 @@ export async function runKills(plan: KillPlan): Promise<Survival> {
   }
 }
 
-async function makeClients(plan: KillPlan, ledger: Ledger): Promise<Writer[]> {
-  const server = { origin: originOf(plan.port), signal: plan.signal };
-  const shared = { server, ledger, images: await makeImages(), seed: plan.seed };
+async function makeClients(
+  { seed, writers }: KillPlan,
+  server: Server,
+  ledger: Ledger,
+): Promise<Writer[]> {
+  const shared = { server, ledger, images: await makeImages(), seed };
   const clients: Writer[] = [];
-  while (clients.length < plan.writers) clients.push(await makeWriter(shared, clients.length + 1));
+  while (clients.length < writers) clients.push(await makeWriter(shared, clients.length + 1));
   return clients;
 }
 

@@ -3,8 +3,7 @@ import { listClans, listJoinRequests, readClan } from '#shared/contract/clans.ts
 import { listRegistrations } from '#shared/contract/registrations.ts';
 import { listRounds } from '#shared/contract/rounds.ts';
 import { listTournaments, readTournament } from '#shared/contract/tournaments.ts';
-import { patientFetch } from '../replay/api.ts';
-import type { Person, Server } from '../replay/sign-in.ts';
+import type { Client } from '../harness/client.ts';
 
 export type ProfileState = { ign: string | null };
 
@@ -37,15 +36,14 @@ export type TournamentState = {
 };
 
 /** The part of someone's own account that a writer changes. */
-export async function showProfile(person: Person): Promise<ProfileState> {
-  const { ign } = await person.ask(readMe, {});
+export async function showProfile(host: Client): Promise<ProfileState> {
+  const { ign } = await host.ask(readMe, {});
   return { ign };
 }
 
 /** A clan by its name, as its leader sees it; null when there is none. */
 export async function showClan(
-  server: Server,
-  leader: Person,
+  leader: Client,
   { id, name }: { id: string | null; name: string },
 ): Promise<ClanState | null> {
   const found =
@@ -60,14 +58,13 @@ export async function showClan(
     leader: found.leaderId,
     members: found.memberIds,
     requests: Object.fromEntries(requests.map(({ userId, status }) => [userId, status])),
-    logo: await served(server, found.logoUrl),
+    logo: await served(leader, found.logoUrl),
   };
 }
 
 /** A tournament by its name, as its host sees it; null when there is none. */
 export async function showTournament(
-  server: Server,
-  host: Person,
+  host: Client,
   { id, name }: { id: string | null; name: string },
 ): Promise<TournamentState | null> {
   const known =
@@ -80,7 +77,7 @@ export async function showTournament(
   return {
     description,
     status,
-    banner: await served(server, bannerUrl),
+    banner: await served(host, bannerUrl),
     sides: Object.fromEntries(
       registrations.map((side) => [
         String(side.clanId),
@@ -107,9 +104,9 @@ export async function showTournament(
 }
 
 /** The address of an entity's image, or what is wrong with it: then it is like no other. */
-async function served({ origin, signal }: Server, url: string | null): Promise<string | null> {
+async function served(client: Client, url: string | null): Promise<string | null> {
   if (url === null) return null;
-  const response = await patientFetch(origin + url, { signal });
+  const response = await client.fetch(url);
   await response.arrayBuffer();
   return response.ok ? url : `${url} answers ${response.status}`;
 }

@@ -1,19 +1,19 @@
-import { signIn, type Person, type Server } from '../replay/sign-in.ts';
+import type { Server } from '../harness/client.ts';
+import { signUp, type User } from '../harness/sign-in.ts';
 import type { Images } from './images.ts';
-import { createThing, type Ledger, type Thing } from './ledger.ts';
+import { createThing, write, type Ledger, type Thing } from './ledger.ts';
 import { createRandom, type Random } from './random.ts';
-import { showProfile, type ProfileState } from './show.ts';
+import { showProfile, type ProfileState, type TournamentState } from './show.ts';
 
-/** One client: four people whose clans and tournaments nobody else changes. */
+/** One client: four users whose clans and tournaments nobody else changes. */
 export type Writer = {
   number: number;
-  server: Server;
   ledger: Ledger;
   images: Images;
   random: Random;
-  host: Person;
-  leaders: readonly [Person, Person];
-  joiner: Person;
+  host: User;
+  leaders: readonly [User, User];
+  joiner: User;
   profile: Thing<ProfileState>;
   /** Counts what it creates, so that every name is given once. */
   created: number;
@@ -21,17 +21,15 @@ export type Writer = {
 
 type Shared = { server: Server; ledger: Ledger; images: Images; seed: number };
 
-/** Signs a writer's four people in; their names and its chance depend on the seed and its number alone. */
+/** Signs a writer's four users in; their names and its chance depend on the seed and its number alone. */
 export async function makeWriter(shared: Shared, number: number): Promise<Writer> {
-  const join = (part: string) =>
-    signIn(shared.server, { username: `${part}_${number}`, ign: `${part} ${number}` });
+  const join = (part: string) => signUp(shared.server, `${part}_${number}`, `${part} ${number}`);
   const host = await join('host');
   const profile = createThing(`profile of host ${number}`, { ign: `host ${number}` }, () =>
     showProfile(host),
   );
   return {
     number,
-    server: shared.server,
     ledger: shared.ledger,
     images: shared.images,
     random: createRandom(shared.seed * 1000 + number),
@@ -48,4 +46,18 @@ export function pick<T>({ random }: Writer, list: readonly [T, ...T[]] | readonl
   const picked = list[random.between(0, list.length - 1)];
   if (picked === undefined) throw new Error('There is nothing to pick from.');
   return picked;
+}
+
+/** A tournament of a writer's own, with what its last write makes of it. */
+export type OwnTournament = { id: string; thing: Thing<TournamentState>; state: TournamentState };
+
+/** One write that changes a part of a tournament's state. */
+export async function step<Result>(
+  { ledger }: Writer,
+  tournament: OwnTournament,
+  change: Partial<TournamentState>,
+  send: () => Promise<Result>,
+): Promise<Result> {
+  tournament.state = { ...tournament.state, ...change };
+  return write(ledger, tournament.thing, tournament.state, send);
 }

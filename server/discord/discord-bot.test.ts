@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import { inspect } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../testing/sandboxed-discord.ts';
+import { findFreePort } from '#scripts/harness/find-free-port.ts';
 import { createDiscordBot } from './discord-bot.ts';
 
 const guild = '300000000000000001';
@@ -18,7 +18,7 @@ async function startDiscord(...answers: Answer[]) {
     asked.push({ url, authorization: headers.authorization });
   };
   const server = createServer(listener);
-  const port = await freePort();
+  const port = await findFreePort();
   await new Promise<void>((listening) => {
     server.listen(port, '127.0.0.1', listening);
   });
@@ -123,7 +123,7 @@ describe('everything else is a failure of Discord:', () => {
   });
 
   test('nobody at that address', async () => {
-    const apiUrl = `http://127.0.0.1:${await freePort()}/v10`;
+    const apiUrl = `http://127.0.0.1:${await findFreePort()}/v10`;
     const bot = createDiscordBot({ apiUrl, token });
     expect(await failureOf(bot.isMember(guild, account))).toMatchObject({ code: 'discord_failed' });
   });

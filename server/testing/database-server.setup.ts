@@ -31,11 +31,8 @@ export default async function startDatabaseServer(project: TestProject) {
   if (embedded !== null) await forgetDurability(dataDir);
   const server: ClientConfig = embedded?.connection ?? { connectionString: url };
 
-  const admin = new Client(server);
-  await admin.connect();
-  await admin.query('drop database if exists hotdrop_template');
-  await admin.query('create database hotdrop_template');
-  await admin.end();
+  await onServer(server, 'drop database if exists hotdrop_template');
+  await onServer(server, 'create database hotdrop_template');
 
   const template = withDatabase(server, 'hotdrop_template');
   const db = connect(template, { log });
@@ -60,4 +57,15 @@ export function withDatabase(server: ClientConfig, database: string): ClientConf
   const url = new URL(server.connectionString);
   url.pathname = `/${database}`;
   return { connectionString: url.href };
+}
+
+/** Runs one statement on a connection of its own. */
+export async function onServer(server: ClientConfig, statement: string): Promise<void> {
+  const client = new Client(server);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SandboxOptions } from '#discord-sandbox/sandbox.ts';
+import { findFreePort } from '#scripts/harness/find-free-port.ts';
 import { sandboxPrefix } from '../platform/sandbox-prefix.ts';
 import { createDiscordBot, type DiscordBot } from '../discord/discord-bot.ts';
 import { createDiscordOAuth, type DiscordOAuth } from '../discord/discord-oauth.ts';
@@ -31,7 +31,7 @@ export const sandboxBotToken = 'bot token of the tests';
 
 /** The sandbox below the product's own address, and the real client that asks it over HTTP. */
 export async function sandboxedDiscord(clock: Clock): Promise<SandboxedDiscord> {
-  const port = await freePort();
+  const port = await findFreePort();
   const folder = await mkdtemp(join(tmpdir(), 'hotdrop-sandbox-'));
   const publicUrl = `http://127.0.0.1:${port}`;
   const redirectUri = `${publicUrl}/api/auth/discord/callback`;
@@ -57,18 +57,4 @@ export async function sandboxedDiscord(clock: Clock): Promise<SandboxedDiscord> 
     postMessage: createPostMessage({ apiUrl, token: sandboxBotToken }),
     removeState: () => rm(folder, { recursive: true, force: true }),
   };
-}
-
-/** A port that nothing listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => {
-    server.listen(0, '127.0.0.1', listening);
-  });
-  const address = server.address();
-  await new Promise((closed) => {
-    server.close(closed);
-  });
-  if (address === null || typeof address === 'string') throw new Error('no port was given');
-  return address.port;
 }

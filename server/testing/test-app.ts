@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { Client, type ClientConfig } from 'pg';
+import type { ClientConfig } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { createApp } from '../app.ts';
@@ -19,7 +19,7 @@ import { createSealer } from '../platform/crypto.ts';
 import type { TrustProxy } from '../platform/config.ts';
 import { newUuid } from '../platform/ids.ts';
 import { createPictures } from '../platform/pictures/pictures.ts';
-import { withDatabase } from './database-server.setup.ts';
+import { onServer, withDatabase } from './database-server.setup.ts';
 import { sandboxClient, sandboxedDiscord } from './sandboxed-discord.ts';
 import { scriptedBot, type ScriptedBot } from './scripted-bot.ts';
 import { scriptedDiscord } from './scripted-discord.ts';
@@ -183,14 +183,4 @@ async function createWorld(
     twin,
     stop,
   };
-}
-
-async function onServer(server: ClientConfig, statement: string): Promise<void> {
-  const client = new Client(server);
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
+import { sessionCookies, signInAs } from '#scripts/harness/sign-in.ts';
 import type { MeasuredPage } from '../pages.ts';
 import { phone, slowDown } from '../phone.ts';
-import { signIn } from '../sign-in.ts';
 import { countTraffic, packedSize, type Traffic } from './count-traffic.ts';
 import { findImageSizes, type ShownImage } from './find-image-sizes.ts';
 import { evaluate, patienceMs, settle, timeTouch, watchPage, type Seen } from './watch-page.ts';
@@ -29,7 +29,9 @@ export async function visitPage(
 ): Promise<Visit> {
   const context = await browser.newContext({ ...phone, baseURL: origin });
   try {
-    if (measured.as !== undefined) await signIn(context.request, measured.as);
+    if (measured.as !== undefined) {
+      await context.addCookies(sessionCookies(await signInAs({ origin }, measured.as)));
+    }
     const page = await context.newPage();
     page.setDefaultTimeout(patienceMs);
     await page.addInitScript({ content: watchPage });

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { findFreePort } from '#scripts/harness/find-free-port.ts';
 import { sandboxPrefix } from '../../platform/sandbox-prefix.ts';
 import { randomToken } from '../../platform/crypto.ts';
-import { freePort, sandboxClient } from '../../testing/sandboxed-discord.ts';
+import { sandboxClient } from '../../testing/sandboxed-discord.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 import { createDiscordOAuth } from '../../discord/discord-oauth.ts';
 import { useDiscordGrant } from './discord-grant.client.ts';
@@ -148,7 +149,10 @@ describe("the user's grant", () => {
     const userId = await userIdOf(browser);
     world.advance(week);
     const before = await grantOf(userId);
-    for (const apiUrl of [`${deps.publicUrl}/api`, `http://127.0.0.1:${await freePort()}/api`]) {
+    for (const apiUrl of [
+      `${deps.publicUrl}/api`,
+      `http://127.0.0.1:${await findFreePort()}/api`,
+    ]) {
       const discord = createDiscordOAuth({
         ...sandboxClient,
         apiUrl,

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
+import { askSandbox, type Account } from '#scripts/harness/sign-in.ts';
 import { createApp } from '../../app.ts';
 import { createLog } from '../../platform/log.ts';
 import { sandboxClient } from '../../testing/sandboxed-discord.ts';
-import { askSandbox } from '../../testing/sandbox-visits.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 
 const world = useTestWorld({ discord: 'sandbox' });
+const server = () => ({ origin: world.deps.publicUrl });
 const week = 7 * 24 * 60 * 60_000;
-
-type Account = { id: string; username: string };
 
 test("no answer, no line of the log and no row holds a user's tokens or the client secret", async () => {
   const lines: string[] = [];
@@ -23,7 +22,7 @@ test("no answer, no line of the log and no row holds a user's tokens or the clie
   };
   const logIn = async () => {
     const authorize = String((await ask('/api/auth/discord')).headers.location);
-    const accounts = await askSandbox<Account[]>(world, '/accounts');
+    const accounts = await askSandbox<Account[]>(server(), '/accounts');
     const account = accounts.find(({ username }) => username === 'owner')?.id ?? '';
     const agreed = await fetch(authorize, {
       method: 'POST',
@@ -46,7 +45,7 @@ test("no answer, no line of the log and no row holds a user's tokens or the clie
       }
     }
   };
-  const fail = (fault: object) => askSandbox(world, '/faults', { kind: 'status', ...fault });
+  const fail = (fault: object) => askSandbox(server(), '/faults', { kind: 'status', ...fault });
 
   expect((await logIn()).headers.location).toBe('/auth/callback?returnTo=%2F');
   await learnTokens();

@@ -1,9 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { askSandbox } from '#scripts/harness/sign-in.ts';
 import { createApp } from '../../app.ts';
 import { sandboxPrefix } from '../../platform/sandbox-prefix.ts';
 import { createLog } from '../../platform/log.ts';
 import { sandboxBotToken } from '../../testing/sandboxed-discord.ts';
-import { askSandbox, signInAtSandbox } from '../../testing/sandbox-visits.ts';
+import { signInAtSandbox } from '../../testing/sandbox-visits.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 import { createDiscordBot } from '../../discord/discord-bot.ts';
 import { createMembership } from '../../discord/membership.ts';
@@ -19,7 +20,8 @@ let guilds: Guild[] = [];
 const account = (name: string) => accounts.find(({ username }) => username === name)?.id ?? '';
 const guild = (name: string) => guilds.find((one) => one.name === name)?.id ?? '';
 
-const sandbox = <T>(call: string, body?: object) => askSandbox<T>(world, call, body);
+const sandbox = <T>(call: string, body?: object) =>
+  askSandbox<T>({ origin: world.deps.publicUrl }, call, body);
 const signIn = (name: string) => signInAtSandbox(world, account(name));
 
 beforeAll(async () => {

@@ -4,14 +4,11 @@ import {
   openApiIsThere,
   type AskedOfDiscord,
 } from '#discord-sandbox/testing/fits-openapi.ts';
+import { askSandbox } from '#scripts/harness/sign-in.ts';
 import { createApp } from '#server/app.ts';
 import { createLog } from '#server/platform/log.ts';
+import { signInAtSandbox, type SandboxVisitor } from '#server/testing/sandbox-visits.ts';
 import { sandboxBotToken } from '#server/testing/sandboxed-discord.ts';
-import {
-  askSandbox,
-  signInAtSandbox,
-  type SandboxVisitor,
-} from '#server/testing/sandbox-visits.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 
 const world = useTestWorld({ discord: 'sandbox' });
@@ -27,7 +24,8 @@ let community: Guild;
 const account = (name: string) => accounts.find(({ username }) => username === name)?.id ?? '';
 const channel = (name: string, guild = community) =>
   guild.channels.find((one) => one.name === name)?.id ?? '';
-const sandbox = <T>(call: string, body?: object) => askSandbox<T>(world, call, body);
+const sandbox = <T>(call: string, body?: object) =>
+  askSandbox<T>({ origin: world.deps.publicUrl }, call, body);
 const channelsPath = () => `/api/discord/guilds/${community.id}/channels`;
 const saving = (name: string, change: object = {}) => ({
   discordServerId: community.id,

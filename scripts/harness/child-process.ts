@@ -1,23 +1,19 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-export type Server = {
-  origin: string;
-  pid: number;
-  /** Ends the process and waits until it is gone. */
-  stop: () => Promise<void>;
-};
-
-/** Runs a script of ours, with these flags of Node, as a process that ends with this one, however this one ends. */
+/**
+ * Runs a script, with these flags of Node, as a process that ends with this one, however this one ends. It has a group of
+ * its own: Ctrl-C does not reach it, and a kill reaches whatever it has started.
+ */
 export function startChild(
   script: string,
   env: NodeJS.ProcessEnv,
   execArgv: readonly string[] = [],
 ): ChildProcess {
-  const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as const;
   return fork(script, {
     env,
-    stdio: [...stdio],
+    detached: true,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     serialization: 'advanced',
     execArgv: [...execArgv],
   });
@@ -33,7 +29,15 @@ export async function stopChild(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return;
   const gone = once(child, 'exit');
   child.kill('SIGTERM');
-  const impatience = setTimeout(() => child.kill('SIGKILL'), 15_000);
+  const impatience = setTimeout(() => void killChild(child), 15_000);
   await gone;
   clearTimeout(impatience);
+}
+
+/** Kills a child and all that it has started, except what has a group of its own. */
+export async function killChild(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || hasEnded(child)) return;
+  const gone = once(child, 'exit');
+  process.kill(-child.pid, 'SIGKILL');
+  await gone;
 }

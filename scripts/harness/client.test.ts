@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { listClans } from '#shared/contract/clans.ts';
-import { createAsk } from './api.ts';
+import { createClient } from './client.ts';
 
 /** A server that turns the first requests away as too many. */
 async function busyServer(refusals: number): Promise<{ origin: string; asked: () => number }> {
@@ -23,7 +23,7 @@ async function busyServer(refusals: number): Promise<{ origin: string; asked: ()
 
 test('a call that meets too many requests is made again when the server allows it', async () => {
   const server = await busyServer(2);
-  const ask = createAsk(server.origin, new AbortController().signal);
+  const { ask } = createClient(server);
   expect(await ask(listClans, {})).toEqual([]);
   expect(server.asked()).toBe(3);
 });

@@ -1,0 +1,32 @@
+import type { Server } from '#scripts/harness/client.ts';
+import { askSandbox, signIn, signUp, type Account, type User } from '#scripts/harness/sign-in.ts';
+import { updateProfile } from '#shared/contract/accounts.ts';
+
+/** Everybody who is signed in at a product, each once. */
+export type Cast = {
+  /** An account by its username, made when the sandbox has none of that name. */
+  of(username: string): Promise<User>;
+  /** Somebody new who completes the profile. */
+  player(username: string, ign: string, uid: string): Promise<User>;
+};
+
+/** Returns who signs in at a product, where nobody is signed in yet. */
+export async function createCast(server: Server): Promise<Cast> {
+  const users = new Map<string, Promise<User>>();
+  const accounts = await askSandbox<Account[]>(server, '/accounts');
+  const of = (username: string) => {
+    const known = accounts.find((account) => account.username === username);
+    const user =
+      users.get(username) ?? (known ? signIn(server, known.id) : signUp(server, username));
+    users.set(username, user);
+    return user;
+  };
+  return {
+    of,
+    async player(username, ign, uid) {
+      const user = await of(username);
+      await user.ask(updateProfile, { body: { ign, uid } });
+      return user;
+    },
+  };
+}

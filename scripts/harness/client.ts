@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Call, CallInput, CallResponse } from '#shared/contract/call.ts';
+import type { ErrorCode } from '#shared/contract/errors.ts';
+
+/** Where a product answers, and what ends every request to it. */
+export type Server = { origin: string; signal?: AbortSignal };
+
+/** What the server did not do: its own sentence, with the code that programs go by. */
+export class Refusal extends Error {
+  code: ErrorCode;
+  constructor(call: Call, message: string, code: ErrorCode) {
+    super(`${call.method} ${call.path}: ${message}`);
+    this.code = code;
+  }
+}
+
+type Sent<C> = {
+  [
+    Part in keyof CallInput<C> as CallInput<C>[Part] extends undefined ? never : Part
+  ]: CallInput<C>[Part];
+} & {
+  /** Images that go with a form, by the names of their parts. */
+  files?: Record<string, Blob>;
+};
+
+/** Makes one call of the contract and answers its body. Throws a `Refusal` for any error status. */
+export type Ask = <C extends Call>(call: C, sent: Sent<C>) => Promise<CallResponse<C>>;
+
+/** Someone who asks a server and keeps its cookies, as a browser does; nobody is signed in at first. */
+export type Client = {
+  origin: string;
+  /** By name. */
+  cookies: ReadonlyMap<string, string>;
+  ask: Ask;
+  /**
+   * Fetches a path or an address of the server without following redirects; when the server asks for it (429), waits as
+   * long as it says and tries again.
+   */
+  fetch(path: string | URL, init?: RequestInit): Promise<Response>;
+};
+
+/** Returns a client without cookies: a visitor. */
+export function createClient({ origin, signal }: Server): Client {
+  const cookies = new Map<string, string>();
+  const fetchPatiently: Client['fetch'] = async (path, init = {}) => {
+    for (;;) {
+      const headers = new Headers(init.headers);
+      headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+      const response = await fetch(new URL(path, origin), {
+        redirect: 'manual',
+        ...(signal !== undefined && { signal }),
+        ...init,
+        headers,
+      }).catch((cause: unknown) => {
+        throw new Error(`${origin} does not answer.`, { cause });
+      });
+      for (const line of response.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+        if (value === '') cookies.delete(name);
+        else cookies.set(name, value);
+      }
+      if (response.status !== 429) return response;
+      const seconds = Number(response.headers.get('retry-after') ?? 1);
+      await pause(seconds * 1000, undefined, signal && { signal });
+    }
+  };
+  const ask: Ask = async <C extends Call>(call: C, sent: Sent<C>) => {
+    const { params = {}, query = {}, body, files } = sent as Parts;
+    const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(String(params[name])),
+    );
+    const search = new URLSearchParams(query).toString();
+    const response = await fetchPatiently(search === '' ? path : `${path}?${search}`, {
+      method: call.method,
+      ...encode(body, files),
+    });
+    const answer: unknown = await response.json();
+    if (!response.ok) {
+      const { message, code } = answer as { message: string; code: ErrorCode };
+      throw new Refusal(call, message, code);
+    }
+    return answer as CallResponse<C>;
+  };
+  return { origin, cookies, fetch: fetchPatiently, ask };
+}
+
+type Parts = {
+  params?: Record<string, string | number>;
+  query?: Record<string, string>;
+  body?: Record<string, unknown>;
+  files?: Record<string, Blob>;
+};
+
+function encode(body: Parts['body'], files: Parts['files']): RequestInit {
+  if (files === undefined) {
+    if (body === undefined) return {};
+    return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  }
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) {
+    form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  for (const [name, file] of Object.entries(files)) form.set(name, file);
+  return { body: form };
+}

@@ -1,0 +1,88 @@
+import { readMe, updateProfile } from '#shared/contract/accounts.ts';
+import { createClient, type Client, type Server } from './client.ts';
+
+/** Someone who is signed in. */
+export type User = Client & {
+  userId: string;
+  /** Of the account in the Discord sandbox. */
+  accountId: string;
+};
+
+export type Account = { id: string; username: string };
+
+/** Makes one of the Discord sandbox's own calls: a GET, or a POST of a body. Throws when it is refused. */
+export async function askSandbox<Answer>(
+  server: Server,
+  call: string,
+  body?: object,
+): Promise<Answer> {
+  const response = await createClient(server).fetch(`/discord-sandbox${call}`, {
+    ...(body !== undefined && {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  });
+  if (!response.ok) {
+    throw new Error(
+      `${server.origin} has no Discord sandbox that takes ${call} (it answered ${response.status}). ` +
+        'Start Hotdrop without the DISCORD_ settings to have one.',
+    );
+  }
+  return (await response.json()) as Answer;
+}
+
+/** Signs in as the sandbox's account of that username. Throws when there is none. */
+export async function signInAs(server: Server, username: string): Promise<User> {
+  const accounts = await askSandbox<Account[]>(server, '/accounts');
+  const account = accounts.find((one) => one.username === username);
+  if (account === undefined) throw new Error(`The sandbox has no @${username}.`);
+  return signIn(server, account.id);
+}
+
+/** Signs in as an account that is made for it; it completes its profile when it is given a name for games. */
+export async function signUp(server: Server, username: string, ign?: string): Promise<User> {
+  const { id } = await askSandbox<Account>(server, '/accounts', { username });
+  const user = await signIn(server, id);
+  // The account's own id, since no two accounts have the same.
+  if (ign !== undefined) await user.ask(updateProfile, { body: { ign, uid: id } });
+  return user;
+}
+
+/** Makes the requests of a sign-in: to the sandbox's authorize page, through its form, and back to the callback. */
+export async function signIn(server: Server, accountId: string): Promise<User> {
+  const client = createClient(server);
+  const authorize = redirectOf(await client.fetch('/api/auth/discord'), server);
+  const form = new URLSearchParams({ account: accountId });
+  const callback = redirectOf(
+    await client.fetch(authorize, { method: 'POST', body: form }),
+    server,
+  );
+  const { pathname } = redirectOf(await client.fetch(callback), server);
+  if (pathname !== '/auth/callback') {
+    throw new Error(`${server.origin} did not sign in the sandbox account ${accountId}.`);
+  }
+  const { id } = await client.ask(readMe, {});
+  return { ...client, userId: id, accountId };
+}
+
+function redirectOf(response: Response, { origin }: Server): URL {
+  const location = response.headers.get('location');
+  if (location === null) {
+    throw new Error(`A sign-in ended at ${response.url} with status ${response.status}.`);
+  }
+  // Behind a proxy, the product names its public origin.
+  const { pathname, search } = new URL(location, origin);
+  return new URL(pathname + search, origin);
+}
+
+/** What makes a browser's context the user's, as `addCookies` takes it. */
+export function sessionCookies({ origin: url, cookies }: User) {
+  return [...cookies].map(([name, value]) => ({
+    name,
+    value,
+    url,
+    httpOnly: true,
+    sameSite: 'Lax' as const,
+  }));
+}

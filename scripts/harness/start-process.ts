@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { hasEnded, killChild, startChild, stopChild } from './child-process.ts';
+import { settingsOf, type ProductSettings } from './product-settings.ts';
+
+/** A server that runs as a process of its own. */
+export type ServerProcess = {
+  origin: string;
+  pid: number;
+  /** Ends it as a person would and waits until it is gone; its database ends with it. */
+  stop: () => Promise<void>;
+};
+
+export type ProductProcess = ServerProcess & {
+  /** Milliseconds from the start of the process until it was ready. */
+  startMs: number;
+  /** Kills it and all that it started, except the database, which has a session of its own. */
+  kill: () => Promise<void>;
+};
+
+const pollMs = 10;
+
+/** Runs the product of this or another checkout as `npm start` does, and waits until it is ready. */
+export async function startProcess({
+  script,
+  nodeFlags,
+  signal,
+  ...settings
+}: ProductSettings & {
+  /** The task behind `npm start`. */
+  script: string;
+  /** The flags that `npm start` passes to Node. */
+  nodeFlags?: readonly string[];
+  signal: AbortSignal;
+}): Promise<ProductProcess> {
+  const { origin, env } = await settingsOf(settings);
+  const begun = performance.now();
+  const child = startChild(script, env, nodeFlags);
+  try {
+    while (!(await isReady(origin))) {
+      signal.throwIfAborted();
+      if (hasEnded(child)) throw new Error('The product ended before it was ready.');
+      await sleep(pollMs);
+    }
+  } catch (error) {
+    await killChild(child);
+    throw error;
+  }
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    startMs: performance.now() - begun,
+    stop: () => stopChild(child),
+    kill: () => killChild(child),
+  };
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${origin}/readyz`);
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
