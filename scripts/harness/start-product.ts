@@ -1,7 +1,7 @@
 import { run } from '#server/main.ts';
 import { settingsOf, type ProductSettings } from './product-settings.ts';
 
-export type Product = { origin: string; stop(): Promise<void> };
+export type Product = { origin: string; stop: () => Promise<void> };
 
 /** Starts the whole product in this process, with the Discord sandbox, and resolves when it answers. */
 export async function startProduct({
