@@ -3,9 +3,8 @@ import { expect, test } from 'vitest';
 import { partTwoStrings } from './testing/part-two-strings.ts';
 
 /*
- * The fixed words of the client about accounts and tournaments; those about clans, leaderboards and
- * administration are in a file of their own. The defaults for a status are
- * held by the test of api-error.
+ * Fixed sentences about accounts and tournaments; part-two-strings.ts has the others, and the test of api-error the
+ * default messages by status.
  */
 const strings = [
   // navigation, profile, login
@@ -85,7 +84,7 @@ const strings = [
   'LIVE',
   'COMPLETED',
   'CANCELLED',
-  // what does not fit
+  // validation
   'In-Game Name is required',
   'IGN must be less than 50 characters',
   'In-Game UID is required',
@@ -95,7 +94,7 @@ const strings = [
   'Users Already Registered',
   'Please enter both room ID and password',
   'Invalid stream link',
-  // who may do what
+  // permissions
   'Send to Discord',
   'Permission Required',
   'Only clan leaders or handlers can register your clan. Please contact them or create your own clan.',
@@ -145,15 +144,15 @@ const strings = [
   'Tournament Updated',
 ];
 
-// What reaches a person stands in the client or in the rules that it shares with the server.
+// Texts on screen are in the client or in rules that it shares with the server.
 const sources = globSync(['web/**/*.{ts,tsx}', 'shared/domain/**/*.ts', 'shared/contract/**/*.ts'])
   .filter((file) => !/\.test\.tsx?$|[/\\]testing[/\\]/.test(file))
   .map((file) => readFileSync(file, 'utf8').replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, ''))
   .join('\n')
-  // A text that is broken over lines of the source is one text on the screen.
+  // A text may be broken over several lines of source.
   .replaceAll(/\s+/g, ' ');
 
-/** A whole text: quoted, or all that stands between two tags. */
+/** Looks for a whole text: quoted, or between two tags. */
 function isSaid(words: string): boolean {
   const quoted = words.replaceAll("'", "\\'");
   return [`'${quoted}'`, `"${words}"`, `\`${words}\``, `>${words}<`, `> ${words} <`].some(
@@ -161,6 +160,6 @@ function isSaid(words: string): boolean {
   );
 }
 
-test.each([...strings, ...partTwoStrings])('the client says %j', (words) => {
+test.each([...strings, ...partTwoStrings])('the client contains %j', (words) => {
   expect([words, isSaid(words)]).toEqual([words, true]);
 });

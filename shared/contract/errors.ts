@@ -230,7 +230,7 @@ export const errorTable = {
   },
   unsupported_media_type: {
     status: 415,
-    message: 'Send JSON or a form; other content is not taken.',
+    message: 'Send JSON or a form; other content types are not accepted.',
   },
   image_not_taken: {
     status: 415,

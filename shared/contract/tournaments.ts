@@ -140,13 +140,13 @@ const tournamentEdit = z
   .extend(z.partial(z.object(fields)), {
     bannerUrl: removableImage,
     sponsorLogoUrl: removableImage,
-    status: z.optional(z.enum(TOURNAMENT_STATUSES, { error: 'This is no status.' })),
+    status: z.optional(z.enum(TOURNAMENT_STATUSES, { error: 'This is not a valid status.' })),
   } satisfies Schemas<ImageAddress | 'status'>)
   .check(pointsFitTeams);
 export type TournamentEdit = z.output<typeof tournamentEdit>;
 
 /** The message for a cursor that no `Link` header gave. */
-export const noCursor = 'This is no cursor of this list.';
+export const noCursor = 'This is not a valid cursor for this list.';
 
 /** One status or several, parted by commas. */
 const statusList = z

@@ -10,15 +10,14 @@ import { showToast } from '../ui/toasts/toast-store.ts';
 
 type AccountGuardProps = {
   completed?: boolean;
-  /** What a visitor is told on the start page about why they came there. */
+  /** Shown to a visitor on the start page. */
   reason?: string;
   children: ReactNode;
 };
 
 /**
- * Shows a screen to someone who is signed in; a visitor is led to the start page and, where a
- * completed profile is needed, whoever has none to its setup (rules/screens 1.3). Logging
- * in there, or completing the profile, leads back to the screen.
+ * Sends a visitor to the start page and, where a completed profile is required, a member without one to its setup
+ * (rules/screens 1.3). Afterwards they return to this screen.
  */
 export function AccountGuard({ completed = false, reason, children }: AccountGuardProps) {
   const { data: me, isPending } = useMe();

@@ -9,16 +9,13 @@ import { useWayBack } from '../lib/way-back.ts';
 import { LinkButton } from '../ui/buttons/link-button.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
 
-// Visitors, who see the first page most often, do not fetch what only members use.
+// Most first visits come without an account, so they do not load the code for members.
 const loadSignedIn = () => import('./signed-in-menu.tsx');
 const SignedInMenu = lazy(loadSignedIn);
 const MyLinks = lazy(async () => ({ default: (await loadSignedIn()).MyLinks }));
 const WaitingMark = lazy(async () => ({ default: (await loadSignedIn()).WaitingMark }));
 
-/**
- * The account's end of the navigation bar: the login, or the account and the way out; on phones the menu too, which is
- * one and the same throughout: one that was opened early stays open when it is known who is signed in.
- */
+/** The phone menu is mounted for everyone: one opened early stays open when the session is known. */
 export function AccountMenu() {
   useSessionWatch();
   const { data: me, isPending } = useMe();
@@ -49,7 +46,7 @@ function later(part: ReactNode) {
   );
 }
 
-/** Leads to the login with Discord, and from there back to this page, or to the one that needed the login. */
+/** Returns to this page after login, or to the page that required it. */
 function SignInButton() {
   const [location] = useLocation();
   const search = useSearch();

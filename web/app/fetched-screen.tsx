@@ -3,28 +3,27 @@ import { lazy, useState, type ComponentType } from 'react';
 
 type Module<Props> = {
   default: ComponentType<Props>;
-  /** Fetches what the screen shows first, such as the tab that the address names. */
+  /** Fetches the content shown first, such as the tab in the URL. */
   fetchFirst?: () => Promise<unknown>;
-  /** Loads what the screen draws first into the cache. */
   loadFirst?: (client: QueryClient) => Promise<unknown>;
 };
 
 /**
- * A screen, or a part of one, that is fetched when it is first opened, or before that by `fetch`. One that is there is drawn at once: once
- * React has drawn a placeholder it shows nothing else for 300 ms.
+ * A screen that is fetched when first opened, or earlier by `fetch`. A loaded one renders at once, since React keeps a
+ * Suspense fallback for at least 300 ms.
  */
 export function fetchedScreen<Props extends object = object>(load: () => Promise<Module<Props>>) {
   let there: ComponentType<Props> | undefined;
   const fetch = async () => {
     const module = await load();
-    // Where that fails, its place tells.
+    // The screen itself shows the failure.
     await module.fetchFirst?.().catch(() => undefined);
     there = module.default;
     return module;
   };
   const Later = lazy(fetch);
   function Screen(props: Props) {
-    // For as long as it is open: another one would begin anew.
+    // Fixed while the screen is open: switching components would reset its state.
     const [Chosen] = useState<ComponentType<Props>>(() => there ?? Later);
     return <Chosen {...props} />;
   }

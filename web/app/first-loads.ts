@@ -7,9 +7,9 @@ const tournamentScreen = `${screens}/tournaments/tournament.screen.tsx`;
 const panels = 'features/tournaments/components';
 
 /**
- * What the screens that links from elsewhere lead to begin with: the build notes the files, and the server names both
- * in the page, so that they are on their way before the client runs. Only what a screen always asks for stands here;
- * what is left out still works, and comes later.
+ * Screens that external links lead to, with what they load first. The build records the files and the server names both
+ * in the page, so loading starts before the client runs. List only what a screen always requests; anything missing
+ * still works, but later.
  */
 export const firstLoads = [
   {
@@ -33,7 +33,7 @@ export const firstLoads = [
     pattern: patterns.tournament,
     tab: 'results',
     modules: [tournamentScreen, `${panels}/results-panel.tsx`],
-    // The large title belongs to the settings, and the site's name in the bar to wider windows.
+    // Only wide windows show the large title of the settings and the site's name in the bar.
     wideOnly: ['fonts/title-latin.woff2'],
     calls: ['', '/rounds/rooms', '/final-scores', '/players'].map((call) => `${tournament}${call}`),
   },

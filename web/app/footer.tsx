@@ -8,14 +8,13 @@ import { navLinks } from './nav-links.ts';
 
 const YEAR = new Date().getFullYear();
 
-/** Where the server serves its stand-in for Discord; null where Discord itself is set up. */
+/** Null where Discord itself is set up. */
 const sandboxPath =
   document.querySelector<HTMLMetaElement>('meta[name=discord-sandbox]')?.content ?? null;
 
 const linkStyle =
   'inline-flex min-h-9 items-center text-sm hover:text-primary pointer-coarse:min-h-11';
 
-/** The end of every screen: the links of the platform, the way to help where an invite is configured, whose it is. */
 export function Footer() {
   const { data: site } = useSite();
   const siteName = useSiteName();

@@ -6,7 +6,6 @@ import { AccountMenu } from './account-menu.tsx';
 import { Footer } from './footer.tsx';
 import { NavBar } from './nav-bar.tsx';
 
-/** The frame of every screen: skip link, navigation bar, the screen itself, footer. */
 export function Layout({ children }: { children: ReactNode }) {
   const main = useArrival();
   return (
@@ -19,7 +18,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       <NavBar account={<AccountMenu />} />
       <BannedNotice />
-      {/* As high as the window, so that what loads into it does not push a footer that is seen. */}
+      {/* As high as the window, so that loading content does not push a visible footer. */}
       <main
         ref={main}
         id="main"
@@ -33,7 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Tells a banned account what it still can do, on top of every screen (rules/accounts 6.3). */
+/** Shown on every screen (rules/accounts 6.3). */
 function BannedNotice() {
   const { data: me } = useMe();
   if (!me?.banned) return null;
@@ -48,8 +47,8 @@ function BannedNotice() {
 }
 
 /**
- * Returns a ref for the main region. When a link leads to another screen, the region takes the focus, as the new page of
- * a browser would, and the page starts at its top; back and forward keep the place where the person was.
+ * Focuses the main region and scrolls to the top when a link leads to another screen, as a browser does for a new page.
+ * Back and forward restore the scroll position.
  */
 function useArrival(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
@@ -66,7 +65,7 @@ function useArrival(): RefObject<HTMLElement | null> {
       ({ pathname: path } = globalThis.location);
     };
     addEventListener('pushState', () => arrive(true), { signal });
-    // A form leads on in its own place; a tab or a filter leaves the path as it is.
+    // A form that is done replaces its path; a tab or a filter keeps it.
     addEventListener('replaceState', () => globalThis.location.pathname !== path && arrive(true), {
       signal,
     });

@@ -10,7 +10,7 @@ import { fetchFirstScreen, Screens } from './screens.tsx';
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element to draw the client in');
 
-// Not awaited here: the screen itself waits for what this file brings along.
+// Not awaited: the screen waits for the data itself.
 const client = createQueryClient();
 
 void fetchFirstScreen(client).then(() =>
@@ -25,7 +25,6 @@ void fetchFirstScreen(client).then(() =>
   ),
 );
 
-/** Provides the query cache and toasts to every screen. */
 function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
   return (
     <QueryClientProvider client={client}>

@@ -11,14 +11,13 @@ import { CountMark } from '../ui/lists/count-mark.tsx';
 import { Name } from '../ui/text/name.tsx';
 
 type MyLinksProps = {
-  /** There the way out is one of them. */
+  /** Includes the logout. */
   isOnPhone?: boolean;
 };
 
 const shown = 6;
 const headStyle = 'eyebrow px-3 pt-4 pb-1 text-muted-foreground';
 
-/** The links of a member: their clans and teams and their tournaments, the first of each, and all on the home page. */
 export function MyLinks({ isOnPhone = false }: MyLinksProps) {
   const logout = useLogout();
   return (
@@ -123,12 +122,11 @@ function MyLists() {
 type MyLinkProps = {
   href: string;
   name: string;
-  /** A phrase such as "2 teams waiting"; empty when nothing waits. */
+  /** For example "2 teams waiting"; empty when nothing waits. */
   waiting: string;
   count: number;
 };
 
-/** A line of the menu, which it closes, that leads to something of the person's own. */
 function MyLink({ href, name, waiting, count }: MyLinkProps) {
   return (
     <li>

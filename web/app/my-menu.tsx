@@ -4,10 +4,7 @@ import { useMine } from '../features/mine/api/reads.ts';
 import { CountMark } from '../ui/lists/count-mark.tsx';
 import { MyLinks } from './my-links.tsx';
 
-/**
- * The person's clans, teams and tournaments behind a button of the bar, with how much waits for them; on phones they are
- * in the one menu there. The browser's own popover closes on Escape and on a press outside.
- */
+/** On phones these links are in the main menu. The popover API closes it on Escape and on an outside press. */
 export function MyMenu() {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -16,7 +13,7 @@ export function MyMenu() {
   const waiting = mine === undefined ? { teams: 0, requests: 0 } : countWaiting(mine);
   const count = waiting.teams + waiting.requests;
 
-  // A popover stands in the window and not beside its button: it is laid below it when it opens.
+  // A popover is positioned in the window, so it is moved below its button when it opens.
   const place = () => {
     const [from, panel] = [button.current, menu.current];
     if (from === null || panel === null) return;
@@ -46,7 +43,7 @@ export function MyMenu() {
           <path d="m1 1 4 4 4-4" />
         </svg>
       </button>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only hears that the focus left its links */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notices focus leaving its links */}
       <nav
         ref={menu}
         id={id}

@@ -8,11 +8,10 @@ import { Wordmark } from '../ui/pictures/wordmark.tsx';
 import { NavLink } from './nav-link.tsx';
 import { useNavLinks } from './use-nav-links.ts';
 
-/** The bar on top of every screen: logo, links, account. On phones the links fold into a menu. */
 export function NavBar({ account }: { account: ReactNode }) {
   const links = useNavLinks();
   const siteName = useSiteName();
-  // With all their links a member's bar has no room for the name on a tablet.
+  // All links of a member leave no room for the name on a tablet.
   const isMember = useIsMember();
   return (
     <header className="keeps-bar z-30 border-b bg-background">

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'wouter';
 
 type NavLinkProps = { href: string; className: string; onFollow?: () => void; children: string };
 
-/** A link of the navigation; it is the current one on its own page and on all pages below it. */
+/** Marked as current on its own page and all pages below it. */
 export function NavLink({ href, className, onFollow, children }: NavLinkProps) {
   const [location] = useLocation();
   const current = location === href || location.startsWith(`${href}/`);

@@ -5,15 +5,15 @@ import { useNavLinks } from './use-nav-links.ts';
 const MENU_ID = 'phone-menu';
 
 type PhoneMenuProps = {
-  /** What lies on its button. */
+  /** Shown on the button. */
   mark?: ReactNode;
-  /** What comes after the links. */
+  /** Shown after the links. */
   more?: ReactNode;
 };
 
 /**
- * The links of the navigation on a phone, behind one button. The browser's own popover closes on Escape and on a press
- * outside; this one closes behind the focus too, since it would lie over what has it.
+ * The popover API closes it on Escape and on an outside press. It also closes when focus leaves, since it would cover
+ * the focused element.
  */
 export function PhoneMenu({ mark, more }: PhoneMenuProps) {
   const links = useNavLinks();
@@ -31,14 +31,14 @@ export function PhoneMenu({ mark, more }: PhoneMenuProps) {
         </svg>
       </button>
       {mark}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only hears that the focus left its links */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notices focus leaving its links */}
       <nav
         ref={menu}
         id={MENU_ID}
         popover="auto"
         aria-label="Main"
         onBlur={({ currentTarget: left, relatedTarget: to }) => {
-          // Not by its button, which closes it itself.
+          // The button closes it by itself.
           if (to !== null && to !== left.parentElement?.firstChild && !left.contains(to))
             left.hidePopover();
         }}

@@ -11,7 +11,7 @@ import { fetchedScreen } from './fetched-screen.tsx';
 
 const NotFoundScreen = fetchedScreen(() => import('./screens/not-found.screen.tsx'));
 
-/** In the order in which the router tries them. */
+/** In matching order. */
 const screens = (
   [
     [patterns.home, () => import('./screens/home/home.screen.tsx')],
@@ -34,19 +34,16 @@ const screens = (
   ] as const
 ).map(([path, load]) => ({ path, Screen: fetchedScreen(load) }));
 
-/** Longer than a phone on a slow network needs. */
+/** In milliseconds; longer than a phone on a slow network needs. */
 const patienceMs = 4000;
 
 /**
- * For answers that the page named and that come beside the code: drawing once is sooner than drawing twice. A member's
- * first drawing waits for who they are as well, so theirs begins with the places of what comes.
+ * Milliseconds to wait for answers that the page preloads: rendering once is faster than rendering twice. A member's
+ * first render waits for the session anyway, so it starts with placeholders.
  */
 const answersMs = 400;
 
-/**
- * Fetches the screen of the address that the browser has opened. Resolves too when that fails or goes on for long, both
- * of which the screen's place tells.
- */
+/** Fetches the screen of the current URL. Also resolves on failure or timeout, which the screen itself shows. */
 export async function fetchFirstScreen(client: QueryClient): Promise<void> {
   const { Screen } = screens.find(({ path }) => fits(path)) ?? { Screen: NotFoundScreen };
   const within = <T,>(ms: number, work: Promise<T>) =>
@@ -63,7 +60,6 @@ function fits(path: string): boolean {
   return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i').test(location.pathname);
 }
 
-/** The screen of the current address; each is fetched when it is first opened. */
 export function Screens() {
   const [location] = useLocation();
   return (
@@ -80,7 +76,7 @@ export function Screens() {
   );
 }
 
-/** Keeps the frame alive when a screen breaks or cannot be fetched, as happens after an update of the server. */
+/** Keeps the layout when a screen crashes or fails to load, as after a server update. */
 function ScreenBoundary({ children }: { children: ReactNode }) {
   return (
     <Boundary

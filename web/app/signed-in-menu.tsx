@@ -13,7 +13,7 @@ import { laterDialog } from '../ui/dialogs/later-dialog.tsx';
 import { Name } from '../ui/text/name.tsx';
 import { MyMenu } from './my-menu.tsx';
 
-// What the menu on phones has for them, fetched with the rest.
+// Used by the phone menu; fetched with the rest of this chunk.
 export { MyLinks } from './my-links.tsx';
 export { WaitingMark } from './waiting-mark.tsx';
 
@@ -21,7 +21,6 @@ const UpdateProfileDialog = laterDialog(
   () => import('../features/accounts/components/update-profile-dialog.tsx'),
 );
 
-/** Who is signed in, which leads to the profile, what is theirs, and from 768 px the way out. */
 export default function SignedInMenu({ me }: { me: Me }) {
   const [address, navigate] = useLocation();
   const logout = useLogout();
@@ -35,7 +34,7 @@ export default function SignedInMenu({ me }: { me: Me }) {
         {...(complete && { 'aria-haspopup': 'dialog' })}
         onClick={() => {
           if (complete) setEditing(true);
-          // The setup keeps where it leads back to, which is never itself.
+          // The setup page keeps its return address, which is never itself.
           else if (address !== paths.profileSetup()) {
             navigate(paths.profileSetup(), { state: wayBack() });
           }
@@ -57,7 +56,7 @@ export default function SignedInMenu({ me }: { me: Me }) {
         ) : (
           <>
             <span className="sr-only">{me.username}</span>
-            {/* What a newcomer has to do next is in sight on a phone too, in two lines. */}
+            {/* Visible on a phone too, in two lines: it is a new member's next step. */}
             <span className="text-start text-sm leading-tight font-semibold text-primary max-lg:w-min max-lg:text-xs">
               Complete <span className="whitespace-nowrap">Your Profile</span>
             </span>

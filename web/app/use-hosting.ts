@@ -3,9 +3,9 @@ import { useMe } from '../features/accounts/api/me.ts';
 import { useSite } from '../features/site/api/reads.ts';
 
 /**
- * Whether the ways to a new tournament are shown. Those who are signed in and are no approved host where one has to be
- * see none (rules/accounts 5.3); a visitor may be one who has not logged in yet, a profile is asked for on the way, and who is
- * banned is told so elsewhere.
+ * Whether links to create a tournament are shown. Signed-in users who are not approved hosts where approval is required
+ * see none (rules/accounts 5.3). Visitors see them, since they may be hosts; a missing profile is asked for on the way,
+ * and a ban is explained elsewhere.
  */
 export function useHosting(): boolean {
   const { data: me } = useMe();

@@ -2,7 +2,6 @@ import { isSiteStaff } from '#shared/domain/accounts/roles.ts';
 import { useMe } from '../features/accounts/api/me.ts';
 import { memberLinks, navLinks, staffLinks } from './nav-links.ts';
 
-/** The links of the navigation bar for whoever looks. */
 export function useNavLinks() {
   const { data: me } = useMe();
   if (!me) return navLinks;

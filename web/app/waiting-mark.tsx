@@ -2,7 +2,7 @@ import { countWaiting, formatWaiting } from '#shared/domain/mine/waiting.ts';
 import { useMine } from '../features/mine/api/reads.ts';
 import { CountMark } from '../ui/lists/count-mark.tsx';
 
-/** On the corner of a menu: how much waits for the person behind it; nothing while nothing does. */
+/** Renders nothing while nothing waits. */
 export function WaitingMark() {
   const { data: mine } = useMine();
   if (mine === undefined) return null;

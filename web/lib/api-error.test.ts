@@ -4,7 +4,7 @@ import { toApiError } from './api-error.ts';
 const answer = (status: number, body: unknown) =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
 
-describe('the words of an answer that is not ok (rules/screens 7.3)', () => {
+describe('the message of a failed response (rules/screens 7.3)', () => {
   test.each<[string, unknown, string]>([
     ['its message', { message: 'Too late.', error: 'no', details: 'none' }, 'Too late.'],
     ['its error, a string', { error: 'Too late.', details: 'none' }, 'Too late.'],
@@ -25,7 +25,7 @@ describe('the words of an answer that is not ok (rules/screens 7.3)', () => {
       { code: 7 },
       'Bad request - please check your input',
     ],
-  ])('are %s', async (_what, body, words) => {
+  ])('is %s', async (_what, body, words) => {
     expect((await toApiError(answer(400, body))).message).toBe(words);
   });
 
@@ -37,16 +37,16 @@ describe('the words of an answer that is not ok (rules/screens 7.3)', () => {
     [500, 'Server error - please try again later'],
     [418, 'Request failed with status 418'],
     [503, 'Request failed with status 503'],
-  ])('are a default for %d when it is empty', async (status, words) => {
+  ])('is the default for %d when the body is empty', async (status, words) => {
     expect(await toApiError(answer(status, ''))).toMatchObject({ message: words, status });
   });
 
-  test('are its status line when it has no body at all', async () => {
+  test('is the status line without a body', async () => {
     const bare = new Response(null, { status: 502, statusText: 'Bad Gateway' });
     expect((await toApiError(bare)).message).toBe('502: Bad Gateway');
   });
 
-  test('are its status when it cannot be read', async () => {
+  test('is the status when the body cannot be read', async () => {
     const broken = new ReadableStream({
       pull: (controller) => controller.error(new TypeError('terminated')),
     });
@@ -55,7 +55,7 @@ describe('the words of an answer that is not ok (rules/screens 7.3)', () => {
   });
 });
 
-test('an error keeps the code, the issues and the rest of the answer', async () => {
+test('an error keeps the code, the issues and the rest of the body', async () => {
   const issues = [{ path: 'name', message: 'A name is required.' }];
   const body = { message: 'No.', code: 'invalid_input', issues, round: { version: 3 } };
   const error = await toApiError(answer(400, body));

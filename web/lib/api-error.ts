@@ -1,12 +1,12 @@
 import type { ErrorBody, ErrorCode, Issue } from '#shared/contract/errors.ts';
 
-/** A call that the server refused or that did not reach it; `message` is for a person to read. */
+/** `message` is shown to users. Thrown for a refusal and for a request that got no answer. */
 export class ApiError extends Error {
-  /** 0 when there was no answer at all. */
+  /** 0 when there was no answer. */
   readonly status: number;
   readonly code: ErrorCode | null;
   readonly issues: readonly Issue[];
-  /** The whole answer, which may say more than every error does, such as the round in `round_changed`. */
+  /** May carry more than the error, such as the round in `round_changed`. */
   readonly body: object;
 
   constructor(message: string, status: number, body: Partial<ErrorBody> = {}) {
@@ -27,7 +27,7 @@ const statusMessages: Readonly<Record<number, string>> = {
   500: 'Server error - please try again later',
 };
 
-/** The error of an answer that is not ok, worded by rules/screens 7.3. */
+/** Converts a response that is not ok, with messages by rules/screens 7.3. */
 export async function toApiError(response: Response): Promise<ApiError> {
   const { status, statusText } = response;
   if (response.body === null) return new ApiError(`${status}: ${statusText}`, status);
@@ -35,13 +35,13 @@ export async function toApiError(response: Response): Promise<ApiError> {
   try {
     text = await response.text();
   } catch {
-    // The connection broke in the middle of the answer: the status is all there is.
+    // The connection broke during the body, so only the status is known.
     return new ApiError(`Request failed with status ${status}`, status);
   }
   const byStatus = statusMessages[status] ?? `Request failed with status ${status}`;
   if (text === '') return new ApiError(byStatus, status);
   const body = parseObject(text);
-  // A proxy between us answers with a page of its own, which is no sentence.
+  // A proxy may answer with an HTML page instead of a message.
   const words = text.trimStart().startsWith('<') ? byStatus : text;
   return new ApiError(body === null ? words : (messageIn(body) ?? byStatus), status, body ?? {});
 }

@@ -10,7 +10,7 @@ function linked(...children: MarkdownNode[]): MarkdownNode[] | undefined {
 const words = (value: string): MarkdownNode => ({ type: 'text', value });
 const link = (url: string): MarkdownNode => ({ type: 'link', url, children: [words(url)] });
 
-describe('an address in a text', () => {
+describe('a web address in a text', () => {
   it.each([
     ['https://a.example/x', [link('https://a.example/x')]],
     ['See https://a.example.', [words('See '), link('https://a.example'), words('.')]],
@@ -31,7 +31,7 @@ describe('an address in a text', () => {
     },
   );
 
-  it('stays as it is inside a link and inside code', () => {
+  it('is left alone inside a link and inside code', () => {
     const inLink = {
       type: 'link',
       url: 'https://b.example',

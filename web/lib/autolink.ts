@@ -1,19 +1,19 @@
-/** The part of a Markdown tree that plugins of this client look at. */
+/** The part of mdast nodes that this client's plugins use. */
 export type MarkdownNode = {
   type: string;
   value?: string;
   url?: string;
-  /** The level of a heading, from 1. */
+  /** Level of a heading, starting at 1. */
   depth?: number;
   children?: MarkdownNode[];
-  /** Where it was written: characters from the start of the text. */
+  /** Character offsets in the source text. */
   position?: { start: { offset?: number }; end: { offset?: number } };
 };
 
-/** Up to what ends a sentence or closes a bracket around the address. */
+/** Excludes trailing punctuation and closing brackets. */
 const ADDRESS = /https?:\/\/[^\s<>"']*[^\s<>"'.,:;!?*_~)\]}]/g;
 
-/** A remark plugin: web addresses that stand in the text become links, as people expect who paste them. */
+/** A remark plugin that turns plain web addresses into links. */
 export function autolink() {
   return (tree: MarkdownNode): void => linkIn(tree);
 }

@@ -1,4 +1,3 @@
-/** Returns things of users by user id. */
 export function byUserId<T extends { userId: string }>(
   things: readonly T[],
 ): ReadonlyMap<string, T> {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { MarkdownNode } from './autolink.ts';
 import { capMarkers, capNesting } from './cap-nesting.ts';
 
-/** A tree of one node in the other, each a character of the text, with a word in the innermost. */
+/** A tree of nested nodes, each a character of the text, with a word in the innermost. */
 function nested(type: string, levels: number): { tree: MarkdownNode; text: string } {
   const at = (start: number) => ({ start: { offset: start }, end: { offset: levels + 4 } });
   let inner: MarkdownNode = { type: 'text', value: 'word', position: at(levels) };
@@ -27,14 +27,14 @@ function lastOf(tree: MarkdownNode): MarkdownNode {
 }
 
 describe('nesting', () => {
-  test.each(['blockquote', 'listItem', 'emphasis', 'link'])('of %s ends', (type) => {
+  test.each(['blockquote', 'listItem', 'emphasis', 'link'])('of %s is capped', (type) => {
     const { tree, text } = nested(type, 9_000);
     capNesting()(tree, text);
     expect(depthOf(tree)).toBeLessThan(25);
     expect(lastOf(tree).value).toMatch(/^>{8900,}word$/);
   });
 
-  test('as people mean it stays', () => {
+  test('of a usual depth is kept', () => {
     const { tree, text } = nested('blockquote', 15);
     const before = structuredClone(tree);
     capNesting()(tree, text);

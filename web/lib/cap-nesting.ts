@@ -1,21 +1,21 @@
 import type { MarkdownNode } from './autolink.ts';
 
-/** Nobody means to nest deeper, and each level takes room from a phone's line. A level of a list counts for two. */
+/** Deeper nesting is never intended, and each level narrows the text on a phone. A list takes two levels. */
 const DEEPEST = 20;
-/** What has blocks in it; everything else has text. */
+/** Other nodes contain text. */
 const HOLDS_BLOCKS: ReadonlySet<string> = new Set(['blockquote', 'listItem']);
 
-/** How many quotes and lists a line may open, and how many marks of emphasis may stand in a row. */
+/** Quotes and lists opened by one line, and consecutive emphasis marks. */
 const text = { markers: 8, marks: 20 };
-/** The same in code, where both are only characters; where it is none after all, this is still read in no time. */
+/** The limits in code, where both are plain characters; low enough to parse quickly if it turns out not to be code. */
 const code = { markers: 100, marks: 200 };
 
 const DIVIDER = /^[ \t]*([-*_])(?:[ \t]*\1){2,}[ \t]*$/;
 const FENCE = /^(`{3,}|~{3,})/;
 
 /**
- * Returns the Markdown with at most 8 quotes and lists opened by a line and 20 marks of emphasis in a row: reading
- * thousands of them takes seconds. The rest stands as written.
+ * Limits a line to 8 quotes and lists and to 20 consecutive emphasis marks, since parsing thousands takes seconds. The
+ * excess is escaped.
  */
 export function capMarkers(written: string): string {
   let fence: string | null = null;
@@ -43,8 +43,8 @@ function capLine(line: string, most: typeof text): string {
 }
 
 /**
- * A remark plugin, to run before the others: what is nested deeper than 20 levels stands there as it was written, so
- * that no text can be too deep for what comes after, which mostly calls itself for each level.
+ * A remark plugin that must run first: shows anything nested deeper than 20 levels as plain text, so that the recursive
+ * plugins after it cannot overflow the stack.
  */
 export function capNesting() {
   return (tree: MarkdownNode, file: unknown): void => {
@@ -58,7 +58,7 @@ export function capNesting() {
 }
 
 function flatten(node: MarkdownNode, text: string): void {
-  // The items of a list are cut, one level below.
+  // A list's items are cut, one level below.
   if (node.children === undefined || node.type === 'list') return;
   const [first] = node.children;
   const start = first?.position?.start.offset;

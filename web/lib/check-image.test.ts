@@ -5,25 +5,28 @@ import { imageProblem } from './check-image.ts';
 const small = async () => ({ width: 1600, height: 400 });
 const file = (bytes: number, type: string) => new File([new Uint8Array(bytes)], 'banner', { type });
 
-test.each(['image/png', 'image/jpeg', 'image/webp'])('%s is taken', async (type) => {
+test.each(['image/png', 'image/jpeg', 'image/webp'])('%s is accepted', async (type) => {
   expect(await imageProblem(file(IMAGE_LIMITS.bytes, type), small)).toBe(null);
 });
 
-test.each(['image/gif', 'image/svg+xml', 'text/html', ''])('%j is no image', async (type) => {
-  expect(await imageProblem(file(10, type), small)).toMatch(/not a PNG, JPEG or WebP/);
-});
+test.each(['image/gif', 'image/svg+xml', 'text/html', ''])(
+  '%j is refused as no image',
+  async (type) => {
+    expect(await imageProblem(file(10, type), small)).toMatch(/not a PNG, JPEG or WebP/);
+  },
+);
 
-test('one byte too many is refused', async () => {
+test('a file one byte too large is refused', async () => {
   const problem = await imageProblem(file(IMAGE_LIMITS.bytes + 1, 'image/png'), small);
   expect(problem).toMatch(/at most 5 MB/);
 });
 
-test('too many pixels are refused', async () => {
+test('an image with too many pixels is refused', async () => {
   const huge = async () => ({ width: 8000, height: 5001 });
   expect(await imageProblem(file(10, 'image/png'), huge)).toMatch(/at most 40 megapixels/);
 });
 
-test('what cannot be read is no image, whatever it calls itself', async () => {
+test('an unreadable file is refused whatever its type', async () => {
   const unreadable = () => Promise.reject(new Error('no picture'));
   expect(await imageProblem(file(10, 'image/png'), unreadable)).toMatch(/not a PNG, JPEG or WebP/);
 });

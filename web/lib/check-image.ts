@@ -1,13 +1,13 @@
 import { IMAGE_LIMITS } from '#shared/domain/image-limits.ts';
 
-/** The kinds of image that the server takes (rules/http 7.1). */
+/** Accepted by the server (rules/http 7.1). */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 
 type Size = { width: number; height: number };
 
 /**
- * Returns in words why the server would not take a file as an image, or null (rules/http 7). `measure` reads a picture
- * and throws when it is none.
+ * Returns why the server would refuse a file as an image, or null (rules/http 7). `measure` reads an image's size and
+ * throws for anything else.
  */
 export async function imageProblem(
   file: File,
@@ -23,7 +23,7 @@ export async function imageProblem(
     if (width * height <= IMAGE_LIMITS.pixels) return null;
     return 'An image may have at most 40 megapixels. Choose a smaller copy.';
   } catch {
-    // The browser could not read it, and neither would the server.
+    // The browser could not decode it, nor would the server.
     return notTaken;
   }
 }

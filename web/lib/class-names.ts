@@ -1,4 +1,4 @@
-/** Returns the given class names in one string; parts that are false, null or undefined are left out. */
+/** Joins class names, skipping false, null and undefined. */
 export function classNames(...parts: (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ');
 }

@@ -31,14 +31,14 @@ describe('a countdown', () => {
     expect(shownWith(left)).toBe(words);
   });
 
-  it('is over at the moment itself, not before', () => {
+  it('ends exactly on time', () => {
     expect(remainingAt(until, until - 1)).toBeGreaterThan(0);
     expect(remainingAt(until, until)).toBe(0);
     expect(nextStepIn(until, until - 1)).toBe(1);
     expect(nextStepIn(until, until)).toBeNull();
   });
 
-  it('moves on each minute, and in the last hour each second, and never stands still before the end', () => {
+  it('steps each minute, each second in the last hour, and never stops early', () => {
     expect(nextStepIn(until, until - 3 * HOUR)).toBe(MINUTE);
     expect(nextStepIn(until, until - 3 * HOUR - 10)).toBe(10);
     expect(nextStepIn(until, until - HOUR)).toBe(SECOND);

@@ -4,8 +4,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Returns the milliseconds that a countdown shows at `now`: whole minutes, in the last hour whole seconds, begun ones
- * counted, so that it reaches 0 at the moment itself and not before.
+ * Returns the milliseconds that a countdown shows: whole minutes, or whole seconds in the last hour, rounded up so that
+ * it reaches 0 exactly at `until`.
  */
 export function remainingAt(until: number, now: number): number {
   const left = Math.max(until - now, 0);
@@ -13,7 +13,7 @@ export function remainingAt(until: number, now: number): number {
   return Math.ceil(left / step) * step;
 }
 
-/** Returns in how many milliseconds the countdown to `until` shows less than at `now`; null once it is over. */
+/** Returns the milliseconds until the countdown changes; null once it is over. */
 export function nextStepIn(until: number, now: number): number | null {
   const left = until - now;
   if (left <= 0) return null;
@@ -21,7 +21,7 @@ export function nextStepIn(until: number, now: number): number | null {
   return left % step || step;
 }
 
-/** Returns what is left in the two largest units: "2 d 4 h", "3 h 12 min", "12 min 5 s", "42 s". */
+/** Returns the two largest units: "2 d 4 h", "3 h 12 min", "12 min 5 s", "42 s". */
 export function countdownWords(remaining: number): string {
   const parts: readonly (readonly [number, string])[] = [
     [Math.floor(remaining / DAY), 'd'],

@@ -12,7 +12,7 @@ test.each([
   ['84 100 65', '84 100% 65%'],
   ['hsl(84, 100%, 65%)', '84 100% 65%'],
   ['HSL(84deg 100% 65.04%)', '84 100% 65%'],
-])('%s is read as %s', (typed, channels) => {
+])('%s parses as %s', (typed, channels) => {
   expect(channelsOfTyped(typed)).toBe(channels);
 });
 
@@ -27,11 +27,11 @@ test.each([
   '84 100%',
   'url(x)',
   '1 1% 1%; }',
-])('%j is no colour', (typed) => {
+])('%j is not a colour', (typed) => {
   expect(channelsOfTyped(typed)).toBe(null);
 });
 
-test('a colour of the screen keeps its hex through the channels', () => {
+test('hex colours round-trip through channels', () => {
   const lost: string[] = [];
   for (let number = 0; number < 0x1_00_00_00; number += 9973) {
     const hex = `#${number.toString(16).padStart(6, '0')}`;
@@ -40,6 +40,6 @@ test('a colour of the screen keeps its hex through the channels', () => {
   expect(lost).toEqual([]);
 });
 
-test('channels are kept inside their bounds', () => {
+test('channels are clamped', () => {
   expect(channelsOf({ hue: 400, saturation: -1, lightness: 33.33 })).toBe('360 0% 33.3%');
 });

@@ -1,18 +1,18 @@
-/** A colour by hue in degrees, and saturation and lightness in per cent. */
+/** Hue in degrees, saturation and lightness in per cent. */
 export type Hsl = { hue: number; saturation: number; lightness: number };
 
-/** Returns the colour that channels such as `84 100% 65%` stand for. */
+/** Parses channels such as `84 100% 65%`. */
 export function hslOf(channels: string): Hsl {
   const [hue = 0, saturation = 0, lightness = 0] = channels.split(' ').map(Number.parseFloat);
   return { hue, saturation, lightness };
 }
 
-/** Returns a colour as channels, each with at most one decimal and inside its bounds. */
+/** Formats channels, clamped and with at most one decimal. */
 export function channelsOf({ hue, saturation, lightness }: Hsl): string {
   return `${tenths(hue, 360)} ${tenths(saturation, 100)}% ${tenths(lightness, 100)}%`;
 }
 
-/** Returns a colour as `#rrggbb`. */
+/** Formats as `#rrggbb`. */
 export function hexOf({ hue, saturation, lightness }: Hsl): string {
   const light = lightness / 100;
   const reach = (saturation / 100) * Math.min(light, 1 - light);
@@ -30,7 +30,7 @@ const hex = /^#?([\da-f]{3}|[\da-f]{6})$/i;
 const triple =
   /^(?:hsl\()?\s*(\d{1,3}(?:\.\d+)?)(?:deg)?[\s,]+(\d{1,3}(?:\.\d+)?)%?[\s,]+(\d{1,3}(?:\.\d+)?)%?\s*\)?$/i;
 
-/** Returns the channels of a colour that somebody typed: hex of three or six digits, `hsl(…)` or channels; null when it is none of them. */
+/** Parses user input: hex with three or six digits, `hsl(…)` or channels; returns null for anything else. */
 export function channelsOfTyped(typed: string): string | null {
   const text = typed.trim();
   const digits = hex.exec(text)?.[1];

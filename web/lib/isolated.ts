@@ -1,4 +1,4 @@
-/** Returns a name for a text without markup: in whatever direction it is read, it turns nothing around it. */
+/** Wraps a name in isolation marks, so that its direction does not affect the text around it. */
 export function isolated(name: string): string {
   return `\u2068${name}\u2069`;
 }

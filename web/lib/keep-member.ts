@@ -1,11 +1,11 @@
 import { memberHint } from './member-hint-name.ts';
 
-/** Keeps for the next visit whether somebody is signed in; a browser that keeps nothing draws for a visitor first. */
+/** Remembers for the next visit whether a user is signed in, to render the right first screen. */
 export function keepMember(isMember: boolean): void {
   try {
     if (isMember) localStorage.setItem(memberHint, '');
     else localStorage.removeItem(memberHint);
   } catch {
-    // Nothing depends on it.
+    // Storage may be blocked; the next visit then starts as a visitor's.
   }
 }

@@ -17,24 +17,24 @@ test.each([
   ['</api/x>; rel="next"', null],
   ['', null],
   [null, null],
-])('%j leads on to %j', (link, cursor) => {
+])('%j has the cursor %j', (link, cursor) => {
   expect(nextCursor(link)).toBe(cursor);
 });
 
-test('a part is its rows and where it goes on', async () => {
+test('a part has its rows and the next cursor', async () => {
   const headers = { link: '</api/admin/audit?cursor=c1>; rel="next"' };
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('[]', { headers })));
   const part = await askPart();
   expect(part).toEqual({ rows: [], next: 'c1' });
 });
 
-test('a refusal is thrown in its words', async () => {
+test('a refusal is thrown with its message', async () => {
   const body = JSON.stringify({ message: 'Only admins.', code: 'not_admin' });
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status: 403 })));
   await expect(askPart()).rejects.toThrow('Only admins.');
 });
 
-test('a page comes with how many rows there are on all pages', async () => {
+test('a page has the total number of rows', async () => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', (address: string) => {
     asked.push(address);

@@ -1,13 +1,13 @@
 import type { Call, CallResponse } from '#shared/contract/call.ts';
 import { readBody, send, type Input } from './request.ts';
 
-/** A page of a table, and how many rows its query leaves on all pages. */
+/** `total` counts the rows of all pages. */
 export type Paged<Rows> = { rows: Rows; total: number };
 
-/** A part of a list, and the cursor of the next one; null after the last. */
+/** `next` is the cursor of the next part, null after the last. */
 export type Part<Rows> = { rows: Rows; next: string | null };
 
-/** Returns the `queryFn` of a call that answers a page of rows, whose `X-Total-Count` says how many there are. */
+/** Returns the `queryFn` for a page of rows, whose total is in `X-Total-Count`. */
 export function loadPage<C extends Call>(path: C['path'], input: Input<C>) {
   return async ({ signal }: { signal: AbortSignal }): Promise<Paged<CallResponse<C>>> => {
     const response = await send('GET', path, { ...input, signal });
@@ -18,7 +18,7 @@ export function loadPage<C extends Call>(path: C['path'], input: Input<C>) {
 
 type PartOptions = { pageParam: string | undefined; signal: AbortSignal };
 
-/** Returns how an infinite query loads a list part by part: a `Link` header leads to the next one. */
+/** Returns the options of an infinite query that follows `Link` headers. */
 export function loadParts<C extends Call>(
   path: C['path'],
   query: Record<string, string | undefined>,
@@ -33,7 +33,7 @@ export function loadParts<C extends Call>(
   };
 }
 
-/** Returns the cursor of the next part that a `Link` header names, or null. */
+/** Returns the cursor in a `Link` header, or null. */
 export function nextCursor(link: string | null): string | null {
   const address = /<([^>]*)>;\s*rel="?next"?/i.exec(link ?? '')?.[1];
   if (address === undefined) return null;

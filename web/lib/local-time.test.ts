@@ -9,7 +9,7 @@ describe('a local input', () => {
     },
   );
 
-  test('shows the clock of the viewer', () => {
+  test("uses the viewer's time zone", () => {
     expect(toLocalInput(new Date(2026, 2, 4, 9, 5).toISOString())).toBe('2026-03-04T09:05');
   });
 
@@ -17,11 +17,11 @@ describe('a local input', () => {
     expect(toLocalInput(new Date(2026, 2, 4, 9, 5, 59).toISOString())).toBe('2026-03-04T09:05');
   });
 
-  test('is empty without a moment', () => {
+  test('is empty for null', () => {
     expect([toLocalInput(null), toLocalInput(''), toLocalInput('soon')]).toEqual(['', '', '']);
   });
 
-  test.each(['', '2026-03-14', '19:00', '2026-13-40T19:00', 'soon'])('%j is no moment', (text) => {
+  test.each(['', '2026-03-14', '19:00', '2026-13-40T19:00', 'soon'])('%j is not a time', (text) => {
     expect(fromLocalInput(text)).toBe(null);
   });
 });

@@ -1,4 +1,4 @@
-/** Returns an ISO 8601 moment as a `datetime-local` input of the viewer shows it: "2026-03-14T19:00"; empty for none. */
+/** Formats an ISO 8601 time for a `datetime-local` input: "2026-03-14T19:00"; empty for null. */
 export function toLocalInput(iso: string | null): string {
   if (iso === null || Number.isNaN(Date.parse(iso))) return '';
   const at = new Date(iso);
@@ -10,7 +10,7 @@ export function toLocalInput(iso: string | null): string {
   return `${day.join('-')}T${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
-/** Returns what a `datetime-local` input holds as ISO 8601 in UTC; null when it is empty or no moment. */
+/** Converts a `datetime-local` value to ISO 8601 in UTC; null if empty or invalid. */
 export function fromLocalInput(local: string): string | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(local)) return null;
   const time = new Date(local).getTime();

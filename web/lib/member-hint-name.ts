@@ -1,2 +1,2 @@
-/** Where a browser keeps that somebody was signed in when it last knew. */
+/** Storage key. */
 export const memberHint = 'hotdrop.member';

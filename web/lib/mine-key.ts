@@ -1,2 +1,2 @@
-/** The cache key of the signed-in person's own answer: each of their writes may change it. */
+/** Cache key of the user's own answer, which each of their writes may change. */
 export const mineKey = ['mine'];

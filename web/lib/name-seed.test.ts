@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { nameHue, nameNumbers, nameSeed } from './name-seed.ts';
 
-describe('what is drawn from a name', () => {
-  it('is the same for the same letters, however they are composed', () => {
+describe('the seed of a name', () => {
+  it('is the same for composed and decomposed letters', () => {
     expect(nameSeed('\u0141\u00f3d\u017a')).toBe(nameSeed('\u0141o\u0301dz\u0301'));
   });
 
-  it('differs between look-alikes of other scripts', () => {
+  it('differs for look-alikes in other scripts', () => {
     expect(nameSeed('FaZe')).not.toBe(nameSeed('F\u0430Ze'));
   });
 
@@ -16,7 +16,7 @@ describe('what is drawn from a name', () => {
     for (const hue of hues) expect(hue % 15).toBe(0);
   });
 
-  it('draws the same numbers from 0 up to 1 each time, and does not repeat itself', () => {
+  it('generates the same non-repeating numbers from 0 up to 1', () => {
     const draw = () => Array.from({ length: 50 }, nameNumbers('Friday Night Trios'));
     const numbers = draw();
     expect(draw()).toEqual(numbers);

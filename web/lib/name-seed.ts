@@ -2,10 +2,7 @@ const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 const HUES = 24;
 
-/**
- * Returns a whole number from 0 to 2^32 - 1 that is always the same for the same name: what is drawn from a name looks
- * the same on every screen and every machine.
- */
+/** Returns an integer from 0 to 2^32 - 1, stable across screens and machines, since pictures are drawn from it. */
 export function nameSeed(name: string): number {
   let hash = FNV_OFFSET;
   for (const byte of new TextEncoder().encode(name.normalize('NFC'))) {
@@ -15,12 +12,12 @@ export function nameSeed(name: string): number {
   return (hash ^ (hash >>> 13)) >>> 0;
 }
 
-/** Returns the hue of a name in degrees, in steps of 15 so that neighbours can be told apart. */
+/** Returns degrees in steps of 15, so that neighbouring hues are distinguishable. */
 export function nameHue(name: string): number {
   return (nameSeed(name) % HUES) * (360 / HUES);
 }
 
-/** Returns an endless source of numbers from 0 up to 1, the same ones for the same name. */
+/** Returns a generator of numbers from 0 up to 1, the same ones for the same name. */
 export function nameNumbers(name: string): () => number {
   let state = nameSeed(name);
   return () => {

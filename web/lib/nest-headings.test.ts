@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MarkdownNode } from './autolink.ts';
 import { nestHeadings } from './nest-headings.ts';
 
-describe('the headings of a text', () => {
+describe('the headings of a Markdown text', () => {
   it.each([
     [[1], [3]],
     [[3], [3]],
@@ -26,7 +26,7 @@ describe('the headings of a text', () => {
       [1, 2, 3, 4, 5, 6],
       [3, 4, 5, 6, 6, 6],
     ],
-  ])('written as %j stand at %j', (written, placed) => {
+  ])('written as %j get levels %j', (written, placed) => {
     const headings = written.map((depth): MarkdownNode => ({ type: 'heading', depth }));
     const [first, ...rest] = headings;
     const quote: MarkdownNode = { type: 'blockquote', children: first ? [first] : [] };

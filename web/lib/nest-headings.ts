@@ -4,8 +4,8 @@ const TOP = 3;
 const DEEPEST = 6;
 
 /**
- * A remark plugin: the headings of a text start at level 3, below those of the page, and go down one level at a time,
- * however the writer numbered them.
+ * A remark plugin: headings start at level 3, below those of the page, and go down one level at a time, whatever levels
+ * the author used.
  */
 export function nestHeadings() {
   return (tree: MarkdownNode): void => {

@@ -1,4 +1,4 @@
-/** The patterns that the router matches, one a screen. */
+/** Router patterns, one per screen. */
 export const patterns = {
   home: '/',
   authCallback: '/auth/callback',
@@ -19,7 +19,6 @@ export const patterns = {
   devSettings: '/dev/settings',
 } as const;
 
-/** The address of every screen, and of the login, which the server answers. */
 export const paths = {
   home: () => patterns.home,
   authCallback: () => patterns.authCallback,

@@ -25,14 +25,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what was pressed goes on once, for whoever logs in', () => {
+test('a step continues once, for whoever logs in', () => {
   keepStep(pressed);
   expect(takeStep('join', 'somebody')).toEqual({});
   expect(takeStep('join', 'somebody')).toBeUndefined();
   expect(stored.size).toBe(0);
 });
 
-test('it goes on only where it was pressed', () => {
+test('it continues only on its own page', () => {
   keepStep(pressed);
   standOn('/clans/b');
   expect(takeStep('join', 'somebody')).toBeUndefined();
@@ -41,7 +41,7 @@ test('it goes on only where it was pressed', () => {
   expect(takeStep('join', 'somebody')).toEqual({});
 });
 
-test('it goes on for ten minutes', () => {
+test('it is valid for ten minutes', () => {
   keepStep(pressed);
   vi.advanceTimersByTime(10 * minutes - 1);
   expect(heldStep()).toEqual(pressed);
@@ -49,13 +49,13 @@ test('it goes on for ten minutes', () => {
   expect(takeStep('join', 'somebody')).toBeUndefined();
 });
 
-test('what one account typed is never shown to another', () => {
+test('typed text is never shown to another account', () => {
   keepStep({ ...pressed, by: 'one', typed: { message: 'Hello' } });
   expect(takeStep('join', 'other')).toBeUndefined();
   expect(takeStep('join', 'one')).toBeUndefined();
 });
 
-test('a second press before the login keeps what was typed, and starts the ten minutes again', () => {
+test('a second press before the login keeps the typed text and restarts the ten minutes', () => {
   const typed = { ...pressed, by: 'one', typed: { message: 'Hello' } };
   keepStep(typed);
   vi.advanceTimersByTime(9 * minutes);
@@ -66,7 +66,7 @@ test('a second press before the login keeps what was typed, and starts the ten m
   expect(heldStep()).toEqual({ ...pressed, path: '/clans/b' });
 });
 
-test('a logout forgets it', () => {
+test('a logout deletes it', () => {
   keepStep(pressed);
   dropStep();
   expect(heldStep()).toBeUndefined();
@@ -81,13 +81,13 @@ test.each([
   ['an account that is no text', JSON.stringify({ ...pressed, by: 1, at: 0 })],
   ['no time', JSON.stringify(pressed)],
   ['a time to come', JSON.stringify({ ...pressed, at: 3_000_000_000_000 })],
-])('%s in the storage is no step', (_what, value) => {
+])('%s in storage is ignored', (_what, value) => {
   vi.setSystemTime(1000);
   stored.set('pending-step', value);
   expect(heldStep()).toBeUndefined();
 });
 
-test('a browser without storage goes on as before', () => {
+test('blocked storage is no error', () => {
   vi.stubGlobal('sessionStorage', undefined);
   keepStep(pressed);
   expect(heldStep()).toBeUndefined();

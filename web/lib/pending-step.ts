@@ -1,14 +1,14 @@
-/** What a dialog that comes back begins with, by field. */
+/** Initial values of a reopened dialog, by field. */
 export type Typed = Readonly<Record<string, string>>;
 
-/** What somebody pressed who has to log in, or to complete their profile, before it goes on. */
+/** An action that waits until the user has logged in or completed their profile. */
 export type PendingStep = {
-  /** The page on which it goes on. */
+  /** The page on which it continues. */
   path: string;
   key: string;
-  /** The account that it belongs to; null where a visitor pressed it, who is then the next to log in in this tab. */
+  /** User id; null for a visitor, whose step belongs to the next login in this tab. */
   by: string | null;
-  /** What had been typed when a session ended; empty where something was only pressed. */
+  /** Text typed before a session ended; empty after a mere press. */
   typed: Typed;
 };
 
@@ -16,8 +16,7 @@ const NAME = 'pending-step';
 const KEPT_MS = 10 * 60_000;
 
 /**
- * Keeps what was pressed, for this tab alone: there is one step, and a later one takes its place. A second press before
- * the login keeps what was typed.
+ * Stores the step for this tab alone, replacing an earlier one. A second press before the login keeps the typed text.
  */
 export function keepStep(step: PendingStep): void {
   const held = heldStep();
@@ -26,32 +25,31 @@ export function keepStep(step: PendingStep): void {
   try {
     sessionStorage.setItem(NAME, JSON.stringify({ ...kept, at: Date.now() }));
   } catch {
-    // A browser may give a page no storage: then it has to be pressed once more.
+    // Storage may be blocked; the user then has to press again.
   }
 }
 
-/** Returns the step that was kept in the last ten minutes. */
+/** Returns the step stored in the last ten minutes. */
 export function heldStep(): PendingStep | undefined {
   try {
     return readStep(sessionStorage.getItem(NAME), Date.now());
   } catch {
-    // The same browsers as above.
+    // Storage is blocked.
     return undefined;
   }
 }
 
-/** Forgets the step, as a logout does. */
 export function dropStep(): void {
   try {
     sessionStorage.removeItem(NAME);
   } catch {
-    // The same browsers as above.
+    // Storage is blocked.
   }
 }
 
 /**
- * Returns what was typed for the step of this page that bears the key, once: nothing is left of it afterwards. Undefined
- * when there is none, or when it was another account's.
+ * Removes this page's step with this key and returns its typed text; undefined if there is none or it belongs to
+ * another account.
  */
 export function takeStep(key: string, userId: string): Typed | undefined {
   const held = heldStep();
@@ -60,7 +58,7 @@ export function takeStep(key: string, userId: string): Typed | undefined {
   return held.by === null || held.by === userId ? held.typed : undefined;
 }
 
-/** Returns a stored step that is not older than ten minutes. */
+/** Returns undefined after ten minutes. */
 function readStep(stored: string | null, now: number): PendingStep | undefined {
   const step: unknown = JSON.parse(stored ?? 'null');
   if (!isStep(step)) return undefined;

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 
-it('never loads again what it has', async () => {
+it('never reloads cached data', async () => {
   const client = createQueryClient();
   const load = vi.fn<() => Promise<string>>(() => Promise.resolve('once'));
   const query = { queryKey: ['tournaments'], queryFn: load };
@@ -10,7 +10,7 @@ it('never loads again what it has', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('asks once and does not retry what failed', async () => {
+it('does not retry a failed request', async () => {
   const client = createQueryClient();
   const load = vi.fn<() => Promise<string>>(() => Promise.reject(new Error('down')));
   const mounted = client

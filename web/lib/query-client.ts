@@ -7,11 +7,11 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * Returns the cache of the client (rules/screens 8.1): what was loaded never goes stale, nothing is fetched
- * again on focus and nothing is retried. Screens hear of changes through the event stream.
+ * Creates the cache (rules/screens 8.1): loaded data never goes stale, nothing is refetched on focus and nothing is
+ * retried. The event stream brings changes.
  */
 export function createQueryClient(): QueryClient {
-  // A self-hosted server may be on this very machine, where the browser's idea of being online says nothing.
+  // A self-hosted server may be on this machine, where `navigator.onLine` says nothing.
   return new QueryClient({
     defaultOptions: {
       queries: {

@@ -23,19 +23,19 @@ test.each([
   ['never comes', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['breaks off', () => Promise.resolve(brokenOff())],
   ['ends in the middle', () => Promise.resolve(new Response('{"id":'))],
-])('an answer that %s is a lost connection', async (_what, answer) => {
+])('a response that %s is a lost connection', async (_what, answer) => {
   vi.stubGlobal('fetch', answer);
   const failed = ask();
   await expect(failed).rejects.toBeInstanceOf(ApiError);
   await expect(failed).rejects.toMatchObject(lost);
 });
 
-test('a call that was given up is none', async () => {
+test('an aborted call is no lost connection', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new DOMException('Given up', 'AbortError')));
   await expect(ask()).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('an answer to a session that has ended tells the window, and no other one does', async () => {
+test('only an ended session fires the window event', async () => {
   const told: string[] = [];
   vi.stubGlobal('dispatchEvent', ({ type }: Event) => told.push(type));
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}')));

@@ -1,14 +1,14 @@
 import type { Call, CallInput, CallResponse } from '#shared/contract/call.ts';
 import { ApiError, toApiError } from './api-error.ts';
 
-/** The parts of a call's input that this call has; one that may be empty may be left out. */
+/** Parts that may be empty are optional. */
 export type Input<C> = {
   [Part in PartOf<C> as object extends CallInput<C>[Part] ? never : Part]: CallInput<C>[Part];
 } & {
   [Part in PartOf<C> as object extends CallInput<C>[Part] ? Part : never]?: CallInput<C>[Part];
 };
 
-/** The images of a call, by the name of their part. */
+/** Images by part name. */
 export type Files<C> = C extends { files: infer F } ? { [Name in keyof F]?: Blob } : never;
 
 type PartOf<C> = {
@@ -23,13 +23,12 @@ type Options = {
   signal?: AbortSignal;
 };
 
-/** The event of the window that tells that the session of this browser holds no more. */
+/** Window event. */
 export const sessionEnded = 'session-ended';
 
 /**
- * Makes one call of the contract: `request<typeof readMe>('GET', '/api/auth/me', {})`. Method and
- * path are checked against the contract's type, so that no schema has to reach the browser. Throws
- * an `ApiError`.
+ * Makes one call of the contract: `request<typeof readMe>('GET', '/api/auth/me', {})`. Method and path are checked
+ * against the contract's type, so that schemas stay out of the browser. Throws an `ApiError`.
  */
 export async function request<C extends Call>(
   method: C['method'],
@@ -40,8 +39,8 @@ export async function request<C extends Call>(
 }
 
 /**
- * Returns the `queryFn` of a call that reads: `load<typeof readTeam>('/api/teams/:id', { params: { id } })`. It is
- * aborted with its query.
+ * Returns the `queryFn` of a read: `load<typeof readTeam>('/api/teams/:id', { params: { id } })`. Aborts with its
+ * query.
  */
 export function load<C extends Call>(
   path: C['path'],
@@ -51,7 +50,7 @@ export function load<C extends Call>(
     request<C>('GET', path, { ...(input as Input<C>), signal });
 }
 
-/** Makes a call and returns its successful answer, of which the body is not read yet. Throws an `ApiError`. */
+/** Returns a successful response whose body is not read yet. Throws an `ApiError`. */
 export async function send(method: string, path: string, input: object): Promise<Response> {
   const { params = {}, query = {}, body, files, signal } = input as Options;
   const address = path.replace(/:(\w+)/g, (_match, name: string) =>
@@ -73,7 +72,7 @@ export async function send(method: string, path: string, input: object): Promise
   return response;
 }
 
-/** Returns the body of a successful answer. Throws an `ApiError` when it breaks off. */
+/** Throws an `ApiError` if the connection breaks. */
 export async function readBody<C>(response: Response): Promise<CallResponse<C>> {
   return (await unlessLost(response.json())) as CallResponse<C>;
 }
@@ -83,7 +82,7 @@ function asJson(body: unknown): RequestInit {
   return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
-/** Every field as text and objects as JSON, with the images as files (rules/http 6.1). */
+/** Objects become JSON and images files (rules/http 6.1). */
 function asForm(body: unknown, files: Record<string, Blob | undefined>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) {
@@ -97,7 +96,7 @@ function asForm(body: unknown, files: Record<string, Blob | undefined>): FormDat
   return form;
 }
 
-/** An answer that never came, or broke off in its middle, is one error; a call that was given up stays that. */
+/** Turns a lost connection into an `ApiError`; an aborted request keeps its error. */
 async function unlessLost<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;

@@ -1,6 +1,6 @@
 import { paths } from './paths.ts';
 
-/** Returns the address of a side's clan or team; null once that is deleted, when only its name is kept. */
+/** Returns null once the clan or team is deleted and only its name is stored. */
 export function sidePath({
   clanId,
   teamId,

@@ -1,16 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-/** The page comes with it, so that nothing waits for it; without the server it is what the page is called. */
+/** Written into the page by the server. */
 let name =
   document.querySelector<HTMLMetaElement>('meta[name=site-name]')?.content || document.title;
 const subscribers = new Set<() => void>();
 
-/** What this site is called. */
 export function useSiteName(): string {
   return useSyncExternalStore(follow, () => name);
 }
 
-/** Calls the site something else from now on, wherever its name stands. */
+/** Updates the name wherever it is shown. */
 export function renameSite(next: string): void {
   name = next;
   for (const tell of subscribers) tell();

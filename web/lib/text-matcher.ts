@@ -1,4 +1,4 @@
-/** Returns a test of whether one of some texts holds what was typed, in whatever case and width; nothing typed is in all. */
+/** Returns a predicate for texts that contain what was typed, ignoring case and width; empty input matches all. */
 export function textMatcher(typed: string): (...texts: readonly string[]) => boolean {
   const wanted = plain(typed.trim());
   return (...texts) => texts.some((text) => plain(text).includes(wanted));

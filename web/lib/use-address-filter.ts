@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
-/** How long after the last letter the address follows. */
+/** Milliseconds after the last key. */
 const PAUSE = 250;
 
 /**
- * Returns what a list is narrowed to and how to change it. The address holds it, so that a link shares it; what is typed
- * counts at once and reaches the address in the next pause, in place of the page that is there. `read` and `write` turn
- * the query of an address into a filter and back; what they do is the same for the same text.
+ * Keeps a list's filter in the URL, so that it can be shared. Typing filters at once and updates the URL after a pause,
+ * replacing the current entry. `read` and `write` convert between query and filter and must be pure.
  */
 export function useAddressFilter<Filter extends { q: string }>(
   read: (query: string) => Filter,
@@ -16,7 +15,7 @@ export function useAddressFilter<Filter extends { q: string }>(
   const [path, navigate] = useLocation();
   const search = useSearch();
   const address = read(search);
-  // Text over an address that has changed since, by a link or by going back, is no longer what is asked for.
+  // Text typed for an earlier URL is discarded once a link or the back button changes it.
   const [typed, setTyped] = useState<{ q: string; over: string }>();
   const filter = { ...address, q: typed?.over === search ? typed.q : address.q };
   const next = write(filter);
@@ -33,7 +32,7 @@ export function useAddressFilter<Filter extends { q: string }>(
   return {
     filter,
     type: (text: string) => setTyped({ q: text, over: search }),
-    /** Brings the address up to date at once, before a link leads elsewhere. */
+    /** Updates the URL at once, before a link leads elsewhere. */
     settle: () => next !== current && show(filter),
     show,
   };

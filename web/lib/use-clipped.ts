@@ -1,16 +1,16 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 const reports = new Map<Element, () => void>();
-/** One observer for all: a page may hold thousands of names, and those out of view are not to be laid out for this. */
+/** One observer for all: a page may hold thousands of names, and those off-screen must not be laid out for this. */
 const observer = new ResizeObserver((entries) => {
   for (const entry of entries) reports.get(entry.target)?.();
 });
-// A font that arrives later changes a text's width and not the element's.
+// A font that loads later changes the text's width but not the element's.
 document.fonts.addEventListener('loadingdone', () => {
   for (const report of reports.values()) report();
 });
 
-/** Letters may reach a little below their last line. */
+/** Letters may descend slightly below their last line. */
 const DESCENT_PX = 4;
 
 function holdsMore(target: HTMLElement): boolean {
@@ -18,7 +18,7 @@ function holdsMore(target: HTMLElement): boolean {
   return scrollWidth > clientWidth || scrollHeight > clientHeight + DESCENT_PX;
 }
 
-/** Returns whether an element holds more than it shows; `content` is what it holds. */
+/** Returns whether an element's content overflows; measured again when `content` changes. */
 export function useClipped(element: RefObject<HTMLElement | null>, content: string): boolean {
   const [clipped, setClipped] = useState<string>();
   useEffect(() => {

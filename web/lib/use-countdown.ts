@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { nextStepIn, remainingAt } from './countdown.ts';
 
-/** Returns the milliseconds until an ISO 8601 moment as a countdown shows them, and draws again at each of its steps; 0 once it is over, and null for no moment. */
+/** Returns a countdown in milliseconds and rerenders at each step; 0 once it is over, null without a time. */
 export function useCountdown(until: string | null): number | null {
   const end = until === null ? null : Date.parse(until);
   return useSyncExternalStore(

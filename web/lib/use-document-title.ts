@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSiteName } from './site-name.ts';
 
-/** Names the page in the browser's tab and history; without a title it is the site's own name. */
+/** Falls back to the site's name. */
 export function useDocumentTitle(title?: string): void {
   const siteName = useSiteName();
   useEffect(() => {

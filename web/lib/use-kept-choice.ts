@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
-/** For a browser that keeps nothing: until the page is left. */
+/** Used when storage is blocked, until the page is left. */
 const keptHere = new Map<string, string>();
 
 /**
- * Returns what a person chose under a name on this device, or for this visit alone; null before that. Everything that
- * shows it follows a change, in other tabs too where they share it.
+ * Returns the user's choice stored under a name, for this device or this visit; null before there is one. All
+ * components and tabs that share it update together.
  */
 export function useKeptChoice(name: string, until: 'ever' | 'visit-ends') {
   const choice = useSyncExternalStore(onChoice, () => read(name, until));

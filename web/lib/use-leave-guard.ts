@@ -4,13 +4,12 @@ import { useLocation } from 'wouter';
 export type LeaveGuard = { asking: boolean; stay: () => void; leave: () => void };
 
 /**
- * Holds back who would leave the page while something is unsaved: by a link or the browser's own back the caller asks,
- * on closing or reloading the browser does.
+ * Asks before unsaved changes are lost: this hook for links and the back button, the browser for closing and reloading.
  */
 export function useLeaveGuard(unsaved: boolean): LeaveGuard {
   const [, navigate] = useLocation();
   const [departure, setDeparture] = useState<{ go: () => void }>();
-  /** Whether an entry of our own lies over the page's, which going back takes away first. */
+  /** Whether our own history entry covers the page's; the back button removes it first. */
   const covered = useRef(false);
   const allowed = useRef(false);
 
@@ -29,7 +28,7 @@ export function useLeaveGuard(unsaved: boolean): LeaveGuard {
     const { pathname, search, hash, href } = link;
     const isScreen = !pathname.startsWith('/api/');
     setDeparture({
-      // In the place of our own entry, so that back leads to the page once.
+      // Replaces our own entry, so that one step back leads to the page.
       go: () =>
         isScreen
           ? navigate(pathname + search + hash, { replace: covered.current })
@@ -38,7 +37,7 @@ export function useLeaveGuard(unsaved: boolean): LeaveGuard {
   });
 
   useEffect(() => {
-    // It outlives a reload.
+    // The entry survives a reload.
     covered.current = isHeld(history.state);
     const controller = new AbortController();
     addEventListener('popstate', () => handleBack(), { signal: controller.signal });
@@ -72,14 +71,14 @@ export function useLeaveGuard(unsaved: boolean): LeaveGuard {
   };
 }
 
-/** Marks the entry of the history that lies over the page's. */
+/** Marks the covering history entry. */
 const held = { held: true };
 
 function isHeld(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'held' in state;
 }
 
-/** Whether a click on a link takes this page away. */
+/** Whether a click on the link leaves this page. */
 function opensHere(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const plain =
     event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

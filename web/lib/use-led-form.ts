@@ -11,16 +11,16 @@ import {
 type LedForm<Values extends FieldValues> = {
   resolver: Resolver<Values>;
   defaultValues: DefaultValues<Values>;
-  /** What a refusal of the server says, and beside which field. */
+  /** Messages of a refusal with their fields. */
   problemsOf: (error: Error) => { field: FieldPath<Values> | 'root'; message: string }[];
 };
 
-/** The state of a form; what cannot be saved leads the person to the first field that says why. */
+/** State of a form; after a failed save it focuses the first field with an error. */
 export function useLedForm<Values extends FieldValues>(options: LedForm<Values>) {
   const form = useForm<Values>({
     resolver: options.resolver,
     defaultValues: options.defaultValues,
-    // The library's own jump knows the order of registration, not that of the page.
+    // React Hook Form would focus by order of registration instead of position.
     shouldFocusError: false,
   });
   const element = useRef<HTMLFormElement>(null);
@@ -36,7 +36,7 @@ export function useLedForm<Values extends FieldValues>(options: LedForm<Values>)
   return {
     form,
     element,
-    /** Shows what the server refused. */
+    /** Shows the server's errors. */
     refuse: (error: Error) => {
       for (const { field, message } of options.problemsOf(error)) {
         form.setError(field, { type: 'server', message });

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** How near the window's edge counts as near. */
+/** A CSS distance from the window. */
 const MARGIN = '600px';
 
-/** Returns a ref for an element; `onNear` hears once, with the key, when that comes near the window. */
+/** Returns a ref; calls `onNear` once per key when its element comes near the window. */
 export function useNear<E extends Element>(
   key: string,
   onNear: ((key: string) => void) | undefined,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const STEP = 30_000;
 
-/** Returns the time in milliseconds since 1970, rounded down to half minutes, and draws again when it moves on. */
+/** Returns milliseconds since 1970, rounded down to half minutes, and rerenders as time passes. */
 export function useNow(): number {
   return useSyncExternalStore(everyStep, () => Math.floor(Date.now() / STEP) * STEP);
 }

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { catchUp } from './live/catch-up.ts';
 
 /**
- * Calls once when the server answers again, as long as somebody waits for that: it is asked later each time, at once
- * when the browser is online again, and not while the tab is hidden.
+ * Calls `onReconnected` once when the server answers again. Polls with growing delays, at once when the browser is
+ * online again, and not while the tab is hidden.
  */
 export function useReconnected(waits: boolean, onReconnected: () => void): void {
   const tell = useEffectEvent(onReconnected);
@@ -28,7 +28,7 @@ export function useReconnected(waits: boolean, onReconnected: () => void): void 
   }, [waits]);
 }
 
-/** Whether the server can do its work: it answers, and so does its database. */
+/** Checks that the server and its database work. */
 async function answers(): Promise<boolean> {
   try {
     const { ok } = await fetch('/readyz', { cache: 'no-store' });

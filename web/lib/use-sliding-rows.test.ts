@@ -8,7 +8,7 @@ function row(offsetTop: number) {
 const from = ({ animate }: ReturnType<typeof row>) =>
   animate.mock.calls.map(([frames]) => (Array.isArray(frames) ? frames[0]?.['translate'] : null));
 
-test('rows slide from where they stood, and those that stayed or are new do not', () => {
+test('moved rows slide; unmoved and new ones do not', () => {
   const [up, down, same, fresh] = [row(0), row(80), row(120), row(160)];
   const before = new Map([
     [up, 80],
@@ -20,7 +20,7 @@ test('rows slide from where they stood, and those that stayed or are new do not'
   expect([...now.values()]).toEqual([0, 80, 120, 160]);
 });
 
-test('a row that comes from farther than the window is high is simply there', () => {
+test("a row that moved farther than the window's height jumps", () => {
   const far = row(0);
   slideRows([far], new Map([[far, 2000]]), 1000);
   expect(from(far)).toEqual([]);

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Returns a ref for what holds rows, which keep their elements by key: in another order, of which `order` is any text
- * that tells it, each slides to its new place. Nothing moves where the person wants less motion.
+ * Returns a ref for a container of keyed rows, which slide to their new places when `order`, any text that represents
+ * it, changes. Respects reduced motion.
  */
 export function useSlidingRows<E extends HTMLElement>(order: string): RefObject<E | null> {
   const holder = useRef<E>(null);
@@ -17,21 +17,17 @@ export function useSlidingRows<E extends HTMLElement>(order: string): RefObject<
   return holder;
 }
 
-/** A row of a table as far as it slides. */
 export type Row = Pick<HTMLElement, 'offsetTop' | 'animate'>;
 
 const DURATION = 180;
 
-/**
- * Lets rows slide from where they stood to where they stand; one that comes from farther than `farthest` pixels is
- * simply there. Returns where they stand now.
- */
+/** Slides rows from their former offsets; rows that moved more than `farthest` pixels jump. Returns the new offsets. */
 export function slideRows<R extends Row>(
   rows: readonly R[],
   before: ReadonlyMap<R, number>,
   farthest: number,
 ): Map<R, number> {
-  // All are measured before the first one moves.
+  // Measured before any row moves.
   const now = new Map(rows.map((row) => [row, row.offsetTop]));
   for (const [row, top] of now) {
     const moved = (before.get(row) ?? top) - top;

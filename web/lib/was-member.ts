@@ -1,6 +1,6 @@
 import { memberHint } from './member-hint-name.ts';
 
-/** Returns whether somebody was signed in when this browser last knew: what the first screen is drawn for until that is known again. */
+/** Returns whether a user was last known to be signed in, which decides the first render until the session is known. */
 export function wasMember(): boolean {
   try {
     return memberHint in localStorage;

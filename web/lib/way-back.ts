@@ -2,17 +2,17 @@ import { useHistoryState } from 'wouter/use-browser-location';
 
 type WayBack = { returnTo: string };
 
-/** Returns what a step of the history keeps so that its page can lead back to the one that is shown. */
+/** Returns the history state that lets a page link back to the current one. */
 export function wayBack(): WayBack {
   return { returnTo: location.pathname + location.search };
 }
 
-/** Returns the same for a page that was left before this one was loaded. */
+/** Does the same for a page left before this one was loaded. */
 export function wayBackTo(returnTo: string): WayBack {
   return { returnTo };
 }
 
-/** Returns the address that this page is a detour from; undefined when it is none. */
+/** Returns the address this page was opened from, if any. */
 export function useWayBack(): string | undefined {
   return useHistoryState<Partial<WayBack> | null>()?.returnTo;
 }

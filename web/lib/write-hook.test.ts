@@ -27,12 +27,12 @@ const again = vi.fn<(input: string) => void>();
 const refuse = () => Promise.reject(new ApiError('The round has ended.', 409));
 
 describe('the toast of a write', () => {
-  it('says what was done', async () => {
+  it('reports success', async () => {
     await write({ success: 'Round Ended' }, () => Promise.resolve(1));
     expect(showToast.mock.calls).toEqual([[{ title: 'Round Ended' }]]);
   });
 
-  it('says what failed, and why in the words of the server', async () => {
+  it("reports a failure with the server's message", async () => {
     await write({ failure: 'Failed to end round' }, refuse);
     expect(showToast.mock.calls).toEqual([
       [
@@ -45,13 +45,13 @@ describe('the toast of a write', () => {
     ]);
   });
 
-  it('keeps to its own words where the server is not to be quoted', async () => {
+  it('keeps its own text unless it quotes the server', async () => {
     const failure = { title: 'Error', description: 'Failed to update profile. Please try again.' };
     await write({ failure }, refuse);
     expect(showToast.mock.calls).toEqual([[{ ...failure, variant: 'destructive' }]]);
   });
 
-  it('tells whose session has ended to log in, whatever failed', async () => {
+  it('asks for a login after any failure of an ended session', async () => {
     const failure = { title: 'Error', description: 'Failed to update profile. Please try again.' };
     await write({ failure }, () => Promise.reject(new ApiError('Log in with Discord first.', 401)));
     const href = '/api/auth/discord?returnTo=%2Fclans%3Fq%3Dlow';
@@ -67,7 +67,7 @@ describe('the toast of a write', () => {
     ]);
   });
 
-  it('has its own words where no server has spoken', async () => {
+  it('has its own text when the server did not answer', async () => {
     const failure = {
       title: 'Failed to delete clan',
       description: 'Something went wrong. Please try again.',
@@ -85,13 +85,13 @@ describe('the toast of a write', () => {
     ]);
   });
 
-  it('is not there where a screen says it', async () => {
+  it('is omitted where a screen reports the result', async () => {
     await write({}, refuse);
     await write({}, () => Promise.resolve(1));
     expect(showToast).not.toHaveBeenCalled();
   });
 
-  it('is what a function makes of the answer or the error, and may offer the same write again', async () => {
+  it('can be computed from the answer or the error, and can repeat the write', async () => {
     const success = (answer: number, repeat: () => void) => ({
       title: `${answer} sent`,
       action: { label: 'Send Again', onPress: repeat },

@@ -11,35 +11,35 @@ import { logInAction } from './log-in-action.ts';
 import { mineKey } from './mine-key.ts';
 import { request, type Files, type Input } from './request.ts';
 
-/** The input of a call as `mutate` takes it: nothing for a call that has none. */
+/** Void for a call without input. */
 export type WriteInput<C> = keyof Input<C> extends never ? void : Input<C> & { files?: Files<C> };
 
 type Success = { title: string; description?: string };
 
 type Failure = Success & {
-  /** The server's message is shown in place of the description. */
+  /** The server's message replaces the description. */
   serverMessage?: boolean;
-  /** Shown in place of the server's message when the session has ended. */
+  /** Replaces the server's message when the session has ended. */
   loggedOut?: string;
 };
 
-/** How a write changes what is cached, and which toasts it shows; none where a screen says the same. */
+/** How a write changes the cache, and its toasts, if any. */
 export type Effects<Sent, Answer> = {
-  /** Runs after a success. The write is pending until the returned promise is resolved. */
+  /** Runs after a success. The write stays pending until the promise resolves. */
   reload?: (done: { client: QueryClient; input: Sent; answer: Answer }) => unknown;
   /** Runs after a failure: a refusal often means that the user saw an old state. */
   recover?: (failed: { client: QueryClient; input: Sent; error: Error }) => unknown;
-  /** It changes nothing of the user's own answer, which is refetched after every other write. */
+  /** Skips refetching the user's own answer, which every other write does. */
   keepsMine?: true;
-  /** A string is the title; `again` makes the same write once more. */
+  /** A string is the title; `again` repeats the write. */
   success?: string | Success | ((answer: Answer, again: () => void) => ToastContent);
   /** A string is the title, with the server's message below it. */
   failure?: string | Failure | ((error: Error, input: Sent) => ToastContent | null);
 };
 
 /**
- * Returns the hook that makes one write of the contract, as a row of a feature's `api/writes.ts`. Method, path, input and
- * answer are checked against the contract's type; the row says what is reloaded and which toasts are shown.
+ * Returns the hook of one call of the contract, as a row of a feature's `api/writes.ts`. Types are checked against the
+ * contract; the row says what is reloaded and which toasts are shown.
  */
 export const writeHook = <C extends Call>(
   method: C['method'],
@@ -47,7 +47,7 @@ export const writeHook = <C extends Call>(
   effects: Effects<WriteInput<C>, CallResponse<C>>,
 ) => customWriteHook((input) => request<C>(method, path, (input ?? {}) as Input<C>), effects, path);
 
-/** Returns the hook of a write that is more than one call, or none, with the same effects. */
+/** Returns the hook of a write with several calls, or none, and the same effects. */
 export function customWriteHook<Sent, Answer>(
   send: (input: Sent, client: QueryClient) => Promise<Answer>,
   effects: Effects<Sent, Answer>,
@@ -62,7 +62,6 @@ export function customWriteHook<Sent, Answer>(
   };
 }
 
-/** Returns the options of a mutation with these effects. */
 export function writeOptions<Sent, Answer>(
   send: (input: Sent, client: QueryClient) => Promise<Answer>,
   { reload, recover, keepsMine, success, failure }: Effects<Sent, Answer>,
@@ -85,7 +84,7 @@ export function writeOptions<Sent, Answer>(
   };
 }
 
-/** Returns the toast of a failure; null without words for it. */
+/** Returns null for failures without a text. */
 export function failureToast(
   error: Error,
   failure: string | Failure | undefined,
@@ -97,7 +96,7 @@ export function failureToast(
     serverMessage = false,
     loggedOut,
   }: Failure = typeof failure === 'string' ? { title: failure, serverMessage: true } : failure;
-  // To try again helps nobody whose session has ended.
+  // A retry is pointless after the session has ended.
   const isLoggedOut = error instanceof ApiError && error.status === 401;
   const isQuoted = error instanceof ApiError && (serverMessage || isLoggedOut);
   const quoted = (isLoggedOut ? loggedOut : undefined) ?? error.message;
@@ -110,7 +109,7 @@ export function failureToast(
   };
 }
 
-/** Returns the filter by which the cache finds the writes of a call whose input fits. */
+/** Returns a mutation filter for a call whose input matches. */
 export function writesOf<C extends Call>(
   path: C['path'],
   fits: (input: WriteInput<C>) => boolean,

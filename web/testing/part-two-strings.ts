@@ -1,7 +1,4 @@
-/*
- * The fixed words of the client about clans, leaderboards and administration; the test of the strings looks for each.
- */
-/** About clans. */
+/* Fixed sentences about clans, leaderboards and administration, checked by spec-strings.test.ts. */
 const clanStrings = [
   // list
   'Total Clans',
@@ -89,7 +86,6 @@ const clanStrings = [
   'Left clan successfully',
 ];
 
-/** About the bot's setup. */
 const serverStrings = [
   'Announce All Tournaments',
   'Test Announcement',
@@ -102,7 +98,7 @@ const serverStrings = [
   'Test Announcement Sent',
 ];
 
-/** About the frame of Dev Settings, the website, the log and the deliveries. */
+/** Layout, website, log and deliveries. */
 const devSettingsStrings = [
   'Dev Settings',
   'Website',
@@ -118,7 +114,6 @@ const devSettingsStrings = [
   'Success',
 ];
 
-/** About the tables of users, clans and tournaments. */
 const tableStrings = [
   // users
   'Total users',
@@ -165,7 +160,6 @@ const tableStrings = [
   'Failed to unban user',
 ];
 
-/** About the colours of the site. */
 const colorStrings = [
   'Colors',
   'Presets',
@@ -182,7 +176,7 @@ const colorStrings = [
   'Invalid color scheme file format',
 ];
 
-/** About the leaderboards, in the letters that a person sees. */
+/** As written on screen. */
 const boardStrings = [
   'Leaderboards',
   'Completed tournaments',
@@ -196,7 +190,6 @@ const boardStrings = [
   'Completed',
 ];
 
-/** Every string of part 2 that a screen says. */
 export const partTwoStrings = [
   ...clanStrings,
   ...serverStrings,

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 
 type PageProps = {
-  /** Stays as narrow on the widest windows: what is read or filled in, and not what has columns. */
+  /** Limits the width on very wide windows, for text and forms. */
   narrow?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** The column that every screen's content stands in; from 1600 pixels on lists and tables use more of the window. */
+/** The content column of a screen; from 1600 px on, lists and tables use more of the window. */
 export function Page({ narrow = false, className, children }: PageProps) {
   return (
     <div

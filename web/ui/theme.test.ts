@@ -12,12 +12,12 @@ const written = [...root.matchAll(/--([a-z-]+): ([^;]+);/g)].map(([, name = '', 
 ]);
 
 describe('the theme', () => {
-  it('is what the domain knows as the built-in values, in the same order', () => {
+  it('equals the built-in values of the domain, in the same order', () => {
     const known = [...Object.entries(THEME_COLORS), ['radius', DEFAULT_RADIUS]];
     expect(written).toEqual(known);
   });
 
-  it.each(THEME_PAIRS)('$text is seen on $ground ($need to 1)', ({ text, ground, need }) => {
+  it.each(THEME_PAIRS)('$text is readable on $ground ($need to 1)', ({ text, ground, need }) => {
     expect(contrast(THEME_COLORS[text], THEME_COLORS[ground])).toBeGreaterThanOrEqual(need);
   });
 });

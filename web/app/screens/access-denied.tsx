@@ -3,14 +3,13 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 
 type AccessDeniedProps = {
-  /** What the viewer came for, and who may. */
+  /** Why the viewer is refused, and who is allowed. */
   children: ReactNode;
   href: string;
   label: string;
   as?: 'h1' | 'h2';
 };
 
-/** Says that a page is for others, with the way to one that is not. */
 export function AccessDenied({ children, href, label, as = 'h1' }: AccessDeniedProps) {
   return (
     <EmptyState

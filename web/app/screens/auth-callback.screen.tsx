@@ -12,7 +12,7 @@ import { wayBackTo } from '../../lib/way-back.ts';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 
-/** How a login ends that makes no session. */
+/** By the error code of a failed login. */
 const failures: ReadonlyMap<string | null, { title: string; description: string }> = new Map([
   [
     'denied',
@@ -31,9 +31,9 @@ const failures: ReadonlyMap<string | null, { title: string; description: string 
 ]);
 
 /**
- * Where the server sends the browser after a login; it goes on at once to where the login was begun, by the setup of the
- * profile where something was pressed there that needs one, or, without a session, to the start page, which leads there
- * by the next login.
+ * The server redirects here after a login. Continues to the page where the login began, through profile setup if the
+ * remembered step needs a profile. Without a session it goes to the start page, which returns there after the next
+ * login.
  */
 export default function AuthCallbackScreen() {
   const [, navigate] = useLocation();
@@ -46,7 +46,7 @@ export default function AuthCallbackScreen() {
     const failure = failures.get(query.get('login'));
     if (failure === undefined) {
       const step = heldStep();
-      // It was pressed on another page than the one that this leads to, so it was given up.
+      // The step belongs to another page, so the user gave it up.
       if (step !== undefined && step.path !== pathOf(returnTo)) dropStep();
       else if (step !== undefined) {
         if (isPending) return;
@@ -62,7 +62,7 @@ export default function AuthCallbackScreen() {
     if (isPending) return;
     const action = me ? {} : { action: logInAction(returnTo) };
     showToast({ ...failure, ...action, variant: 'destructive' });
-    // Who logged in once more, to renew what Discord allows, is logged in still.
+    // A user who only renewed Discord's permissions still has a session.
     if (me) navigate(returnTo, { replace: true });
     else navigate(paths.home(), { replace: true, state: wayBackTo(returnTo) });
   }, [navigate, queryClient, me, isPending]);

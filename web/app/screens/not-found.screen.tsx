@@ -3,7 +3,6 @@ import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
 
-/** What an address without a screen shows. */
 export default function NotFoundScreen() {
   useDocumentTitle('Page Not Found');
   return (

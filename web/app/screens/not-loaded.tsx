@@ -11,19 +11,16 @@ const WORDS = {
 } as const;
 
 type NotLoadedProps = {
-  /** What the page is about. */
   what: keyof typeof WORDS;
   error: Error | null;
   retry: () => void;
-  /** Where those who came for something that is gone go on. */
+  /** Link for visitors of something that was deleted. */
   list: string;
-  /** What its absence means here. */
   text?: string;
-  /** The heading's level; the whole page where nothing else stands on it. */
+  /** h1 where nothing else is on the page. */
   as?: 'h1' | 'h2';
 };
 
-/** Why a page about one thing shows nothing: there is no such thing, or it did not load. */
 export function NotLoaded({ what, error, retry, list, text, as = 'h1' }: NotLoadedProps) {
   if (isMissing(error)) {
     return (

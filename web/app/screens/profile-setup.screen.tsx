@@ -8,7 +8,6 @@ import { useWayBack } from '../../lib/way-back.ts';
 import { Page } from '../../ui/page.tsx';
 import { AccountGuard } from '../account-guard.tsx';
 
-/** Asks for in-game name and UID, which taking part needs. */
 export default function ProfileSetupScreen() {
   const [, navigate] = useLocation();
   const returnTo = useWayBack() ?? paths.home();
@@ -37,7 +36,7 @@ export default function ProfileSetupScreen() {
   );
 }
 
-/** Sends on at once who had nothing left to complete when they came; whoever completes it here is led on by the form. */
+/** Redirects only users who arrive with a complete profile; the form redirects those who complete it here. */
 function UnlessComplete({ returnTo, children }: { returnTo: string; children: ReactNode }) {
   const viewer = useViewer();
   const [wasComplete] = useState(viewer?.completedProfile);

@@ -8,7 +8,6 @@ import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { Page } from '../../ui/page.tsx';
 import { AccountGuard } from '../account-guard.tsx';
 
-/** Sets up where the bot announces tournaments; the chosen server is part of the address. */
 export default function ServerConfigScreen() {
   useDocumentTitle('Server Config');
   return (
@@ -35,7 +34,7 @@ function Setup() {
   const isBringing = broughtBy(search) !== undefined;
 
   useEffect(() => {
-    // What it brought is chosen on the screen now.
+    // The draft from the URL is now in the form.
     if (isBringing) navigate(paths.serverConfig(asked ?? undefined), { replace: true });
   }, [isBringing, asked, navigate]);
 

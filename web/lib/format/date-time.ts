@@ -3,7 +3,7 @@ import { viewer, type Viewer } from './viewer.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Largest first: unit, its length, and the distance from which it says enough. */
+/** Largest first: unit, its length, and the smallest distance expressed in it. */
 const UNITS = [
   ['year', 365 * DAY, 730 * DAY],
   ['month', 30 * DAY, 60 * DAY],
@@ -21,17 +21,17 @@ const CLOCK = {
   timeZoneName: 'short',
 } as const;
 
-/** Returns an ISO 8601 moment as date, time and zone of the viewer: "Sat, 14 Mar 2026, 19:00 GMT+7". */
+/** Formats an ISO 8601 time in the viewer's time zone: "Sat, 14 Mar 2026, 19:00 GMT+7". */
 export function formatDateTime(iso: string, as: Viewer = viewer): string {
   return format(iso, { ...DATE, ...CLOCK }, as);
 }
 
-/** Returns the day of an ISO 8601 moment where the viewer is: "14 Mar 2026". */
+/** Formats the viewer's date of an ISO 8601 time: "14 Mar 2026". */
 export function formatDate(iso: string, as: Viewer = viewer): string {
   return format(iso, DATE, as);
 }
 
-/** Returns what `formatDate` leaves out of the moment: "Sat 19:00 GMT+7". */
+/** Formats what `formatDate` leaves out: "Sat 19:00 GMT+7". */
 export function formatTime(iso: string, as: Viewer = viewer): string {
   return format(iso, CLOCK, as);
 }
@@ -43,7 +43,7 @@ function format(iso: string, parts: Intl.DateTimeFormatOptions, as: Viewer): str
   );
 }
 
-/** Returns how far an ISO 8601 moment is from `now` (milliseconds since 1970): "in 3 hours", "2 days ago", "now". */
+/** Formats the distance from `now` (milliseconds since 1970): "in 3 hours", "2 days ago", "now". */
 export function formatRelative(iso: string, now: number, as: Viewer = viewer): string {
   const distance = Date.parse(iso) - now;
   const fitting = UNITS.find(([, , from]) => Math.abs(distance) >= from);

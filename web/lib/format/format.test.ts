@@ -8,25 +8,25 @@ const inJakarta: Viewer = { locale: 'en-GB', hourCycle: 'h23', timeZone: 'Asia/J
 const inNewYork: Viewer = { locale: 'en-US', hourCycle: 'h12', timeZone: 'America/New_York' };
 
 describe('dates', () => {
-  it('are told in the zone and the clock of the viewer', () => {
+  it("are formatted in the viewer's time zone and clock", () => {
     const start = '2026-03-14T12:00:00Z';
     expect(formatDateTime(start, inJakarta)).toBe('Sat, 14 Mar 2026, 19:00 GMT+7');
     expect(formatDateTime(start, inNewYork)).toMatch(/^Sat, Mar 14, 2026, 8:00\sAM EDT$/);
   });
 
-  it('are told in two parts that repeat nothing', () => {
+  it('are split into two parts without repetition', () => {
     const start = '2026-03-14T12:00:00Z';
     expect(formatDate(start, inJakarta)).toBe('14 Mar 2026');
     expect(formatTime(start, inJakarta)).toMatch(/^Sat,? 19:00 GMT\+7$/);
     expect(formatTime(start, inNewYork)).toMatch(/^Sat,? 8:00\sAM EDT$/);
   });
 
-  it('change the day with the zone', () => {
+  it('depend on the time zone', () => {
     expect(formatDateTime('2026-03-14T20:30:00Z', inJakarta)).toMatch(/^Sun, 15 Mar 2026, 03:30/);
   });
 });
 
-describe('the distance to a moment', () => {
+describe('relative times', () => {
   const now = Date.parse('2026-03-14T12:00:00Z');
   it.each([
     [0, 'now'],
@@ -39,7 +39,7 @@ describe('the distance to a moment', () => {
     [14 * 86_400_000, 'in 2 weeks'],
     [-60 * 86_400_000, '2 months ago'],
     [800 * 86_400_000, 'in 2 years'],
-  ])('%d ms is told as "%s"', (distance, words) => {
+  ])('%d ms is "%s"', (distance, words) => {
     expect(formatRelative(new Date(now + distance).toISOString(), now, inJakarta)).toBe(words);
   });
 });
@@ -50,49 +50,49 @@ describe('amounts', () => {
     [500, 'USD', '500'],
     [2500.5, 'EUR', '2,500.50'],
     [0, 'JPY', '0'],
-  ])('%d %s is written %s', (amount, currency, figure) => {
+  ])('%d %s is %s', (amount, currency, figure) => {
     expect(formatAmount(amount, currency, inNewYork)).toBe(figure);
   });
 
-  it('follow the viewer\u2019s own way of writing figures', () => {
+  it('follow the viewer\u2019s number format', () => {
     expect(formatAmount(12_000_000, 'INR', { ...inNewYork, locale: 'en-IN' })).toBe('1,20,00,000');
   });
 });
 
 describe('numbers', () => {
-  it('keep two decimals at most', () => {
+  it('have at most two decimals', () => {
     expect(formatNumber(1204, inNewYork)).toBe('1,204');
     expect(formatNumber(12.5, inNewYork)).toBe('12.5');
   });
 
-  it('count things in one, none and many', () => {
+  it('use singular and plural nouns', () => {
     const counts = [0, 1, 1204].map((count) => formatCount(count, 'team', inNewYork));
     expect(counts).toEqual(['0 teams', '1 team', '1,204 teams']);
   });
 
-  it('tell a part of a list from the whole of it', () => {
+  it('distinguish a part of a list from all of it', () => {
     expect(formatShare(7, 7, 'clan', inNewYork)).toBe('7 clans');
     expect(formatShare(2, 1204, 'clan', inNewYork)).toBe('2 of 1,204 clans');
   });
 
-  it('follow each viewer, also after another one', () => {
+  it('are not cached across viewers', () => {
     expect(formatNumber(120_000, inNewYork)).toBe('120,000');
     expect(formatNumber(120_000, { ...inNewYork, locale: 'en-IN' })).toBe('1,20,000');
   });
 });
 
 describe('the viewer', () => {
-  it('reads the English that the browser names, and British English without one', () => {
+  it("uses the browser's English, or British English without one", () => {
     expect(readViewer(['de-DE', 'en-IN']).locale).toBe('en-IN');
     expect(readViewer(['de-DE']).locale).toBe('en-GB');
   });
 
-  it('keeps the clock of the first language', () => {
+  it('uses the clock of the first language', () => {
     expect(readViewer(['en-US']).hourCycle).toBe('h12');
     expect(readViewer(['de-DE', 'en-US']).hourCycle).toBe('h23');
   });
 
-  it('passes over language names that are none', () => {
+  it('skips invalid language names', () => {
     expect(readViewer(['en-US@posix', 'en-AU']).locale).toBe('en-AU');
   });
 });

@@ -1,6 +1,6 @@
 import { viewer, type Viewer } from './viewer.ts';
 
-/** Returns an amount's figure as the viewer writes it, with cents only where there are any: "12,000,000", "2,500.50". */
+/** Formats an amount without its currency, with cents only if there are any: "12,000,000", "2,500.50". */
 export function formatAmount(amount: number, currency: string, as: Viewer = viewer): string {
   return new Intl.NumberFormat(as.locale, {
     style: 'currency',

@@ -1,30 +1,30 @@
 import { viewer, type Viewer } from './viewer.ts';
 
-/** Making one takes far longer than using it, and a table has thousands of figures. */
+/** Constructing a format is far slower than using it, and a table has thousands of numbers. */
 const formats = new WeakMap<Viewer, Intl.NumberFormat>();
 const averages = new WeakMap<Viewer, Intl.NumberFormat>();
 const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
-/** Returns a number as the viewer writes it, with at most two decimals: "1,204", "12.5". */
+/** Formats with at most two decimals: "1,204", "12.5". */
 export function formatNumber(value: number, as: Viewer = viewer): string {
   const format = formats.get(as) ?? new Intl.NumberFormat(as.locale, { maximumFractionDigits: 2 });
   formats.set(as, format);
   return format.format(value);
 }
 
-/** Returns an average as the viewer writes it, always with two decimals, so that a column of them can be compared: "4.50". */
+/** Formats an average with exactly two decimals, so that a column can be compared: "4.50". */
 export function formatAverage(value: number, as: Viewer = viewer): string {
   const format = averages.get(as) ?? new Intl.NumberFormat(as.locale, twoDecimals);
   averages.set(as, format);
   return format.format(value);
 }
 
-/** Returns a count with its noun: "1 round", "1,204 players". */
+/** Formats a count with its noun: "1 round", "1,204 players". */
 export function formatCount(count: number, noun: string, as: Viewer = viewer): string {
   return `${formatNumber(count, as)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** Returns how many of a list are shown: "7 clans" for all of them, else "2 of 7 clans". */
+/** Formats how many of a list are shown: "7 clans" for all of them, else "2 of 7 clans". */
 export function formatShare(shown: number, all: number, noun: string, as: Viewer = viewer): string {
   const whole = formatCount(all, noun, as);
   return shown === all ? whole : `${formatNumber(shown, as)} of ${whole}`;

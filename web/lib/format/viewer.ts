@@ -1,9 +1,8 @@
-/** How one person reads times and figures: language and region, 12 or 24 hours, time zone. */
 export type Viewer = { locale: string; hourCycle: 'h11' | 'h12' | 'h23' | 'h24'; timeZone: string };
 
 /**
- * Returns how this browser's user reads times and figures. The words stay English like the rest of the product, in the
- * viewer's own English where there is one; the clock and the zone are always the viewer's.
+ * Reads the browser's preferences. The language stays English like the rest of the product, in the user's regional
+ * variant if there is one; clock and time zone are always the user's.
  */
 export function readViewer(languages: readonly string[]): Viewer {
   const known = languages.filter(isKnown);
@@ -17,7 +16,7 @@ export function readViewer(languages: readonly string[]): Viewer {
   };
 }
 
-/** Some systems put names like "en-US@posix" into the list, which Intl refuses. */
+/** Some systems list names like "en-US@posix", which Intl rejects. */
 function isKnown(language: string): boolean {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf(language).length > 0;
@@ -26,5 +25,4 @@ function isKnown(language: string): boolean {
   }
 }
 
-/** The person at this browser. */
 export const viewer: Viewer = readViewer(navigator.languages);

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A page that is behind; its loads fail until `reachable` is set. */
+/** A page with missing data, whose loads fail until `reachable` is set. */
 function behind(visibility: FakePage['visibilityState'] = 'visible') {
   const server = { reachable: false };
   const load = vi.fn<() => Promise<boolean>>(async () => !server.reachable);
@@ -19,7 +19,7 @@ function behind(visibility: FakePage['visibilityState'] = 'visible') {
   return { server, load, page, net, catching };
 }
 
-test('loads again after 1, 2, 4 to 30 seconds until it succeeds, each at a moment drawn by chance', async () => {
+test('retries after 1, 2, 4 to 30 seconds with random jitter until it succeeds', async () => {
   const { server, load } = behind();
   for (const seconds of [1, 2, 4, 8, 16, 30, 30]) {
     const began = Date.now();
@@ -36,7 +36,7 @@ test('loads again after 1, 2, 4 to 30 seconds until it succeeds, each at a momen
   expect(load).toHaveBeenCalledTimes(8);
 });
 
-test('after a success the next failure is tried again after a second', async () => {
+test('after a success the delay starts at one second again', async () => {
   const { server, load, catching } = behind();
   await vi.advanceTimersByTimeAsync(8_000);
   server.reachable = true;
@@ -47,7 +47,7 @@ test('after a success the next failure is tried again after a second', async () 
   expect(load).toHaveBeenCalledTimes(before + 1);
 });
 
-test('a further failure while it is tried again changes nothing about when', async () => {
+test('a further failure does not change the schedule', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(1);
   const { load, catching } = behind();
   await vi.advanceTimersByTimeAsync(1_000);
@@ -59,7 +59,7 @@ test('a further failure while it is tried again changes nothing about when', asy
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('loads at once when the browser is online again, and only if it is behind', async () => {
+test('loads at once when the browser is online again, if data is missing', async () => {
   const { server, load, net } = behind();
   server.reachable = true;
   net.dispatchEvent(new Event('online'));
@@ -82,7 +82,7 @@ test('never loads twice at the same time', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('ends when the tab is hidden, even while it loads, and begins in no hidden tab', async () => {
+test('stops when the tab is hidden, even during a load, and never starts in a hidden tab', async () => {
   const { load, page } = behind();
   let release = (_isMissing: boolean) => {};
   load.mockImplementationOnce(() => new Promise((resolve) => (release = resolve)));
@@ -96,7 +96,7 @@ test('ends when the tab is hidden, even while it loads, and begins in no hidden 
   expect(hidden.load).not.toHaveBeenCalled();
 });
 
-test('ends when the page is left, and what fails after that begins nothing', async () => {
+test('stops when the page is left, and later failures start nothing', async () => {
   const { load, net, catching } = behind();
   catching.cancel();
   catching.begin();

@@ -1,17 +1,16 @@
 type CatchUpOptions = {
-  /** Loads what is still missing, and tells whether something is missing after that. */
+  /** Loads missing data; resolves to whether some is still missing. */
   load: () => Promise<boolean>;
-  /** The tab's document. */
   page: EventTarget & { readonly visibilityState: string };
-  /** Where the browser tells that it is online again. */
+  /** Receives the `online` event. */
   net: EventTarget;
 };
 
-/** Tries again until nothing is missing any more. */
+/** Retries until nothing is missing. */
 export type CatchUp = {
-  /** Something could not be loaded; where it is tried again already, that goes on. */
+  /** Starts retrying, unless it already is. */
   begin(): void;
-  /** Ends it for good: the page is left. */
+  /** Stops for good, when the page is left. */
   cancel(): void;
 };
 
@@ -19,9 +18,8 @@ const firstWait = 1_000;
 const longestWait = 30_000;
 
 /**
- * Loads what is missing again, later each time and never at the same moment as everybody else, and at once when the
- * browser is online again. It ends with the first success and when the tab is hidden: a tab that is shown again loads
- * everything anyway.
+ * Retries with growing, randomized delays, and at once when the browser is online again. Stops after a success and when
+ * the tab is hidden: a tab that is shown again loads everything anyway.
  */
 export function catchUp({ load, page, net }: CatchUpOptions): CatchUp {
   const left = new AbortController();

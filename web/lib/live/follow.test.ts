@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A tab that shows a tournament; those of one test show the same one unless told otherwise. */
+/** Tabs of one test show the same tournament unless told otherwise. */
 function openTab(tournament = 'one', visibility: FakePage['visibilityState'] = 'visible') {
   const heard: string[] = [];
   const page = new FakePage(visibility);
@@ -34,7 +34,7 @@ function openTab(tournament = 'one', visibility: FakePage['visibilityState'] = '
   return { heard, page, stop };
 }
 
-/** Waits until so many streams are live, and lets the newest be answered. */
+/** Waits until this many streams are live, and answers the newest. */
 async function streams(count: number) {
   await vi.waitFor(() => expect(live()).toHaveLength(count), patience);
   const newest = live().at(-1);
@@ -42,7 +42,7 @@ async function streams(count: number) {
   return newest;
 }
 
-test('tabs of one tournament share one stream, and all hear of everything', async () => {
+test('tabs of one tournament share one stream, and all receive every event', async () => {
   const [first, second, third] = [openTab(), openTab(), openTab()];
   const stream = await streams(1);
   stream.answer();
@@ -53,7 +53,7 @@ test('tabs of one tournament share one stream, and all hear of everything', asyn
   expect(opened).toHaveLength(1);
 });
 
-test('a tab that comes later is told that the stream is open, and nobody else is', async () => {
+test('only a tab that joins later is told that the stream is open', async () => {
   const first = openTab();
   (await streams(1)).answer();
   const second = openTab();
@@ -64,7 +64,7 @@ test('a tab that comes later is told that the stream is open, and nobody else is
   expect(opened).toHaveLength(1);
 });
 
-test('when the tab with the stream is closed, another opens one and all load anew', async () => {
+test('when the tab with the stream closes, another opens one and all refetch', async () => {
   const [first, second, third] = [openTab(), openTab(), openTab()];
   const before = await streams(1);
   before.answer();
@@ -80,7 +80,7 @@ test('when the tab with the stream is closed, another opens one and all load ane
   expect(first.heard).toEqual(['opened']);
 });
 
-test('a tab in the background holds no stream, and catches up when it is shown', async () => {
+test('a hidden tab holds no stream, and catches up when shown', async () => {
   const tab = openTab();
   (await streams(1)).answer();
   tab.page.turn('hidden');
@@ -91,18 +91,18 @@ test('a tab in the background holds no stream, and catches up when it is shown',
   expect(tab.heard).toEqual(['opened', 'opened']);
 });
 
-test('a tab that is opened in the background begins when it is shown', async () => {
+test('a tab opened in the background starts when shown', async () => {
   const { page } = openTab('one', 'hidden');
   expect(opened).toEqual([]);
   page.turn('visible');
   await streams(1);
 });
 
-test('three tournaments are followed at a time, the fourth when one of them is left', async () => {
+test('three tournaments are followed at a time, the fourth once one is left', async () => {
   const shown = ['one', 'two', 'three'].map((name) => openTab(name));
   await streams(3);
   openTab('four');
-  // Whoever waits in vain asks once for each of the three places.
+  // A waiting tab requests each of the three slots once.
   await vi.waitFor(async () => {
     const { pending = [] } = await navigator.locks.query();
     expect(pending).toHaveLength(1);
@@ -113,7 +113,7 @@ test('three tournaments are followed at a time, the fourth when one of them is l
   expect(fourth.url).toContain('four');
 });
 
-test('without locks, as on plain http, each tab has its own', async () => {
+test('without locks, as on plain http, each tab has its own stream', async () => {
   vi.stubGlobal('navigator', {});
   const [first, second] = [openTab(), openTab()];
   expect(live()).toHaveLength(2);

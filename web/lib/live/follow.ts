@@ -2,14 +2,13 @@ import { leadOne } from './lead-one.ts';
 import { openStream, type Stream, type StreamListener } from './open-stream.ts';
 
 type FollowOptions = {
-  /** The tab's document. */
   page: EventTarget & { readonly visibilityState: string };
   url: string;
   events: readonly string[];
   listener: StreamListener;
 };
 
-/** What the tab with the stream tells the others; `for` is set when only one of them has asked. */
+/** Sent by the tab with the stream; `for` is set when the message answers one tab's request. */
 type Message =
   | { of: 'opened'; for?: string }
   | { of: 'told'; event: string }
@@ -17,8 +16,8 @@ type Message =
   | { of: 'asked'; by: string };
 
 /**
- * Follows a stream while this tab is to be seen, and calls `opened` each time that it comes back. Of all tabs that
- * follow the same address one holds the stream and passes on what it hears. Returns how to stop.
+ * Follows a stream while this tab is visible, and calls `opened` each time it reconnects. One tab per browser holds the
+ * stream of an address and passes its events on. Returns a function that stops it.
  */
 export function follow(options: FollowOptions): () => void {
   const { page } = options;
@@ -40,7 +39,7 @@ export function follow(options: FollowOptions): () => void {
   };
 }
 
-/** Browsers have locks on https and on this very machine only. */
+/** Web Locks need https or localhost. */
 function canShare(): boolean {
   return 'locks' in navigator && 'BroadcastChannel' in globalThis;
 }
@@ -54,7 +53,7 @@ function shareStream({ url, events, listener }: FollowOptions): () => void {
   const name = `hotdrop ${url}`;
   const self = crypto.randomUUID();
   const channel = new BroadcastChannel(name);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target origin
   const post = (message: Message) => channel.postMessage(message);
   const leading = new AbortController();
   let stream: Stream | undefined;
@@ -91,7 +90,7 @@ function shareStream({ url, events, listener }: FollowOptions): () => void {
   });
 
   return () => {
-    // First the stream: who leads next must not add to it.
+    // The stream closes first: the next leader must not exceed the connection limit.
     stream?.close();
     leading.abort();
     channel.close();

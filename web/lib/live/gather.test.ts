@@ -9,7 +9,7 @@ function gathering() {
   return { runs, changes: gather<string>((items) => runs.push([...items])) };
 }
 
-test('does everything that came within the wait once', () => {
+test('handles everything within the wait together', () => {
   const { runs, changes } = gathering();
   for (const part of ['rounds', 'results', 'rounds']) changes.add(part, 400);
   vi.advanceTimersByTime(400);
@@ -19,7 +19,7 @@ test('does everything that came within the wait once', () => {
   expect(runs).toEqual([['rounds', 'results'], ['status']]);
 });
 
-test('what is urgent takes along what could have waited, and nothing runs later', () => {
+test('an urgent item runs all items, and nothing runs later', () => {
   const { runs, changes } = gathering();
   vi.spyOn(Math, 'random').mockReturnValue(0.9);
   changes.add('details', 2_000);
@@ -31,7 +31,7 @@ test('what is urgent takes along what could have waited, and nothing runs later'
   vi.restoreAllMocks();
 });
 
-test('a later item that may wait longer does not put off the earlier one', () => {
+test('a later item with a longer wait does not delay an earlier one', () => {
   const { runs, changes } = gathering();
   vi.spyOn(Math, 'random').mockReturnValue(1);
   changes.add('rounds', 400);
@@ -42,7 +42,7 @@ test('a later item that may wait longer does not put off the earlier one', () =>
   vi.restoreAllMocks();
 });
 
-test('nothing runs after it was cancelled', () => {
+test('nothing runs after cancelling', () => {
   const { runs, changes } = gathering();
   changes.add('rounds', 400);
   changes.cancel();

@@ -1,11 +1,11 @@
-/** Collects what has to be done until it is due, then does it once. */
+/** Collects items and handles them together. */
 export type Gathering<T> = {
-  /** Adds one more; all is done within `wait` milliseconds, at a moment drawn by chance. */
+  /** All items are handled together at a random moment within `wait` milliseconds. */
   add(item: T, wait: number): void;
   cancel(): void;
 };
 
-/** Gathers items until the earliest moment that one of them may wait for. */
+/** Runs at the earliest moment that any item has to be handled. */
 export function gather<T>(run: (items: ReadonlySet<T>) => void): Gathering<T> {
   const items = new Set<T>();
   let due = Infinity;

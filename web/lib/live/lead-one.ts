@@ -1,11 +1,11 @@
-/** Browsers open six connections to a server that speaks HTTP/1.1; what is left over loads the pages. */
+/** Browsers open six HTTP/1.1 connections to a server; the rest loads the pages. */
 const slots = 3;
 
 type Leading = { name: string; signal: AbortSignal };
 
 /**
- * Calls `lead` once this tab is the one of its browser that leads under a name, and while fewer than three names are
- * led: it leads until the signal aborts, then the next tab that waits does. A tab that crashes hands over too.
+ * Calls `lead` once this tab leads under the name, with at most three names led per browser. It leads until the signal
+ * aborts, then the next waiting tab takes over, as it does after a crash.
  */
 export async function leadOne({ name, signal }: Leading, lead: () => void): Promise<void> {
   const { locks } = navigator;

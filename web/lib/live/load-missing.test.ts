@@ -14,7 +14,7 @@ afterEach(() => {
   client.clear();
 });
 
-/** Shows something whose further loads end like this, one after the other; the last end is that of all after it. */
+/** Mounts a query whose further loads end with these results in order; the last one repeats. */
 async function show(queryKey: string[], ...further: (Error | 'loaded')[]) {
   const load = await showFirst(queryKey, 'loaded', ...further);
   await client.refetchQueries({ queryKey, exact: true });
@@ -33,7 +33,7 @@ async function showFirst(queryKey: string[], ...ends: (Error | 'loaded')[]) {
   return load;
 }
 
-test('loads what failed below the key once more, and nothing that is there', async () => {
+test('reloads only failed queries below the key', async () => {
   const failed = await show([...below, 'rounds'], new ApiError('Bad gateway', 502), 'loaded');
   const there = await show([...below, 'details'], 'loaded');
   const other = await show(['tournament', 'b'], new ApiError('Bad gateway', 502));
@@ -42,7 +42,7 @@ test('loads what failed below the key once more, and nothing that is there', asy
   expect([failed, there, other].map(({ mock }) => mock.calls.length)).toEqual([3, 2, 2]);
 });
 
-test('tells that something is missing still', async () => {
+test('reports that data is still missing', async () => {
   await show([...below, 'rounds'], new ApiError('The server cannot be reached.', 0));
   expect(await loadMissing(client, below)).toBe(true);
 });
@@ -56,19 +56,19 @@ test.each([
   [429, true],
   [500, true],
   [503, true],
-])('an answer %i may pass: %s', async (status, mayPass) => {
+])('status %i is temporary: %s', async (status, mayPass) => {
   await show([...below, 'rounds'], new ApiError('no', status));
   expect(isMissing(client, below)).toBe(mayPass);
 });
 
-test('what was never loaded is left to whoever looks at it', async () => {
+test('data that never loaded is left to its screen', async () => {
   const load = await showFirst([...below, 'rounds'], new ApiError('Bad gateway', 502));
   expect(isMissing(client, below)).toBe(false);
   await loadMissing(client, below);
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('what is no longer shown is not missing', async () => {
+test('data that is no longer shown is not missing', async () => {
   await show([...below, 'rounds'], new ApiError('Bad gateway', 502));
   for (const unsubscribe of leave.splice(0)) unsubscribe();
   expect(isMissing(client, below)).toBe(false);

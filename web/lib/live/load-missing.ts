@@ -2,20 +2,20 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { ApiError } from '../api-error.ts';
 
 /**
- * Whether something that is shown below a key could not be loaded anew for a reason that may pass. What was never loaded
- * is not meant: a screen offers to try it again, and would be drawn anew with each try.
+ * Returns whether shown data failed to refetch for a reason that may pass. Data that never loaded does not count: its
+ * screen offers a retry, and would remount on each attempt.
  */
 export function isMissing(client: QueryClient, queryKey: QueryKey): boolean {
   return missing(client, queryKey).length > 0;
 }
 
-/** Loads what is missing below a key once more, and nothing else; returns whether something is missing after that. */
+/** Loads only missing data once more; resolves to whether some is still missing. */
 export async function loadMissing(client: QueryClient, queryKey: QueryKey): Promise<boolean> {
   await Promise.all(
     missing(client, queryKey).map((query) =>
       client.refetchQueries(
         { queryKey: query.queryKey, exact: true, type: 'active' },
-        // What is on its way already was asked for after the failure.
+        // A running request started after the failure.
         { cancelRefetch: false },
       ),
     ),
@@ -32,7 +32,7 @@ function missing(client: QueryClient, queryKey: QueryKey): Query[] {
   });
 }
 
-/** What the server refuses is its answer; asking again would not change it. */
+/** A refusal by the server is final. */
 function mayPass(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
   const { status } = error;

@@ -25,7 +25,7 @@ function start() {
   return { heard, stream };
 }
 
-test('tells that it is open, and each event by its name', () => {
+test('reports opening, and each event by name', () => {
   const { heard, stream } = start();
   expect(stream.isOpen).toBe(false);
   opened[0]?.answer();
@@ -36,7 +36,7 @@ test('tells that it is open, and each event by its name', () => {
   expect(stream.isOpen).toBe(true);
 });
 
-test('leaves a broken connection to the browser, and tells when it is back', () => {
+test('leaves reconnecting to the browser, and reports it', () => {
   const { heard } = start();
   opened[0]?.answer();
   opened[0]?.fail({ forGood: false });
@@ -46,7 +46,7 @@ test('leaves a broken connection to the browser, and tells when it is back', () 
   expect(heard).toEqual(['opened', 'opened']);
 });
 
-test('opens what the browser gave up again, later each time', () => {
+test('reopens a stream that the browser gave up, with growing delays', () => {
   const { heard } = start();
   const waits: number[] = [];
   for (let attempt = 1; attempt <= 8; attempt += 1) {

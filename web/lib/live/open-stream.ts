@@ -1,9 +1,8 @@
-/** What is heard of a stream of server-sent events. */
 export type StreamListener = {
-  /** From now on every event is told; what happened before was not. */
+  /** Events arrive from now on; earlier ones may have been missed. */
   opened(): void;
   told(event: string): void;
-  /** The server would not open it, or the browser gave it up; it is tried again. */
+  /** The server refused or the browser gave up; it will be retried. */
   refused(): void;
 };
 
@@ -15,8 +14,8 @@ const firstWait = 1_000;
 const longestWait = 30_000;
 
 /**
- * Opens a stream and keeps it: a connection that breaks is the browser's to renew, one that it gave up is opened again
- * here, later each time and never at the same moment as everybody else's.
+ * Opens an event stream and keeps it open: the browser renews broken connections, and one that it gave up is reopened
+ * here with growing, randomized delays.
  */
 export function openStream({ url, events, listener }: StreamOptions): Stream {
   let source: EventSource;

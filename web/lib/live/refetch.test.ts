@@ -18,7 +18,7 @@ function show(queryKey: string[], load: () => Promise<string>) {
   return observer;
 }
 
-test('loads what is shown below the key and nothing else', async () => {
+test('refetches only shown queries below the key', async () => {
   const rounds = vi.fn<() => Promise<string>>(async () => 'rounds');
   const other = vi.fn<() => Promise<string>>(async () => 'other');
   show(['tournament', 'a', 'rounds'], rounds);
@@ -28,7 +28,7 @@ test('loads what is shown below the key and nothing else', async () => {
   expect([rounds.mock.calls.length, other.mock.calls.length]).toEqual([2, 1]);
 });
 
-test('what is not shown is loaded when it is shown again', async () => {
+test('hidden queries are refetched when shown again', async () => {
   const load = vi.fn<() => Promise<string>>(async () => 'old');
   show(['tournament', 'a', 'rounds'], load);
   await expect.poll(() => client.isFetching()).toBe(0);
@@ -39,7 +39,7 @@ test('what is not shown is loaded when it is shown again', async () => {
   await expect.poll(() => load).toHaveBeenCalledTimes(2);
 });
 
-test('an answer that was on its way before the change is not the last word', async () => {
+test('a response requested before the change is replaced', async () => {
   const answers = ['from before', 'from after'];
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Loads anew what is shown below a key, and marks the rest of it to be loaded when it is shown. What is on its way for
- * the first time is loaded once more after that: its answer may be older than what was just told.
+ * Refetches visible data below a key and marks the rest as stale. A first load in progress is repeated afterwards,
+ * since its answer may be older than the event.
  */
 export async function refetch(client: QueryClient, queryKey: QueryKey): Promise<void> {
   const onTheirWay = client.getQueryCache().findAll({

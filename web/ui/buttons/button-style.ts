@@ -12,13 +12,12 @@ const VARIANTS: Record<ButtonVariant, string> = {
     'border-transparent bg-destructive text-destructive-foreground hover:bg-destructive/85',
 };
 
-/** Every size is 44 px high under a finger. */
+/** Touch targets are at least 44 px high. */
 const SIZES: Record<ButtonSize, string> = {
   normal: 'min-h-11 px-5 py-2 text-[0.9375rem]',
   small: 'min-h-9 px-3.5 py-1.5 text-sm pointer-coarse:min-h-11',
 };
 
-/** Returns the classes that make a button or a link look and press like a button. */
 export function buttonStyle(
   variant: ButtonVariant = 'primary',
   size: ButtonSize = 'normal',

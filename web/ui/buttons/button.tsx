@@ -5,13 +5,13 @@ import { buttonStyle, type ButtonSize, type ButtonVariant } from './button-style
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Whether what it began is still going on; such a button takes a double click and a held key as one press. */
+  /** A pending action. Once this is set, a double click or a held key counts as one press. */
   pending?: boolean;
 };
 
 /**
- * A button; it submits a form only when asked to by `type="submit"`. One that is disabled or pending while it has the
- * focus keeps it, since a browser takes it from disabled buttons and leaves it nowhere.
+ * Stays focused while disabled or pending: browsers drop the focus of a disabled button. Submits a form only with
+ * `type="submit"`.
  */
 export function Button(props: ButtonProps) {
   const { variant, size, pending, disabled, className, type = 'button', ...rest } = props;

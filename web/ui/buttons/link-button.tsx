@@ -7,20 +7,18 @@ type LinkButtonProps = {
   variant?: ButtonVariant;
   size?: ButtonSize;
   className?: string;
-  /** The server answers this address, not a screen of the client. */
+  /** The server answers this address, not the client. */
   leavesClient?: boolean;
-  /** What the link is called where its words alone do not tell which of many it is; it begins with them. */
+  /** Accessible name, where the text alone is ambiguous; it starts with the text. */
   label?: string;
-  /** What a button whose work is done names in `data-then`. */
+  /** Lets an element that disappears pass its focus here through `data-then`. */
   step?: string;
-  /** What the new step of the history keeps, read when the link is drawn. */
+  /** History state, read when the link renders. */
   state?: unknown;
-  /** What is done when it is followed, beside following it. */
   onPress?: () => void;
   children: ReactNode;
 };
 
-/** A link that looks like a button, because what it opens is what the person came to do. */
 export function LinkButton({
   href,
   variant,

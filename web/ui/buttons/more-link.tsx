@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
-/** The link beside a heading that leads to all of what is shown a part of below it. */
 export function MoreLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link

@@ -5,9 +5,7 @@ import type { ButtonSize, ButtonVariant } from './button-style.ts';
 import { copyText } from './copy-text.ts';
 
 type ShareButtonProps = {
-  /** The path of what is shared, on this site. */
   path: string;
-  /** What it is called. */
   title: string;
   variant?: ButtonVariant;
   size?: ButtonSize;
@@ -15,7 +13,7 @@ type ShareButtonProps = {
   children?: ReactNode;
 };
 
-/** Hands a link to what the device shares with; where it shares with nothing, the link is copied. */
+/** Opens the device's share sheet; without one, copies the link. */
 export function ShareButton({
   path,
   title,
@@ -38,13 +36,13 @@ export function ShareButton({
 }
 
 async function share(link: { title: string; url: string }): Promise<void> {
-  // Not every browser has it, and none without https.
+  // Missing in some browsers and without https.
   const shares = typeof navigator.canShare === 'function' && navigator.canShare(link);
   if (!shares) return copyText(link.url, 'Link');
   try {
     await navigator.share(link);
   } catch (error) {
-    // Closing the device's list of apps is a change of mind.
+    // The user closed the share sheet.
     if (error instanceof DOMException && error.name === 'AbortError') return;
     await copyText(link.url, 'Link');
   }

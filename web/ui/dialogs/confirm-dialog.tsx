@@ -4,23 +4,21 @@ import { DialogActions } from './dialog-actions.tsx';
 import { laterDialog } from './later-dialog.tsx';
 import { Problem } from '../states/problem.tsx';
 
-// Where one is asked once more, one mostly is not: no page waits for it.
+// Lazy: confirmations are rare.
 const Dialog = laterDialog(async () => {
   const module = await import('./dialog.tsx');
   return { default: module.Dialog };
 });
 
 type ConfirmDialogProps = {
-  /** What it is about to do, as its title and on the button that does it: "Delete Clan". */
+  /** Title and confirming button: "Delete Clan". */
   action: string;
-  /** What the button says while that is under way. */
   pendingAction?: string;
   /** What will happen, and whether it can be undone. */
   description: ReactNode;
-  /** The button that leaves all as it is. */
   dismissal?: string;
   isPending?: boolean;
-  /** Why it could not be done; the toast goes, this stays. */
+  /** Stays visible when the toast has gone. */
   error?: Error | null;
   destructive?: boolean;
   disabled?: boolean;
@@ -29,7 +27,7 @@ type ConfirmDialogProps = {
   children?: ReactNode;
 };
 
-/** Asks once more before something that is not easily undone. Closing it does nothing, and so does what has the focus first. */
+/** Asks before an action that is hard to undo. Focus starts on the button that cancels. */
 export function ConfirmDialog({
   action,
   pendingAction = action,

@@ -10,9 +10,9 @@ type DialogProps = {
   children: ReactNode;
 };
 
-/** A window over the page: it holds the focus, closes on Escape and gives the focus back. On phones it comes from below. */
+/** A modal; on phones it rises from the bottom. */
 export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
-  // Radix gives the focus back to its own trigger only, and dialogs here are opened from anywhere.
+  // Radix restores focus only to its own trigger, but these dialogs have none.
   const returnFocus = useRef<() => void>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -22,7 +22,7 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
             onOpenAutoFocus={(event) => {
               returnFocus.current = rememberFocus();
               if (focusStart(event.currentTarget)) event.preventDefault();
-              // Radix takes the focus there without showing it, and the window may be lower than the dialog.
+              // Radix focuses without scrolling, and the dialog may be taller than the window.
               queueMicrotask(() => document.activeElement?.scrollIntoView({ block: 'nearest' }));
             }}
             onCloseAutoFocus={(event) => {
@@ -52,7 +52,7 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
   );
 }
 
-/** The focus goes to what bears `data-starts`, where something does: what stands first may be a mark with a tooltip. */
+/** Focuses the element with `data-starts`, if any: the first focusable one may be an icon with a tooltip. */
 function focusStart(dialog: EventTarget | null): boolean {
   if (!(dialog instanceof HTMLElement)) return false;
   const start = dialog.querySelector<HTMLElement>('[data-starts]:not(:disabled)');
@@ -61,8 +61,8 @@ function focusStart(dialog: EventTarget | null): boolean {
 }
 
 /**
- * Remembers what has the focus; returns what gives it back. Where that is gone by then, as a button whose work is done,
- * the focus goes on to what it named in `data-then`, which bears that name in `data-step`, or else to the main region.
+ * Returns a function that restores the current focus. If the focused element is gone by then, focus goes to the element
+ * whose `data-step` matches its `data-then`, or else to the main region.
  */
 function rememberFocus(): () => void {
   const opener = document.activeElement;

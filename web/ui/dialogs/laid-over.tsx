@@ -8,7 +8,7 @@ export type LaidOverProps = {
   onDismiss: () => void;
 };
 
-/** The whole of a clipped name or the date of a time in words, laid over it above everything else; it moves with the page and Escape takes it away. */
+/** A popover with the full text of a clipped name or a time. It follows scrolling and closes on Escape. */
 export default function LaidOver({ text, over, onDismiss }: LaidOverProps) {
   const popover = useRef<HTMLSpanElement>(null);
 
@@ -19,7 +19,7 @@ export default function LaidOver({ text, over, onDismiss }: LaidOverProps) {
     layOver(box, line);
     const controller = new AbortController();
     const { signal } = controller;
-    // Not a reason to go: the focus itself may have scrolled it into view.
+    // Stays open: focusing may itself have scrolled the page.
     document.addEventListener('scroll', () => layOver(box, line), { signal, capture: true });
     return () => controller.abort();
   }, [over]);

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { showToast } from '../toasts/toast-store.ts';
 
 /**
- * A dialog that is fetched when it is first opened. One that cannot be fetched says so and counts as closed. To open it
- * again asks for it again, which some browsers answer with the first failure until the page is loaded anew.
+ * A lazily loaded dialog. A failed load shows a toast and closes it. Opening it again retries, though some browsers
+ * repeat the first failure until the page is reloaded.
  */
 export function laterDialog<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -20,7 +20,7 @@ export function laterDialog<Props extends object>(
       showToast({
         title: 'This did not open',
         description:
-          'The connection was lost, or the site was updated while it was open. Load the page anew and try again.',
+          'The connection was lost, or the site was updated while it was open. Reload the page and try again.',
         variant: 'destructive',
       });
       props.onClose();

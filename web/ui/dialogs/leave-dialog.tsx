@@ -1,11 +1,10 @@
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-// Here at once with the form: who has lost the connection is asked too, before anything is lost.
+// Loaded with the form, so that it also opens after the connection is lost.
 void import('./dialog.tsx');
 
 type LeaveDialogProps = { onStay: () => void; onLeave: () => void };
 
-/** Asks before unsaved changes are lost. */
 export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
   return (
     <ConfirmDialog

@@ -6,26 +6,26 @@ import { buttonStyle } from '../buttons/button-style.ts';
 type Item = {
   label: string;
   destructive?: boolean;
-  /** What the focus goes to where the action takes the button away: the name in that one's `data-step`. */
+  /** The `data-step` that takes focus when the action removes this button. */
   next?: string;
   onChoose: () => void;
 };
 
 type MenuProps = {
-  /** What the button is called, where what it shows does not say of whom it is. */
+  /** Accessible name, where the content does not identify the subject. */
   label: string;
   items: readonly Item[];
-  /** An action is under way: the button keeps the focus and opens nothing. */
+  /** An action is pending: the button keeps focus and opens nothing. */
   busy?: boolean;
-  /** What something whose work is done names in `data-then`. */
+  /** Lets an element that disappears pass its focus here through `data-then`. */
   step?: string;
   children: ReactNode;
 };
 
-/** A button that opens a list of actions, walked by the arrow keys; an action finds the focus on the button again. */
+/** A dropdown of actions. An action starts with focus back on the button. */
 export function Menu({ label, items, busy = false, step, children }: MenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
-  // What lies beside the page's main part is no part of it to a screen reader.
+  // Screen readers treat content outside `main` as no part of the page.
   const [home, setHome] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);
   const [then, setThen] = useState<string>();
@@ -53,7 +53,7 @@ export function Menu({ label, items, busy = false, step, children }: MenuProps) 
           align="end"
           sideOffset={4}
           collisionPadding={8}
-          // By then the focus may be in a dialog that the action opened.
+          // Focus may be in a dialog that the action opened.
           onCloseAutoFocus={(event) => event.preventDefault()}
           onEscapeKeyDown={() => trigger.current?.focus()}
           className="z-30 min-w-52 animate-appear rounded-md border bg-popover py-1 text-popover-foreground"
@@ -62,7 +62,7 @@ export function Menu({ label, items, busy = false, step, children }: MenuProps) 
             <Radix.Item
               key={words}
               onSelect={() => {
-                // A dialog gives the focus back to where it found it.
+                // A dialog returns focus to where it was.
                 trigger.current?.focus();
                 setThen(next);
                 onChoose();

@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { Tooltip as Radix } from 'radix-ui';
 
-/** The part of a page whose tooltips open after 700 ms, and the next one at once (rules/screens 7.2). */
+/** Tooltips open after 700 ms, and further ones at once (rules/screens 7.2). */
 export function TooltipArea({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={700} skipDelayDuration={300}>
@@ -12,14 +12,14 @@ export function TooltipArea({ children }: { children: ReactNode }) {
 
 type TooltipProps = {
   text: ReactNode;
-  /** One button or link, which names itself: the tooltip only adds to that. */
+  /** One button or link with its own accessible name, which the tooltip supplements. */
   children: ReactElement;
 };
 
-/** A few words about a mark, under the pointer, on focus, and under a finger that taps it. */
+/** Opens on hover, focus and tap. */
 export function Tooltip({ text, children }: TooltipProps) {
   const trigger = useRef<HTMLButtonElement>(null);
-  // Where it belongs to: what lies beside both is no part of the page to a screen reader.
+  // Mounted in the surrounding dialog or `main`; elsewhere, screen readers treat it as no part of the page.
   const [home, setHome] = useState<HTMLElement | null>(null);
   const show = (open: boolean) =>
     setHome(open ? (trigger.current?.closest<HTMLElement>('[role=dialog], main') ?? null) : null);
@@ -28,7 +28,7 @@ export function Tooltip({ text, children }: TooltipProps) {
       <Radix.Trigger
         ref={trigger}
         asChild
-        // Radix closes on a press; here there is nothing else to press the mark for.
+        // Radix would close it on a press, but the icon has no other purpose.
         onPointerDown={(event) => event.preventDefault()}
         onClick={(event) => {
           event.preventDefault();

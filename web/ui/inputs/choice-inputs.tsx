@@ -3,7 +3,7 @@ import { classNames } from '../../lib/class-names.ts';
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type'> & { children: ReactNode };
 
-/** Something that is on or off, with its words beside it; the whole line is the target. */
+/** The whole line is clickable. */
 export function Switch({ className, children, ...rest }: SwitchProps) {
   return (
     <label
@@ -16,7 +16,7 @@ export function Switch({ className, children, ...rest }: SwitchProps) {
         <input
           {...rest}
           type="checkbox"
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/role-has-required-aria-props -- a switch has no tag of its own, and the box itself says whether it is on
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/role-has-required-aria-props -- HTML has no switch, and a checkbox reports its own state
           role="switch"
           className="peer h-7 w-12 cursor-[inherit] appearance-none rounded-full border border-input bg-background transition-colors duration-100 checked:border-primary checked:bg-primary hover:not-disabled:not-checked:border-muted-foreground disabled:opacity-40 forced-colors:appearance-auto"
         />
@@ -32,7 +32,7 @@ export function Switch({ className, children, ...rest }: SwitchProps) {
 
 type CheckBoxProps = Omit<ComponentProps<'input'>, 'type'> & { 'aria-label': string };
 
-/** A box to tick whose words stand elsewhere, such as in a column's head; the target is 44 px wide and high. */
+/** A checkbox whose label is elsewhere, such as in a column header; the target is 44 px square. */
 export function CheckBox({ className, ...rest }: CheckBoxProps) {
   return (
     <label
@@ -64,7 +64,7 @@ type RadioRowProps = {
   children: ReactNode;
 };
 
-/** One of several things to choose from; the whole row is the target. */
+/** The whole row is clickable. */
 export function RadioRow({ group, checked, onChoose, children }: RadioRowProps) {
   return (
     <label className="flex min-h-12 min-w-0 cursor-pointer items-center gap-3 rounded-md border bg-card px-3.5 py-2 font-semibold has-checked:border-primary has-focus-visible:outline-2 has-focus-visible:outline-ring hover:border-muted-foreground has-checked:hover:border-primary">

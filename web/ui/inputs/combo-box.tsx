@@ -8,11 +8,11 @@ type ComboBoxProps = FieldControl & {
   value: string;
   options: readonly Option[];
   onChange: (value: string) => void;
-  /** The field may be emptied, which is the value ''; what it says then. */
+  /** Allows an empty value (''), shown with this placeholder. */
   emptyMeans?: string;
 };
 
-/** One of many options, found by typing; a value that is none of them is never taken. */
+/** A searchable select: only listed options can be chosen. */
 export function ComboBox({ value, options, onChange, emptyMeans, ...control }: ComboBoxProps) {
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ export function ComboBox({ value, options, onChange, emptyMeans, ...control }: C
   const [active, setActive] = useState(0);
   const found = matchOptions(options, typed ?? '');
   const mayBeEmpty = emptyMeans !== undefined;
-  /** What Enter takes before an arrow has moved; in an emptied field nothing. */
+  /** The option that Enter picks before an arrow key; none in an emptied field. */
   const first = mayBeEmpty && (typed ?? value) === '' ? -1 : 0;
 
   useEffect(() => {
@@ -104,7 +104,7 @@ export function ComboBox({ value, options, onChange, emptyMeans, ...control }: C
       <div
         ref={list}
         id={listId}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist cannot be styled or steered
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist cannot be styled or controlled
         role="listbox"
         aria-label="Options"
         hidden={!open || found.length === 0}
@@ -112,11 +112,11 @@ export function ComboBox({ value, options, onChange, emptyMeans, ...control }: C
       >
         {open &&
           found.map((option, index) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys come to the input
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input handles the keys
             <div
               key={option.value}
               id={`${listId}-${index}`}
-              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- stands in a listbox
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- inside a listbox
               role="option"
               tabIndex={-1}
               aria-selected={option.value === value}
@@ -142,7 +142,7 @@ export function ComboBox({ value, options, onChange, emptyMeans, ...control }: C
 
 type Option = { value: string; label: string };
 
-/** Returns the options whose label has the typed text in it, those that begin a word with it first; all for nothing typed. */
+/** Returns options that contain the text, with word starts first; all for empty input. */
 export function matchOptions(options: readonly Option[], typed: string): Option[] {
   const wanted = plain(typed);
   if (wanted === '') return [...options];
@@ -151,7 +151,7 @@ export function matchOptions(options: readonly Option[], typed: string): Option[
   return [...found.filter(begins), ...found.filter((option) => !begins(option))];
 }
 
-/** Lower case without accents, so that "colon" finds "Colón". */
+/** Ignores case and accents: "colon" finds "Colón". */
 function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 }

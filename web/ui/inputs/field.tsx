@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 
-/** What a field hands to its control, so that label, hint and error are announced with it. */
+/** Links a control to its label, hint and error. */
 export type FieldControl = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
 
 type FieldProps = {
@@ -12,7 +12,6 @@ type FieldProps = {
   children: (control: FieldControl) => ReactNode;
 };
 
-/** A label, one control, and below it a hint and what is wrong with the value. */
 export function Field({ label, hint, error, className, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;

@@ -5,10 +5,10 @@ import { Button } from '../buttons/button.tsx';
 import type { FieldControl } from './field.tsx';
 
 type ImageInputProps = FieldControl & {
-  /** What the image is called in "Remove banner". */
+  /** Used in "Remove banner". */
   noun: string;
   accept: string;
-  /** The image, or what stands in its place while there is none. */
+  /** The image or its placeholder. */
   picture: ReactNode;
   filled: boolean;
   frameClassName: string;
@@ -16,7 +16,7 @@ type ImageInputProps = FieldControl & {
   onRemove: () => void;
 };
 
-/** A frame that shows an image and takes another by click, key or drop. */
+/** Takes an image by click, key or drop. */
 export function ImageInput({
   noun,
   accept,
@@ -53,7 +53,7 @@ export function ImageInput({
           onChange={(event) => {
             const file = event.target.files?.[0];
             if (file !== undefined) onChoose(file);
-            // The same file again, mended in between, has to count as a choice too.
+            // Choosing the same file again, perhaps corrected, must count as a choice.
             event.target.value = '';
           }}
           className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
@@ -65,7 +65,7 @@ export function ImageInput({
           size="small"
           onClick={() => {
             onRemove();
-            // The button goes away with the image.
+            // This button disappears with the image.
             input.current?.focus();
           }}
         >

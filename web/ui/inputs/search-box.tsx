@@ -5,11 +5,9 @@ type SearchBoxProps = {
   placeholder: string;
   value: string;
   onType: (text: string) => void;
-  /** The field was left. */
   onSettle: () => void;
 };
 
-/** The field that narrows a list by what is typed. */
 export function SearchBox({ label, placeholder, value, onType, onSettle }: SearchBoxProps) {
   return (
     <div className="relative min-w-56 flex-1 md:max-w-md">

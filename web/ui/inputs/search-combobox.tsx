@@ -11,14 +11,14 @@ type SearchComboboxProps = {
   value: string;
   onValueChange: (value: string) => void;
   options: readonly ComboboxOption[];
-  /** What the search came to: said aloud, and shown in the place of options where there are none. */
+  /** Announced; shown in place of options when there are none. */
   status: string;
   onChoose: (id: string) => void;
   disabled?: boolean;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A field that finds things by what is typed; keys as the ARIA Authoring Practices have them for a list-only combobox. */
+/** Finds things by typing; keys follow the ARIA Authoring Practices for a list-only combobox. */
 export function SearchCombobox({
   label,
   placeholder,
@@ -106,10 +106,10 @@ export function SearchCombobox({
         hidden={!shown}
         className="absolute inset-x-0 top-full z-10 mt-1 max-h-72 overflow-y-auto rounded-md border bg-popover text-popover-foreground"
       >
-        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no browser lets a datalist be drawn */}
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist cannot be styled */}
         <div id={`${id}-list`} role="listbox" aria-label={label} hidden={options.length === 0}>
           {options.map((option) => (
-            // The field holds the focus and hears the keys; an option is only pointed at.
+            // The input keeps focus and handles the keys; options are only clicked.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
               key={option.id}

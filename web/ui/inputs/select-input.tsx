@@ -3,7 +3,6 @@ import { ChevronDown } from 'lucide-react';
 import { classNames } from '../../lib/class-names.ts';
 import { controlStyle } from './text-input.tsx';
 
-/** One of a few options, picked from the list that the browser has for it; give it what a `Field` hands out. */
 export function SelectInput({ className, ...rest }: ComponentProps<'select'>) {
   return (
     <span className={classNames('relative block', className)}>

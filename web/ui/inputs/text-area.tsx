@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { controlStyle } from './text-input.tsx';
 
-/** Several lines of text; give it what a `Field` hands out. */
 export function TextArea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea

@@ -1,14 +1,13 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 
-/** One line of text; give it what a `Field` hands out. */
 export function TextInput({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
   return (
     <input {...rest} type={type} className={classNames(controlStyle, 'min-h-11', className)} />
   );
 }
 
-/** The look that everything one types into shares; 16 px of text, below which phones zoom in. */
+/** Shared by all inputs. Phones zoom in on text below 16 px. */
 export const controlStyle =
   'w-full rounded-md border border-input bg-background px-3 py-2 text-base text-foreground ' +
   'transition-colors duration-100 hover:border-muted-foreground ' +

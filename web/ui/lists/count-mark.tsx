@@ -2,12 +2,12 @@ import { classNames } from '../../lib/class-names.ts';
 
 type CountMarkProps = {
   count: number;
-  /** What it counts, for screen readers, as "3 teams wait"; empty where that stands beside it. */
+  /** Read aloud, as "3 teams wait"; empty where the text is beside it. */
   words: string;
   className?: string;
 };
 
-/** A number on something that waits for the person. */
+/** A badge with a number of waiting things. */
 export function CountMark({ count, words, className }: CountMarkProps) {
   return (
     <span

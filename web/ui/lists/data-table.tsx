@@ -4,13 +4,13 @@ import { classNames } from '../../lib/class-names.ts';
 import { Skeleton } from '../states/skeleton.tsx';
 import { Cell, HeadCell, Table } from './table.tsx';
 
-/** Where a column has its place; on narrower pages its content stands under the name of the row. */
+/** The narrowest page with a column of its own; below that the content is shown under the row's name. */
 type Width = 'md' | 'lg';
 
 export type Column<Row, Id extends string> = {
   id: Id;
   head: string;
-  /** Which end comes first when it is sorted by; one without is not sorted by. */
+  /** First direction when sorted; unsortable if missing. */
   starts?: Order;
   figure?: boolean;
   from?: Width;
@@ -23,15 +23,15 @@ export type Sorting<Id extends string> = { by: Id; order: Order };
 
 type DataTableProps<Row, Id extends string> = {
   caption: string;
-  /** The first one names the row. */
+  /** The first column names the row. */
   columns: readonly [Column<Row, Id>, ...Column<Row, Id>[]];
-  /** Undefined while the first ones load. */
+  /** Undefined during the first load. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** Null for the order that is nobody's choice. */
+  /** Null for the default order. */
   sorting: Sorting<Id> | null;
   onSort: (sorting: Sorting<Id> | null) => void;
-  /** Others are loading: those that are there stay, dimmed. */
+  /** More rows are loading; present ones are dimmed. */
   isBusy: boolean;
   renderActions: (row: Row) => ReactNode;
 };
@@ -42,10 +42,10 @@ const shownFrom: Readonly<Record<Width, string>> = {
 };
 const foldedUntil: Readonly<Record<Width, string>> = { md: 'md:hidden', lg: 'lg:hidden' };
 
-/** How many rows are drawn while the first ones load. */
+/** Skeleton rows. */
 const PLACES = 8;
 
-/** A table that is sorted at its heads. What a narrow page has no column for stands under the name of the row. */
+/** A table with sortable headers. On narrow pages, columns without room move below the row's name. */
 export function DataTable<Row, Id extends string>(props: DataTableProps<Row, Id>) {
   const { caption, columns, rows, rowKey, sorting, onSort, isBusy, renderActions } = props;
   const [naming, ...others] = columns;
@@ -91,7 +91,7 @@ type SortHeadProps<Row, Id extends string> = {
   column: Column<Row, Id>;
 } & Pick<DataTableProps<Row, Id>, 'sorting' | 'onSort'>;
 
-/** A press sorts by the column, the next one the other way round, and the one after that not at all. */
+/** Cycles through the first direction, the opposite one, and unsorted. */
 function SortHead<Row, Id extends string>({ column, sorting, onSort }: SortHeadProps<Row, Id>) {
   const { id, head, starts, figure, from, className } = column;
   const style = classNames(from && shownFrom[from], className);
@@ -140,7 +140,7 @@ function opposite(order: Order): Order {
 
 type FoldedProps<Row, Id extends string> = { columns: readonly Column<Row, Id>[]; row: Row };
 
-/** What has no column on a narrow page, each with its head. */
+/** Columns hidden on a narrow page, with their labels. */
 function Folded<Row, Id extends string>({ columns, row }: FoldedProps<Row, Id>) {
   const folded = columns.filter(({ from }) => from !== undefined);
   if (folded.length === 0) return null;

@@ -1,20 +1,19 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
 
-/** Rows are whole with two columns and with three. */
+/** Divisible by two and three columns. */
 const STEP = 24;
-/** How near the end of what is shown brings the next part. */
+/** Distance from the end at which the next part is loaded. */
 const AHEAD = '900px';
 
 type GrowingListProps<Item> = {
   items: readonly Item[];
-  /** What the list is narrowed to; another one starts from its first part again. */
+  /** A different filter starts from the first part again. */
   shownFor: string;
-  /** Draws the part of the list that is shown. */
   children: (shown: readonly Item[]) => ReactNode;
 };
 
-/** A list of any length that stays quick: the next part is drawn as its place comes near. One a page. */
+/** Renders a long list in parts as the user scrolls. Only one per page, since it uses the history state. */
 export function GrowingList<Item>({ items, shownFor, children }: GrowingListProps<Item>) {
   const [grown, setGrown] = useState(() => ({ shownFor, count: keptCount() }));
   const count = grown.shownFor === shownFor ? grown.count : STEP;
@@ -60,7 +59,7 @@ function ShowMore({ onReach }: { onReach: () => void }) {
 
 type Kept = { shown?: unknown } | null;
 
-/** Who comes back to the list finds as many items as there were, so that the place on the page is there. */
+/** On return to the list it has its former length, so that the scroll position can be restored. */
 function keptCount(): number {
   const shown = (history.state as Kept)?.shown;
   return typeof shown === 'number' ? shown : STEP;

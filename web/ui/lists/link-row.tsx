@@ -6,17 +6,16 @@ import { Name } from '../text/name.tsx';
 type LinkRowProps = {
   href: string;
   name: string;
-  /** How many lines the name may take before it is clipped. */
   lines?: 1 | 2;
   mark: ReactNode;
-  /** What stands below the name. */
+  /** Shown below the name. */
   note?: ReactNode;
-  /** What stands at its end, before the sign that it leads on. */
+  /** Shown before the chevron. */
   end?: ReactNode;
   onFollow?: () => void;
 };
 
-/** One of a list of things that have a page of their own; the whole row leads there. */
+/** The whole row is a link. */
 export function LinkRow({ href, name, lines = 1, mark, note, end, onFollow }: LinkRowProps) {
   return (
     <Link

@@ -2,7 +2,7 @@ import { Button } from '../buttons/button.tsx';
 import { Notice } from '../states/notice.tsx';
 
 type ListEndProps = {
-  /** What comes next: "Older tournaments". */
+  /** Next part: "Older tournaments". */
   what: string;
   query: {
     hasNextPage: boolean;
@@ -12,7 +12,7 @@ type ListEndProps = {
   };
 };
 
-/** The end of a list that comes part by part: the way to the next one, or what became of it. */
+/** Loads the next part of a list on demand, or retries. */
 export function ListEnd({ what, query }: ListEndProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const load = () => void fetchNextPage({ cancelRefetch: false });

@@ -3,15 +3,15 @@ import { formatNumber } from '../../lib/format/number.ts';
 import { Button } from '../buttons/button.tsx';
 
 type PagerProps = {
-  /** What is paged: "Pages of users". */
+  /** For example "Pages of users". */
   label: string;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   pages: number;
   onPage: (page: number) => void;
 };
 
-/** The way to the pages before and after this one; both ends stay in place, so that the hand finds them again. */
+/** Both buttons keep their place at the ends, so that the pointer finds them. */
 export function Pager({ label, page, pages, onPage }: PagerProps) {
   const go = (to: number) => to >= 1 && to <= pages && onPage(to);
   return (
@@ -19,7 +19,7 @@ export function Pager({ label, page, pages, onPage }: PagerProps) {
       aria-label={label}
       className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:justify-between"
     >
-      {/* Not disabled: at an end it would drop the focus that is on it. */}
+      {/* Not `disabled`, which would drop focus at an end. */}
       <Button
         variant="secondary"
         size="small"

@@ -2,7 +2,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { formatNumber } from '../../lib/format/number.ts';
 import { Skeleton } from '../states/skeleton.tsx';
 
-/** One figure under its words; undefined while it loads. */
+/** The value is undefined while loading. */
 export type Figure = { label: string; value: number | undefined };
 
 const columns: Readonly<Record<number, string>> = {
@@ -12,11 +12,11 @@ const columns: Readonly<Record<number, string>> = {
 
 type StatRowProps = {
   stats: readonly Figure[];
-  /** The words are so short that all of them stand in one row on a phone too. */
+  /** Labels short enough for one row on a phone. */
   isShort?: boolean;
 };
 
-/** Three or four figures beside each other, each under its words. */
+/** Shows three or four statistics. */
 export function StatRow({ stats, isShort = false }: StatRowProps) {
   return (
     <dl

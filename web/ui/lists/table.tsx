@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 
 /**
- * A table across the whole width; its caption is read out and not shown, since a heading stands above it. Its borders
- * belong to the cells, so that those of rows that scroll away lie below a head that stays.
+ * A full-width table. Its caption is for screen readers only, since a heading is above it. Cells own the borders, so
+ * that rows scroll beneath a sticky header.
  */
 export function Table({
   caption,
@@ -22,7 +22,7 @@ export function Table({
   );
 }
 
-/** The head of a column; `figure` puts it over a column of figures. */
+/** `figure` aligns it with a column of numbers. */
 export function HeadCell({
   figure,
   className,
@@ -41,7 +41,7 @@ export function HeadCell({
   );
 }
 
-/** A cell; `figure` sets it as one of a column of figures, which stand under each other digit by digit. */
+/** `figure` aligns digits in a column. */
 export function Cell({ figure, className, ...rest }: ComponentProps<'td'> & { figure?: boolean }) {
   return (
     <td

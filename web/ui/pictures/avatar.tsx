@@ -4,7 +4,7 @@ import { nameHue } from '../../lib/name-seed.ts';
 
 type AvatarProps = { src: string | null; name: string; className?: string };
 
-/** A person's picture, or the first letter of the name where there is none or it does not load. The name stands beside it. */
+/** Falls back to the name's first letter. Decorative: the name is shown beside it. */
 export function Avatar({ src, name, className = 'size-8' }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   const shape = classNames('shrink-0 rounded-full', className);

@@ -23,7 +23,9 @@ const SHAPES: Record<BadgeShape, ReactNode> = {
 
 type BadgeProps = { tone?: BadgeTone; shape?: BadgeShape; className?: string; children: ReactNode };
 
-/** A state as a word and a shape; the colour only repeats them. Its ground is solid, so it reads on any picture. */
+/**
+ * Text and shape carry the meaning; colour repeats it. The background is opaque, so that it is readable on any picture.
+ */
 export function Badge({ tone = 'neutral', shape, className, children }: BadgeProps) {
   return (
     <span

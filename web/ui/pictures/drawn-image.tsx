@@ -1,12 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 
-/** Wider than any place that shows one; a photo of 40 megapixels would take 160 MB. */
+/** Wider than any place that shows an image; a 40-megapixel photo would take 160 MB. */
 const MOST_PIXELS_WIDE = 1280;
 
 type DrawnImageProps = { file: Blob; label: string; className?: string };
 
-/** A picture that is not uploaded yet, drawn on a canvas: the Content-Security-Policy takes images from the site only. */
+/**
+ * Draws a file that is not uploaded yet on a canvas, since the Content-Security-Policy allows images from this site
+ * only.
+ */
 export function DrawnImage({ file, label, className }: DrawnImageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
 
@@ -21,7 +24,7 @@ export function DrawnImage({ file, label, className }: DrawnImageProps) {
   return (
     <canvas
       ref={canvas}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img takes no file of this page
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img cannot show a local file here
       role="img"
       aria-label={label}
       className={classNames('block object-cover', className)}
@@ -41,6 +44,6 @@ async function draw(file: Blob, target: () => HTMLCanvasElement | null): Promise
     }
     bitmap.close();
   } catch {
-    // What cannot be read was refused when it was chosen; an empty canvas shows what lies behind it.
+    // Unreadable files are refused when chosen; an empty canvas shows the background.
   }
 }

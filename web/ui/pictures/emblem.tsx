@@ -1,7 +1,7 @@
 import { classNames } from '../../lib/class-names.ts';
 import { nameHue, nameSeed } from '../../lib/name-seed.ts';
 
-/** What can be drawn on a field of 28 by 28. */
+/** Drawn on a 28 by 28 grid. */
 const MARKS = [
   'M0 0h14v28H0z',
   'M28 0v28H0z',
@@ -13,7 +13,7 @@ const MARKS = [
   'M0 0h9v28H0zm19 0h9v28h-9z',
 ] as const;
 
-/** The mark of a side that has no logo, always the same for the same name. The name stands beside it. */
+/** A logo drawn from the name, always the same for the same name. Decorative: the name is shown beside it. */
 export function Emblem({ name, className = 'size-7' }: { name: string; className?: string }) {
   const mark = MARKS[(nameSeed(name) >>> 8) % MARKS.length];
   return (

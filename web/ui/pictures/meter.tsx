@@ -3,7 +3,7 @@ import { formatNumber } from '../../lib/format/number.ts';
 
 type MeterProps = { label: string; value: number; max: number; className?: string };
 
-/** How much of a fixed room is taken, as a thin bar; the words are for those who do not see it. */
+/** A thin bar with a text for screen readers. */
 export function Meter({ label, value, max, className }: MeterProps) {
   const share = max > 0 ? Math.min(value / max, 1) : 0;
   return (

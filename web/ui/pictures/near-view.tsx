@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 type NearViewProps = {
-  /** What keeps the place until then, in the same size. */
+  /** Placeholder of the same size. */
   placeholder?: ReactNode;
-  /** How near the window's edge counts as near, as CSS writes it. */
+  /** Distance from the window in CSS units. */
   margin?: string;
   children: ReactNode;
 };
 
-/** A part far down a page that is drawn, and so fetches what it needs, when its place comes near the window. */
+/** Renders its children, and so loads their data, when they come near the window. */
 export function NearView({ placeholder, margin = '600px', children }: NearViewProps) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);

@@ -7,11 +7,11 @@ type SideLogoProps = {
   src: string | null;
   name: string;
   className: string;
-  /** How wide it is shown at most, as CSS writes it, where that is more than beside a name. */
+  /** Largest CSS width, where it is larger than beside a name. */
   sizes?: string;
 };
 
-/** A side's logo, or an emblem drawn from its name where there is none or it does not load. The name stands beside it. */
+/** Falls back to an emblem. Decorative: the name is shown beside it. */
 export function SideLogo({ src, name, className, sizes = '72px' }: SideLogoProps) {
   const [broken, setBroken] = useState<string>();
   if (src === null || src === broken) return <Emblem name={name} className={className} />;

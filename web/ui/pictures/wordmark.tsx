@@ -3,7 +3,10 @@ import { Name } from '../text/name.tsx';
 
 type WordmarkProps = { name: string; compact?: boolean; isNarrow?: boolean };
 
-/** The mark with the name of the site beside it; a compact one is the mark alone on the narrowest phones, a narrow one on tablets too, and elsewhere clipped to the room that is left. */
+/**
+ * The logo with the site's name, which is clipped to the available width. `compact` hides the name on the narrowest
+ * phones, `isNarrow` also on tablets.
+ */
 export function Wordmark({ name, compact, isNarrow = false }: WordmarkProps) {
   return (
     <span className="flex min-w-0 items-center gap-2">
@@ -15,14 +18,14 @@ export function Wordmark({ name, compact, isNarrow = false }: WordmarkProps) {
           isNarrow && 'md:max-lg:hidden',
         )}
       >
-        {/* Room for what other scripts have above and below the capitals. */}
+        {/* Room for scripts that extend above and below capitals. */}
         <Name className="-my-2 py-2 [text-box:trim-both_cap_alphabetic]">{name}</Name>
       </span>
     </span>
   );
 }
 
-/** The mark: something drops into the hexagon from above. Decorative: the site's name stands beside it or labels its link. */
+/** Decorative: the site's name is beside it or labels its link. */
 function Logo({ className = 'size-7' }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden className={classNames('shrink-0 fill-primary', className)}>

@@ -2,10 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 type BoundaryProps = { children: ReactNode; fallback?: ReactNode };
 
-/**
- * Shows the fallback, or nothing, in place of what breaks or cannot be fetched, so that the rest of the page stays.
- * React knows no other form for this than a class.
- */
+/** Shows the fallback instead of content that crashes or fails to load. React supports this only in classes. */
 export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -4,11 +4,10 @@ type EmptyStateProps = {
   title: ReactNode;
   text: ReactNode;
   action?: ReactNode;
-  /** The heading's level; h1 where this is all that a page shows. */
+  /** Heading level; h1 where nothing else is on the page. */
   as?: 'h1' | 'h2' | 'h3';
 };
 
-/** Says that there is nothing here yet and what to do about it. */
 export function EmptyState({ title, text, action, as: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-2 rounded-md border border-dashed px-6 py-14 text-center">

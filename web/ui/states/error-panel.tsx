@@ -3,18 +3,15 @@ import { Button } from '../buttons/button.tsx';
 
 type ErrorPanelProps = {
   title: string;
-  /** What is known of the reason. */
   message: string | undefined;
-  /** Tries it once more. */
   retry?: () => void;
   isPending?: boolean;
-  /** The way out where trying once more is none. */
+  /** Used where a retry would not help. */
   action?: ReactNode;
-  /** The heading's level; h1 where this is all that a page shows. */
+  /** Heading level; h1 where nothing else is on the page. */
   as?: 'h1' | 'h2' | 'h3';
 };
 
-/** Says what went wrong and offers the way out. */
 export function ErrorPanel({
   title,
   message,

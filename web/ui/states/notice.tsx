@@ -2,14 +2,13 @@ import { Button } from '../buttons/button.tsx';
 
 type NoticeProps = {
   text: string;
-  /** What can be done about it, and what the button says while that is under way. */
   action?: string;
   pendingAction?: string;
   isPending: boolean;
   onAct: () => void;
 };
 
-/** Says above what is shown that part of it is not as it should be, with what can be done about it. */
+/** A warning above content that is shown all the same, with a way to fix it. */
 export function Notice({
   text,
   action = 'Try Again',
@@ -31,7 +30,7 @@ export function Notice({
 }
 
 type StaleNoticeProps = {
-  /** What is shown may no longer be so, as the start of a sentence. */
+  /** Subject of "... may have changed". */
   what: string;
   parts: readonly {
     data: unknown;
@@ -39,11 +38,11 @@ type StaleNoticeProps = {
     isFetching: boolean;
     refetch: () => unknown;
   }[];
-  /** The reason where it tells what to do. */
+  /** Replaces the text after the warning when the reason suggests an action. */
   why?: string | undefined;
 };
 
-/** Says that parts which are shown could not be loaded anew; nothing while all of them are up to date. */
+/** Warns that refetching shown data failed; empty while all parts are up to date. */
 export function StaleNotice({ what, parts, why }: StaleNoticeProps) {
   const stale = parts.filter(({ data, isError }) => isError && data !== undefined);
   if (stale.length === 0) return null;

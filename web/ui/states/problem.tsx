@@ -3,12 +3,11 @@ import { classNames } from '../../lib/class-names.ts';
 
 type ProblemProps = {
   children: string | null | undefined;
-  /** The way out, where there is one. */
   action?: ReactNode;
   className?: string;
 };
 
-/** Why something could not be done, beside what it stopped; it is announced, and takes no place while there is nothing to say. */
+/** Announces why something failed, next to it; empty without a message. */
 export function Problem({ children, action, className }: ProblemProps) {
   if (!children) return null;
   return (

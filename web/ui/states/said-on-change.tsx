@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
 type SaidOnChangeProps = {
-  /** What is shown; its first one has been read by whoever came to it. */
+  /** The shown value; a change from its first value is announced. */
   of: unknown;
   children: string;
 };
 
-/** One sentence for who does not see that what is shown has changed; nothing until it has. */
+/** Announces to screen readers that shown content has changed. */
 export function SaidOnChange({ of, children }: SaidOnChangeProps) {
   const [first] = useState({ of });
   return <output className="sr-only">{first.of === of ? '' : children}</output>;

@@ -1,4 +1,4 @@
-/** Says in words that something is going on, with a turning ring; it appears only when the wait is felt. */
+/** Appears only after a noticeable delay. */
 export function Spinner({ label }: { label: string }) {
   return (
     <output className="grid animate-late justify-items-center gap-4 py-24">

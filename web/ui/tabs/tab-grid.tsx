@@ -8,10 +8,10 @@ type TabGridProps<Value extends string> = {
   className?: string;
 };
 
-/** The number of columns, however few tabs there are (rules/screens 5.2). */
+/** Fixed, even for fewer tabs (rules/screens 5.2). */
 const columns = 5;
 
-/** Tabs in rows of five; arrows up and down go a row further. Stands in `Tabs` like a `TabRow`. */
+/** A tab list in rows of five for use inside `Tabs`. Up and down arrows move by a row. */
 export function TabGrid<Value extends string>({ label, tabs, className }: TabGridProps<Value>) {
   const rows = Math.ceil(tabs.length / columns);
   return (

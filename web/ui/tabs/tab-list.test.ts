@@ -12,7 +12,7 @@ test.each([
   ['ArrowUp', 3, undefined],
   ['Enter', 1, undefined],
   ['a', 1, undefined],
-])('of four tabs in a row %s leads from %i to %s', (key, at, next) => {
+])('in a row of four tabs %s leads from %i to %s', (key, at, next) => {
   expect(tabByKey(key, at, 4)).toBe(next);
 });
 
@@ -23,6 +23,6 @@ test.each([
   ['ArrowUp', 4, undefined],
   ['ArrowRight', 6, 0],
   ['ArrowRight', 4, 5],
-])('of seven tabs in rows of five %s leads from %i to %s', (key, at, next) => {
+])('in a grid of seven tabs in rows of five %s leads from %i to %s', (key, at, next) => {
   expect(tabByKey(key, at, 7, 5)).toBe(next);
 });

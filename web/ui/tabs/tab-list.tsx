@@ -1,7 +1,7 @@
 import { type ComponentProps, createContext, type KeyboardEvent, type ReactNode, use } from 'react';
 
 type TabSet = {
-  /** What the ids of its tabs and panels begin with. */
+  /** Prefix of the element ids. */
   id: string;
   value: string;
   select: (value: string) => void;
@@ -9,10 +9,9 @@ type TabSet = {
 
 const TabSetContext = createContext<TabSet | null>(null);
 
-/** What a list of tabs and its panels have in common. */
 export const TabSetProvider = TabSetContext.Provider;
 
-/** Returns the set of tabs that this stands in; throws outside of one. */
+/** Throws outside of `Tabs`. */
 export function useTabSet(): TabSet {
   const set = use(TabSetContext);
   if (set === null) throw new Error('tabs stand in Tabs');
@@ -20,21 +19,21 @@ export function useTabSet(): TabSet {
 }
 
 type TabListProps = ComponentProps<'div'> & {
-  /** How many stand beside each other; all of them when absent. */
+  /** Tabs per row; one row if missing. */
   columns?: number;
 };
 
-/** A list of tabs as the ARIA Authoring Practices have it: one stop for the Tab key, and arrows open the tab they reach. */
+/** A tab list by the ARIA Authoring Practices: one tab stop, and arrow keys open the tab they reach. */
 export function TabList({ columns, ...rest }: TabListProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the tab in it that is open has the stop
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the open tab takes focus
     <div {...rest} role="tablist" onKeyDown={(event) => moveByKey(event, columns)} />
   );
 }
 
 type TabProps = { value: string; className: string; children: ReactNode };
 
-/** One tab of a list; what has the focus is open. */
+/** Opens on focus. */
 export function Tab({ value, className, children }: TabProps) {
   const { id, value: open, select } = useTabSet();
   const isOpen = value === open;
@@ -48,7 +47,7 @@ export function Tab({ value, className, children }: TabProps) {
       aria-selected={isOpen}
       {...(isOpen && { 'aria-controls': `${id}-panel-${value}` })}
       tabIndex={isOpen ? 0 : -1}
-      // Not at the click: what is pressed is marked while the finger is still on it, and has the focus in every browser.
+      // Opens on mouse down, not on click, so that the press is visible at once and focuses in every browser.
       onMouseDown={(event) => {
         if (event.button === 0 && !event.ctrlKey)
           event.currentTarget.focus({ preventScroll: true });
@@ -74,8 +73,8 @@ function moveByKey(event: KeyboardEvent<HTMLElement>, columns: number | undefine
 }
 
 /**
- * Returns the tab that a key leads to from another; undefined where it leads to none. Tabs stand in one row, where arrows
- * wrap around, or in a grid of columns, where arrows up and down go a row further.
+ * Returns the index of the tab that a key leads to, or undefined. In one row arrows wrap around; with `columns`, up and
+ * down move by a row.
  */
 export function tabByKey(
   key: string,

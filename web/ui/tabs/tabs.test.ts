@@ -8,6 +8,6 @@ test.each([
   ['a row at its end', 120, 420, 'left'],
   ['half a pixel short of its end', 119.5, 420, 'left'],
   ['half a pixel past its start', 0.5, 420, 'right'],
-])('%s hides what is behind its edges', (_what, scrollLeft, scrollWidth, edges) => {
+])('%s hides content at its edges', (_what, scrollLeft, scrollWidth, edges) => {
   expect(hiddenEdges({ scrollLeft, scrollWidth, clientWidth: 300 })).toBe(edges);
 });

@@ -8,7 +8,7 @@ type TabsProps<Value extends string> = {
   children: ReactNode;
 };
 
-/** What a `TabRow` and its `TabPanel`s stand in, wherever in it. */
+/** Contains a `TabRow` and its `TabPanel`s at any depth. */
 export function Tabs<Value extends string>({ value, onValueChange, children }: TabsProps<Value>) {
   const id = useId();
   const select = (next: string) => {
@@ -27,12 +27,12 @@ type TabRowProps<Value extends string> = {
   tabs: readonly {
     value: Value;
     label: ReactNode;
-    /** What waits behind it, in as few letters as a phone has room for. */
+    /** Short enough for a phone. */
     badge?: ReactNode;
   }[];
 };
 
-/** The tabs themselves; a row that is too long scrolls inside itself, and fades where it has more. */
+/** A row that is too long scrolls sideways and fades at the edges. */
 export function TabRow<Value extends string>({ label, value, tabs }: TabRowProps<Value>) {
   const row = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -41,7 +41,7 @@ export function TabRow<Value extends string>({ label, value, tabs }: TabRowProps
   useLayoutEffect(() => {
     const list = row.current;
     if (list === null) return undefined;
-    // The tabs too: a font that comes late makes them wider and the row not.
+    // Tabs are observed too: a late font widens them but not the row.
     const watched = new ResizeObserver(() => markMore(list));
     for (const part of [list, ...list.children]) watched.observe(part);
     return () => watched.disconnect();
@@ -51,7 +51,7 @@ export function TabRow<Value extends string>({ label, value, tabs }: TabRowProps
       ref={row}
       aria-label={label}
       onScroll={(event) => markMore(event.currentTarget)}
-      // Whole while a tab in it has the focus ring, which the fade would cut.
+      // No fade while a tab shows the focus ring, which it would cut off.
       className="-mx-4 not-has-focus-visible:data-[more~=left]:mask-l-from-[calc(100%-3rem)] not-has-focus-visible:data-[more~=right]:mask-r-from-[calc(100%-3rem)] flex [scrollbar-width:none] gap-2 overflow-x-auto px-2 max-[25rem]:gap-0 max-[25rem]:px-2.5 sm:-mx-2 sm:px-0"
     >
       {tabs.map((tab) => (
@@ -70,13 +70,12 @@ export function TabRow<Value extends string>({ label, value, tabs }: TabRowProps
 
 type TabPanelProps = {
   value: string;
-  /** It stays in the page, hidden, while another tab is the active one. */
+  /** Stays mounted, but hidden, behind other tabs. */
   keeps?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** What one tab shows; unless it keeps, it is in the page only while its tab is the active one. */
 export function TabPanel({ value, keeps, className, children }: TabPanelProps) {
   const { id, value: open } = useTabSet();
   const isOpen = value === open;
@@ -86,7 +85,7 @@ export function TabPanel({ value, keeps, className, children }: TabPanelProps) {
       role="tabpanel"
       id={`${id}-panel-${value}`}
       aria-labelledby={`${id}-tab-${value}`}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as the ARIA Authoring Practices have it
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- required by the ARIA Authoring Practices
       tabIndex={0}
       hidden={!isOpen}
       className={classNames('focus-visible:outline-offset-4', className)}
@@ -96,22 +95,20 @@ export function TabPanel({ value, keeps, className, children }: TabPanelProps) {
   );
 }
 
-/** Tells the styles behind which edges the row has more. */
 function markMore(row: HTMLElement): void {
   row.dataset['more'] = hiddenEdges(row);
 }
 
-/** Moves the row alone: scrollIntoView would move the page with it. */
+/** Scrolls only the row: scrollIntoView would also scroll the page. */
 function bringIntoView(row: HTMLElement, value: string): void {
   const tab = row.querySelector<HTMLElement>(`[data-tab='${CSS.escape(value)}']`);
   if (tab === null) return;
   row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
 }
 
-/** Where a row that scrolls sideways stands. */
 type Scrolled = Pick<Element, 'scrollLeft' | 'scrollWidth' | 'clientWidth'>;
 
-/** Returns the edges behind which a row has more, of "left right"; rounding to whole pixels hides nothing. */
+/** Returns the edges that hide content, from "left right"; differences under one pixel are rounding. */
 export function hiddenEdges({ scrollLeft, scrollWidth, clientWidth }: Scrolled): string {
   const edges = [];
   if (scrollLeft > 1) edges.push('left');

@@ -3,16 +3,16 @@ import { formatDateTime, formatRelative } from '../../lib/format/date-time.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { LaidOver } from './name.tsx';
 
-/** How long ago something was, where its date stands nowhere beside: under the pointer, on focus and on a tap it is laid over. */
+/** A relative time without its date beside it: hover, focus and tap show the date in a popover. */
 export function Ago({ at }: { at: string }) {
   const words = useRef<HTMLTimeElement>(null);
   const [shown, setShown] = useState(false);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only bring up what it says anyway
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only reveal text that screen readers have anyway
     <time
       ref={words}
       dateTime={at}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what the pointer brings up the keyboard does too
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reveal what the pointer does
       tabIndex={0}
       onPointerEnter={() => setShown(true)}
       onPointerLeave={() => setShown(false)}

@@ -5,15 +5,15 @@ import { WrittenText } from './written-text.tsx';
 
 type FoldedTextProps = {
   text: string;
-  /** A text of more characters is folded at first, so that a phone reaches what stands below it. */
+  /** Characters above which the text is folded, so that a phone user reaches the content below it. */
   longFrom: number;
-  /** The same where there is one column only. */
+  /** The limit for a one-column layout. */
   narrowFrom?: number;
-  /** The button that unfolds it. */
+  /** Label of the unfolding button. */
   more: string;
 };
 
-/** A text that someone wrote; a long one unfolds, by its button or when the focus moves into it. */
+/** Long user text that unfolds by its button or when focus moves into it. */
 export function FoldedText({ text, longFrom, narrowFrom = longFrom, more }: FoldedTextProps) {
   const id = useId();
   const [unfolded, setUnfolded] = useState(false);

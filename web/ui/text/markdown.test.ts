@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Markdown } from './markdown.tsx';
 
-/** As long as a description may be. */
+/** Longest description. */
 const most = 10_000;
 const full = (part: string) => part.repeat(Math.ceil(most / part.length)).slice(0, most);
 
@@ -29,17 +29,17 @@ test.each([
   '<!--',
   'http://a',
   'a\n=\n',
-])('10,000 characters of %j are drawn', (part) => {
+])('10,000 characters of %j are rendered', (part) => {
   const drawn = renderToStaticMarkup(createElement(Markdown, { text: full(part) }));
   expect(drawn).toMatch(/^<div class/);
 });
 
-test('emphasis within emphasis, thousands of times, is drawn', () => {
+test('thousands of nested emphasis marks are rendered', () => {
   const text = `${'_*'.repeat(2_499)}a${'*_'.repeat(2_499)}`;
   expect(renderToStaticMarkup(createElement(Markdown, { text }))).toContain('a');
 });
 
-test('marks in thousands, which cannot all be paired, stand as they were written', () => {
+test('thousands of unpaired marks are shown as written', () => {
   const text = `${'*'.repeat(5_000)}a${'*'.repeat(4_999)}`;
   const drawn = renderToStaticMarkup(createElement(Markdown, { text }));
   expect(drawn.replaceAll(/<[^>]*>/g, '')).toContain('*'.repeat(4_900));
@@ -51,7 +51,7 @@ test('a divider is a line, however many marks it has', () => {
   expect(drawn).not.toContain('<ul');
 });
 
-test('a text of usual depth is drawn as it was written', () => {
+test('a text of usual depth is rendered as written', () => {
   const text = '> - a **bold _word_**';
   const drawn = renderToStaticMarkup(createElement(Markdown, { text }));
   expect(drawn.replaceAll(/ class="[^"]*"| dir="auto"/g, '')).toBe(

@@ -12,7 +12,7 @@ const headings: Components = {
 };
 
 const blocks: Components = {
-  // A line break that someone typed is one that they mean, as in a chat.
+  // A typed line break is meant, as in a chat.
   p: ({ children }) => (
     <p dir="auto" className="mt-3 text-start whitespace-pre-line">
       {children}
@@ -54,11 +54,11 @@ const inline: Components = {
     ),
   code: ({ children }) => <code className="rounded-sm bg-muted px-1 text-[0.9em]">{children}</code>,
   strong: ({ children }) => <strong className="font-semibold">{children}</strong>,
-  // The page's policy loads images from its own server only; what one shows is said in its place.
+  // The page's policy allows images from its own server only; the alt text replaces them.
   img: ({ alt }) => (alt ? <em>{alt}</em> : null),
 };
 
-/** Markdown that someone wrote, without HTML, images and scripts; its links leave no trace and open beside the page. */
+/** Renders user-written Markdown without HTML, images and scripts. Links open in a new tab without a referrer. */
 export function Markdown({ text }: { text: string }) {
   return (
     <div className="max-w-[70ch] leading-relaxed wrap-anywhere [&>:first-child]:mt-0">
@@ -77,7 +77,7 @@ export function Markdown({ text }: { text: string }) {
 
 type State = { failed: boolean };
 
-/** Shows a text as it was written when it cannot be drawn: what one person wrote must not take the page from others. */
+/** Shows the plain text when rendering fails: one user's text must not break the page for others. */
 class PlainBoundary extends Component<{ text: string; children: ReactNode }, State> {
   override state: State = { failed: false };
 
@@ -91,7 +91,7 @@ class PlainBoundary extends Component<{ text: string; children: ReactNode }, Sta
   }
 }
 
-/** Leads to web and mail addresses only: what is local to this site would act in the reader's name. */
+/** Allows web and mail addresses only: a local one would act in the reader's name. */
 function webAddress(url: string): string {
   return /^(?:https?:\/\/|mailto:)/i.test(url) ? url : '';
 }

@@ -8,12 +8,12 @@ import { useNow } from '../../lib/use-now.ts';
 
 type MomentProps = {
   at: string;
-  /** Whether its day is told beside it. */
+  /** The date is shown beside it. */
   isDayTold?: boolean;
   className?: string;
 };
 
-/** A moment as date, time and zone of the viewer. */
+/** In the viewer's time zone. */
 export function Moment({ at, isDayTold = false, className }: MomentProps) {
   return (
     <time dateTime={at} className={className}>
@@ -22,7 +22,7 @@ export function Moment({ at, isDayTold = false, className }: MomentProps) {
   );
 }
 
-/** The day of a moment for the viewer, with the time under the pointer: "14 Mar 2026". */
+/** For example "14 Mar 2026", with the time as a tooltip. */
 export function Day({ at }: { at: string }) {
   return (
     <time dateTime={at} title={formatDateTime(at)}>
@@ -32,8 +32,8 @@ export function Day({ at }: { at: string }) {
 }
 
 /**
- * How far a moment is from now, moving on with the clock: "in 3 hours". The date under the pointer is not for everybody:
- * it also stands beside, or this is an `Ago`.
+ * A relative time that keeps up with the clock: "in 3 hours". The tooltip with the date is mouse-only, so the date must
+ * also be shown beside it; otherwise use `Ago`.
  */
 export function FromNow({ at }: { at: string }) {
   return (

@@ -3,20 +3,18 @@ import { classNames } from '../../lib/class-names.ts';
 import { Name } from './name.tsx';
 
 type NameLinkProps = {
-  /** Null for what has no page, such as a clan that was deleted: its name stays text. */
+  /** Null without a page, as for a deleted clan. */
   href: string | null;
   children: string;
   className?: string;
-  /** How many lines it may take before it is clipped. */
   lines?: 1 | 2;
   /**
-   * Whether Tab stops at it. Long lists would have hundreds of stops: where the keyboard reaches the same page another
-   * way it stops only at names that are `clipped`, which it shows whole, or `never`, where they stand whole elsewhere.
+   * Long lists would have hundreds of tab stops. Where the keyboard reaches the page another way, Tab stops only at
+   * `clipped` names, to show them in full, or `never`, where they are shown in full elsewhere.
    */
   tabStop?: 'always' | 'clipped' | 'never';
 };
 
-/** A name that leads to the page of whoever or whatever bears it. */
 export function NameLink({
   href,
   children,

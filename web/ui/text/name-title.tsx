@@ -1,19 +1,19 @@
 import { classNames } from '../../lib/class-names.ts';
 import { titleLeading } from './title-leading.ts';
 
-/** From this many characters on a name takes more than two lines at full size. */
+/** Longer names need more than two lines at full size. */
 const LONG = 44;
 
-/** A longer word than this is broken: letters would become too small to be a title. */
+/** Longer words are broken, since smaller letters would not look like a title. */
 const LONGEST_WHOLE = 18;
 
 type NameTitleProps = {
   name: string;
-  /** Something else stands beside it on a wide screen. */
+  /** Something is beside it on a wide screen. */
   beside?: boolean;
 };
 
-/** The big title of a page that is about one named thing; it shrinks until its longest word fits the line. */
+/** A page title that shrinks until its longest word fits the line. */
 export function NameTitle({ name, beside = false }: NameTitleProps) {
   const longest = Math.max(...name.split(/\s+/).map((word) => word.length));
   return (

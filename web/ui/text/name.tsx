@@ -3,10 +3,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { useClipped } from '../../lib/use-clipped.ts';
 import type { LaidOverProps } from '../dialogs/laid-over.tsx';
 
-/**
- * What is laid over something clipped or short. Most visits clip no name, or hover over none; where it cannot be fetched
- * the page stays as it is.
- */
+/** Lazy, since most visits never need it; if it fails to load, nothing is shown. */
 export const LaidOver = lazy<ComponentType<LaidOverProps>>(() =>
   import('../dialogs/laid-over.tsx').catch(() => ({ default: () => null })),
 );
@@ -14,15 +11,14 @@ export const LaidOver = lazy<ComponentType<LaidOverProps>>(() =>
 type NameProps = {
   children: string;
   className?: string;
-  /** Whether it stands elsewhere on the page too, where the focus finds it. */
+  /** The full name is focusable elsewhere on the page. */
   isRepeated?: boolean;
-  /** How many lines it may take before it is clipped. */
   lines?: 1 | 2;
 };
 
 /**
- * A name that someone chose, in any script: its direction does not touch its neighbours, it keeps to its lines, and when
- * it is clipped it shows whole under the pointer and when it, or the link it stands in, has the focus.
+ * A user-chosen name in any script, isolated from the direction around it. A clipped one is shown in full on hover, and
+ * when it or the link around it has focus.
  */
 export function Name({ children: name, className, isRepeated = false, lines = 1 }: NameProps) {
   const line = useRef<HTMLSpanElement>(null);
@@ -38,7 +34,7 @@ export function Name({ children: name, className, isRepeated = false, lines = 1 
     focusable.addEventListener('focusin', show, { signal });
     focusable.addEventListener('focusout', () => setShown(false), { signal });
     const before = focusable.getAttribute('tabindex');
-    // What shows whole on focus has to take it, links that Tab passes over too.
+    // A clipped name must be focusable, even in a link that Tab skips.
     const takesNone = focusable === line.current || focusable instanceof HTMLAnchorElement;
     if (!isRepeated && takesNone && focusable.tabIndex < 0) focusable.setAttribute('tabindex', '0');
     return () => {

@@ -4,7 +4,7 @@ type ShortLabelProps = {
   children: string;
 };
 
-/** A name that is a word of itself on a phone, where it is heard whole all the same. */
+/** Shows one word on a phone; screen readers read the whole name. */
 export function ShortLabel({ word, children: name }: ShortLabelProps) {
   return (
     <>

@@ -6,6 +6,6 @@ test.each([
   ['Équipe Été', 'leading-[1.2]'],
   ['漢字の長い名前', 'leading-[1.2]'],
   ['اسم العشيرة', 'leading-[1.2]'],
-])('the lines of %s are set with "%s"', (name, leading) => {
+])('the title %s gets the class "%s"', (name, leading) => {
   expect(titleLeading(name)).toBe(leading);
 });

@@ -1,7 +1,7 @@
-/** Latin capitals without marks, which reach neither below their line nor far above it. */
+/** ASCII letters stay close to their line. */
 const LOW = /^[\p{ASCII}]*$/u;
 
-/** Returns the class that keeps the lines of a title apart where its letters are taller than Latin capitals. */
+/** Returns a class with more line height for letters taller than ASCII capitals. */
 export function titleLeading(name: string): string {
   return LOW.test(name) ? '' : 'leading-[1.2]';
 }

@@ -8,10 +8,10 @@ import { WrittenText } from './written-text.tsx';
 
 const drawn = (text: string) => renderToStaticMarkup(createElement(WrittenText, { text }));
 const drawnByMarkdown = (text: string) => renderToStaticMarkup(createElement(Markdown, { text }));
-/** Between blocks it writes a line break, which a browser does not show. */
+/** Markdown inserts line breaks between blocks, which browsers ignore. */
 const shown = (markup: string) => markup.replaceAll('</p>\n<p', '</p><p');
 
-describe('a text without marks is drawn as Markdown draws it, without it', () => {
+describe('plain text is rendered as Markdown would render it', () => {
   test.each([
     'A clan of the demo community.',
     'One line\nand the next',
@@ -24,7 +24,7 @@ describe('a text without marks is drawn as Markdown draws it, without it', () =>
     expect(shown(drawn(text))).toBe(shown(drawnByMarkdown(text)));
   });
 
-  test('whatever is written', () => {
+  test('random texts', () => {
     const part = fc.constantFrom(
       'a',
       'B ',
@@ -82,6 +82,6 @@ test.each([
   '    code',
   'a break  \nhere',
   'an escape \\',
-])('%j is left to Markdown', (text) => {
+])('%j needs Markdown', (text) => {
   expect(hasMarkup(text)).toBe(true);
 });

@@ -8,8 +8,8 @@ const Markdown = lazy(async () => {
 });
 
 /**
- * A text that someone wrote, as `Markdown` draws it. What draws it is larger than most screens: it is fetched for a text
- * that has marks in it, and the words stand there meanwhile, or where it cannot be fetched.
+ * User text, rendered as `Markdown` would. The Markdown renderer is larger than most screens, so only texts with markup
+ * load it; meanwhile, or if it fails, they are shown as plain text.
  */
 export function WrittenText({ text }: { text: string }) {
   if (!hasMarkup(text)) return <PlainText text={text} />;

@@ -9,20 +9,20 @@ import { buttonStyle } from '../buttons/button-style.ts';
 const DURATION = 5000;
 const SWIPE_PX = 50;
 
-// Here, since this is the code that comes with the first thing that a person does.
+// Here, since this code loads with the user's first action.
 sayTitles();
 
 /**
- * The notification region: 5 seconds a toast, swiped away to the right, F8 moves the focus here (rules/screens 7.1), from
- * where it goes back when the toast goes. A failure is said at once, the rest when nothing else is being said. A toast
- * with a button waits for its answer, however long somebody needs to reach it, and goes with the page that it is about.
+ * Toasts last 5 seconds, are swiped to the right, and F8 moves focus to them (rules/screens 7.1) until they close.
+ * Failures are announced at once, others after current speech. A toast with a button stays until it is used or its page
+ * is left.
  */
 export default function ToastRegion({ toast }: { toast: Toast }) {
   const region = useRef<HTMLOListElement>(null);
   const cameFrom = useRef<HTMLElement>(null);
   const close = () => {
     dismissToast(toast.id);
-    // Radix leaves the focus on the region, where there is nothing to see any more.
+    // Radix leaves focus on the empty region.
     if (document.activeElement === region.current) cameFrom.current?.focus();
   };
   const { action } = toast;
@@ -52,7 +52,7 @@ export default function ToastRegion({ toast }: { toast: Toast }) {
             toast.variant === 'destructive' && 'text-destructive',
           )}
         >
-          {/* All are said as one text. */}
+          {/* All parts are announced as one text. */}
           {toast.title}{' '}
         </Radix.Title>
         {toast.description !== undefined && (
@@ -85,8 +85,8 @@ export default function ToastRegion({ toast }: { toast: Toast }) {
 const DELAY_MS = 100;
 
 /**
- * From now on says the title of each page that a link inside the site leads to, as a screen reader itself does for a page
- * that a browser loads. Such a page is one that gave the focus to the main region.
+ * Announces the title of each page that an internal link leads to, as screen readers do for a page load. Such
+ * navigation focuses the main region.
  */
 function sayTitles(): void {
   const place = document.createElement('div');
@@ -96,7 +96,7 @@ function sayTitles(): void {
   document.body.append(place);
   let before = '';
   const say = () => {
-    // The head changes for other reasons too, and what was said once is not said again.
+    // The head changes for other reasons too; a title is announced once.
     if (document.title === before) return;
     before = document.title;
     if (document.activeElement === document.querySelector('main')) {
@@ -108,13 +108,13 @@ function sayTitles(): void {
     characterData: true,
     subtree: true,
   });
-  // The first link of a visit may have been quicker than this; a region is heard only once it was there empty.
+  // The first navigation may precede this code, and a live region is announced only if it was empty first.
   setTimeout(say, DELAY_MS);
 }
 
 const look = buttonStyle('secondary', 'small', 'mt-2.5 me-2');
 
-/** What a person can do about what a toast says. The toast goes as soon as it is done. */
+/** The toast closes after use. */
 function ToastButton({ action }: { action: ToastAction }) {
   const { label } = action;
   if (!('href' in action)) {
@@ -139,10 +139,10 @@ function ToastButton({ action }: { action: ToastAction }) {
   );
 }
 
-/** An action that leads to another page at once is told there. */
+/** A navigation this soon is the result of the action, so the toast belongs to the new page. */
 const ARRIVAL_MS = 1000;
 
-/** Calls back when the page on which something was shown is left, or the page to which the action led at once. */
+/** Calls back when the user leaves the page of the toast, or the page that its action led to at once. */
 function useLeftPage(shownId: number, onLeft: () => void): void {
   const [path] = useLocation();
   const shown = useRef({ id: 0, at: 0, path });

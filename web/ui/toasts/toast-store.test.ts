@@ -19,7 +19,7 @@ describe('the toast store', () => {
     expect(shownId()).not.toBe(first);
   });
 
-  it('ignores the dismissal of a toast that was already replaced', () => {
+  it('ignores the dismissal of a replaced toast', () => {
     showToast({ title: 'First' });
     const first = shownId();
     showToast({ title: 'Second' });
@@ -45,7 +45,7 @@ describe('the toast store', () => {
     expect(currentToast()).toMatchObject({ title: 'New', open: true });
   });
 
-  it('keeps no action of the toast before it', () => {
+  it("does not inherit the previous toast's action", () => {
     const onPress = vi.fn<() => void>();
     showToast({ title: 'Sent', action: { label: 'Send again', onPress } });
     expect(currentToast()).toMatchObject({ action: { label: 'Send again' } });
@@ -53,7 +53,7 @@ describe('the toast store', () => {
     expect(currentToast()).not.toHaveProperty('action');
   });
 
-  it('tells its listeners until they leave', () => {
+  it('notifies listeners until they unsubscribe', () => {
     const listener = vi.fn<() => void>();
     const leave = onToastChange(listener);
     showToast({ title: 'Heard' });

@@ -1,26 +1,25 @@
-/** What a person can do about what a toast says: follow a link, or press. */
 export type ToastAction = { label: string } & (
   | {
       href: string;
-      /** The server answers this address, not a screen of the client. */
+      /** The server answers this address, not the client. */
       leavesClient?: true;
     }
   | { onPress: () => void }
 );
 
-/** What one toast says. A destructive one tells of a failure. One with an action stays until it is answered or its page is left. */
+/** A destructive toast reports a failure. One with an action stays until it is used or its page is left. */
 export type ToastContent = {
   title: string;
   description?: string;
   variant?: 'default' | 'destructive';
   action?: ToastAction;
-  /** What else one can do about it. */
+  /** A second action. */
   also?: ToastAction;
 };
 
 export type Toast = ToastContent & { id: number; open: boolean };
 
-/** A dismissed toast is forgotten after this many milliseconds. */
+/** Milliseconds. */
 const REMOVE_AFTER = 1_000_000;
 
 let current: Toast | undefined;
@@ -33,26 +32,26 @@ function set(next: Toast | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast in place of the one that is there: there is at most one at a time. */
+/** Replaces the current toast: there is at most one. */
 export function showToast(content: ToastContent): void {
   clearTimeout(removal);
   lastId += 1;
   set({ ...content, id: lastId, open: true });
 }
 
-/** Closes this toast, unless another has taken its place. */
+/** Does nothing if another toast has replaced it. */
 export function dismissToast(id: number): void {
   if (current?.id !== id || !current.open) return;
   set({ ...current, open: false });
   removal = setTimeout(() => set(undefined), REMOVE_AFTER);
 }
 
-/** Returns the toast that is shown or was dismissed last. */
+/** A dismissed toast is kept for its exit animation. */
 export function currentToast(): Toast | undefined {
   return current;
 }
 
-/** Calls the listener on every change until the returned function is called. */
+/** Returns a function that unsubscribes. */
 export function onToastChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -6,7 +6,7 @@ const loadRegion = () => import('./toast-region.tsx');
 const ToastRegion = lazy(loadRegion);
 const FIRST_SIGNS = ['pointerdown', 'focusin'] as const;
 
-/** Shows the toasts. Its code is fetched when the person first does something, so that the first page need not carry it. */
+/** The region's code loads on the user's first action, which keeps it out of the first page's script. */
 export function Toaster() {
   const toast = useSyncExternalStore(onToastChange, currentToast);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function Toaster() {
     return () => controller.abort();
   }, []);
   if (toast === undefined) return null;
-  // Without its code it is plain words, and the page stays.
+  // Plain text until, or unless, the region's code loads.
   const words = toast.open && (
     <output className="fixed inset-x-4 bottom-4 z-50 border bg-popover p-4 sm:right-auto">
       <strong className="block">{toast.title}</strong> {toast.description} <Action of={toast} />
@@ -54,6 +54,6 @@ function Action({ of: { id, action } }: { of: Toast }) {
 }
 
 function fetchRegionEarly(): void {
-  // If it fails now, the toast itself asks again.
+  // The next toast retries.
   loadRegion().catch(() => undefined);
 }

@@ -17,7 +17,6 @@ import { useDocumentTitle } from '#web/lib/use-document-title.ts';
 import { Page } from '#web/ui/page.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 
-/** A clan's own page; people and activity come in on their own, and each can fail without the rest. */
 export default function ClanScreen() {
   const { clanId = '' } = useParams();
   const { data: clan, error, refetch } = useClan(clanId);
@@ -25,7 +24,7 @@ export default function ClanScreen() {
   const activity = useClanActivity(clanId);
   useDocumentTitle(clan?.name ?? 'Clan');
 
-  // What was loaded stays when it cannot be loaded anew, unless the clan is gone.
+  // Loaded data stays visible when a refetch fails, unless the clan is gone.
   if (error !== null && (clan === undefined || isMissing(error))) {
     return (
       <Page narrow className="py-16">
@@ -52,7 +51,7 @@ export default function ClanScreen() {
           <LeadershipCard clan={clan} people={people} />
           <RecruitmentCard clan={clan} />
         </div>
-        {/* Last, since nobody knows how long it is before it is there. */}
+        {/* Last, since its height is unknown until it loads. */}
         <div className="min-w-0">
           <ActivityPart {...activity} />
         </div>

@@ -24,7 +24,6 @@ import { Notice } from '#web/ui/states/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SearchBox } from '#web/ui/inputs/search-box.tsx';
 
-/** Every clan, newest first, with those that lead over them and a search in the address. */
 export default function ClansScreen() {
   useDocumentTitle('Clans');
   return (
@@ -45,7 +44,7 @@ function Clans() {
   const { data: me } = useMe();
   useOwnJoinRequests({ enabled: Boolean(me), refetches: true });
   const { filter, type, settle, show } = useAddressFilter(readClanFilter, writeClanFilter);
-  // The letter that was typed is painted before the list that follows from it.
+  // Typing stays responsive while the list re-renders.
   const query = useDeferredValue(writeClanFilter(filter));
   if (error !== null && data === undefined) {
     return (
@@ -87,13 +86,13 @@ function Clans() {
           />
         </form>
       </search>
-      {/* Over what was searched for they would only be in the way. */}
+      {/* Hidden while searching, where it would be in the way. */}
       {leading?.length !== 0 && query === '' && (
         <div className="mt-8">
           <TopClans clans={leading} />
         </div>
       )}
-      {/* Another one once there are clans, as those that lead may be none. */}
+      {/* Remounts once clans load, as there may be no leading ones. */}
       <section key={String(data === undefined)} aria-labelledby="newest" className="mt-7">
         <div className="mb-3 flex min-h-6 items-center justify-between gap-4">
           <h2 id="newest" className="eyebrow text-muted-foreground">
@@ -123,11 +122,10 @@ function Clans() {
   );
 }
 
-/** Says that the list cannot tell which requests are pending; all else works. */
 function OwnRequestsNotice() {
   const { data: me } = useMe();
   const { error, isFetching, refetch } = useOwnJoinRequests({ enabled: Boolean(me) });
-  // Of nobody there are none: a session that ended leaves the refusal behind.
+  // Visitors have no requests; the error of an ended session may remain.
   if (!me || error === null) return null;
   return (
     <div className="mb-4">

@@ -5,7 +5,6 @@ import { useDocumentTitle } from '#web/lib/use-document-title.ts';
 import { Page } from '#web/ui/page.tsx';
 import { AccountGuard } from '../../account-guard.tsx';
 
-/** Founds a clan. */
 export default function CreateClanScreen() {
   useDocumentTitle('Create Clan');
   const [, navigate] = useLocation();

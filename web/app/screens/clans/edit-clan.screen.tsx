@@ -17,7 +17,6 @@ import { AccountGuard } from '../../account-guard.tsx';
 import { AccessDenied } from '../access-denied.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 
-/** Manages a clan in three tabs, of which the address names one. */
 export default function EditClanScreen() {
   const { clanId = '' } = useParams();
   useDocumentTitle('Manage Clan');
@@ -40,7 +39,7 @@ function Manage({ id }: { id: string }) {
   const viewer = useViewer();
   const { data: clan, error, isFetchedAfterMount, refetch } = useManagedClan(id);
   if (viewer === null || !isFetchedAfterMount) return <Spinner label="Loading clan" />;
-  // What was loaded stays when it cannot be loaded anew, unless the clan is gone.
+  // Loaded data stays visible when a refetch fails, unless the clan is gone.
   if (clan === undefined || isMissing(error)) {
     return (
       <div className="py-8">

@@ -30,7 +30,7 @@ const panels: Readonly<Record<DevSettingsTab, ComponentType>> = {
   presets: lazy(() => import('#web/features/site/components/presets/presets-panel.tsx')),
 };
 
-/** What staff, admins and the owner decide for the whole site, in the tabs that each may see (rules/admin 1.1). */
+/** Each role sees its own tabs (rules/admin 1.1). */
 export default function DevSettingsScreen() {
   useDocumentTitle('Dev Settings');
   return (
@@ -79,7 +79,7 @@ function Panel({ tab, isShown }: { tab: DevSettingsTab; isShown: boolean }) {
   if (isShown && !wasShown) setWasShown(true);
   const Content = panels[tab];
   return (
-    // What is typed into the settings outlives a look at another tab.
+    // Unsaved settings survive a switch of tabs.
     <TabPanel value={tab} keeps={tab === 'website' && wasShown} className="py-8 md:py-10">
       <Suspense fallback={<Spinner label="Loading" />}>
         <Content />

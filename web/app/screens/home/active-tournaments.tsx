@@ -12,10 +12,10 @@ import { Page } from '#web/ui/page.tsx';
 import { useHosting } from '../../use-hosting.ts';
 
 const shown = 6;
-/** One more than is shown tells whether there are more. */
+/** One more than shown, to know whether there are more. */
 export const activeTournamentsAsked = shown + 1;
 
-/** The tournaments that are open or running, the newest six (rules/screens 3.1). */
+/** The newest six that are open or live (rules/screens 3.1). */
 export function ActiveTournaments() {
   const { data, error, isPending, refetch } = useActiveTournaments(activeTournamentsAsked);
   const mayHost = useHosting();
@@ -52,7 +52,7 @@ export function ActiveTournaments() {
         />
       )}
       {active.length > 0 && (
-        // Four stand two by two, not one below three.
+        // Four are laid out two by two instead of three and one.
         <div className="lg:*:has-[>:nth-child(4):last-child]:grid-cols-2">
           <TournamentGrid tournaments={active.slice(0, shown)} />
         </div>

@@ -3,13 +3,13 @@ import film from '#web/assets/drop.webm';
 import still from '#web/assets/drop.avif';
 import { classNames } from '#web/lib/class-names.ts';
 
-/** A film's black is not quite black, and the edge of its frame would show: the contrast takes the rest away. */
+/** A film's black is not quite black and would show the frame's edge; contrast removes it. */
 const picture = 'block w-full contrast-[1.08] light-page:invert';
 
 /**
- * The scene behind the hero's words: squads fall onto a map. A film where motion is welcome, and only while it is in
- * view; otherwise its first picture. It is drawn on black, which screening makes nothing, and its colour takes the
- * theme's hue; on a light page it is turned into ink on white, which multiplying makes nothing.
+ * The film behind the hero plays only in view and where motion is welcome; otherwise its poster is shown. It is drawn
+ * on black, which `screen` blending hides, and tinted with the theme's hue. On light pages it is inverted and blended
+ * with `multiply`.
  */
 export function DropFilm({ className }: { className: string }) {
   const moving = useMotionAllowed();
@@ -18,7 +18,7 @@ export function DropFilm({ className }: { className: string }) {
     <>
       <div aria-hidden className={classNames('pointer-events-none', className)}>
         <div className="absolute inset-0 bg-[radial-gradient(46%_37%_at_50%_62%,hsl(var(--primary)/0.22),transparent)]" />
-        {/* On a ground of its own from the first paint: a tint over nothing would be a block of its colour. */}
+        {/* An opaque background from the first paint: a tint over nothing would show as a coloured block. */}
         <div className="relative bg-[hsl(0_0%_0%)] mix-blend-screen light-page:bg-[hsl(0_0%_100%)] light-page:mix-blend-multiply after:absolute after:inset-0 after:bg-primary after:mix-blend-hue">
           {moving ? (
             <Film paused={paused} />
@@ -32,7 +32,7 @@ export function DropFilm({ className }: { className: string }) {
   );
 }
 
-/** The film itself; nothing of it is fetched before it plays. */
+/** Nothing is fetched before it plays. */
 function Film({ paused }: { paused: boolean }) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
@@ -40,7 +40,7 @@ function Film({ paused }: { paused: boolean }) {
     if (element === null || paused) return undefined;
     const observer = new IntersectionObserver(([entry]) => {
       if (entry?.isIntersecting !== true) element.pause();
-      // Refused where the browser saves power or cannot read the film: the still picture stays.
+      // Rejected when the browser saves power or cannot decode the film; the poster stays.
       else element.play().catch(() => undefined);
     });
     observer.observe(element);
@@ -68,7 +68,7 @@ function Film({ paused }: { paused: boolean }) {
 
 type PauseButtonProps = { paused: boolean; onChange: (paused: boolean) => void };
 
-/** What moves by itself for longer than five seconds can be stopped (WCAG 2.2.2). */
+/** Motion longer than five seconds must be stoppable (WCAG 2.2.2). */
 function PauseButton({ paused, onChange }: PauseButtonProps) {
   return (
     <button
@@ -84,12 +84,12 @@ function PauseButton({ paused, onChange }: PauseButtonProps) {
   );
 }
 
-/** Chromium tells what the person asked of the network; other browsers say nothing. */
+/** Only Chromium reports this. */
 type Connection = { readonly saveData?: boolean };
 
 const reduced = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Returns whether something may move that only decorates: the person asked for neither less motion nor less data. */
+/** Returns false where the user prefers reduced motion or reduced data. */
 function useMotionAllowed(): boolean {
   const calm = useSyncExternalStore(onChange, () => reduced.matches);
   const { connection } = navigator as Navigator & { connection?: Connection };

@@ -15,15 +15,11 @@ import { DropFilm } from './drop-film.tsx';
 
 const ClanShowcase = lazy(() => import('#web/features/clans/components/clan-showcase.tsx'));
 
-// Visitors do not fetch what only members see; for those it is on its way before it is known who they are.
+// Visitors do not fetch this; members start fetching it before their session is known.
 const loadMine = () => import('./mine/mine.tsx');
 const Mine = lazy(loadMine);
 if (wasMember()) loadMine().catch(() => {});
 
-/**
- * The first page: what this is for, the three ways in, what is on and who leads. For members it begins
- * with their own matches, clans and tournaments.
- */
 export default function HomeScreen() {
   useDocumentTitle();
   const isMember = useIsMember();
@@ -60,7 +56,6 @@ export default function HomeScreen() {
   );
 }
 
-/** The opening of the home page: the words and the three ways in, over a drop into the zone. */
 function Hero() {
   const mayHost = useHosting();
   return (

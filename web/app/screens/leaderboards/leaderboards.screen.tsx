@@ -28,7 +28,6 @@ const tabs = BOARD_TABS.map(({ value, label }) => ({
   label: <ShortLabel word={words[value]}>{label}</ShortLabel>,
 }));
 
-/** Who leads, by what, and what was played; tab and order are part of the address. */
 export default function LeaderboardsScreen() {
   const [, navigate] = useLocation();
   const view = readBoardView(useSearch());

@@ -8,7 +8,6 @@ import { Name } from '#web/ui/text/name.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Rank } from '#web/ui/lists/rank.tsx';
 
-/** The head of a player's page: picture, the name in matches, then the one on the site, rank and figures. */
 export function PlayerHead({ player, isViewer }: { player: Player; isViewer: boolean }) {
   const { username, ign, uid, avatar, role, rank } = player;
   const name = ign ?? username;

@@ -12,7 +12,6 @@ import { Rank } from '#web/ui/lists/rank.tsx';
 
 const row = 'grid grid-cols-[3rem_minmax(0,1fr)_3.5rem] items-center gap-x-3';
 
-/** The latest tournaments that a player plays or played in, with the place of their side and their own kills. */
 export function PlayerTournaments({ player }: { player: Player }) {
   const { tournaments, registrations } = player;
   return (
@@ -85,7 +84,7 @@ function Names({ line }: { line: PlayerTournament }) {
   );
 }
 
-/** A side on the waitlist has none, and neither has one that waits for the start. */
+/** Waitlisted sides and sides whose tournament has not started have no kills. */
 function Kills({ line: { status, sideStatus, kills } }: { line: PlayerTournament }) {
   if (status === 'open' || sideStatus === 'waitlist') return <span />;
   if (kills === null) return <Unknown />;

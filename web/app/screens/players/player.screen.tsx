@@ -14,7 +14,6 @@ import { NotLoaded } from '../not-loaded.tsx';
 import { PlayerHead } from './player-head.tsx';
 import { PlayerTournaments } from './player-tournaments.tsx';
 
-/** The public page of one player: who they are, what they have done, and where they play. */
 export default function PlayerScreen() {
   const { playerId = '' } = useParams();
   const viewer = useViewer();
@@ -22,7 +21,7 @@ export default function PlayerScreen() {
   const { data: player, error, refetch } = query;
   useDocumentTitle(player === undefined ? 'Player' : (player.ign ?? player.username));
 
-  // What was loaded stays when it cannot be loaded again, unless the account is gone.
+  // Loaded data stays visible when a refetch fails, unless the account is gone.
   if (error !== null && (player === undefined || isMissing(error))) {
     return (
       <Page narrow className="py-16">
@@ -56,7 +55,6 @@ export default function PlayerScreen() {
 
 const roles = { leader: 'Leader', handler: 'Handler', member: 'Member' } as const;
 
-/** The clans that a player is in, each leading to its page. */
 function PlayerClans({ clans }: { clans: readonly PlayerClan[] }) {
   return (
     <section aria-labelledby="player-clans" className="min-w-0">
@@ -83,7 +81,6 @@ function PlayerClans({ clans }: { clans: readonly PlayerClan[] }) {
   );
 }
 
-/** The place of a player's head and parts while they load. */
 function PlayerSkeleton() {
   return (
     <>

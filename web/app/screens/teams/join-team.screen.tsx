@@ -16,7 +16,6 @@ import { Page } from '#web/ui/page.tsx';
 import { Problem } from '#web/ui/states/problem.tsx';
 import { Spinner } from '#web/ui/states/spinner.tsx';
 
-/** Where an invite leads: it says what joining means, and joins. */
 export default function JoinTeamScreen() {
   const { token = '' } = useParams();
   const { data: me, isPending } = useMe();
@@ -71,7 +70,7 @@ const about =
 const terms =
   'You join as a member. The leader can make you a substitute, and you can leave at any time.';
 
-/** The titles of what is the end of an invite; everything else can be tried again. */
+/** Titles of refusals that end an invite; other errors can be retried. */
 const refusals: Partial<Record<ErrorCode, string>> = {
   invite_not_found: 'This invite has ended',
   already_team_member: 'Already a member',
@@ -107,7 +106,7 @@ function Invite({ title, text = [], problem, children }: InviteProps) {
   );
 }
 
-/** The invite does not say which team it is for, so all of the viewer's are offered. */
+/** The invite does not name its team, so all of the viewer's teams are offered. */
 function OwnTeams({ userId }: { userId: string }) {
   const { data: teams = [] } = useOwnTeams(userId);
   return (

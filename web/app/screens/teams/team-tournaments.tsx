@@ -13,14 +13,13 @@ import { Notice } from '#web/ui/states/notice.tsx';
 import { Moment } from '#web/ui/text/moment.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
-/** As many as a season has. */
+/** About one season. */
 const AT_FIRST = 8;
 
-/** The tournaments that a team is or was registered for, the newest first. */
 export function TeamTournaments({ ids }: { ids: readonly string[] }) {
   const [all, setAll] = useState(false);
   const shown = all ? ids : ids.slice(0, AT_FIRST);
-  // One call for all of them; who came from the list has it already.
+  // One request for all of them, already cached when coming from the list.
   const { data, isError, isFetching, refetch } = useTournaments({ including: ids });
   const cards = data && new Map(data.map((card) => [card.id, card]));
   return (
@@ -69,7 +68,7 @@ export function TeamTournaments({ ids }: { ids: readonly string[] }) {
 
 type TournamentRowProps = { tournament: TournamentCard | undefined; isLoading: boolean };
 
-/** One that the viewer may not see takes no place. */
+/** Tournaments hidden from the viewer are left out. */
 function TournamentRow({ tournament, isLoading }: TournamentRowProps) {
   if (tournament === undefined) return isLoading ? <Skeleton className="my-2 h-14" /> : null;
   return (

@@ -11,14 +11,13 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 import { TeamTournaments } from './team-tournaments.tsx';
 
-/** A team without a clan: everyone reads it, its leader manages it, its players leave it. */
 export default function TeamScreen() {
   const { teamId = '' } = useParams();
   const { data: team, error, isPending, refetch } = useTeam(teamId);
   useDocumentTitle(team?.name ?? 'Team');
 
   if (isPending) return <TeamSkeleton />;
-  // What was loaded stays when it cannot be loaded anew, unless the team is gone.
+  // Loaded data stays visible when a refetch fails, unless the team is gone.
   if (error !== null && (team === undefined || isMissing(error))) {
     return (
       <Page narrow className="py-16">
@@ -48,7 +47,6 @@ export default function TeamScreen() {
   );
 }
 
-/** The place of a team's head, people and tournaments while they load. */
 function TeamSkeleton() {
   return (
     <>

@@ -11,7 +11,6 @@ import { AccountGuard } from '../../account-guard.tsx';
 import { AccessDenied } from '../access-denied.tsx';
 import { useHosting } from '../../use-hosting.ts';
 
-/** Hosts a tournament. */
 export default function CreateTournamentScreen() {
   useDocumentTitle('Host a Tournament');
   return (
@@ -24,7 +23,7 @@ export default function CreateTournamentScreen() {
   );
 }
 
-/** The form needs what the site has saved; where that does not load it starts with its own values. */
+/** The form needs the site's settings; if they fail to load it starts with its own defaults. */
 function Host() {
   const mayHost = useHosting();
   const { data: site, isPending } = useSite();

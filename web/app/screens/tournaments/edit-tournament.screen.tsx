@@ -13,7 +13,6 @@ import { AccountGuard } from '../../account-guard.tsx';
 import { AccessDenied } from '../access-denied.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 
-/** Edits a tournament. */
 export default function EditTournamentScreen() {
   const { tournamentId = '' } = useParams();
   useDocumentTitle('Edit Tournament');

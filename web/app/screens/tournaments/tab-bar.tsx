@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Page } from '#web/ui/page.tsx';
 
 /**
- * Returns a ref for the row of tabs and a function to call before another tab is opened. If the row is kept at the
- * window's top before or after that, the new tab begins right below it, since the last tab's scroll position means
- * nothing there. It may be kept only afterwards because the head above it is lower on other tabs than on Settings.
+ * Returns a ref for the tab bar and a function to call before switching tabs. If the bar is sticky before or after the
+ * switch, the new tab starts right below it, since the previous scroll position means nothing there. It may become
+ * sticky only after the switch because the header is lower on other tabs than on Settings.
  */
 export function useKeptTabs(shown: string) {
   const bar = useRef<HTMLDivElement>(null);
@@ -22,12 +22,12 @@ export function useKeptTabs(shown: string) {
   return { bar, leave };
 }
 
-/** A tab that began right below the row has scrolled to that very pixel. */
+/** A tab that starts right below the bar is scrolled to exactly this pixel. */
 function isKept(bar: HTMLElement): boolean {
   return ownTop(bar) < keptTop(bar) + 1;
 }
 
-/** How far down the window the row would stand if it were not kept. */
+/** The bar's offset in the window if it were not sticky. */
 function ownTop(bar: HTMLElement): number {
   return bar.previousElementSibling?.getBoundingClientRect().bottom ?? 0;
 }
@@ -38,7 +38,7 @@ function keptTop(bar: HTMLElement): number {
 
 type TabBarProps = { bar: RefObject<HTMLDivElement | null>; children: ReactNode };
 
-/** The row of tabs, which stays below the navigation bar. */
+/** Stays below the navigation bar. */
 export function TabBar({ bar, children }: TabBarProps) {
   return (
     <div ref={bar} className="keeps-tabs z-25 border-b bg-background">

@@ -6,7 +6,6 @@ import { TeamsSkeleton } from '#web/features/tournaments/components/teams/teams-
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
-/** The place of a tournament's head and of the asked tab while they load. */
 export function TournamentSkeleton({ tab }: { tab: string }) {
   return (
     <>
@@ -40,7 +39,7 @@ function LinePlace() {
   );
 }
 
-/** What one tab shows, with its place kept while its code is fetched; nothing inside is that place alone. */
+/** Without children it is only the placeholder. */
 export function Panel({ tab, children }: { tab: string; children: ReactNode }) {
   const place = placeOf(tab);
   return (

@@ -45,7 +45,7 @@ const CreateTeamDialog = laterDialog(
   () => import('#web/features/teams/components/create-team-dialog.tsx'),
 );
 
-/** In the order of rules/screens 5.1, all four seen at once on a phone; the first is the one that an address without a tab opens. */
+/** In the order of rules/screens 5.1, all four visible on a phone; the first is the default. */
 const tabs = [
   { value: 'settings', label: <ShortLabel word="Settings">Tournament Settings</ShortLabel> },
   { value: 'results', label: <ShortLabel word="Results">Tournament Results</ShortLabel> },
@@ -62,16 +62,15 @@ const panels = {
   teams: TeamsPanel,
 };
 
-/** The tab that an address asks for. */
 function tabOf(search: string): Tab {
   const asked = new URLSearchParams(search).get('tab');
   return tabs.find(({ value }) => value === asked)?.value ?? tabs[0].value;
 }
 
-/** Fetches the tab that the address asks for, so that it is drawn together with the screen. */
+/** Fetches the tab in the URL, so that it renders together with the screen. */
 export const fetchFirst = () => panels[tabOf(location.search)].fetch();
 
-/** Loads what the page named beside its code, where the address is one of a tournament. */
+/** Loads the data that the page preloads beside the code. */
 export async function loadFirst(client: QueryClient): Promise<void> {
   const id = location.pathname.split('/')[2] ?? '';
   const loads = [client.prefetchQuery(tournamentQuery(id)), client.prefetchQuery(roundsQuery(id))];
@@ -82,7 +81,7 @@ export async function loadFirst(client: QueryClient): Promise<void> {
   await Promise.all(loads);
 }
 
-/** For how many milliseconds a page waits for the room. */
+/** Milliseconds to wait for the room. */
 const patience = 4_000;
 
 function useIsLate(tournamentId: string): boolean {
@@ -94,7 +93,7 @@ function useIsLate(tournamentId: string): boolean {
   return late === tournamentId;
 }
 
-/** One tournament; the tab is part of the address, so that a link leads to what was seen. */
+/** The tab is part of the URL, so that a link leads to what its sender saw. */
 export default function TournamentScreen() {
   const { tournamentId = '' } = useParams();
   const details = useTournament(tournamentId);
@@ -109,7 +108,7 @@ export default function TournamentScreen() {
   useDocumentTitle(opening.title);
   useLiveTournament(tournament === undefined || isMissing(error) ? undefined : tournamentId);
 
-  // What was loaded stays when loading it anew fails, unless there is no such tournament any more.
+  // Loaded data stays visible when a refetch fails, unless the tournament is gone.
   if (error !== null && (tournament === undefined || isMissing(error))) {
     return (
       <Page className="py-16">
@@ -122,8 +121,8 @@ export default function TournamentScreen() {
       </Page>
     );
   }
-  // The room of a running round is above everything else: its place is known before the rest is drawn. Without the rounds
-  // the page is drawn all the same, and for good: what it draws asks for them again, and would be taken away for that.
+  // The room of a live round is above everything else, so its space is reserved before the rest renders. If the rounds
+  // fail to load, the page renders without waiting: it requests them again, and must not be unmounted for that.
   const waitsForRoom = rounds.isPending && rounds.errorUpdateCount === 0 && !isLate;
   if (tournament === undefined || (tournament.status === 'ongoing' && waitsForRoom)) {
     return <TournamentSkeleton tab={tab} />;
@@ -149,7 +148,7 @@ export default function TournamentScreen() {
       <Page className="has-[[role=alert]]:pt-4">
         <StaleNotice what="This page" parts={[details, rounds]} />
       </Page>
-      {/* The tab that was pressed is marked before what it shows is drawn. */}
+      {/* The pressed tab is marked before its content renders. */}
       <TabPanel value={tab}>
         <Panel key={shown} tab={shown}>
           {shown === 'settings' && (

@@ -20,7 +20,6 @@ import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { useHosting } from '../../use-hosting.ts';
 
-/** Every tournament, newest first, with search and status in the address. */
 export default function TournamentsScreen() {
   const mayHost = useHosting();
   useDocumentTitle('Tournaments');
@@ -43,7 +42,7 @@ function Tournaments() {
   const mayHost = useHosting();
   const { data, error } = useTournaments();
   const { filter, type, settle, choose, clear } = useListFilter();
-  // The letter that was typed is painted before the list that follows from it.
+  // Typing stays responsive while the list re-renders.
   const query = useDeferredValue(writeListFilter(filter));
   const shown = useDeferredValue(filter);
   if (error !== null && data === undefined) {

@@ -17,7 +17,7 @@ export const auditKey = ['admin', 'audit'] as const;
 export const deliveriesKey = ['admin', 'deliveries'] as const;
 export const settingsKey = ['settings'] as const;
 
-/** No stream announces what others change here; while another page or filter is loaded, the one before stays. */
+/** No event stream covers these tables; the previous page stays visible while the next one loads. */
 const table = { staleTime: 0, placeholderData: keepPreviousData } as const;
 
 export const useAdminUsers = (query: CallInput<typeof listAdminUsers>['query']) =>
@@ -55,7 +55,6 @@ export const useTournamentStats = () =>
     queryFn: load<typeof readTournamentStats>('/api/admin/tournament-stats'),
   });
 
-/** The audit log, newest first, part by part. */
 export const useAudit = (q: string) =>
   useInfiniteQuery({
     ...table,
@@ -63,7 +62,6 @@ export const useAudit = (q: string) =>
     ...loadParts<typeof listAudit>('/api/admin/audit', { q, limit: '25' }),
   });
 
-/** Messages to Discord, newest first, part by part; those of one state where one is given. */
 export const useDeliveries = (state?: DeliveryState) =>
   useInfiniteQuery({
     ...table,
@@ -74,7 +72,7 @@ export const useDeliveries = (state?: DeliveryState) =>
 export const useSettings = () =>
   useQuery({
     queryKey: settingsKey,
-    // Another admin may have changed them since.
+    // Another admin may have changed them.
     staleTime: 0,
     queryFn: load<typeof readSettings>('/api/admin/settings'),
   });

@@ -13,17 +13,17 @@ import { writeHook } from '#web/lib/write-hook.ts';
 import { siteKey } from '../../site/api/reads.ts';
 import { auditKey, deliveriesKey, settingsKey } from './reads.ts';
 
-/** The first words of the cache keys under which other screens show a user, a clan or a tournament. */
+/** First parts of the cache keys under which other screens show a user, clan or tournament. */
 const elsewhere = {
   user: ['user', 'user-search', 'clans', 'teams', 'tournament', 'leaderboards'],
   clan: ['clans', 'join-requests', 'tournament', 'leaderboards'],
   tournament: ['tournaments', 'tournament', 'clans', 'leaderboards'],
 } as const;
 
-/** Refetches Dev Settings after an action, also after a refusal; other screens refetch when they are opened. */
+/** Refetches Dev Settings after an action, even a refused one; other screens refetch when opened. */
 function reloadAfter(thing: keyof typeof elsewhere) {
   const touches = (key: QueryKey) => elsewhere[thing].some((word) => word === key[0]);
-  // Awaited: a dialog closes over the table as it is then, and gives the focus to a row that stays.
+  // Awaited, so that a dialog closes over the new table and focus returns to a row that stays.
   const reload = async ({ client }: { client: QueryClient }) => {
     void client.invalidateQueries({
       predicate: ({ queryKey }) => touches(queryKey),
@@ -34,7 +34,6 @@ function reloadAfter(thing: keyof typeof elsewhere) {
   return { reload, recover: reload };
 }
 
-/** The toasts of an action on a row. */
 const says = (description: string, title: string) =>
   ({
     success: { title: 'Success', description },
@@ -89,7 +88,7 @@ export const useRetryDelivery = writeHook<typeof retryDelivery>(
   },
 );
 
-/** Saves settings of the whole site; this page uses them at once. */
+/** This page uses the new settings at once. */
 export const useUpdateSettings = writeHook<typeof updateSettings>('PUT', '/api/admin/settings', {
   reload: ({ client, answer }) => {
     client.setQueryData(settingsKey, answer);

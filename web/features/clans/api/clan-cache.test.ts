@@ -9,6 +9,6 @@ test.each([
   ['an empty message', new ApiError('', 500), fallback],
   ['an answer that is no answer', new SyntaxError('Unexpected token < in JSON'), fallback],
   ['nothing', null, fallback],
-])('of %s a person reads a sentence', (_what, error, sentence) => {
+])('%s becomes a readable message', (_what, error, sentence) => {
   expect(failureSentence(error)).toBe(sentence);
 });

@@ -8,26 +8,25 @@ export type OfClan = { client: QueryClient; input: { params: { id: string } } };
 export const reloadList = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: ['clans'], exact: true });
 
-/** Shows the clan at once as the server answered it. The names of its people stay cached. */
+/** Names of its members stay cached. */
 export function storeClan({ client, input, answer }: OfClan & { answer: Clan }) {
   client.setQueryData(['clans', input.params.id], answer);
   return reloadList(client);
 }
 
-/** Refetches the clan with its people and requests. */
 export const reloadClan = ({ client, input }: OfClan) =>
   Promise.all([
     client.invalidateQueries({ queryKey: ['clans', input.params.id] }),
     reloadList(client),
   ]);
 
-/** Returns the server's message of a failure, or else a general one. */
+/** Returns the server's message, or a general one. */
 export function failureSentence(error: Error | null): string {
   const said = error instanceof ApiError ? error.message : '';
   return said === '' ? 'Something went wrong. Please try again.' : said;
 }
 
-/** Returns the toast of a failure; `named` may have other words for some errors. */
+/** `named` overrides the text for some errors. */
 export const refusal =
   (title: string, named: (error: ApiError) => Partial<ToastContent> | false) =>
   (error: Error): ToastContent => ({

@@ -12,15 +12,14 @@ import { refusal, reloadClan, type OfClan } from './clan-cache.ts';
 
 type OwnJoinRequests = {
   enabled: boolean;
-  /** Refetches although the answer is cached: a page was opened. */
+  /** Refetches cached data too, for a page that was just opened. */
   refetches?: boolean;
 };
 
-/** The viewer's own requests to join clans, newest first. */
 export const useOwnJoinRequests = ({ enabled, refetches = false }: OwnJoinRequests) =>
   useQuery({
     queryKey: ['join-requests'],
-    // Each card of the list asks for them.
+    // Each card of the list uses this.
     staleTime: 60_000,
     refetchOnMount: refetches ? 'always' : true,
     enabled,
@@ -28,8 +27,8 @@ export const useOwnJoinRequests = ({ enabled, refetches = false }: OwnJoinReques
   });
 
 /**
- * Refetches what tells whether someone may join a clan, after a refusal: a handler decided, the clan closed or the
- * session ended in the meantime. Where the server did not answer nothing has changed.
+ * Refetches what decides whether the viewer may join, after a refusal: a handler decided, the clan closed or the
+ * session ended. Without an answer from the server nothing has changed.
  */
 async function reloadJoining({ client, input, error }: OfClan & { error: Error }) {
   if (!(error instanceof ApiError) || error.status === 0) return;
@@ -40,7 +39,7 @@ async function reloadJoining({ client, input, error }: OfClan & { error: Error }
   ]);
 }
 
-/** Shown to a visitor, or after a session has ended; the login leads to the clan. */
+/** For visitors and ended sessions; the login returns to the clan. */
 export const signInToJoin = (returnTo: string): ToastContent => ({
   title: 'Please log in',
   description: 'You need to be logged in to join a clan.',
@@ -74,7 +73,6 @@ export const useRequestToJoin = writeHook<typeof requestToJoin>(
   },
 );
 
-/** Takes back the viewer's own pending request. */
 export const useCancelJoinRequest = writeHook<typeof cancelJoinRequest>(
   'DELETE',
   '/api/clans/:id/join-requests/:requestId',
@@ -89,7 +87,7 @@ export const useCancelJoinRequest = writeHook<typeof cancelJoinRequest>(
     success: 'Join request cancelled',
     failure: refusal(
       'Failed to cancel join request',
-      // It is decided or gone.
+      // Already decided or deleted.
       ({ status }) =>
         [404, 409].includes(status) && {
           title: 'Error',

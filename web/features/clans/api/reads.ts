@@ -10,9 +10,8 @@ import type { listClanPeople } from '#shared/contract/people.ts';
 import { byUserId } from '#web/lib/by-user-id.ts';
 import { load } from '#web/lib/request.ts';
 
-// Clans have no event stream: most of these are refetched each time that a screen shows them.
+// Clans have no event stream, so most of these refetch each time a screen shows them.
 
-/** Every clan, newest first. */
 export const useClans = ({ enabled = true }: { enabled?: boolean } = {}) =>
   useQuery({
     queryKey: ['clans'],
@@ -21,7 +20,7 @@ export const useClans = ({ enabled = true }: { enabled?: boolean } = {}) =>
     queryFn: load<typeof listClans>('/api/clans'),
   });
 
-/** One clan; until it is loaded, as the list of clans has it where that was seen. */
+/** Shows the clan from the cached list until it is loaded. */
 export function useClan(id: string) {
   const client = useQueryClient();
   return useQuery({
@@ -30,7 +29,7 @@ export function useClan(id: string) {
   });
 }
 
-/** One clan for those who manage it: never an old state, which they would edit. */
+/** Never shows cached data, which a manager would edit. */
 export const useManagedClan = (id: string) => useQuery(clanQuery(id));
 
 const clanQuery = (id: string) => ({
@@ -39,7 +38,6 @@ const clanQuery = (id: string) => ({
   queryFn: load<typeof readClan>('/api/clans/:id', { params: { id } }),
 });
 
-/** What happened to a clan in tournaments lately, newest first. */
 export const useClanActivity = (id: string) =>
   useQuery({
     queryKey: ['clans', id, 'activity'],
@@ -47,7 +45,7 @@ export const useClanActivity = (id: string) =>
     queryFn: load<typeof listClanActivity>('/api/clans/:id/activity', { params: { id } }),
   });
 
-/** Everyone of a clan by user id; disabled without a clan. */
+/** By user id; disabled without a clan. */
 export const useClanPeople = (id: string | null) =>
   useQuery({
     queryKey: ['clans', id, 'people'],
@@ -57,13 +55,13 @@ export const useClanPeople = (id: string | null) =>
     select: byUserId,
   });
 
-/** The people who were selected when a clan was last registered; disabled without a clan. */
+/** The users selected when the clan last registered; disabled without a clan. */
 export const useLineUp = (id: string | null) =>
   useQuery({
     queryKey: ['clans', id, 'line-up'],
     queryFn: load<typeof readLineUp>('/api/clans/:id/line-up', { params: { id: id ?? '' } }),
     enabled: id !== null,
-    // Somebody else may have registered the clan since.
+    // Another user may have registered the clan since.
     staleTime: 0,
     gcTime: 0,
   });

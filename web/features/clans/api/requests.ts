@@ -14,7 +14,6 @@ import { reloadClan } from './clan-cache.ts';
 
 const MINUTE = 60_000;
 
-/** The requests to join a clan that nobody has decided yet, the newest first. */
 export const useJoinRequests = (id: string, { enabled = true }: { enabled?: boolean } = {}) =>
   useQuery({
     queryKey: ['clans', id, 'join-requests'],
@@ -29,8 +28,8 @@ function pendingOnes(requests: readonly JoinRequest[]): JoinRequest[] {
 }
 
 /**
- * The people behind the requests to join a clan, by user id; fresh for 5 minutes and cached for 10 (rules/screens 8.4),
- * and refetched when one of the `requests` is by somebody who is not among them yet.
+ * Requesters by user id, fresh for 5 minutes and cached for 10 (rules/screens 8.4); refetched when a request is by
+ * someone not yet among them.
  */
 export function useJoinRequestPeople(id: string, requests: readonly JoinRequest[] = []) {
   const people = useQuery({
@@ -51,7 +50,7 @@ export function useJoinRequestPeople(id: string, requests: readonly JoinRequest[
   return people;
 }
 
-/** Somebody else may have decided first, which a refusal shows. */
+/** A refusal means that another handler decided first. */
 const decision = {
   reload: reloadClan,
   recover: reloadClan,

@@ -1,6 +1,5 @@
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
-/** Two clans' places while they load. */
 export function ClanShowcaseSkeleton() {
   return (
     <output className="grid gap-4 lg:grid-cols-2">

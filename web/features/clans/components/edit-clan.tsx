@@ -12,18 +12,18 @@ import { useEditForm } from './form/use-edit-form.ts';
 import { MembersPanel } from './members/members-panel.tsx';
 import { RequestsPanel } from './requests/requests-panel.tsx';
 
-/** In the order of rules/screens 6.3; the first is the one that an address without a tab opens. */
+/** In the order of rules/screens 6.3; the first is the default. */
 const TABS = ['info', 'members', 'requests'] as const;
 
 type EditClanProps = {
   clan: Clan;
-  /** What the address asks for. */
+  /** Tab in the URL. */
   asked: string | null;
   onTab: (tab: string) => void;
   onDeleted: () => void;
 };
 
-/** Everything that can be changed about a clan; what is typed about it outlives a look at another tab. */
+/** Unsaved input survives a switch of tabs. */
 export function EditClan({ clan, asked, onTab, onDeleted }: EditClanProps) {
   const viewer = useViewer();
   const edit = useEditForm(clan);

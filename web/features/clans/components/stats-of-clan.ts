@@ -1,7 +1,6 @@
 import type { Clan } from '#shared/contract/clans.ts';
 import { distinctMembers } from '#shared/domain/clans/members.ts';
 
-/** Returns what a clan has won and played and how many it is, each with its word. */
 export function statsOfClan(clan: Clan): readonly (readonly [label: string, figure: number])[] {
   return [
     ['Wins', clan.wins],

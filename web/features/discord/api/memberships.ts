@@ -2,9 +2,9 @@ import { useQueries } from '@tanstack/react-query';
 import type { checkMemberships as checkMembershipsCall } from '#shared/contract/discord.ts';
 import { request } from '#web/lib/request.ts';
 
-/** One call takes so many (rules/discord 6.1). */
+/** Limit of one call (rules/discord 6.1). */
 const perCall = 200;
-/** Milliseconds: what comes near the window at the same time is asked about together. */
+/** Milliseconds in which requests are batched. */
 const moment = 50;
 
 type Memberships = Record<string, boolean | null>;
@@ -18,8 +18,8 @@ type Waiting = {
 const waiting = new Map<string, Waiting[]>();
 
 /**
- * Returns whether each of these users is in a Discord server, by user id; null is unknown. What is asked within a moment
- * goes out together, in as few calls as the contract allows. Throws an `ApiError`.
+ * Returns Discord membership by user id; null means unknown. Requests are batched into as few calls as the contract
+ * allows. Throws an `ApiError`.
  */
 export function checkMemberships(
   guildId: string,
@@ -61,8 +61,8 @@ async function send(guildId: string): Promise<void> {
 }
 
 /**
- * Whether people are in a Discord server, asked about in groups, each of which is kept by itself; null is unknown, and
- * somebody who is not answered for yet is undefined. Asks nothing without a server.
+ * Discord membership of users in groups that are cached separately. Null means unknown, undefined not answered yet.
+ * Requests nothing without a server.
  */
 export function useMemberships(guildId: string | null, groups: readonly (readonly string[])[]) {
   const wanted = new Map(

@@ -3,14 +3,12 @@ import type { listGuilds } from '#shared/contract/discord.ts';
 import type { botInvites, listChannels, readServerConfig } from '#shared/contract/server-config.ts';
 import { load } from '#web/lib/request.ts';
 
-/** The addresses at which Discord invites the bot. */
 export const useBotInvites = () =>
   useQuery({
     queryKey: ['discord', 'invites'],
     queryFn: load<typeof botInvites>('/api/discord/bot-invites'),
   });
 
-/** The Discord servers that the viewer manages, as Discord has them now. */
 export const useGuilds = ({ enabled = true }: { enabled?: boolean } = {}) =>
   useQuery({
     enabled,
@@ -21,7 +19,6 @@ export const useGuilds = ({ enabled = true }: { enabled?: boolean } = {}) =>
 
 export const channelsKey = (serverId: string) => ['discord', 'channels', serverId] as const;
 
-/** The channels of a Discord server that announcements can go to, with the permissions that the bot lacks there now. */
 export const useChannels = (serverId: string | null) =>
   useQuery({
     enabled: serverId !== null,
@@ -32,7 +29,7 @@ export const useChannels = (serverId: string | null) =>
     }),
   });
 
-/** Where the announcements of a Discord server go; null while that is not set. */
+/** Null if not configured. */
 export const serverConfigQuery = (serverId: string) =>
   queryOptions({
     queryKey: ['server-config', serverId],

@@ -17,11 +17,11 @@ export const useSaveServerConfig = writeHook<typeof saveServerConfig>(
   {
     reload: ({ client, input: { body }, answer }) => {
       client.setQueryData(serverConfigQuery(body.discordServerId).queryKey, answer);
-      // Another bot may write elsewhere.
+      // Another bot may have access to other channels.
       if (body.botToken !== undefined) reloadChannels(client, body);
     },
     recover: ({ client, input: { body }, error }) => {
-      // The channels say that the bot was removed meanwhile.
+      // The channel list shows that the bot was removed.
       if (error instanceof ApiError && error.code === 'bot_not_in_server') {
         reloadChannels(client, body);
       }
@@ -35,8 +35,8 @@ export const useSaveServerConfig = writeHook<typeof saveServerConfig>(
 );
 
 /**
- * Posts a test message to the channel that is saved for a Discord server; answers the id of that channel, which somebody
- * else may have changed since it was seen last, or null when that cannot be told.
+ * Posts a test message to the saved channel. Answers that channel's id, which another user may have changed, or null if
+ * it is unknown.
  */
 export const useTestAnnouncement = customWriteHook(
   async (serverId: string, client): Promise<string | null> => {

@@ -4,6 +4,5 @@ import { load } from '#web/lib/request.ts';
 
 export const siteKey = ['site'] as const;
 
-/** The name, help link, colors and defaults of this site. */
 export const useSite = () =>
   useQuery({ queryKey: siteKey, queryFn: load<typeof readSite>('/api/site') });

@@ -1,8 +1,8 @@
 import { BUILT_IN_VALUES, isLightScheme, schemeValues } from '#shared/domain/site/scheme-values.ts';
 
 /**
- * Shows colours on this page, as the server writes those of the site into its HTML; null shows the built-in ones.
- * Other pages that are open take a new scheme with their next load.
+ * Applies colours to this page as the server does in its HTML; null applies the built-in ones. Other open pages take a
+ * new scheme when they reload.
  */
 export function showColors(colors: Readonly<Record<string, string>> | null): void {
   const values = schemeValues(colors === null ? null : { colors });
@@ -11,7 +11,7 @@ export function showColors(colors: Readonly<Record<string, string>> | null): voi
     if (value === BUILT_IN_VALUES[variable]) style.removeProperty(variable);
     else style.setProperty(variable, value);
   }
-  // The browser's own controls, scroll bars among them, go with the page.
+  // The browser's own controls and scroll bars follow the page.
   if (isLightScheme(values)) style.setProperty('color-scheme', 'light');
   else style.removeProperty('color-scheme');
   document

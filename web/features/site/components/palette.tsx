@@ -3,11 +3,11 @@ import { isLightScheme, schemeValues } from '#shared/domain/site/scheme-values.t
 import { classNames } from '#web/lib/class-names.ts';
 
 type PaletteProps = ComponentProps<'div'> & {
-  /** By variables of the theme; what is left out is built-in. */
+  /** Missing theme variables are built-in. */
   colors: Readonly<Record<string, string>>;
 };
 
-/** A part of the page that is drawn in colours of its own, whatever the page has. */
+/** Draws its children in these colours instead of the page's. */
 export function Palette({ colors, className, ...rest }: PaletteProps) {
   return (
     <div {...rest} style={paletteStyle(colors)} className={classNames(paletteText, className)} />

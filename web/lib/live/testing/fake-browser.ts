@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 
-/** Every stream that was opened since the last `fakeBrowser`, in order. */
+/** All streams opened since `fakeBrowser()`, in order. */
 export const opened: FakeEventSource[] = [];
 
-/** An event source whose server is the test. */
+/** The test acts as its server. */
 export class FakeEventSource extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
@@ -21,7 +21,7 @@ export class FakeEventSource extends EventTarget {
     this.readyState = FakeEventSource.CLOSED;
   }
 
-  /** The server answers, or the browser has connected again. */
+  /** The server answers, or the browser has reconnected. */
   answer(): void {
     this.readyState = FakeEventSource.OPEN;
     this.dispatchEvent(new Event('open'));
@@ -31,14 +31,13 @@ export class FakeEventSource extends EventTarget {
     this.dispatchEvent(new Event(event));
   }
 
-  /** The connection breaks; the browser goes on by itself unless it gave up. */
+  /** The connection breaks; the browser reconnects unless it gave up. */
   fail({ forGood }: { forGood: boolean }): void {
     this.readyState = forGood ? FakeEventSource.CLOSED : FakeEventSource.CONNECTING;
     this.dispatchEvent(new Event('error'));
   }
 }
 
-/** A tab's document, of which only the visibility matters here. */
 export class FakePage extends EventTarget {
   visibilityState: 'visible' | 'hidden';
 
@@ -53,13 +52,12 @@ export class FakePage extends EventTarget {
   }
 }
 
-/** Puts the fake streams in place; locks and channels are the real ones, which Node has too. */
+/** Installs fake streams; locks and channels are Node's own. */
 export function fakeBrowser(): void {
   opened.splice(0);
   vi.stubGlobal('EventSource', FakeEventSource);
 }
 
-/** The streams that are not closed. */
 export function live(): FakeEventSource[] {
   return opened.filter(({ readyState }) => readyState !== FakeEventSource.CLOSED);
 }

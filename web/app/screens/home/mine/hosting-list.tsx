@@ -11,9 +11,8 @@ import { Emblem } from '#web/ui/pictures/emblem.tsx';
 import { LinkRow } from '#web/ui/lists/link-row.tsx';
 import { MineSection } from './mine-section.tsx';
 
-/** The tournaments that a person hosts or assists with, each with what it wants next. */
 export function HostingList({ mine, me }: { mine: Mine; me: Me }) {
-  // They come first. What is over, or is one of very many, may stay behind a button.
+  // These come first. Completed tournaments, or the rest of a very long list, may be folded.
   const wanting = mine.hosting.filter(({ status }) => isActive(status) || status === 'draft');
   return (
     <MineSection
@@ -35,7 +34,7 @@ function HostingRow({ hosted, mayAct }: HostingRowProps) {
   const { waiting, status } = hosted;
   const step = hostingStep(hosted, now);
   const part = hosted.part === 'assistant' ? 'You assist' : '';
-  // Where the step says that they wait, the mark only repeats it.
+  // The step already says how many wait, so the badge would repeat it.
   const isSaid = step.key === 'decide';
   const words = mayAct && step.key !== 'over' ? formatHostingStep(step) : '';
   return (

@@ -16,7 +16,6 @@ import { Name } from '#web/ui/text/name.tsx';
 import { MineSection } from './mine-section.tsx';
 import { RoomAtHand } from './room-at-hand.tsx';
 
-/** The next or running match as a card, and the others as rows. */
 export function MatchList({ mine, me }: { mine: Mine; me: Me }) {
   const [next, ...others] = mine.matches;
   if (next === undefined) return null;
@@ -56,11 +55,10 @@ function MatchRow({ match }: { match: MineMatch }) {
 
 type NextMatchProps = { match: MineMatch; me: Me };
 
-/** The match that runs or comes next: when, with which side, what comes next, and the room where one is open. */
 function NextMatch({ match, me }: NextMatchProps) {
   const now = useNow();
   const runs = match.status === 'ongoing';
-  // People who wait for a room keep the page open: the room appears there by itself.
+  // Players keep this page open while waiting for the room, which appears without a reload.
   useLiveTournament(runs ? match.id : undefined);
   return (
     <article
@@ -93,7 +91,7 @@ function NextMatch({ match, me }: NextMatchProps) {
   );
 }
 
-/** The countdown stands beside it, so that the words say the rest. */
+/** The countdown is shown beside it, so the text leaves the time out. */
 function stepOf(match: MineMatch, side: MineSide, now: number) {
   const step = matchStep(match, side, now);
   const isCounted = step.key === 'plays' && step.startsIn > 0;
@@ -116,7 +114,6 @@ function Start({ at }: { at: string }) {
 
 type WayProps = { match: MineMatch; keys: readonly MatchStep['key'][] };
 
-/** Where the next step is taken. */
 function Way({ match, keys }: WayProps) {
   const at = paths.tournament(match.id);
   const [href, words, isAsked] = keys.includes('register-again')

@@ -10,7 +10,6 @@ import { SideList } from './side-list.tsx';
 
 type MineContentProps = { mine: Mine; me: Me };
 
-/** A member's own part of the page: matches and tournaments that they run, and beside them clans and teams. */
 export function MineContent({ mine, me }: MineContentProps) {
   const { matches, hosting, clans, teams, asked } = mine;
   const plays = matches.length > 0;
@@ -29,7 +28,7 @@ export function MineContent({ mine, me }: MineContentProps) {
   );
 }
 
-/** Somebody with nothing of their own yet. */
+/** For a member without matches, clans, teams and tournaments. */
 function Newcomer({ me }: { me: Me }) {
   const complete = hasCompletedProfile(me);
   return (
@@ -80,7 +79,7 @@ function NoSide() {
 
 type NothingProps = { title: string; text: string; href: string; action: string };
 
-/** Where one part is empty and others are not, a single line says so. */
+/** One line for an empty section while others have content. */
 function Nothing({ title, text, href, action }: NothingProps) {
   return (
     <section className="rounded-md border border-dashed p-4.5">

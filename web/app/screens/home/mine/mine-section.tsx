@@ -3,18 +3,16 @@ import { Link } from 'wouter';
 
 type MineSectionProps<T> = {
   title: string;
-  /** What stands before the list. */
   head?: ReactNode;
   entries: readonly T[];
-  /** How many there are; the list may show only a part of them. */
+  /** The list may show only some of them. */
   total: number;
   shown: number;
-  /** Where the others are, and what that is called. */
+  /** Link to the remaining entries. */
   rest: { href: string; label: string };
   children: (entry: T) => ReactNode;
 };
 
-/** A heading with a list that shows some entries at first and all on demand. */
 export function MineSection<T extends object>(props: MineSectionProps<T>) {
   const { title, head, entries, total, shown, rest, children } = props;
   const id = useId();

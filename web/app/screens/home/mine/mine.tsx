@@ -15,10 +15,7 @@ import { activeTournamentsAsked } from '../active-tournaments.tsx';
 import { DropFilm } from '../drop-film.tsx';
 import { MineContent } from './mine-content.tsx';
 
-/**
- * A member's own part, above what everybody sees: that is drawn once the height of this part is known, so that nothing
- * moves down.
- */
+/** The public part is rendered once this part's height is known, so that nothing shifts. */
 export default function Mine({ children }: { children: ReactNode }) {
   const { data: me } = useMe();
   const { data: mine, error, isFetching, refetch } = useMine({ isStart: true });
@@ -28,12 +25,12 @@ export default function Mine({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   useEffect(
     () => () => {
-      // Nobody is signed in any more: the next visit begins as a visitor's.
+      // The session has ended: the next visit starts as a visitor's.
       if (client.getQueryData(meKey) === null) keepMember(false);
     },
     [client],
   );
-  // On its way at the same time.
+  // Starts this request in parallel.
   useActiveTournaments(activeTournamentsAsked);
   return (
     <>
@@ -57,7 +54,7 @@ export default function Mine({ children }: { children: ReactNode }) {
   );
 }
 
-/** The place of a member's own part while it loads; at first down to the foot of the screen. */
+/** At first as high as the screen. */
 function MineSkeleton({ fills }: { fills: boolean }) {
   return (
     <output
@@ -80,7 +77,7 @@ function MineSkeleton({ fills }: { fills: boolean }) {
   );
 }
 
-/** The opening of a member's home page: words and ways in as everybody has them, in less than a third of the first screen. */
+/** The same text and links as for visitors, in less than a third of the first screen. */
 function SmallHero() {
   const mayHost = useHosting();
   return (

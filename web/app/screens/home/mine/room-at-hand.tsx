@@ -13,7 +13,7 @@ const RoomStrip = lazy(() => import('#web/features/tournaments/components/room/r
 
 type RoomAtHandProps = { match: MineMatch; me: Me };
 
-/** The room of the open round, as the page of the tournament has it; its place is there from the first. */
+/** The room's space is reserved from the start. */
 export function RoomAtHand({ match, me }: RoomAtHandProps) {
   const { isThere, isError, isFetching, refetch } = useRoundsOf(match);
   const lost = (
@@ -39,9 +39,9 @@ export function RoomAtHand({ match, me }: RoomAtHandProps) {
 }
 
 /**
- * The rounds of a match, and whether the room of its open round is there. What is kept of them is from the page that
- * showed them last, and the stream may be out of reach: they are loaded anew here, and the match where they are ahead of
- * it. What is kept is shown only where nothing newer can be had.
+ * The rounds of a match, and whether the open round has its room. Cached rounds may be old and the event stream may be
+ * down, so they are refetched here, as is the match when it is older than its rounds. Cached data is shown only if the
+ * refetch fails.
  */
 function useRoundsOf({ id, status, openRound }: MineMatch) {
   const client = useQueryClient();

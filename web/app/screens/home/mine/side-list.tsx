@@ -10,7 +10,6 @@ import { MineSection } from './mine-section.tsx';
 
 type Entry = { clan: MineClan } | { team: MineTeam } | { asked: Mine['asked'][number] };
 
-/** The clans and teams of a person with their role, and the clans that have not answered them yet. */
 export function SideList({ mine }: { mine: Mine }) {
   const { clans, teams, asked, totals } = mine;
   const entries: Entry[] = [
@@ -98,7 +97,6 @@ const words = {
   substitute: 'Substitute',
 } as const;
 
-/** What somebody is in a clan or team, as they read it themselves. */
 function roleLabel(role: keyof typeof words): string {
   return words[role];
 }

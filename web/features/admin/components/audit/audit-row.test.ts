@@ -17,11 +17,11 @@ test.each([
   ['delivery', 'delivery.retry', { tournamentId: 't' }, '/tournaments/t'],
   ['user', 'user.ban', null, null],
   ['site', 'site.update-settings', null, null],
-])('a %s after %s is seen on its page', (subjectType, action, after, page) => {
+])('a %s after %s links to its page', (subjectType, action, after, page) => {
   expect(act(subjectType, action, after)).toBe(page);
 });
 
-test('what is gone leads where it was', () => {
+test('a deleted subject links to its former page', () => {
   const before = { clanId: 'c', status: 'pending' };
   const cancelled = { action: 'join_request.cancel', subjectType: 'join_request', subjectId: 's' };
   expect(pageOf({ ...cancelled, before, after: null })).toBe('/clans/c');

@@ -9,7 +9,6 @@ import { actionWords } from './audit-words.ts';
 import { type Change, changesOf, isContext } from './changes-of.ts';
 import { Value } from './value.tsx';
 
-/** One act: who did what to what, when, and what that changed. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const changes = changesOf(entry);
   return (
@@ -46,7 +45,7 @@ function Subject({ entry }: { entry: AuditEntry }) {
 
 const FIRST = 4;
 
-/** What an act changed: the old value struck, then the new one; the rest of many fields unfolds. */
+/** The old value struck out, then the new one; long lists of fields unfold. */
 function ChangeList({ changes }: { changes: readonly Change[] }) {
   const [unfolded, setUnfolded] = useState(false);
   const shown = unfolded ? changes : changes.slice(0, FIRST);
@@ -105,7 +104,7 @@ function Sides({ change }: { change: Change }) {
 
 type Act = Pick<AuditEntry, 'action' | 'subjectType' | 'subjectId' | 'before' | 'after'>;
 
-/** Returns the page that shows what an act was done to, or null where none does. */
+/** Returns the page of an entry's subject, or null if there is none. */
 export function pageOf({ action, subjectType, subjectId, before, after }: Act): string | null {
   const idOf = (field: string) => {
     const value = after?.[field] ?? before?.[field];

@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { actionWords, fieldWords } from './audit-words.ts';
 
-// What each call writes down is held by the sweep over all of them.
+// The sweep in this file checks what each call logs.
 const sweep = readFileSync('server/sweeps/audit.test.ts', 'utf8');
 const table = /const actions[^{]*\{([^]*?)\n\};/.exec(sweep)?.[1] ?? '';
 const actions = [...new Set([...table.matchAll(/'([a-z_]+\.[a-z_-]+)'/g)].map(([, name]) => name))];
 
-test('the actions of the sweep are found', () => {
+test('the sweep contains actions', () => {
   expect(actions.length).toBeGreaterThan(40);
   expect(actions).toContain('tournament.delete');
 });
 
-test('no action is without words', () => {
+test('every action has a text', () => {
   expect(actions.filter((action) => actionWords(action ?? '') === action)).toEqual([]);
 });
 
-test('an action that nothing is known of keeps its own name', () => {
+test('an unknown action keeps its own name', () => {
   expect(actionWords('thing.do')).toBe('thing.do');
 });
 

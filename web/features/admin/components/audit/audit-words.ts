@@ -1,4 +1,4 @@
-/** What was done, in words that follow the name of who did it; the subject's own name follows them. */
+/** Verb phrases between the actor's and the subject's names. */
 const words: Readonly<Record<string, string>> = {
   'profile.update': 'changed the profile of',
   'user.ban': 'banned',
@@ -51,12 +51,12 @@ const words: Readonly<Record<string, string>> = {
   'delivery.retry': 'sent an announcement again of',
 };
 
-/** Returns the words of an action of the log; one that nothing is known of keeps its own name. */
+/** Returns the text of an action; an unknown one keeps its own name. */
 export function actionWords(action: string): string {
   return words[action] ?? action;
 }
 
-/** The name of a field where it is not its words in small letters. */
+/** Labels that differ from the field's name in lower case. */
 const fieldNames: Readonly<Record<string, string>> = {
   ign: 'In-game name',
   uid: 'In-game UID',
@@ -88,7 +88,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   mvpRank: 'MVP rank',
 };
 
-/** Returns a field of the log in words: 'Default max teams'; a variable of the theme keeps its name. */
+/** Returns the label of a field, such as 'Default max teams'; theme variables keep their name. */
 export function fieldWords(field: string): string {
   const known = fieldNames[field];
   if (known !== undefined) return known;

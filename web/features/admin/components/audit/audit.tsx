@@ -13,7 +13,6 @@ import { useAudit } from '../../api/reads.ts';
 import { readAuditFilter, writeAuditFilter } from './audit-filter.ts';
 import { AuditRow } from './audit-row.tsx';
 
-/** Who did what to what on this site, and when; what is searched for is part of the address. */
 export function Audit() {
   const { filter, type, settle } = useAddressFilter(readAuditFilter, writeAuditFilter);
   const q = useSettled(filter.q.trim());
@@ -93,7 +92,7 @@ function Nothing({ q, onClear }: { q: string; onClear: () => void }) {
     <EmptyState
       as="h3"
       title="Nothing done yet"
-      text="Every act of hosts, clans, players and staff will be listed here."
+      text="Actions by hosts, clans, players and staff will be listed here."
     />
   ) : (
     <EmptyState
@@ -114,7 +113,6 @@ function Nothing({ q, onClear }: { q: string; onClear: () => void }) {
   );
 }
 
-/** The log while it is loading, in its shape. */
 function AuditSkeleton() {
   return (
     <>

@@ -21,11 +21,11 @@ test.each([
   ['an image', 'logoFile', null, 'aa11.webp', [], ['an image']],
   ['a list of nothing', 'selectedSubstitutes', [], [id], [], [id]],
   ['a map', 'colors', {}, { '--primary': '84 100% 65%' }, [], ['--primary: 84 100% 65%']],
-])('%s is said in words', (_what, field, before, after, old, fresh) => {
+])('%s is formatted', (_what, field, before, after, old, fresh) => {
   expect(one(field, before, after)).toMatchObject({ before: old, after: fresh });
 });
 
-test('a time is said as the viewer says it', () => {
+test('a time is formatted for the viewer', () => {
   const time = '2026-11-21T10:00:00.000Z';
   expect(one('startDate', null, time)?.after).toEqual([formatDateTime(time)]);
   expect(one('name', null, '2026-11-21')?.after).toEqual(['2026-11-21']);
@@ -41,14 +41,14 @@ test.each([
   expect(one(field, null, id)).toMatchObject({ kind, after: [id] });
 });
 
-test('points of places are a line each', () => {
+test('placement points get a line each', () => {
   expect(one('placementPoints', null, { '1': 12.5, '2': 0.5 })?.after).toEqual([
     '1: 12.5',
     '2: 0.5',
   ]);
 });
 
-test('results are a line for each side', () => {
+test('results get a line per side', () => {
   const results = [
     {
       name: 'Owls',
@@ -69,7 +69,7 @@ test('results are a line for each side', () => {
   });
 });
 
-test('one side alone is what was made or deleted', () => {
+test('a creation or deletion has one side only', () => {
   const made = changesOf({
     subjectType: 'clan',
     subjectName: null,
@@ -89,7 +89,7 @@ test('one side alone is what was made or deleted', () => {
   );
 });
 
-test('what stayed says what the act was about', () => {
+test('unchanged fields are context', () => {
   const [user, role] = changesOf({
     subjectType: 'clan',
     subjectName: 'Owls',
@@ -99,7 +99,7 @@ test('what stayed says what the act was about', () => {
   expect([user && isContext(user), role && isContext(role)]).toEqual([true, false]);
 });
 
-test('the name beside the act is not said twice, a new name is', () => {
+test("the subject's name is not repeated unless it changed", () => {
   const made = {
     subjectType: 'clan',
     subjectName: 'Owls',
@@ -123,7 +123,7 @@ test('the name beside the act is not said twice, a new name is', () => {
   expect(changesOf(since)).toMatchObject([{ after: ['Owls'] }]);
 });
 
-test('what the subject leads to is not said twice', () => {
+test("the subject's link is not repeated", () => {
   const change = { before: { status: 'started' }, after: { tournamentId: id, roundNumber: 2 } };
   const round = { subjectType: 'round', subjectName: 'Round 2, Night Cup', ...change };
   expect(changesOf(round).map(({ field }) => field)).toEqual(['Status']);

@@ -3,10 +3,10 @@ import { formatDateTime } from '#web/lib/format/date-time.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
 import { fieldWords } from './audit-words.ts';
 
-/** What a value names: an account or a page by its id, or nothing but itself. */
+/** `text` is shown as it is; the others are ids to be looked up. */
 export type ValueKind = 'text' | 'user' | 'clan' | 'team' | 'tournament';
 
-/** One field of an act: its value before and after, as texts; a side without it is undefined. */
+/** Values as texts; undefined on a side that lacks the field. */
 export type Change = {
   field: string;
   kind: ValueKind;
@@ -34,7 +34,7 @@ const kinds: Readonly<Record<string, ValueKind>> = {
 
 const imageFields = ['logoFile', 'logoUrl', 'banner', 'bannerUrl', 'sponsorLogo', 'sponsorLogoUrl'];
 
-/** What the name of a subject says or leads to already. */
+/** Fields that the subject's name or link already shows. */
 const saidBySubject: Readonly<Record<string, readonly string[]>> = {
   registration: ['clanId', 'teamId'],
   join_request: ['clanId'],
@@ -42,7 +42,7 @@ const saidBySubject: Readonly<Record<string, readonly string[]>> = {
   delivery: ['tournamentId'],
 };
 
-/** Returns what an act changed, field by field, in the order in which it was written down. */
+/** Returns changed fields in logged order. */
 export function changesOf({ subjectType, subjectName, before, after }: Act): Change[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const isSaid = (field: string) =>
@@ -59,7 +59,7 @@ export function changesOf({ subjectType, subjectName, before, after }: Act): Cha
     }));
 }
 
-/** The name stands beside the act already, unless it is what changed. */
+/** The name is shown beside the action, unless the name itself changed. */
 function isNameSaid(
   before: Act['before'],
   after: Act['after'],
@@ -76,12 +76,12 @@ function sideOf(values: Act['before'], field: string): string[] | undefined {
   return textsOf(values[field], field);
 }
 
-/** Returns whether a field stayed as it was and only says what the act was about. */
+/** Returns whether a field is unchanged and only gives context. */
 export function isContext({ before, after }: Change): boolean {
   return before !== undefined && after !== undefined && before.join('\n') === after.join('\n');
 }
 
-/** A value as texts: one, none for nothing, or one for each of a list. */
+/** One text for a single value, none for an empty one, one per item for a list. */
 function textsOf(value: unknown, field: string): string[] {
   if (value === null || value === undefined || value === '') return [];
   if (Array.isArray(value)) {
@@ -107,7 +107,7 @@ function lineOf(value: unknown): string {
   return '';
 }
 
-/** What has a name needs no ids. */
+/** Ids are left out where there is a name. */
 function partsOf(value: object): string[] {
   const isNamed = 'name' in value && typeof value.name === 'string';
   return Object.entries(value)
@@ -119,12 +119,12 @@ function partsOf(value: object): string[] {
 
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** An id inside of a list tells rows apart and no more, so its end is enough. */
+/** Ids in a list only tell rows apart, so their last characters are enough. */
 function shortId(text: string): string {
   return id.test(text) ? `…${text.slice(-6)}` : text;
 }
 
-/** A name speaks for itself, and kills stand under their players' ids. */
+/** The label `name` is left out, and kills are listed under player ids. */
 function nestedName(name: string): string {
   return name === 'name' || id.test(name) ? '' : fieldWords(name);
 }

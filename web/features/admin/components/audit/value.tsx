@@ -8,13 +8,12 @@ import type { ValueKind } from './changes-of.ts';
 
 type ValueProps = { texts: readonly string[]; kind: ValueKind };
 
-/** A text of more characters, or a list of more lines, unfolds by its button. */
+/** Longer texts and lists are folded. */
 const FOLD = { characters: 120, lines: 3, people: 8 };
 
-/** One side of a change: readable, and folded where it is long. */
 export function Value({ texts, kind }: ValueProps) {
   const [unfolded, setUnfolded] = useState(false);
-  // A block of its own is not struck with what it stands in.
+  // A block element, so that it is not struck through with the value around it.
   if (texts.length === 0) {
     return <span className="inline-block font-normal text-muted-foreground">none</span>;
   }
@@ -63,7 +62,7 @@ function Named({ id, kind }: { id: string; kind: Exclude<ValueKind, 'text'> }) {
   );
 }
 
-/** A tournament by its name, once that is known; a page of the log is about few. */
+/** A page of the log names few tournaments, so each is looked up by itself. */
 function TournamentName({ id }: { id: string }) {
   const { data: tournament, error } = useTournament(id);
   if (error !== null) return <span>a deleted tournament</span>;
@@ -74,7 +73,6 @@ function TournamentName({ id }: { id: string }) {
   );
 }
 
-/** An account by its name, once that is known. */
 function UserName({ id }: { id: string }) {
   const { data: user } = usePublicUser(id);
   return user === undefined ? <span>a user (…{id.slice(-6)})</span> : <bdi>{user.username}</bdi>;
@@ -87,7 +85,7 @@ function isLong(texts: readonly string[], kind: ValueKind): boolean {
 
 function clip(texts: readonly string[], kind: ValueKind): readonly string[] {
   if (kind !== 'text') return texts.slice(0, FOLD.people);
-  // Many lines are counted and not begun: their first says nothing about the rest.
+  // Many lines are only counted: the first says nothing about the rest.
   if (texts.length > FOLD.lines) return [];
   return texts.map((text) =>
     text.length > FOLD.characters ? `${text.slice(0, FOLD.characters).trimEnd()}…` : text,

@@ -18,7 +18,6 @@ import { RowName } from '../table/row-name.tsx';
 
 type ClanColumn = (typeof CLAN_COLUMNS)[number];
 
-/** The columns of the clans' table. */
 const clanColumns: readonly [Column<AdminClan, ClanColumn>, ...Column<AdminClan, ClanColumn>[]] = [
   {
     id: 'name',
@@ -79,7 +78,6 @@ const clanColumns: readonly [Column<AdminClan, ClanColumn>, ...Column<AdminClan,
 
 const sortable = clanColumns.map(({ id }) => id);
 
-/** Every clan, with the way to delete one. */
 export default function ClansPanel() {
   const table = useTableQuery(sortable);
   const loaded = useAdminClans(table.asked);
@@ -100,7 +98,7 @@ export default function ClansPanel() {
           <EmptyState
             as="h3"
             title="No clans yet"
-            text="Clans stand here once players found them."
+            text="Clans will appear here once players create them."
             action={
               <LinkButton href={paths.createClan()} variant="secondary">
                 Create Clan
@@ -116,7 +114,6 @@ export default function ClansPanel() {
 
 type DeleteClanProps = { clan: AdminClan; onClose: () => void };
 
-/** Asks once more before a clan is deleted for good. */
 function DeleteClan({ clan, onClose }: DeleteClanProps) {
   const remove = useDeleteClanAsStaff();
   return (

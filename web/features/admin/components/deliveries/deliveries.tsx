@@ -23,7 +23,6 @@ import {
   writeDeliveryState,
 } from './delivery-states.ts';
 
-/** The announcements to Discord, newest first, and where each stands; the state that is asked for is part of the address. */
 export function Deliveries() {
   const search = useSearch();
   const [path, navigate] = useLocation();
@@ -68,7 +67,7 @@ export function Deliveries() {
   );
 }
 
-/** Messages move on by themselves, and nothing tells the page of it. */
+/** Deliveries change without an event to the page. */
 function Refresh({ state }: { state: DeliveryState | undefined }) {
   const { refetch, isFetching, isRefetching, isPlaceholderData } = useDeliveries(state);
   return (
@@ -118,7 +117,7 @@ function Retry({ delivery }: { delivery: Delivery }) {
   const retry = useRetryDelivery();
   const [asks, setAsks] = useState(false);
   const ask = () => {
-    // What an earlier try answered is no answer to this question.
+    // Clears the answer of an earlier retry.
     retry.reset();
     setAsks(true);
   };
@@ -140,7 +139,7 @@ function Retry({ delivery }: { delivery: Delivery }) {
       </Button>
       {asks && (
         <ConfirmDialog
-          description="Discord may have this message already. Look into the channel first, or it may stand there twice."
+          description="Discord may already have this message. Check the channel first, or it may be posted twice."
           action="Send Again"
           pendingAction="Sending..."
           isPending={retry.isPending}

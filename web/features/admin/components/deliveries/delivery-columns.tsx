@@ -10,7 +10,7 @@ import { DELIVERY_LOOKS } from './delivery-states.ts';
 
 export type DeliveryColumn = 'tournament' | 'state' | 'where' | 'attempts' | 'when';
 
-/** What the table of messages to Discord shows; a reason stands under the tournament that it keeps from Discord. */
+/** A reason is shown under the tournament that it keeps from Discord. */
 export const DELIVERY_COLUMNS: readonly [
   Column<Delivery, DeliveryColumn>,
   ...Column<Delivery, DeliveryColumn>[],

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { deliveryState } from '#shared/contract/deliveries.ts';
 import { DELIVERY_STATES, readDeliveryState, writeDeliveryState } from './delivery-states.ts';
 
-test('every state of the contract has a look', () => {
+test('every state has a badge', () => {
   expect([...DELIVERY_STATES].toSorted()).toEqual([...deliveryState.options].toSorted());
 });
 
-test('the address holds the state and nothing else of it changes', () => {
+test('the URL holds the state and keeps its other parts', () => {
   expect(readDeliveryState('tab=tournaments&deliveries=failed')).toBe('failed');
   expect(readDeliveryState('deliveries=lost')).toBeUndefined();
   expect(readDeliveryState('')).toBeUndefined();

@@ -14,20 +14,19 @@ import { SortChoice } from './sort-choice.tsx';
 import type { TableState } from './use-table-query.ts';
 
 export type AdminTableProps<Row extends { id: string }, Id extends string> = {
-  /** What the rows are: "users". */
+  /** Plural noun, such as "users". */
   things: string;
   placeholder: string;
-  /** The order that is nobody's choice, in words. */
+  /** Label of the default order. */
   unsorted: string;
   columns: readonly [Column<Row, Id>, ...Column<Row, Id>[]];
   table: TableState<Id>;
   loaded: UseQueryResult<Paged<Row[]>>;
   renderActions: (row: Row) => ReactNode;
-  /** What stands here while there is no row at all. */
+  /** Shown when the table has no rows at all. */
   nothingYet: ReactNode;
 };
 
-/** A table of everything of one kind, with a search, an order and pages in the address. */
 export function AdminTable<Row extends { id: string }, Id extends string>(
   props: AdminTableProps<Row, Id>,
 ) {
@@ -91,7 +90,7 @@ export function AdminTable<Row extends { id: string }, Id extends string>(
             label={`${pager.label}, at the end`}
             onPage={(page) => {
               table.goTo(page);
-              // The next rows begin at the top.
+              // The next page starts at its top.
               heading.current?.focus();
             }}
           />
@@ -168,7 +167,7 @@ function TableBody<Row extends { id: string }, Id extends string>({
   );
 }
 
-/** "51–100 of 50,000". */
+/** For example "51–100 of 50,000". */
 function rangeOf(page: number, { rows, total }: Paged<unknown[]>): string {
   const first = (page - 1) * PAGE_SIZE + 1;
   const last = first + rows.length - 1;

@@ -3,12 +3,11 @@ import { Button } from '#web/ui/buttons/button.tsx';
 
 type DeleteButtonProps = {
   name: string;
-  /** What the focus goes to once the row is gone: the name in that one's `data-step`. */
+  /** The `data-step` that takes focus once the row is gone. */
   then: string;
   onPress: () => void;
 };
 
-/** The button of a row that asks whether to delete it. */
 export function DeleteButton({ name, then, onPress }: DeleteButtonProps) {
   return (
     <Button

@@ -5,13 +5,10 @@ import { Name } from '#web/ui/text/name.tsx';
 type RowNameProps = {
   name: string;
   mark?: ReactNode;
-  /** The page of what the row is about, where it has one. */
   href?: string;
-  /** A badge behind the name. */
   children?: ReactNode;
 };
 
-/** What a row of a table is called, with its mark and the way to its page. */
 export function RowName({ name, mark, href, children }: RowNameProps) {
   return (
     <span className="flex min-h-9 min-w-0 items-center gap-3">

@@ -11,7 +11,7 @@ type SortChoiceProps<Row, Id extends string> = {
 const words = { asc: 'ascending', desc: 'descending' } as const;
 const orders: readonly Order[] = ['asc', 'desc'];
 
-/** The order of a table where the page is too narrow for all the heads that one would press. */
+/** Replaces the sortable heads where the page is too narrow to show them. */
 export function SortChoice<Row, Id extends string>({
   columns,
   unsorted,

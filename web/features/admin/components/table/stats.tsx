@@ -4,11 +4,10 @@ import { Notice } from '#web/ui/states/notice.tsx';
 
 type StatsProps<Counts> = {
   loaded: UseQueryResult<Counts>;
-  /** The figures in order with their words. */
   labels: readonly (readonly [keyof Counts, string])[];
 };
 
-/** The figures over a table; without them the table still works. */
+/** The table works without them. */
 export function Stats<Counts extends Record<keyof Counts, number>>({
   loaded: { data, error, isFetching, refetch },
   labels,

@@ -4,7 +4,7 @@ import { pagesOf, readTableQuery, toAsked, writeTableQuery } from './table-query
 const columns = ['name', 'createdAt'] as const;
 const read = (query: string) => readTableQuery(query, columns);
 
-describe('the address of a table', () => {
+describe('the URL of a table', () => {
   it.each([
     '',
     '?tab=users',
@@ -12,7 +12,7 @@ describe('the address of a table', () => {
     '?tab=clans&sort=name&order=asc',
     '?tab=clans&q=50%25&sort=createdAt&order=desc&page=7',
     '?tab=tournaments&deliveries=failed&page=2',
-  ])('%j is read and written the same', (query) => {
+  ])('%j round-trips', (query) => {
     expect(writeTableQuery(read(query))).toBe(query);
   });
 
@@ -26,19 +26,19 @@ describe('the address of a table', () => {
     ['?order=desc', ''],
     ['?sort=name&order=down', '?sort=name&order=asc'],
     ['?sort=name', '?sort=name&order=asc'],
-  ])('%j does not fit and is %j', (query, fitting) => {
+  ])('%j is invalid and becomes %j', (query, fitting) => {
     expect(writeTableQuery(read(query))).toBe(fitting);
   });
 
-  it('starts from the first page when another text is typed', () => {
+  it('returns to the first page for a new search', () => {
     const there = read('?q=night&page=3');
     expect(writeTableQuery({ ...there, q: 'nigh' })).toBe('?q=nigh');
     expect(writeTableQuery({ ...there, q: 'night' })).toBe('?q=night&page=3');
   });
 });
 
-describe('what the server is asked', () => {
-  it('leaves the order to the server where nobody chose one', () => {
+describe('the request of a table', () => {
+  it('omits the order unless the user chose one', () => {
     expect(toAsked(read('?tab=users&q=+night+&page=2'))).toEqual({ q: 'night', page: '2' });
     expect(toAsked(read('?sort=createdAt&order=desc'))).toEqual({
       q: '',
@@ -56,7 +56,7 @@ describe('pages', () => {
     [50, 1],
     [51, 2],
     [50_000, 1000],
-  ])('%d rows take %d', (total, pages) => {
+  ])('%d rows make %d', (total, pages) => {
     expect(pagesOf(total)).toBe(pages);
   });
 });

@@ -1,23 +1,22 @@
 import type { Order, Sorting } from '#web/ui/lists/data-table.tsx';
 
-/** What a table shows: a text, an order, and a page. */
 export type TableQuery<Id extends string = string> = {
   q: string;
   sorting: Sorting<Id> | null;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
-  /** The text that the page is one of: another text starts from its first page. */
+  /** The search text that `page` belongs to: a new text starts at page 1. */
   pageOf: string;
-  /** What the address says besides, such as the tab. */
+  /** Other parts of the query, such as the tab. */
   rest: string;
 };
 
-/** Rows a page; the server's own default is the same. */
+/** Equals the server's default. */
 export const PAGE_SIZE = 50;
 
 const own = ['q', 'sort', 'order', 'page'];
 
-/** Returns what an address's query asks of a table with these columns; what does not fit counts as left out. */
+/** Reads the query of a URL; invalid parts count as missing. */
 export function readTableQuery<Id extends string>(
   query: string,
   columns: readonly Id[],
@@ -35,7 +34,7 @@ function readOrder(order: string): Order {
   return order === 'desc' ? 'desc' : 'asc';
 }
 
-/** Returns the query of the address that shows this: "?tab=users&q=night&page=2". */
+/** Returns a query such as "?tab=users&q=night&page=2". */
 export function writeTableQuery({ q, sorting, page, pageOf, rest }: TableQuery): string {
   const query = new URLSearchParams(rest);
   if (q !== '') query.set('q', q);
@@ -48,10 +47,8 @@ export function writeTableQuery({ q, sorting, page, pageOf, rest }: TableQuery):
   return written === '' ? '' : `?${written}`;
 }
 
-/** The query of the call that answers with such a page. */
 export type Asked<Id extends string> = { q: string; sort?: Id; order?: Order; page: string };
 
-/** Returns what the server is asked for a table. */
 export function toAsked<Id extends string>({ q, sorting, page }: TableQuery<Id>): Asked<Id> {
   return {
     q: q.trim(),
@@ -60,7 +57,7 @@ export function toAsked<Id extends string>({ q, sorting, page }: TableQuery<Id>)
   };
 }
 
-/** Returns how many pages so many rows take; a table without rows has one page too. */
+/** Returns at least 1. */
 export function pagesOf(total: number): number {
   return Math.max(1, Math.ceil(total / PAGE_SIZE));
 }

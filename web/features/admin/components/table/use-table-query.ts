@@ -3,7 +3,7 @@ import { useSearch } from 'wouter';
 import type { Sorting } from '#web/ui/lists/data-table.tsx';
 import { readTableQuery, toAsked, writeTableQuery } from './table-query.ts';
 
-/** What a table shows and how to change it; the address holds it, and the server is asked what the address says. */
+/** The URL holds the state, and the request follows the URL. */
 export function useTableQuery<const Id extends string>(columns: readonly Id[]) {
   const read = (query: string) => readTableQuery(query, columns);
   const { filter, type, settle, show } = useAddressFilter(read, writeTableQuery);

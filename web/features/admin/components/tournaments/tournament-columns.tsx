@@ -13,7 +13,6 @@ type Columns = readonly [
   ...Column<AdminTournament, TournamentColumn>[],
 ];
 
-/** The columns of the tournaments' table. */
 export const tournamentColumns: Columns = [
   {
     id: 'name',
@@ -66,7 +65,7 @@ const looks: Readonly<Record<string, Look>> = {
   completed: { word: 'Completed', tone: 'neutral', shape: 'check' },
 };
 
-/** A tournament's status as the lists of Dev Settings show it; any other one looks destructive. */
+/** An unknown status looks destructive. */
 function StatusBadge({ status }: { status: string }) {
   const { word, tone, shape } = looks[status] ?? {
     word: status,

@@ -25,7 +25,6 @@ const labels = [
   ['completedTournaments', 'Completed'],
 ] as const;
 
-/** Every tournament, with the way to delete one, and what was sent about them. */
 export default function TournamentsPanel() {
   const viewer = useViewer();
   const stats = useTournamentStats();
@@ -53,7 +52,7 @@ export default function TournamentsPanel() {
           <EmptyState
             as="h3"
             title="No tournaments yet"
-            text="Tournaments stand here from their first draft on."
+            text="Tournaments will appear here, including drafts."
             action={
               <LinkButton href={paths.createTournament()} variant="secondary">
                 Host Tournament
@@ -72,7 +71,7 @@ export default function TournamentsPanel() {
 
 type DeleteTournamentProps = { tournament: AdminTournament; onClose: () => void };
 
-/** Asks once more before a tournament is deleted, and names what goes with it (rules/tournaments 10). */
+/** Names what is deleted with it (rules/tournaments 10). */
 function DeleteTournament({ tournament, onClose }: DeleteTournamentProps) {
   const remove = useDeleteTournament();
   const { name, registeredTeams, status } = tournament;

@@ -3,7 +3,7 @@ import { changeOf, userValues, valuesOf } from './edit-user.tsx';
 
 const before = { ign: 'Kestrel', uid: '5512', role: 'user', banned: false } as const;
 
-test('only what was changed is sent', () => {
+test('only changed fields are sent', () => {
   expect(changeOf(before, { ...before })).toBeNull();
   expect(changeOf(before, { ...before, ign: '' })).toEqual({ ign: '' });
   expect(changeOf(before, { ...before, role: 'staff', banned: true })).toEqual({
@@ -12,7 +12,7 @@ test('only what was changed is sent', () => {
   });
 });
 
-test('names and UIDs may be taken away, and are as long as in a profile', () => {
+test('names and UIDs may be removed, with the length limits of a profile', () => {
   expect(userValues.safeParse({ ...before, ign: '', uid: ' ' }).success).toBe(true);
   expect(userValues.safeParse({ ...before, ign: 'x'.repeat(51) }).error?.issues).toMatchObject([
     { path: ['ign'], message: 'IGN must be less than 50 characters' },
@@ -22,7 +22,7 @@ test('names and UIDs may be taken away, and are as long as in a profile', () => 
   ]);
 });
 
-test('an account without a profile is an empty form', () => {
+test('a user without a profile has an empty form', () => {
   const user = { id: '1', username: 'new', avatar: null, createdAt: '', isOwner: false } as const;
   expect(valuesOf({ ...user, ign: null, uid: null, role: 'user' })).toEqual({
     ign: '',

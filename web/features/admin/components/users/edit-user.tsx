@@ -26,11 +26,11 @@ const ownersOnly = 'Only the owner can make, change, ban or unban an admin.';
 
 type EditUserProps = { user: AdminUser; onClose: () => void };
 
-/** Changes name, UID, role and ban of a user; what the viewer may not change says why (rules/admin 2). */
+/** What the viewer may not change says why (rules/admin 2). */
 export function EditUser({ user, onClose }: EditUserProps) {
   const viewer = useViewer();
   const update = useUpdateUser();
-  // The row behind may be loaded anew meanwhile; what is sent is what was changed since the dialog opened.
+  // A refetch may replace the row meanwhile; only changes since the dialog opened are sent.
   const [before] = useState(() => valuesOf(user));
   const { register, handleSubmit, setError, control, formState } = useForm<UserValues>({
     resolver: zodResolver(userValues),
@@ -133,7 +133,6 @@ export function EditUser({ user, onClose }: EditUserProps) {
 
 type Problem = { path: keyof UserValues; message: string };
 
-/** What the server refuses about a field of the form. */
 function problemsOf(error: Error | null): Problem[] {
   if (!(error instanceof ApiError)) return [];
   if (error.code === 'uid_taken') return [{ path: 'uid', message: error.message }];
@@ -143,7 +142,7 @@ function problemsOf(error: Error | null): Problem[] {
   });
 }
 
-/** What is typed about an account; empty takes a name or UID away. */
+/** Empty text removes a name or UID. */
 export const userValues = z.object({
   ign: text({ max: PROFILE_LIMITS.ign.max, tooLong: PROFILE_MESSAGES.ign_too_long }),
   uid: uidField,
@@ -152,12 +151,11 @@ export const userValues = z.object({
 });
 type UserValues = z.infer<typeof userValues>;
 
-/** Returns an account as the form shows it. */
 export function valuesOf({ ign, uid, role, banned }: AdminUser): UserValues {
   return { ign: ign ?? '', uid: uid ?? '', role, banned: banned === true };
 }
 
-/** Returns what was changed and only that, so that what others changed meanwhile stays; null where nothing was. */
+/** Returns only the changed fields, so that changes by others stay; null if nothing changed. */
 export function changeOf(
   before: UserValues,
   after: UserValues,

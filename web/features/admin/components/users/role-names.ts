@@ -1,6 +1,5 @@
 import type { Role } from '#shared/domain/accounts/roles.ts';
 
-/** The global roles in words. */
 export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   user: 'User',
   tournament_host: 'Tournament host',
@@ -8,7 +7,7 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   admin: 'Admin',
 };
 
-/** What each role may do that the one before it may not. */
+/** Each role adds to the one before it. */
 export const ROLE_POWERS: Readonly<Record<Role, string>> = {
   user: 'Plays, leads clans and hosts where everyone may host.',
   tournament_host:

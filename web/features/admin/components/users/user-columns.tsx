@@ -11,7 +11,6 @@ import { ROLE_NAMES } from './role-names.ts';
 export type UserColumn = (typeof USER_COLUMNS)[number];
 type Columns = readonly [Column<AdminUser, UserColumn>, ...Column<AdminUser, UserColumn>[]];
 
-/** The columns of the users' table as one of them sees it. */
 export function userColumns(viewerId: string | undefined): Columns {
   return [
     {

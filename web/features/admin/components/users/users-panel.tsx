@@ -20,7 +20,6 @@ const labels = [
   ['bannedUsers', 'Banned users'],
 ] as const;
 
-/** Every account, with the ways to change and to ban one. */
 export default function UsersPanel() {
   const viewer = useViewer();
   const stats = useUserStats();
@@ -45,7 +44,7 @@ export default function UsersPanel() {
           <EmptyState
             as="h3"
             title="No users yet"
-            text="Everyone who logs in with Discord stands here."
+            text="Everyone who logs in with Discord will appear here."
           />
         }
       />
@@ -58,7 +57,7 @@ export default function UsersPanel() {
 
 type BanUserProps = { user: AdminUser; onClose: () => void };
 
-/** Asks once more before a user is banned, and says what that does (rules/accounts 6). */
+/** Explains the effects (rules/accounts 6). */
 function BanUser({ user, onClose }: BanUserProps) {
   const ban = useBanUser();
   return (
@@ -80,7 +79,6 @@ function BanUser({ user, onClose }: BanUserProps) {
   );
 }
 
-/** Asks once more before a ban is lifted. */
 function UnbanUser({ user, onClose }: BanUserProps) {
   const unban = useUnbanUser();
   return (
@@ -108,14 +106,14 @@ type UserAction = 'edit' | 'ban' | 'unban';
 
 type UserActionsProps = { user: AdminUser; onChoose: (action: UserAction) => void };
 
-/** What the viewer may do with a user; nothing with the owner's and their own. */
+/** No actions on the owner or on oneself. */
 function UserActions({ user, onChoose }: UserActionsProps) {
   const viewer = useViewer();
   if (viewer === null) return null;
   const target = { ...user, userId: user.id };
   const banned = user.banned === true;
   const problem = editUserProblem(viewer, target, undefined);
-  // Of an admin one sees in the dialog why nothing can be changed.
+  // The dialog explains why an admin cannot be edited.
   const edits = problem === null || problem === 'admin_needs_owner';
   const bans = (banned ? unbanProblem : banProblem)(viewer, target) === null;
   if (!edits && !bans) return null;

@@ -15,18 +15,17 @@ type SettingFieldProps = {
   children: (control: FieldControl) => ReactNode;
 };
 
-/** One setting with what it changes and its error. */
 export function SettingField({ form, name, ...field }: SettingFieldProps) {
   const state = useFormState({ control: form.control, name });
   return <Field {...field} error={errorOf(state, name)} />;
 }
 
-/** Why the settings were not saved, where no field is to blame; the toast goes, this stays. */
+/** For errors that belong to no field. Unlike the toast, it stays. */
 export function FormProblem({ form }: { form: SettingsFormState }) {
   return <Problem>{errorOf(useFormState({ control: form.control }), 'root')}</Problem>;
 }
 
-/** It reads the state as a whole, because the library changes errors in place. */
+/** Takes the whole state, because the library mutates errors in place. */
 function errorOf(
   state: FormState<SettingsValues>,
   name: SettingsField | 'root',

@@ -15,7 +15,6 @@ const currencies = CURRENCY_CODES.map((code) => ({
   label: `${code} · ${names.of(code) ?? code}`,
 }));
 
-/** What the site is called. */
 export function SiteNameField({ form }: FieldProps) {
   return (
     <SettingField
@@ -38,7 +37,6 @@ export function SiteNameField({ form }: FieldProps) {
   );
 }
 
-/** The chat where people find help. */
 export function HelpField({ form }: FieldProps) {
   return (
     <SettingField
@@ -61,7 +59,6 @@ export function HelpField({ form }: FieldProps) {
   );
 }
 
-/** How many teams a new tournament takes unless its host says otherwise. */
 export function MaxTeamsField({ form }: FieldProps) {
   return (
     <SettingField
@@ -85,7 +82,6 @@ export function MaxTeamsField({ form }: FieldProps) {
   );
 }
 
-/** How long registration for a new tournament stays open unless its host says otherwise. */
 export function WindowField({ form }: FieldProps) {
   return (
     <SettingField
@@ -109,7 +105,6 @@ export function WindowField({ form }: FieldProps) {
   );
 }
 
-/** The currency of a new tournament's prize unless its host says otherwise. */
 export function CurrencyField({ form }: FieldProps) {
   const { field } = useController({ control: form.control, name: 'defaultPrizeCurrency' });
   return (

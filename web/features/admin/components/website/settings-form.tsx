@@ -24,7 +24,7 @@ import {
   type SettingsValues,
 } from './settings-values.ts';
 
-/** What holds for the whole site; it starts with what was saved when it was opened, and after each save anew. */
+/** Starts with the settings as they were when it opened, and again after each save. */
 export function SettingsForm({ settings }: { settings: SiteSettings }) {
   const save = useUpdateSettings();
   const [initial, setInitial] = useState(() => valuesOf(settings));
@@ -77,9 +77,8 @@ export function SettingsForm({ settings }: { settings: SiteSettings }) {
   );
 }
 
-/** Asks before what was typed is left behind. */
 function Unsaved({ form, initial }: { form: SettingsFormState; initial: SettingsValues }) {
-  // Compared here and not while watching: after a save the same values are compared with others.
+  // Compared here and not in `compute`: a save changes `initial` under the same values.
   const values = useWatch({ control: form.control, compute: (all: SettingsValues) => all });
   const { asking, stay, leave } = useLeaveGuard(changedFields(values, initial).length > 0);
   return asking && <LeaveDialog onStay={stay} onLeave={leave} />;

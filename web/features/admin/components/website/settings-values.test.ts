@@ -28,7 +28,7 @@ const saved = valuesOf({
   whoMayHost: 'approved',
 });
 
-test('what is not saved is an empty field', () => {
+test('a missing setting is an empty field', () => {
   expect(initial).toEqual({
     siteName: '',
     helpUrl: '',
@@ -40,7 +40,7 @@ test('what is not saved is an empty field', () => {
   expect(saved.defaultMaxTeams).toBe('32');
 });
 
-test('what was changed is sent alone, and an emptied field as none', () => {
+test('only changed fields are sent, emptied ones as null', () => {
   expect(inputOf({ ...saved, siteName: ' Owls ', defaultMaxTeams: '' }, saved)).toEqual({
     siteName: 'Owls',
     defaultMaxTeams: null,
@@ -54,7 +54,7 @@ test('what was changed is sent alone, and an emptied field as none', () => {
   expect(inputOf({ ...saved, siteName: 'Owl Cups ' }, saved)).toEqual({});
 });
 
-test('space around a text is no change', () => {
+test('surrounding spaces are no change', () => {
   expect(changedFields({ ...saved, helpUrl: ' https://discord.gg/owls' }, saved)).toEqual([]);
 });
 
@@ -65,21 +65,21 @@ test.each<[keyof SettingsValues, string, string]>([
   ['defaultMaxTeams', 'many', 'Give a whole number from 2 to 200.'],
   ['registrationWindowHours', '1.5', 'Give a whole number from 1 to 8760.'],
   ['defaultPrizeCurrency', 'XXX', 'Give a currency code such as USD or EUR.'],
-])('%s of %j is refused beside it', async (field, typed, message) => {
+])('%s of %j shows an error at the field', async (field, typed, message) => {
   const options = { fields: {}, shouldUseNativeValidation: false };
   const { errors } = await resolveValues({ ...initial, [field]: typed }, undefined, options);
   expect(errors).toMatchObject({ [field]: { message } });
   expect(Object.keys(errors)).toEqual([field]);
 });
 
-test('empty fields and saved ones are taken', async () => {
+test('empty and saved fields are valid', async () => {
   const options = { fields: {}, shouldUseNativeValidation: false };
   for (const values of [initial, saved]) {
     expect((await resolveValues(values, undefined, options)).errors).toEqual({});
   }
 });
 
-test('what the server refuses stands beside its field, or over the button', () => {
+test('server errors are shown at their field, or above the button', () => {
   const issues = [{ path: 'siteName', message: 'Too long.' }];
   const refused = new ApiError('Check the fields.', 400, { code: 'invalid_input', issues });
   expect(serverProblems(refused)).toEqual([{ field: 'siteName', message: 'Too long.' }]);

@@ -4,7 +4,7 @@ import { updateSettings, type SiteSettings } from '#shared/contract/site.ts';
 import type { HostingRule } from '#shared/domain/site/settings.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 
-/** What the form of the settings holds, as it is typed; an empty text lets the default hold. */
+/** As typed; empty text restores the default. */
 export type SettingsValues = {
   siteName: string;
   helpUrl: string;
@@ -26,7 +26,6 @@ export const SETTINGS_FIELDS = [
   'whoMayHost',
 ] as const satisfies readonly SettingsField[];
 
-/** Returns what the form starts with. */
 export function valuesOf(settings: SiteSettings): SettingsValues {
   const { defaultMaxTeams, registrationWindowHours } = settings;
   return {
@@ -40,12 +39,12 @@ export function valuesOf(settings: SiteSettings): SettingsValues {
   };
 }
 
-/** Returns the fields that are not as at first; space around a text is no change. */
+/** Ignores surrounding spaces. */
 export function changedFields(values: SettingsValues, initial: SettingsValues): SettingsField[] {
   return SETTINGS_FIELDS.filter((field) => values[field].trim() !== initial[field].trim());
 }
 
-/** Returns what is sent: the changed fields alone, so that two who save at once only meet in what both changed. */
+/** Returns only the changed fields, so that two concurrent saves conflict only where both changed the same field. */
 export function inputOf(
   values: SettingsValues,
   initial: SettingsValues,
@@ -54,7 +53,7 @@ export function inputOf(
   return Object.fromEntries(changedFields(values, initial).map((field) => [field, whole[field]]));
 }
 
-/** Checks what was typed with the schema that the server checks it with. */
+/** Uses the server's schema. */
 export const resolveValues: Resolver<SettingsValues> = (values) => {
   const checked = updateSettings.body.safeParse(read(values));
   if (checked.success) return { values, errors: {} };
@@ -66,7 +65,7 @@ export const resolveValues: Resolver<SettingsValues> = (values) => {
   return { values: {}, errors };
 };
 
-/** Returns what the server refused, each beside the field that it is about; what is about none stands as `root`. */
+/** Returns the server's errors by field; those about no field are under `root`. */
 export function serverProblems(error: Error): { field: SettingsField | 'root'; message: string }[] {
   if (!(error instanceof ApiError)) return [];
   const beside = error.issues.flatMap(({ path, message }) => {
@@ -87,7 +86,7 @@ function read(values: SettingsValues): CallInput<typeof updateSettings>['body'] 
   };
 }
 
-/** What is no number is sent to the schema as such, which says so. */
+/** Text that is no number becomes NaN, which the schema reports. */
 function numberOf(text: string): number | null {
   return text.trim() === '' ? null : Number(text);
 }

@@ -5,9 +5,8 @@ import { Audit } from '../audit/audit.tsx';
 import { useDevSettingsTab } from '../use-dev-settings-tab.ts';
 import { SettingsForm } from './settings-form.tsx';
 
-/** The settings of the whole site, and below them what was done on it. */
 export default function WebsitePanel() {
-  // The panel stays in the page beside the other tabs, whose search is none of the log.
+  // The panel stays mounted behind other tabs, whose search does not apply to the log.
   const isShown = useDevSettingsTab().tab === 'website';
   return (
     <>

@@ -19,7 +19,6 @@ type ActivityPartProps = Pick<
   'data' | 'isError' | 'isFetching' | 'refetch'
 >;
 
-/** What a clan did in tournaments lately, newest first. */
 export function ActivityPart({ data, isError, isFetching, refetch }: ActivityPartProps) {
   if (data === undefined) {
     return (
@@ -60,7 +59,6 @@ export function ActivityPart({ data, isError, isFetching, refetch }: ActivityPar
   );
 }
 
-/** What a clan did in one tournament, below the link to it. */
 function ActivityOfTournament({ group }: { group: ActivityGroup }) {
   return (
     <div className="overflow-hidden rounded-md border bg-card">
@@ -82,7 +80,6 @@ function ActivityOfTournament({ group }: { group: ActivityGroup }) {
   );
 }
 
-/** One thing that happened to a clan in a tournament: its place, what it was, and what it brought. */
 function ActivityRow({ event }: { event: ClanActivity }) {
   const { kind, kills, points } = event;
   return (
@@ -127,7 +124,7 @@ function whatHappened({ kind, roundNumber }: ClanActivity): string {
   return kind === 'finished' ? 'Final standings' : `Round ${roundNumber ?? ''}`;
 }
 
-/** The place as a figure: of a finished tournament large and in its metal, of a round as in the standings. */
+/** Large and in gold, silver or bronze for a tournament; as in the standings for a round. */
 function PlaceMark({ event: { kind, placement } }: { event: ClanActivity }): ReactNode {
   if (kind === 'registered') {
     return <ClipboardCheck aria-hidden className="mx-auto size-5 text-muted-foreground" />;

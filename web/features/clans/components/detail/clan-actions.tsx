@@ -22,13 +22,13 @@ const LeaveClan = laterDialog(async () => {
   return { default: module.LeaveClan };
 });
 
-// Most visits come without an account, and these need a fraction of its code.
+// Most visits come without an account, so they load a fraction of this code.
 const JoinButton = lazy(async () => {
   const module = await import('../join/join-button.tsx');
   return { default: module.JoinButton };
 });
 
-/** What the viewer may do with a clan: ask to join it, manage it, leave it, and meet it on Discord (rules/screens 6.2). */
+/** rules/screens 6.2 */
 export function ClanActions({ clan }: { clan: Clan }) {
   const viewer = useViewer();
   const [leaving, setLeaving] = useState(false);
@@ -69,7 +69,7 @@ export function ClanActions({ clan }: { clan: Clan }) {
 function JoinPart({ clan }: { clan: Clan }) {
   const viewer = useViewer();
   const { isPending } = useMe();
-  // When the session of a member ends, the dialog that they type in stays.
+  // Keeps a dialog open, and its text, when the session ends.
   const [wasMember, setWasMember] = useState(false);
   if (viewer !== null && !wasMember) setWasMember(true);
   if (isPending) return <JoinPlace />;
@@ -87,7 +87,7 @@ function JoinPlace() {
   return <Skeleton className="h-11 w-40 max-w-full" />;
 }
 
-/** Leads to web addresses only: what is local to this site would act in the reader's name. */
+/** Allows web addresses only: a local one would act in the reader's name. */
 function DiscordLink({ invite }: { invite: string | null }) {
   if (invite === null || !/^https?:\/\//i.test(invite)) return null;
   return (

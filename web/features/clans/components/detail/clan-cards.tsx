@@ -16,7 +16,6 @@ import { namesFailed, type PeopleOfClan } from './people-of-clan.ts';
 import { PersonRow } from './person-row.tsx';
 import { Part } from './part.tsx';
 
-/** What a clan has won and played so far. */
 export function StatisticsCard({ clan }: { clan: Clan }) {
   return (
     <Card title="Clan Statistics">
@@ -44,7 +43,7 @@ export function StatisticsCard({ clan }: { clan: Clan }) {
 
 type LeadershipCardProps = { clan: Clan; people: PeopleOfClan };
 
-/** Who leads a clan, and who helps to. The members' part offers to try again when the names did not load. */
+/** The members list offers the retry when names fail to load. */
 export function LeadershipCard({ clan, people }: LeadershipCardProps) {
   if (namesFailed(people)) {
     return (
@@ -70,7 +69,7 @@ export function LeadershipCard({ clan, people }: LeadershipCardProps) {
   );
 }
 
-/** Whether a clan takes requests to join (rules/clans 1.3), and how many wait for those who decide them. */
+/** Whether the clan accepts requests (rules/clans 1.3), and how many wait. */
 export function RecruitmentCard({ clan }: { clan: Pick<Clan, 'id' | 'recruiting'> }) {
   const { id, recruiting } = clan;
   const requests = useWaitingRequests(id);
@@ -98,7 +97,7 @@ export function RecruitmentCard({ clan }: { clan: Pick<Clan, 'id' | 'recruiting'
 
 type MembersPartProps = { clan: Clan; people: PeopleOfClan };
 
-/** Those of a clan who neither lead nor handle it. */
+/** Members who neither lead nor handle the clan. */
 export function MembersPart({ clan, people }: MembersPartProps) {
   return (
     <Part title="Members">
@@ -127,7 +126,6 @@ export function MembersPart({ clan, people }: MembersPartProps) {
 /** About a thousand characters fill a phone. */
 const LONG = 900;
 
-/** What a clan says about itself. */
 export function AboutPart({ description }: { description: string }) {
   return (
     <Part title="About">
@@ -140,7 +138,6 @@ export function AboutPart({ description }: { description: string }) {
 
 type CardProps = { title: string; className?: string; children: ReactNode };
 
-/** A part of a clan's page that stands beside the main column. */
 function Card({ title, className, children }: CardProps) {
   const id = useId();
   return (

@@ -9,12 +9,11 @@ import { titleLeading } from '#web/ui/text/title-leading.ts';
 import { ClanLogo } from '../clan-logo.tsx';
 import { statsOfClan } from '../stats-of-clan.ts';
 
-/** From this many characters on a name takes more than two lines at full size. */
+/** Longer names need more than two lines at full size. */
 const LONG_NAME = 24;
 
 type ClanHeaderProps = { clan: Clan; children: ReactNode };
 
-/** The head of a clan's page: its logo on its own colours, its name, its rank and figures, and what can be done. */
 export function ClanHeader({ clan, children }: ClanHeaderProps) {
   const { name, rank } = clan;
   return (

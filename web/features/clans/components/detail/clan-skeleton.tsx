@@ -1,7 +1,6 @@
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
-/** The place of a clan's head and parts while they load. */
 export function ClanSkeleton() {
   return (
     <>

@@ -13,7 +13,7 @@ const event = (tournamentId: string, roundNumber: number | null): ClanActivity =
   points: null,
 });
 
-test('events stand under their tournament in the order in which they came', () => {
+test('events are grouped by tournament in their order', () => {
   const events = [event('a', 2), event('a', 1), event('b', null), event('a', null)];
   expect(groupActivity(events)).toEqual([
     { tournamentId: 'a', tournamentName: 'Cup a', events: events.slice(0, 2) },
@@ -22,6 +22,6 @@ test('events stand under their tournament in the order in which they came', () =
   ]);
 });
 
-test('nothing makes no group', () => {
+test('no events make no group', () => {
   expect(groupActivity([])).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import type { ClanActivity } from '#shared/contract/clans.ts';
 
-/** What happened in one tournament without anything in between. */
+/** Consecutive events of one tournament. */
 export type ActivityGroup = {
   tournamentId: string;
   tournamentName: string;
   events: ClanActivity[];
 };
 
-/** Returns events under the tournament that they belong to, without changing their order: one may come up twice. */
+/** Groups consecutive events by tournament in their order; a tournament may occur twice. */
 export function groupActivity(events: readonly ClanActivity[]): ActivityGroup[] {
   const groups: ActivityGroup[] = [];
   for (const event of events) {

@@ -5,10 +5,9 @@ import { useOwnJoinRequests } from '../../api/joining.ts';
 
 type LeaveClanProps = { clan: Clan; onClose: () => void };
 
-/** Asks once more before the viewer leaves a clan. */
 export function LeaveClan({ clan, onClose }: LeaveClanProps) {
   const leave = useLeaveClan();
-  // Asked for now, so that the button that asks to join is there at once, to take the focus.
+  // Requested now, so that the join button is there to take focus.
   useOwnJoinRequests({ enabled: true });
   return (
     <ConfirmDialog

@@ -2,7 +2,6 @@ import { useId, type ReactNode } from 'react';
 
 type PartProps = { title: string; children: ReactNode };
 
-/** A part of the main column of a clan's page, below its heading. */
 export function Part({ title, children }: PartProps) {
   const id = useId();
   return (

@@ -5,18 +5,17 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { PersonRow } from './person-row.tsx';
 import type { PeopleOfClan } from './people-of-clan.ts';
 
-/** How many are shown at first (rules/screens 6.1). */
+/** rules/screens 6.1 */
 const AT_FIRST = 5;
 
 type PeopleListProps = {
   userIds: readonly string[];
   people: PeopleOfClan;
-  /** What they are in the clan. */
   are: 'members' | 'handlers';
   className?: string;
 };
 
-/** The first people of a list; the rest opens in place, and the focus goes to the first of it. */
+/** The rest unfolds in place, and focus moves to its first entry. */
 export function PeopleList({ userIds, people, are, className }: PeopleListProps) {
   const [all, setAll] = useState(false);
   const firstOfRest = useRef<HTMLLIElement>(null);

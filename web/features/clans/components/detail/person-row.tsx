@@ -12,13 +12,11 @@ import { nameOf, type PeopleOfClan } from './people-of-clan.ts';
 type PersonRowProps = {
   userId: string;
   people: PeopleOfClan;
-  /** What they are in the clan, where that is told. */
   office?: 'Leader' | 'Handler';
-  /** Where the focus goes to when this row was brought in by a button that is gone. */
+  /** Takes focus when a button that is now gone revealed this row. */
   ref?: Ref<HTMLLIElement>;
 };
 
-/** Somebody of a clan: the name in matches, then username and UID; the name leads to the player's page. */
 export function PersonRow({ userId, people, office, ref }: PersonRowProps) {
   const viewer = useViewer();
   const person = people.data?.get(userId);
@@ -31,7 +29,7 @@ export function PersonRow({ userId, people, office, ref }: PersonRowProps) {
       {...(ref !== undefined && { tabIndex: -1 })}
       className={classNames(
         'flex min-h-16 min-w-0 items-center gap-3 border-b py-2.5 focus-visible:-outline-offset-2',
-        // What lies between the paddings of a row of 64 pixels.
+        // The height of a 64 px row without its padding.
         !leads && '[contain-intrinsic-size:auto_2.6875rem] [content-visibility:auto]',
       )}
     >

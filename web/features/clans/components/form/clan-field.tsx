@@ -13,13 +13,12 @@ type ClanFieldProps = {
   children: (control: FieldControl) => ReactNode;
 };
 
-/** One field of a clan's form with its error. */
 export function ClanField({ form, name, ...field }: ClanFieldProps) {
   const state = useFormState({ control: form.control, name });
   return <Field {...field} error={errorOf(state, name)} />;
 }
 
-/** The message beside a field; it reads the state as a whole, because the library changes errors in place. */
+/** Takes the whole state, because the library mutates errors in place. */
 function errorOf(state: FormState<ClanValues>, name: keyof ClanValues): string | undefined {
   return state.errors[name]?.message;
 }

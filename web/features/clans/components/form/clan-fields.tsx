@@ -8,7 +8,6 @@ import { ClanField, type ClanForm } from './clan-field.tsx';
 
 type FieldProps = { form: ClanForm };
 
-/** The name of a clan. */
 export function NameField({ form }: FieldProps) {
   return (
     <ClanField
@@ -31,7 +30,7 @@ export function NameField({ form }: FieldProps) {
   );
 }
 
-/** What a clan says about itself, in Markdown; it counts once there is something to count. */
+/** Markdown. The counter appears once there is text. */
 export function DescriptionField({ form }: FieldProps) {
   return (
     <ClanField
@@ -72,7 +71,6 @@ function DescriptionHint({ form }: FieldProps) {
   );
 }
 
-/** The clan's own Discord server, by its id. */
 export function ServerField({ form }: FieldProps) {
   return (
     <ClanField
@@ -93,7 +91,6 @@ export function ServerField({ form }: FieldProps) {
   );
 }
 
-/** Where the clan is met on Discord. */
 export function InviteField({ form }: FieldProps) {
   return (
     <ClanField

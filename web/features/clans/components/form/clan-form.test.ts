@@ -24,7 +24,7 @@ const clan: Clan = {
 const initial = valuesOf(clan);
 const logo = new File(['x'], 'owl.png', { type: 'image/png' });
 
-test('a new clan is sent trimmed, with its logo and without what only an edit has', () => {
+test('a new clan is sent trimmed, with its logo and without fields of edits', () => {
   const values = { ...emptyValues, name: ' Owls ', description: 'We play.', logo };
   expect(createInput(values)).toEqual({
     body: { name: 'Owls', description: 'We play.', discordServerId: '', discordInviteLink: '' },
@@ -39,11 +39,11 @@ test.each([
   ['an id that is emptied', { discordServerId: '' }, { discordServerId: '' }, {}],
   ['a removed logo', { logo: 'removed' as const }, { logoUrl: '' }, {}],
   ['a new logo', { logo }, {}, { logo }],
-])('an edit of %s sends that alone', (_what, change, body, files) => {
+])('an edit of %s sends only that', (_what, change, body, files) => {
   expect(editInput({ ...initial, ...change }, initial)).toEqual({ body, files });
 });
 
-test('space around a text is no change', () => {
+test('surrounding spaces are no change', () => {
   expect(changedFields({ ...initial, name: ' Night Owls ' }, initial)).toEqual([]);
   expect(changedFields({ ...initial, description: 'x', logo }, initial)).toEqual([
     'logo',
@@ -51,7 +51,7 @@ test('space around a text is no change', () => {
   ]);
 });
 
-test('each wrong field gets one message', async () => {
+test('each invalid field gets one message', async () => {
   const options = { fields: {}, shouldUseNativeValidation: false };
   const wrong = { ...emptyValues, name: 'x', discordInviteLink: 'javascript:x' };
   const { errors } = await resolveValues(wrong, undefined, options);
@@ -71,7 +71,7 @@ test.each([
   expect(serverProblems(new ApiError('No.', status, { code }))).toEqual(problems);
 });
 
-test('an issue of the server stands beside its field', () => {
+test('a server error is shown at its field', () => {
   const issues = [{ path: 'description', message: 'Too long.' }];
   const refused = new ApiError('Check the fields.', 400, { code: 'invalid_input', issues });
   expect(serverProblems(refused)).toEqual([{ field: 'description', message: 'Too long.' }]);

@@ -1,9 +1,9 @@
 import type { Clan } from '#shared/contract/clans.ts';
 
-/** What becomes of the logo: the one that is there stays, none from now on, or a new file. */
+/** `kept` keeps the current logo; a file replaces it. */
 export type LogoChoice = 'kept' | 'removed' | File;
 
-/** What the form of a clan holds, as it is typed. */
+/** As typed. */
 export type ClanValues = {
   logo: LogoChoice;
   name: string;
@@ -13,10 +13,9 @@ export type ClanValues = {
   recruiting: boolean;
 };
 
-/** What a clan is called before it has a name. */
+/** Placeholder in the preview. */
 export const UNNAMED = 'Your clan';
 
-/** What the form of a new clan starts with. */
 export const emptyValues: ClanValues = {
   logo: 'kept',
   name: '',
@@ -26,7 +25,6 @@ export const emptyValues: ClanValues = {
   recruiting: true,
 };
 
-/** Returns what the form of a clan that exists starts with. */
 export function valuesOf(clan: Clan): ClanValues {
   return {
     logo: 'kept',
@@ -47,7 +45,7 @@ const fields = [
   'recruiting',
 ] as const;
 
-/** Returns the fields that are not as at first; space around a text is no change. */
+/** Ignores surrounding spaces. */
 export function changedFields(values: ClanValues, initial: ClanValues): (keyof ClanValues)[] {
   return fields.filter((field) => plain(values[field]) !== plain(initial[field]));
 }

@@ -13,7 +13,6 @@ import { useClanForm } from './use-clan-form.ts';
 
 type CreateClanFormProps = { backTo: string; onDone: () => void };
 
-/** The form of a new clan. */
 export function CreateClanForm({ backTo, onDone }: CreateClanFormProps) {
   const create = useCreateClan();
   const { form, element, refuse } = useClanForm(emptyValues);

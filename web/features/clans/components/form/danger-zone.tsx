@@ -6,7 +6,6 @@ import { useDeleteClan } from '../../api/writes.ts';
 
 type DangerZoneProps = { clan: Clan; onDeleted: () => void };
 
-/** Where the leader deletes the clan. */
 export function DangerZone({ clan, onDeleted }: DangerZoneProps) {
   const [asking, setAsking] = useState(false);
   const remove = useDeleteClan();

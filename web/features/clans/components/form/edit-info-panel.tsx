@@ -17,7 +17,7 @@ type EditInfoPanelProps = {
   submit: () => void;
 };
 
-/** What a clan says about itself, to be changed; the form's state is kept by whoever also keeps the other tabs. */
+/** The form's state is held by the parent, which keeps it across tabs. */
 export function EditInfoPanel({ clan, form, element, isSaving, submit }: EditInfoPanelProps) {
   return (
     <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -50,7 +50,6 @@ export function EditInfoPanel({ clan, form, element, isSaving, submit }: EditInf
   );
 }
 
-/** Whether a clan takes requests to join; what it means now stands beside the switch. */
 function RecruitingField({ form }: { form: ClanForm }) {
   const { field } = useController({ control: form.control, name: 'recruiting' });
   return (

@@ -9,11 +9,11 @@ import { UNNAMED } from './clan-values.ts';
 
 type LogoFieldProps = {
   form: ClanForm;
-  /** The address of the logo that is there. */
+  /** Address of the current logo. */
   current: string | null;
 };
 
-/** The logo of a clan: seen, replaced, removed; a file that the server would refuse is refused at once. */
+/** A file that the server would refuse is refused at once. */
 export function LogoField({ form, current }: LogoFieldProps) {
   const { field } = useController({ control: form.control, name: 'logo' });
   const name = useWatch({ control: form.control, name: 'name' }).trim();
@@ -65,7 +65,7 @@ export function LogoField({ form, current }: LogoFieldProps) {
           onChoose={(file) => void choose(file)}
           onRemove={() => {
             form.clearErrors('logo');
-            // A file that was chosen by mistake gives way to the logo that is there.
+            // Removing a newly chosen file restores the current logo.
             field.onChange(choice instanceof File || current === null ? 'kept' : 'removed');
           }}
         />

@@ -8,16 +8,15 @@ import { ClanLogo } from '../clan-logo.tsx';
 import type { ClanForm } from './clan-field.tsx';
 import { UNNAMED } from './clan-values.ts';
 
-/** A text of more characters may go on below the card's end. */
+/** Longer text may be cut off by the card. */
 const LONG = 280;
 
 type PreviewCardProps = {
   form: ClanForm;
-  /** The address of the logo that is there. */
+  /** Address of the current logo. */
   logoUrl: string | null;
 };
 
-/** The head of the clan's page as it would be now, in the colours of its name. */
 export function PreviewCard({ form, logoUrl }: PreviewCardProps) {
   const values = useWatch({ control: form.control });
   const name = values.name?.trim() || UNNAMED;
@@ -45,7 +44,7 @@ export function PreviewCard({ form, logoUrl }: PreviewCardProps) {
           {name}
         </p>
         {values.description?.trim() && (
-          // A picture of the text: its links are for the page itself.
+          // Inert: its links belong to the real page.
           <div
             inert
             className={classNames(

@@ -1,7 +1,6 @@
 import { createClan } from '#shared/contract/clans.ts';
 import { changedFields, type ClanValues } from './clan-values.ts';
 
-/** Returns the call that creates what a complete form says. */
 export function createInput(values: ClanValues) {
   const { logo, recruiting: _recruiting, ...texts } = values;
   return {
@@ -10,15 +9,12 @@ export function createInput(values: ClanValues) {
   };
 }
 
-/**
- * Returns the call that saves what was changed: what is left out stays, so that two who edit at once only meet in the
- * fields that both changed.
- */
+/** Sends only the changed fields, so that two concurrent edits conflict only where both changed the same field. */
 export function editInput(values: ClanValues, initial: ClanValues) {
   const { logo, recruiting, ...texts } = values;
   const whole = { ...createClan.body.parse(texts), recruiting };
   const changed = changedFields(values, initial);
-  // A form without any part is none.
+  // An empty multipart form is invalid.
   const sent = changed.length === 0 ? (['name'] as const) : changed.filter(isText);
   return {
     body: {

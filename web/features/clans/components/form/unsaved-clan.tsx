@@ -4,9 +4,8 @@ import { LeaveDialog } from '#web/ui/dialogs/leave-dialog.tsx';
 import type { ClanForm } from './clan-field.tsx';
 import { changedFields, type ClanValues } from './clan-values.ts';
 
-/** Asks before what was typed about a clan is left behind. */
 export function UnsavedClan({ form, initial }: { form: ClanForm; initial: ClanValues }) {
-  // Compared here and not while watching: after a save the same values are compared with others.
+  // Compared here and not in `compute`: a save changes `initial` under the same values.
   const values = useWatch({ control: form.control, compute: (all: ClanValues) => all });
   const unsaved = changedFields(values, initial).length > 0;
   const { asking, stay, leave } = useLeaveGuard(unsaved);

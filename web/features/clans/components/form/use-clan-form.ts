@@ -4,7 +4,6 @@ import { useLedForm } from '#web/lib/use-led-form.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import type { ClanValues } from './clan-values.ts';
 
-/** The state of a clan's form. */
 export function useClanForm(initial: ClanValues) {
   return useLedForm<ClanValues>({
     resolver: resolveValues,
@@ -15,7 +14,7 @@ export function useClanForm(initial: ClanValues) {
 
 const texts = ['name', 'description', 'discordInviteLink', 'discordServerId'] as const;
 
-/** Checks what was typed with the schema that the server checks it with. */
+/** Uses the server's schema. */
 export const resolveValues: Resolver<ClanValues> = (values) => {
   const checked = createClan.body.safeParse(values);
   if (checked.success) return { values, errors: {} };
@@ -27,7 +26,7 @@ export const resolveValues: Resolver<ClanValues> = (values) => {
   return { values: {}, errors };
 };
 
-/** Returns what the server refused, each beside the field that it is about; what is about none stands as `root`. */
+/** Returns the server's errors by field; those about no field are under `root`. */
 export function serverProblems(
   error: Error,
 ): { field: (typeof texts)[number] | 'logo' | 'root'; message: string }[] {

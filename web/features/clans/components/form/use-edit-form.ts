@@ -5,7 +5,7 @@ import { changedFields, valuesOf, type ClanValues } from './clan-values.ts';
 import { editInput } from './to-input.ts';
 import { useClanForm } from './use-clan-form.ts';
 
-/** The form of a clan that exists; it starts with what the clan was when it was opened, and after each save anew. */
+/** Starts with the clan as it was when the form opened, and again after each save. */
 export function useEditForm(clan: Clan) {
   const update = useUpdateClan();
   const [initial, setInitial] = useState(() => valuesOf(clan));

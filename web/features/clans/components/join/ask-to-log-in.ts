@@ -4,7 +4,7 @@ import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { signInToJoin } from '../../api/joining.ts';
 import { joinStep } from './use-join-step.ts';
 
-/** Keeps a visitor's request to join for after the login, and says that they have to log in first. */
+/** Remembers the request until after the login. */
 export function askToLogIn(clanId: string): void {
   const home = paths.clan(clanId);
   keepStep({ path: home, key: joinStep(clanId), by: null, typed: {} });

@@ -21,15 +21,14 @@ const RequestToJoinDialog = laterDialog(() => import('./request-to-join-dialog.t
 
 type JoinButtonProps = {
   clan: Clan;
-  /** What the button says that asks to join. */
   label: 'Request Join' | 'Request to Join';
   size?: ButtonSize;
   className?: string;
 };
 
 /**
- * What someone outside a clan can do about joining it: ask, take the request back, or read why not. Nothing inside it.
- * After a login or the setup of a profile the request goes on at the clan's own page, where it is in sight.
+ * Actions of someone outside the clan: request, cancel, or read why neither is possible. Empty for members. After a
+ * login or profile setup the request continues on the clan's page, where it is visible.
  */
 export function JoinButton({ clan, label, size, className }: JoinButtonProps) {
   const [, navigate] = useLocation();
@@ -41,7 +40,7 @@ export function JoinButton({ clan, label, size, className }: JoinButtonProps) {
   const cancel = useCancelJoinRequest();
   const join = useRequestToJoin();
   const isPart = isViewerPending || own.isLoading;
-  // Without them the server still knows of a pending request, and says so.
+  // Without them the server still refuses a second request and says why.
   const offer = joinOffer(viewer, clan, own.data ?? []);
   const [asking, setAsking] = useJoinStep(clan.id, isPart ? undefined : offer.kind, () =>
     join.mutate(
@@ -49,7 +48,7 @@ export function JoinButton({ clan, label, size, className }: JoinButtonProps) {
       { onSettled: () => button.current?.focus() },
     ),
   );
-  // What is being typed stays while the requests are asked for anew.
+  // An open dialog stays while the requests are refetched.
   if (asking === undefined && isPart) {
     return <Skeleton className={size === 'small' ? 'ms-auto h-9 w-32' : 'h-11 w-40 max-w-full'} />;
   }
@@ -82,7 +81,7 @@ export function JoinButton({ clan, label, size, className }: JoinButtonProps) {
           {offer.reason}
         </p>
       )}
-      {/* One and the same button before and after, so that the focus stays where it was. */}
+      {/* The same button before and after, so that it keeps focus. */}
       {!(isPending && !offer.mayCancel) && (
         <Button
           key="press"
@@ -90,7 +89,7 @@ export function JoinButton({ clan, label, size, className }: JoinButtonProps) {
           data-step={offer.kind === 'closed' ? undefined : 'join-clan'}
           {...(size !== undefined && { size })}
           variant={isPending || size === 'small' ? 'secondary' : 'primary'}
-          // As wide as its place was at least: what stands beside it does not move.
+          // At least as wide as its placeholder, so that nothing shifts.
           {...(size !== 'small' && { className: 'min-w-40' })}
           aria-label={`${words}: ${clan.name}`}
           aria-describedby={offer.kind === 'closed' ? reasonId : undefined}

@@ -3,16 +3,15 @@ import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { requestToJoinProblem } from '#shared/domain/clans/join-requests.ts';
 import { clanRoleOf } from '#shared/domain/clans/members.ts';
 
-/** What someone outside a clan can do about joining it. */
 export type JoinOffer =
   | { kind: 'in_clan' | 'sign_in' | 'complete_profile' | 'ask' }
-  /** Waits for a decision; a banned account takes nothing back. */
+  /** Waits for a decision; a banned account cannot cancel it. */
   | { kind: 'pending'; requestId: string; mayCancel: boolean }
   | { kind: 'closed'; reason: string };
 
 type Joined = Pick<Clan, 'id' | 'leaderId' | 'handlerIds' | 'memberIds' | 'recruiting'>;
 
-/** Returns what the viewer can do about joining a clan, with the reason in words where that is nothing. */
+/** Returns the possible action, or the reason why there is none. */
 export function joinOffer(
   viewer: Viewer | null,
   clan: Joined,

@@ -24,12 +24,11 @@ const form = z.object({ message: text(CLAN_LIMITS.joinMessage) });
 
 type RequestToJoinDialogProps = {
   clan: Pick<Clan, 'id' | 'name'>;
-  /** What the message begins with. */
+  /** Initial text. */
   message: string;
   onClose: () => void;
 };
 
-/** Asks to join a clan, with a message to those who decide if one wants. */
 export default function RequestToJoinDialog({ clan, message, onClose }: RequestToJoinDialogProps) {
   const join = useRequestToJoin();
   const { register, handleSubmit, setError, formState, control, getValues } = useForm<
@@ -104,7 +103,6 @@ export default function RequestToJoinDialog({ clan, message, onClose }: RequestT
   );
 }
 
-/** What the server refuses about the message itself. */
 function messageIssue(error: Error | null) {
   if (!(error instanceof ApiError)) return undefined;
   return error.issues.find(({ path }) => path === 'message');

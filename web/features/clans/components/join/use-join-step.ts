@@ -3,15 +3,15 @@ import { takeStep } from '#web/lib/pending-step.ts';
 import { useViewer } from '#web/features/accounts/api/viewer.ts';
 import type { JoinOffer } from './join-offer.ts';
 
-/** Returns how a tab remembers that somebody asked to join this clan. */
+/** Returns the key under which a tab remembers a request to join this clan. */
 export function joinStep(clanId: string): string {
   return `join-clan:${clanId}`;
 }
 
 /**
- * Returns what the open dialog begins with, undefined while none is open, and what opens and closes it. After a
- * login or the setup of a profile, `ask` sends the request that was pressed before; a dialog over which the session ended
- * opens again. Both wait until it is known that the person may ask.
+ * Returns the open dialog's initial message (undefined while closed), and functions to open and close it. After a login
+ * or profile setup, `ask` repeats the remembered request, and a dialog closed by an ended session reopens. Both wait
+ * until the user is known to be allowed.
  */
 export function useJoinStep(clanId: string, known: JoinOffer['kind'] | undefined, ask: () => void) {
   const [asking, setAsking] = useState<string>();

@@ -3,13 +3,13 @@ import type { Clan } from '#shared/contract/clans.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 
-/** What a visitor sees in place of `JoinButton`: its words, and the way to a login that goes on with the request. */
+/** Stands in for `JoinButton` without loading its code. */
 export function VisitorJoin({ clan }: { clan: Clan }) {
   const reasonId = useId();
   const press = () => {
     import('./ask-to-log-in.ts').then(
       ({ askToLogIn }) => askToLogIn(clan.id),
-      // Without that code the login alone is still one press away.
+      // If that code fails to load, the login still works.
       () => location.assign(paths.login(paths.clan(clan.id))),
     );
   };

@@ -16,11 +16,11 @@ import { ClanLogo } from '../clan-logo.tsx';
 import { JoinButton } from '../join/join-button.tsx';
 import { statsOfClan } from '../stats-of-clan.ts';
 
-/** Characters of a description that are read for the two lines of a card, and that are shown there. */
+/** Characters of a description that are parsed for a card's two lines, and that are shown. */
 const READ = 600;
 const SHOWN = 200;
 
-/** A clan in the list; the whole card leads to it, but for what the viewer can do there. */
+/** The whole card is a link, except for the viewer's actions. */
 export function ClanCard({ clan }: { clan: Clan }) {
   const { name, rank, description } = clan;
   return (
@@ -42,7 +42,7 @@ export function ClanCard({ clan }: { clan: Clan }) {
         </p>
       </div>
       <div className="flex flex-1 flex-col px-4.5 pt-3.5 pb-4">
-        {/* Two lines of each have a place, so that the figures of neighbours stand level. */}
+        {/* Two lines are reserved for each, so that figures of neighbouring cards line up. */}
         <div className="min-h-[5.5625rem] sm:min-h-[5.875rem]">
           <h3 className="text-lg leading-tight font-bold sm:text-xl">
             <Link
@@ -68,7 +68,6 @@ export function ClanCard({ clan }: { clan: Clan }) {
   );
 }
 
-/** What a clan is to the viewer: theirs to manage, theirs to play in, or one to join. */
 function CardAction({ clan }: { clan: Clan }) {
   const viewer = useViewer();
   const role = viewer && clanRoleOf(clan, viewer.userId);
@@ -101,10 +100,9 @@ function CardAction({ clan }: { clan: Clan }) {
   );
 }
 
-/** A leader's badge stands where a banned one cannot manage. */
+/** A banned leader sees this badge instead of the manage button. */
 const roleNames = { leader: 'Leader', handler: 'Handler', member: 'Member' } as const;
 
-/** What a clan has won and played, and how many it is. */
 function ClanStats({ clan, className }: { clan: Clan; className?: string }) {
   return (
     <dl className={classNames('flex flex-wrap gap-x-5 gap-y-2 sm:gap-x-7', className)}>

@@ -7,11 +7,9 @@ const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 min-[100rem]:grid-cols-4'
 
 type ClanGridProps = {
   clans: readonly Clan[];
-  /** What the list is narrowed to. */
   shownFor: string;
 };
 
-/** The cards of a list of any length. */
 export function ClanGrid({ clans, shownFor }: ClanGridProps) {
   return (
     <GrowingList items={clans} shownFor={shownFor}>
@@ -28,7 +26,7 @@ export function ClanGrid({ clans, shownFor }: ClanGridProps) {
   );
 }
 
-/** Six cards' places while the list loads (rules/screens 4.3). */
+/** Six placeholders (rules/screens 4.3). */
 export function ClanGridSkeleton() {
   return (
     <output className={grid}>

@@ -7,7 +7,6 @@ const labels = [
   ['topWins', 'Top Clan Wins'],
 ] as const;
 
-/** How many clans and people there are and the most wins of one clan; their places while they load. */
 export function ClanListStats({ stats }: { stats: ClanStats | undefined }) {
   return <StatRow stats={labels.map(([name, label]) => ({ label, value: stats?.[name] }))} />;
 }

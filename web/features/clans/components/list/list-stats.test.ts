@@ -7,14 +7,14 @@ import {
   writeClanFilter,
 } from './list-stats.ts';
 
-test('someone in several clans, or with several roles in one, counts once', () => {
+test('a user in several clans, or with several roles in one, counts once', () => {
   const one = { leaderId: 'a', handlerIds: ['b'], memberIds: ['c', 'd'], wins: 2 };
   const other = { leaderId: 'd', handlerIds: ['a', 'e'], memberIds: ['e'], wins: 5 };
   expect(clanStats([one, other])).toEqual({ clans: 2, members: 5, topWins: 5 });
   expect(clanStats([])).toEqual({ clans: 0, members: 0, topWins: 0 });
 });
 
-test('three ranked clans lead, by rank and then by what they won; the unranked never do', () => {
+test('three ranked clans lead, by rank and then wins; unranked ones never do', () => {
   const stats = (rank: number | null, wins: number) => ({ rank, wins, tournaments: 1 });
   const [none, third, second, alsoSecond, first] = [
     stats(null, 9),
@@ -49,7 +49,7 @@ test.each([
 test.each([
   ['', ''],
   ['a & b', '?q=a+%26+b'],
-])('the address of a search for "%s" is "%s" and back', (q, query) => {
+])('a search for "%s" round-trips through the URL "%s"', (q, query) => {
   expect(writeClanFilter({ q })).toBe(query);
   expect(readClanFilter(query)).toEqual({ q });
 });

@@ -18,11 +18,11 @@ const edges: Readonly<Record<number, string>> = {
 const grid = 'grid gap-3 md:grid-cols-3 md:gap-4';
 
 type TopClansProps = {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   clans: readonly Clan[] | undefined;
 };
 
-/** The clans that lead the ranking, three at most, in gold, silver and bronze (rules/screens 4.2). */
+/** rules/screens 4.2 */
 export function TopClans({ clans }: TopClansProps) {
   return (
     <section aria-labelledby="top-clans">

@@ -21,15 +21,13 @@ type MemberRowProps = {
   clan: Clan;
   userId: string;
   people: PeopleOfClan;
-  /** Whether the viewer leads the clan. */
   manages: boolean;
-  /** Whose row the focus goes to once this one is gone; the heading's when there is none. */
+  /** The row that takes focus once this one is gone; the heading does if there is none. */
   nextUserId: string | undefined;
   onTransfer: () => void;
   onRemove: () => void;
 };
 
-/** Somebody of a clan with their role, and for its leader what can be done with them. */
 export function MemberRow({
   clan,
   userId,
@@ -66,7 +64,7 @@ export function MemberRow({
           </p>
         )}
       </div>
-      {/* Nobody is removed whose name cannot be read. */}
+      {/* A member whose name cannot be read cannot be removed. */}
       {manages && role !== 'leader' && person !== undefined && (
         <Menu
           label={`Manage ${name}`}

@@ -14,12 +14,11 @@ import { nameOf } from '../detail/people-of-clan.ts';
 import { useRemoveClanMember, useTransferLeadership } from '../../api/writes.ts';
 import { MemberRow } from './member-row.tsx';
 
-/** From so many people on somebody is found faster by typing than by looking. */
+/** Larger clans get a search. */
 const MANY = 20;
 
 type Asked = { about: 'transfer' | 'remove'; userId: string };
 
-/** Everyone of a clan with what they are in it; the leader changes that here. */
 export function MembersPanel({ clan }: { clan: Clan }) {
   const viewer = useViewer();
   const people = useClanPeople(clan.id);
@@ -115,7 +114,7 @@ export function MembersPanel({ clan }: { clan: Clan }) {
   );
 }
 
-/** Keeps everybody where they were when the list was opened: a row whose role changes stays under the hand. */
+/** Keeps the order from when the list opened, so that a row stays in place when its role changes. */
 function useSteadyOrder(now: readonly string[]): string[] {
   const [first] = useState(now);
   const here = new Set(now);
@@ -124,7 +123,6 @@ function useSteadyOrder(now: readonly string[]): string[] {
 
 type RemoveMemberProps = { clanId: string; userId: string; name: string; onClose: () => void };
 
-/** Asks the leader once more before somebody is taken out of the clan. */
 function RemoveMember({ clanId, userId, name, onClose }: RemoveMemberProps) {
   const remove = useRemoveClanMember();
   return (
@@ -155,7 +153,6 @@ type TransferLeadershipProps = {
   onClose: () => void;
 };
 
-/** Asks the leader once more before somebody else leads the clan. */
 function TransferLeadership({ clanId, userId, name, onClose }: TransferLeadershipProps) {
   const transfer = useTransferLeadership();
   return (

@@ -1,7 +1,7 @@
 import type { Person } from '#shared/contract/people.ts';
 import { Name } from '#web/ui/text/name.tsx';
 
-/** The username and the UID of somebody whose name in matches stands above; nothing while that is not known. */
+/** Shown below the in-game name; empty until the user is loaded. */
 export function PersonNames({ person }: { person: Person | undefined }) {
   if (person === undefined) return null;
   const { ign, username, uid } = person;

@@ -19,7 +19,6 @@ import {
 import { nameOf, type PeopleOfClan } from '../detail/people-of-clan.ts';
 import { PersonNames } from '../members/person-names.tsx';
 
-/** Who asks to join a clan, and the two answers. */
 export function RequestsPanel({ clanId }: { clanId: string }) {
   const { data: requests, isError, isFetching, refetch } = useJoinRequests(clanId);
   const people = useJoinRequestPeople(clanId, requests);
@@ -93,7 +92,7 @@ export function RequestsPanel({ clanId }: { clanId: string }) {
   );
 }
 
-/** Keeps the focus near: a row that was decided goes and takes it along, so it moves to the row in its place. */
+/** A decided row disappears with its focus, so focus moves to the row that takes its place. */
 function useNextRequest() {
   const place = useRef<HTMLElement>(null);
   const last = useRef<number>(undefined);
@@ -109,7 +108,6 @@ function useNextRequest() {
 
 type RequestRowProps = { request: JoinRequest; people: PeopleOfClan; onDecide: () => void };
 
-/** Somebody who asks to join, what they say, and the two answers. */
 function RequestRow({ request, people, onDecide }: RequestRowProps) {
   const { id, clanId, userId, message, createdAt } = request;
   const approve = useApproveJoinRequest();

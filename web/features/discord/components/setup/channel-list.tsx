@@ -8,13 +8,13 @@ import { RadioRow } from '#web/ui/inputs/choice-inputs.tsx';
 type ChannelListProps = {
   channels: readonly Channel[];
   chosen: string | null;
-  /** The channel that is saved: it stays a choice when the bot can no longer write there. */
+  /** Stays selectable when the bot can no longer post there. */
   saved: string | null;
   error: string | undefined;
   onChoose: (channelId: string) => void;
 };
 
-/** The channels to choose from, and apart from them those in which the bot lacks something. */
+/** Channels where the bot lacks permissions are listed separately. */
 export function ChannelList({ channels, chosen, saved, error, onChoose }: ChannelListProps) {
   const group = useId();
   const errorId = `${group}-error`;
@@ -48,7 +48,6 @@ export function ChannelList({ channels, chosen, saved, error, onChoose }: Channe
   );
 }
 
-/** The channels in which the bot lacks something, with what. */
 export function ClosedChannels({ channels }: { channels: readonly Channel[] }) {
   const id = useId();
   return (
@@ -58,7 +57,7 @@ export function ClosedChannels({ channels }: { channels: readonly Channel[] }) {
       </h3>
       <section
         aria-labelledby={id}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- makes it scrollable by keyboard
         tabIndex={0}
         className="relative mt-1.5 max-h-60 overflow-y-auto rounded-md border border-dashed"
       >

@@ -25,7 +25,6 @@ type ChannelStepProps = {
   returnTo: string;
 };
 
-/** The setup of the chosen server, or why it cannot be set up yet and what to do about that. */
 export function ChannelStep({ server, ...rest }: ChannelStepProps) {
   const channels = useChannels(server.id);
   const config = useServerConfig(server.id);
@@ -69,7 +68,7 @@ export function ChannelStep({ server, ...rest }: ChannelStepProps) {
       </div>
     );
   }
-  // Others may have saved since it was seen last.
+  // Another user may have saved since.
   if (!isLoaded || !config.isFetchedAfterMount) return <FormSkeleton />;
   const isOpen = channels.data.some(
     ({ id, missing }) => missing.length === 0 || id === config.data?.announcementChannelId,
@@ -99,7 +98,6 @@ export function ChannelStep({ server, ...rest }: ChannelStepProps) {
   );
 }
 
-/** Returns whether the bot cannot see the server. */
 export function isBotMissing(error: Error | null): boolean {
   return error instanceof ApiError && error.code === 'bot_not_in_server';
 }
@@ -123,7 +121,7 @@ function FormSkeleton() {
 
 type KeptBotProps = { config: ServerConfig; onDropped: () => void };
 
-/** The way out when a server's own bot no longer works: the site's bot takes its place, everything else stays. */
+/** Offers to replace a server's own bot that stopped working by the site's; other settings stay. */
 function KeptBot({ config, onDropped }: KeptBotProps) {
   const { discordServerId, announcementChannelId, announceAllTournaments } = config;
   const save = useSaveServerConfig();
@@ -153,7 +151,6 @@ function KeptBot({ config, onDropped }: KeptBotProps) {
 
 type BotMissingProps = { server: Guild; again: ReactNode };
 
-/** Says that the bot is not in a server and invites it to that very one. */
 function BotMissing({ server: { id, name }, again }: BotMissingProps) {
   const { data: invites, error } = useBotInvites();
   return (

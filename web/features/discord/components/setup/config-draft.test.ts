@@ -14,8 +14,8 @@ const config: ServerConfig = {
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 
-describe('the draft of a server', () => {
-  it('starts with what is saved, else with every tournament and no channel', () => {
+describe('the draft of a server configuration', () => {
+  it('starts with the saved values, or all tournaments and no channel', () => {
     expect(draftOf(config, [channel])).toEqual({
       channelId: channel.id,
       announcesAll: false,
@@ -25,7 +25,7 @@ describe('the draft of a server', () => {
     expect(draftOf(null, [channel])).toMatchObject({ channelId: null, announcesAll: true });
   });
 
-  it('has no channel when the one that was saved is gone', () => {
+  it('has no channel when the saved one was deleted', () => {
     expect(draftOf(config, [])).toMatchObject({ channelId: null, announcesAll: false });
   });
 
@@ -37,7 +37,7 @@ describe('the draft of a server', () => {
     [{ announcesAll: true }, true],
     [{ token: 'abc' }, true],
     [{ dropsToken: true }, true],
-  ])('with %j differs from what is saved: %j', (change, differs) => {
+  ])('with %j is unsaved: %j', (change, differs) => {
     expect(isUnsaved({ ...saved, ...change }, saved)).toBe(differs);
   });
 
@@ -45,7 +45,7 @@ describe('the draft of a server', () => {
     [{}, {}],
     [{ token: '  abc ' }, { botToken: 'abc' }],
     [{ dropsToken: true, token: 'abc' }, { botToken: '' }],
-  ])('with %j is sent with %j about the token', (change, sent) => {
+  ])('with %j sends %j for the token', (change, sent) => {
     expect(inputOf(server, { ...saved, ...change })).toEqual({
       discordServerId: server,
       announcementChannelId: channel.id,
@@ -62,13 +62,13 @@ describe('the draft of a server', () => {
     [{ channelId: null }, `/server/config?server=${server}&all=0`],
     [{ announcesAll: true }, `/server/config?server=${server}&channel=${channel.id}&all=1`],
     [{ token: 'secret' }, `/server/config?server=${server}&channel=${channel.id}&all=0`],
-  ])('with %j comes back from a sign-in at %s, without a token', (change, address) => {
+  ])('with %j survives a sign-in as %s, without a token', (change, address) => {
     const draft = { ...saved, ...change };
     expect(addressWith(server, draft)).toBe(address);
     expect(broughtBy(new URL(address, 'http://localhost').search)).toEqual({ ...draft, token: '' });
   });
 
-  it('is not brought by an address that names the server alone', () => {
+  it('is undefined for a URL with only the server', () => {
     expect(addressWith(server, undefined)).toBe(`/server/config?server=${server}`);
     expect(broughtBy(`?server=${server}`)).toBe(undefined);
   });

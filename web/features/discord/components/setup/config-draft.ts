@@ -2,18 +2,17 @@ import type { Channel, ServerConfig } from '#shared/contract/server-config.ts';
 import { paths } from '#web/lib/paths.ts';
 import type { ServerConfigInput } from '../../api/writes.ts';
 
-/** What is chosen for a server and not saved yet. */
+/** Unsaved choices for one server. */
 export type ConfigDraft = {
-  /** Null while none is chosen. */
   channelId: string | null;
   announcesAll: boolean;
-  /** A bot token as it is typed; empty leaves what is set. */
+  /** As typed; empty keeps the stored token. */
   token: string;
-  /** Whether the token that is kept goes with the next save. */
+  /** Whether the next save deletes the stored token. */
   dropsToken: boolean;
 };
 
-/** Returns the draft of a server as it is saved; a channel that is gone is not chosen any more. */
+/** Returns the saved configuration as a draft; a deleted channel is deselected. */
 export function draftOf(config: ServerConfig | null, channels: readonly Channel[]): ConfigDraft {
   const kept = channels.find(({ id }) => id === config?.announcementChannelId);
   return {
@@ -24,7 +23,6 @@ export function draftOf(config: ServerConfig | null, channels: readonly Channel[
   };
 }
 
-/** Returns whether a draft says something else than what is saved. */
 export function isUnsaved(draft: ConfigDraft, saved: ConfigDraft): boolean {
   return (
     draft.channelId !== saved.channelId ||
@@ -34,7 +32,7 @@ export function isUnsaved(draft: ConfigDraft, saved: ConfigDraft): boolean {
   );
 }
 
-/** Returns what the server is sent for a draft; null while it names no channel. */
+/** Returns the request for a draft; null without a channel. */
 export function inputOf(discordServerId: string, draft: ConfigDraft): ServerConfigInput | null {
   const { channelId, announcesAll, token, dropsToken } = draft;
   if (channelId === null) return null;
@@ -47,7 +45,7 @@ export function inputOf(discordServerId: string, draft: ConfigDraft): ServerConf
   };
 }
 
-/** Returns the address of a server's setup that brings along what is chosen for it, a token aside. */
+/** Returns a setup URL that carries the draft, without its token. */
 export function addressWith(serverId: string | null, draft: ConfigDraft | undefined): string {
   if (serverId === null) return paths.serverConfig();
   const address = paths.serverConfig(serverId);
@@ -56,7 +54,6 @@ export function addressWith(serverId: string | null, draft: ConfigDraft | undefi
   return `${address}${channel}&all=${draft.announcesAll ? 1 : 0}`;
 }
 
-/** Returns what an address brings along; undefined when it brings nothing. */
 export function broughtBy(search: string): ConfigDraft | undefined {
   const asked = new URLSearchParams(search);
   if (!asked.has('all')) return undefined;

@@ -20,15 +20,15 @@ type ConfigFormProps = {
   server: Guild;
   config: ServerConfig | null;
   channels: readonly Channel[];
-  /** What was chosen since it was saved last. */
+  /** Unsaved choices. */
   draft: ConfigDraft | undefined;
   onDraft: (draft: ConfigDraft) => void;
-  /** What was sent is saved; what was chosen since stays. */
+  /** Choices made after `sent` stay. */
   onSaved: (sent: ConfigDraft) => void;
   returnTo: string;
 };
 
-/** Channel, switch and bot of one server; what is tested is what is saved. */
+/** The test uses the saved configuration. */
 export function ConfigForm(props: ConfigFormProps) {
   const { server, config, channels, draft, onDraft, onSaved, returnTo } = props;
   const save = useSaveServerConfig();
@@ -37,7 +37,7 @@ export function ConfigForm(props: ConfigFormProps) {
   const current = draft ?? saved;
   const unsaved = isUnsaved(current, saved);
   const refusal = refusalOf(save.error);
-  // The sign-in comes back with what was chosen.
+  // The draft survives the sign-in.
   const guard = useLeaveGuard(unsaved && !wantsSignIn(save.error));
   const chosen = channels.find(({ id }) => id === current.channelId);
   const change = (part: Partial<ConfigDraft>) => onDraft({ ...current, ...part });
@@ -137,7 +137,7 @@ function Warning({ children }: { children: ReactNode }) {
 
 type Tested = { isSaved: boolean; isGone: boolean; unsaved: boolean };
 
-/** Why there is nothing to test. */
+/** Returns why a test is not possible. */
 function blockedBy({ isSaved, isGone, unsaved }: Tested): string | null {
   if (!isSaved || unsaved) return 'Save first: the test goes to the saved channel.';
   return isGone ? 'The saved channel is gone. Choose another one and save it first.' : null;

@@ -3,7 +3,6 @@ import { paths } from '#web/lib/paths.ts';
 import { ErrorPanel } from '#web/ui/states/error-panel.tsx';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 
-/** Whether Discord asks for the person's sign-in again. */
 export function wantsSignIn(error: Error | null): boolean {
   return error instanceof ApiError && error.code === 'discord_grant_missing';
 }
@@ -11,13 +10,13 @@ export function wantsSignIn(error: Error | null): boolean {
 type DiscordProblemProps = {
   title: string;
   error: Error;
-  /** Where a new sign-in leads back to. */
+  /** Where to return after the sign-in. */
   returnTo: string;
   isPending: boolean;
   retry: () => void;
 };
 
-/** Why something could not be read from Discord, with the way out: a new sign-in or another try. */
+/** Offers a new sign-in or a retry. */
 export function DiscordProblem({ title, error, returnTo, isPending, retry }: DiscordProblemProps) {
   if (wantsSignIn(error)) {
     return (
@@ -34,7 +33,6 @@ export function DiscordProblem({ title, error, returnTo, isPending, retry }: Dis
   );
 }
 
-/** Leads through Discord's sign-in and back. */
 export function SignInAgain({ returnTo }: { returnTo: string }) {
   return (
     <LinkButton href={paths.login(returnTo)} leavesClient>

@@ -4,14 +4,14 @@ import { buttonStyle, type ButtonVariant } from '#web/ui/buttons/button-style.ts
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 type InviteLinkProps = {
-  /** Undefined while it loads. */
+  /** Undefined while loading. */
   href: string | undefined;
   variant: ButtonVariant;
   className?: string;
   children: string;
 };
 
-/** Opens Discord's page that lets the bot into a server, in a new tab. */
+/** Opens Discord's invite page in a new tab. */
 export function InviteLink({ href, variant, className, children }: InviteLinkProps) {
   if (href === undefined) return <Skeleton className={classNames('h-11 w-44', className)} />;
   return (

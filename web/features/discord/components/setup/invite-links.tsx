@@ -6,11 +6,10 @@ import { useSettledError } from './use-settled-error.ts';
 
 type InviteLinksProps = {
   returnTo: string;
-  /** The bot is in the chosen server: something else comes first now. */
+  /** The bot is in the chosen server. */
   isDone: boolean;
 };
 
-/** The two ways to invite the bot, each with what it asks for. */
 export function InviteLinks({ returnTo, isDone }: InviteLinksProps) {
   const answer = useBotInvites();
   const { data: invites, isFetching, refetch } = answer;

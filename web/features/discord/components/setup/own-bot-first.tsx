@@ -9,10 +9,7 @@ import { refusalOf } from './refusal-of.ts';
 
 type OwnBotFirstProps = { server: Guild; onSaved: () => void };
 
-/**
- * Sets up a server that has a bot of its own and not this site's: with nobody there who could list the channels, the
- * channel is named by its ID.
- */
+/** For a server with its own bot but not the site's: nobody can list its channels, so the channel ID is typed. */
 export function OwnBotFirst({ server, onSaved }: OwnBotFirstProps) {
   const [token, setToken] = useState('');
   const [channelId, setChannelId] = useState('');

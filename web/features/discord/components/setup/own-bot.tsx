@@ -5,16 +5,16 @@ import { TextInput } from '#web/ui/inputs/text-input.tsx';
 import type { ConfigDraft } from './config-draft.ts';
 
 type OwnBotProps = {
-  /** Whether a token is kept for this server. */
+  /** Whether a token is stored. */
   isKept: boolean;
   draft: ConfigDraft;
   error: string | undefined;
   onChange: (change: Partial<ConfigDraft>) => void;
 };
 
-/** A bot of the server's own in place of the site's; its token is never shown again. */
+/** The token is never shown again. */
 export function OwnBot({ isKept, draft: { token, dropsToken }, error, onChange }: OwnBotProps) {
-  // A refused token opens it, and it stays open once that is mended.
+  // An invalid token opens it, and it stays open after that is fixed.
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details

@@ -1,6 +1,6 @@
 import type { BotPermission } from '#shared/contract/server-config.ts';
 
-/** What the bot has to be allowed, by the names that Discord shows, and what it needs each for. */
+/** Names as Discord shows them, with the reason for each. */
 export const PERMISSIONS: Readonly<Record<BotPermission, { name: string; why: string }>> = {
   view_channel: { name: 'View Channel', why: 'finds the channel' },
   send_messages: { name: 'Send Messages', why: 'posts there' },
@@ -10,7 +10,7 @@ export const PERMISSIONS: Readonly<Record<BotPermission, { name: string; why: st
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** Returns permissions as Discord names them: "Send Messages and Embed Links". */
+/** For example "Send Messages and Embed Links". */
 export function permissionNames(missing: readonly BotPermission[]): string {
   return list.format(missing.map((permission) => PERMISSIONS[permission].name));
 }

@@ -1,9 +1,9 @@
 import { ApiError } from '#web/lib/api-error.ts';
 
-/** What is said at the channel, at the token, or about the whole. */
+/** By place of display. */
 export type Refusal = { channel?: string; token?: string; whole?: string };
 
-/** Returns where a refusal of the configuration belongs; nothing for none. */
+/** Sorts a refusal of the configuration by where it is shown. */
 export function refusalOf(error: Error | null): Refusal {
   if (error === null) return {};
   const code = error instanceof ApiError ? error.code : null;

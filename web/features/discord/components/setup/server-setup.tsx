@@ -10,14 +10,14 @@ import { Step } from './step.tsx';
 import { useSettledError } from './use-settled-error.ts';
 
 type ServerSetupProps = {
-  /** The server that the address names. */
+  /** Server in the URL. */
   asked: string | null;
   onChoose: (serverId: string) => void;
-  /** What was chosen for it before a sign-in. */
+  /** Draft carried through a sign-in. */
   brought: ConfigDraft | undefined;
 };
 
-/** The three steps of setting up the bot in a server; what is chosen for a server outlives a look at another. */
+/** Drafts survive a switch of servers. */
 export function ServerSetup({ asked, onChoose, brought }: ServerSetupProps) {
   const guilds = useGuilds();
   const [drafts, setDrafts] = useState<Readonly<Record<string, ConfigDraft | undefined>>>(

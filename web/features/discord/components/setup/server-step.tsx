@@ -20,7 +20,6 @@ type ServerStepProps = {
   returnTo: string;
 };
 
-/** The servers that the viewer manages, of which one is chosen. */
 export function ServerStep({ chosen, onChoose, returnTo }: ServerStepProps) {
   const guilds = useGuilds();
   const { data: servers, isFetching, refetch } = guilds;
@@ -82,7 +81,7 @@ function ServersSkeleton() {
   );
 }
 
-/** More servers than this are searched. */
+/** Longer lists get a search. */
 const MANY = 8;
 
 type ServerListProps = {
@@ -91,7 +90,6 @@ type ServerListProps = {
   onChoose: (serverId: string) => void;
 };
 
-/** The servers to choose from, by name. */
 function ServerList({ servers, chosen, onChoose }: ServerListProps) {
   const group = useId();
   const [typed, setTyped] = useState('');

@@ -1,17 +1,17 @@
 import type { Channel, ServerConfig } from '#shared/contract/server-config.ts';
 
-/** Where a step is; `open` is one of which nobody knows whether it is done. */
+/** `open` means that nobody knows whether it is done. */
 export type StepState = 'done' | 'now' | 'later' | 'open';
 
 type Setup = {
   hasServer: boolean;
   isBotMissing: boolean;
-  /** As the bot sees them; undefined while nobody knows. */
+  /** As the bot sees them; undefined while unknown. */
   channels: readonly Channel[] | undefined;
   config: ServerConfig | null | undefined;
 };
 
-/** Returns where each of the three steps of the setup is; at most one is the one to do now. */
+/** At most one step is `now`. */
 export function stepStates(setup: Setup): [StepState, StepState, StepState] {
   const { hasServer, isBotMissing, channels, config } = setup;
   if (!hasServer) return ['open', 'now', 'later'];

@@ -19,7 +19,6 @@ const NUMBERS: Record<StepState, string> = {
 
 const WORDS: Record<StepState, string> = { done: 'Done', now: 'Now', later: 'Later', open: '' };
 
-/** One step of the setup: its number on the rail that joins all of them, what it is about, and the work itself. */
 export function Step({ number, title, text, state, children }: StepProps) {
   const id = useId();
   return (
@@ -68,8 +67,8 @@ export function Step({ number, title, text, state, children }: StepProps) {
 }
 
 /**
- * Keeps the focus in a region: where what had it is gone, as a button in place of which came what it was pressed for, the
- * region itself takes it. The ref of an element with `tabIndex={-1}`; returns what ends it.
+ * Keeps focus within a region: when the focused element is removed, the region itself takes focus. For the ref of an
+ * element with `tabIndex={-1}`; returns the cleanup.
  */
 function keepFocus(region: HTMLElement): () => void {
   let isWithin = region.contains(document.activeElement);
@@ -78,7 +77,7 @@ function keepFocus(region: HTMLElement): () => void {
   };
   const onBlur = ({ target, relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null) isWithin = region.contains(relatedTarget as Node);
-    // Some browsers tell of it too when an element is taken away.
+    // Some browsers also fire this when the element is removed.
     else setTimeout(() => (isWithin &&= !region.contains(target as Node) || isFocused(target)));
   };
   const changes = new MutationObserver(() => {

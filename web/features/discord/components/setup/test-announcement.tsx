@@ -6,21 +6,20 @@ import { Problem } from '#web/ui/states/problem.tsx';
 import { useTestAnnouncement } from '../../api/writes.ts';
 import { SignInAgain, wantsSignIn } from './discord-problem.tsx';
 
-// The server says the same, with what Discord answered.
+// The server's message includes this advice and Discord's answer.
 const ADVICE =
   'Make sure the bot can send messages in the channel, that the channel ID is correct, and that the bot has the Send Messages permission.';
 
 type TestAnnouncementProps = {
   serverId: string;
   channels: readonly Channel[];
-  /** The channel that is saved. */
   saved: string | null;
-  /** Why nothing can be tested now. */
+  /** Why a test is not possible. */
   blocked: string | null;
   returnTo: string;
 };
 
-/** Posts a test message to the saved channel; why it did not arrive stays to be read. */
+/** The reason of a failure stays visible. */
 export function TestAnnouncement(props: TestAnnouncementProps) {
   const { serverId, channels, saved, blocked, returnTo } = props;
   const id = useId();

@@ -15,11 +15,10 @@ const FACTS: readonly { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: BellOff,
     title: 'No pings',
-    text: 'Messages mention nobody, and the bot reads none.',
+    text: 'Announcements mention nobody, and the bot never reads messages.',
   },
 ];
 
-/** What the bot posts and what it never does. */
 export function WhatArrives() {
   const id = useId();
   return (

@@ -1,4 +1,3 @@
-/** Says that a value is not the saved one. */
 export function ChangedMark() {
   return (
     <span className="eyebrow flex items-center gap-1.5 text-primary">

@@ -11,10 +11,9 @@ type ChannelFieldProps = {
   onChange: (value: number) => void;
 };
 
-/** One number of a colour: a slider to find it and a box to type it. */
 export function ChannelField({ label, unit, value, most, track, onChange }: ChannelFieldProps) {
   const id = useId();
-  /** What is being typed, which may be no number yet. */
+  /** May be invalid while typing. */
   const [typed, setTyped] = useState<string>();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_5.5rem] items-center gap-x-3">
@@ -54,11 +53,10 @@ export function ChannelField({ label, unit, value, most, track, onChange }: Chan
 }
 
 type RangeInputProps = Omit<ComponentProps<'input'>, 'type' | 'style'> & {
-  /** What the track is painted with, as a CSS image. */
+  /** A CSS image. */
   track: string;
 };
 
-/** A value between two bounds on a painted track, by pointer, finger or arrow keys. */
 function RangeInput({ track, className, ...rest }: RangeInputProps) {
   const style: CSSProperties & { '--track': string } = { '--track': track };
   return (

@@ -11,16 +11,14 @@ type ColorGroupsProps = {
   draft: SchemeDraft;
   saved: SchemeDraft;
   weak: readonly WeakPair[];
-  /** The colour that is being edited. */
   open: ThemeColor | null;
   onOpen: (color: ThemeColor | null) => void;
   onValue: (variable: string, value: string) => void;
 };
 
-/** Every variable of the theme under what it is for. */
 export function ColorGroups({ draft, saved, weak, open, onOpen, onValue }: ColorGroupsProps) {
   return (
-    // What the focus goes to must not end up under what stays in view above and below.
+    // The focused element must not end up under the sticky parts above and below.
     <div className="grid [&_button]:scroll-my-36 [&_input]:scroll-my-36">
       {THEME_GROUPS.map(({ title, colors }) => (
         <section key={title} className="border-b">
@@ -54,12 +52,11 @@ export function ColorGroups({ draft, saved, weak, open, onOpen, onValue }: Color
   );
 }
 
-/** As far as a scheme's corners go, in pixels. */
+/** In pixels. */
 const most = 32;
 
 type RadiusRowProps = { value: string; saved: string; onChange: (radius: string) => void };
 
-/** How round the corners are. */
 function RadiusRow({ value, saved, onChange }: RadiusRowProps) {
   return (
     <div className="grid gap-2 px-3 pt-3 pb-5 sm:px-4">

@@ -14,14 +14,13 @@ type ColorRowProps = {
   words: string;
   value: string;
   saved: string;
-  /** Where it falls under WCAG AA, in words. */
+  /** Where it falls below WCAG AA. */
   weakness: string | null;
   isOpen: boolean;
   onToggle: () => void;
   onChange: (channels: string) => void;
 };
 
-/** One colour of the theme: its swatch and names, what is wrong with it, and, once opened, what edits it. */
 export function ColorRow(props: ColorRowProps) {
   const { color, words, value, saved, weakness, isOpen, onToggle, onChange } = props;
   const id = useId();
@@ -62,7 +61,7 @@ export function ColorRow(props: ColorRowProps) {
         </p>
       )}
       {isOpen && (
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would name it with a second heading
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would add a second heading as its name
         <div id={id} role="group" aria-label={words} className="px-3 pt-1 pb-5 sm:px-4">
           <ColorFields value={value} onChange={onChange} />
           <Button
@@ -83,7 +82,6 @@ export function ColorRow(props: ColorRowProps) {
 
 type ColorFieldsProps = { value: string; onChange: (channels: string) => void };
 
-/** Edits one colour: by the browser's own picker, as text, or channel by channel. */
 function ColorFields({ value, onChange }: ColorFieldsProps) {
   const hsl = hslOf(value);
   const change = (part: Partial<Hsl>) => onChange(channelsOf({ ...hsl, ...part }));
@@ -133,7 +131,7 @@ function ColorFields({ value, onChange }: ColorFieldsProps) {
   );
 }
 
-/** The colour as text; what is typed stays until it is a colour. */
+/** Keeps typed text until it is a valid colour. */
 function TypedColor({ value, onChange }: ColorFieldsProps) {
   const [typed, setTyped] = useState<string>();
   const [isLeft, setIsLeft] = useState(false);

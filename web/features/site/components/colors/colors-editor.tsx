@@ -17,8 +17,8 @@ import { useSchemeDraft } from './use-scheme-draft.ts';
 import { unreadableTexts, unreadableWords } from './weakness.ts';
 
 /**
- * Edits the scheme of the site: what edits it on the one side, in the built-in colours, so that an unreadable draft or
- * even an unreadable saved scheme can always be mended; what it looks like on the other, and everywhere else on the page.
+ * The controls use the built-in colours, so that an unreadable draft or saved scheme can be fixed; the preview and the
+ * rest of the page use the draft.
  */
 export function ColorsEditor({ saved }: { saved: ColorScheme | null }) {
   const { base, draft, editing, isUnsaved, change, setIsHidden, settle } = useSchemeDraft(saved);
@@ -40,7 +40,7 @@ export function ColorsEditor({ saved }: { saved: ColorScheme | null }) {
     setIsHidden(pairs.length > 0);
   }
 
-  /** Puts the draft's own changes on top of what is saved by now, and nothing else in the place of anything. */
+  /** Applies only the draft's own changes to the newest saved scheme. */
   async function save(hasAgreed: boolean): Promise<void> {
     if (editing === null) return;
     const site = await newest.mutateAsync();
@@ -60,7 +60,7 @@ export function ColorsEditor({ saved }: { saved: ColorScheme | null }) {
   function start(hasAgreed: boolean): void {
     save(hasAgreed).then(
       () => hasAgreed && ask([]),
-      // What fails is said by the calls themselves.
+      // The calls show their own errors.
       () => undefined,
     );
   }
@@ -122,12 +122,11 @@ export function ColorsEditor({ saved }: { saved: ColorScheme | null }) {
 
 type UnsavedSchemeProps = {
   isUnsaved: boolean;
-  /** Told when the question comes and goes. */
+  /** Called when the question opens and closes. */
   onAsk: (asking: boolean) => void;
   onLeave: () => void;
 };
 
-/** Asks before unsaved colours are left behind. */
 function UnsavedScheme({ isUnsaved, onAsk, onLeave }: UnsavedSchemeProps) {
   const { asking, stay, leave } = useLeaveGuard(isUnsaved);
   useEffect(() => {
@@ -155,7 +154,7 @@ type UnreadableQuestionProps = {
   onClose: () => void;
 };
 
-/** Asks before the site gets colours that hide its texts, those that lead back here among them. */
+/** Guards against colours that hide texts, including the controls needed to undo them. */
 function UnreadableQuestion({ pairs, ...rest }: UnreadableQuestionProps) {
   return (
     <ConfirmDialog

@@ -4,7 +4,7 @@ import { useSite } from '../../api/reads.ts';
 import { Palette } from '../palette.tsx';
 import { ColorsEditor } from './colors-editor.tsx';
 
-/** The colours of the whole site, edited live (rules/admin 6). */
+/** rules/admin 6 */
 export default function ColorsPanel() {
   return (
     <section aria-labelledby="colors">

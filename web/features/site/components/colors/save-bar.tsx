@@ -8,15 +8,15 @@ type SaveBarProps = {
   draft: SchemeDraft;
   saved: SchemeDraft;
   isUnsaved: boolean;
-  /** How many pairs fall under WCAG AA. */
+  /** Pairs below WCAG AA. */
   weak: number;
   isSaving: boolean;
-  /** What others saved before the last save, in one line. */
+  /** One line about what others saved before the last save. */
   meeting: string | null;
   onReset: () => void;
 };
 
-/** How the draft stands, and the two ways to end it; it stays in view while one scrolls through the colours. */
+/** Stays in view while scrolling through the colours. */
 export function SaveBar({
   draft,
   saved,

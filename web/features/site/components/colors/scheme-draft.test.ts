@@ -15,7 +15,6 @@ const builtIn = draftOf(null);
 const brand = withValue(builtIn, '--primary', '230 100% 60%');
 const named = (draft: SchemeDraft, name: string): SchemeDraft => ({ ...draft, name });
 
-/** The built-in scheme with these values. */
 function having(values: Record<string, string>): SchemeDraft {
   return Object.entries(values).reduce(
     (all, [name, value]) => withValue(all, name, value),
@@ -23,10 +22,10 @@ function having(values: Record<string, string>): SchemeDraft {
   );
 }
 
-describe('a draft on top of what was saved since it began', () => {
+describe('a draft rebased on a newer saved scheme', () => {
   const editing = { from: builtIn, draft: brand };
 
-  test('keeps what the other page saved and adds its own change', () => {
+  test("keeps the other page's values and adds its own change", () => {
     const other = named(having({ '--background': '220 40% 8%', '--radius': '8px' }), 'Dusk');
     const whole = rebased(editing, other);
     expect(whole).toEqual({
@@ -48,18 +47,18 @@ describe('a draft on top of what was saved since it began', () => {
     },
   );
 
-  test('wins where both changed the same, the name too', () => {
+  test('wins where both changed the same value, including the name', () => {
     const mine = { from: builtIn, draft: named(brand, 'Mine') };
     const other = named(having({ '--primary': '10 50% 50%' }), 'Theirs');
     expect(rebased(mine, other)).toEqual(named(brand, 'Mine'));
   });
 
-  test('is saved when others saved the same', () => {
+  test('counts as saved when others saved the same', () => {
     expect(isUnsaved(rebased(editing, brand), brand)).toBe(false);
   });
 });
 
-describe('one line says what was saved meanwhile', () => {
+describe('the notice about concurrent saves', () => {
   const mine = { from: builtIn, draft: named(brand, 'Mine') };
   test.each<[string, SchemeDraft, string | null]>([
     ['nothing', builtIn, null],
@@ -95,12 +94,12 @@ describe('after a save', () => {
   const editing = { from: builtIn, draft: brand };
   const sent = { editing, over, whole: rebased(editing, over) };
 
-  test('nothing is being edited, so that no later preset meets it', () => {
+  test('no edit is left, so that a later preset does not conflict with it', () => {
     expect(afterSave(editing, sent)).toBe(null);
     expect(afterSave(null, sent)).toBe(null);
   });
 
-  test('what was changed while it was sent stays, a value taken back too, and nothing of others', () => {
+  test('changes made during the request stay, including reverted values, without those of others', () => {
     const typed = { from: builtIn, draft: withValue(builtIn, '--radius', '8px') };
     const still = afterSave(typed, sent);
     const now = still && rebased(still, sent.whole);

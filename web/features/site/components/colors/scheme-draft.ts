@@ -2,34 +2,32 @@ import { isThemeValue, type ColorScheme } from '#shared/domain/site/color-scheme
 import { changedVariables, schemeValues } from '#shared/domain/site/scheme-values.ts';
 import { formatCount, formatNumber } from '#web/lib/format/number.ts';
 
-/** A scheme that is being edited: it gives every variable of the theme its value. */
+/** Has a value for every theme variable. */
 export type SchemeDraft = ColorScheme;
 
-/** What a scheme is called until its owner calls it something else. */
+/** Default name of a custom scheme. */
 const unnamed = 'Our colors';
 
-/** Returns what editing starts from: what is saved for the site, or the built-in colours. */
 export function draftOf(saved: ColorScheme | null): SchemeDraft {
   return { name: saved?.name ?? unnamed, colors: schemeValues(saved) };
 }
 
-/** Returns a draft with one value changed; what cannot stand in a scheme changes nothing. */
+/** Returns the draft unchanged if the value is invalid. */
 export function withValue(draft: SchemeDraft, variable: string, value: string): SchemeDraft {
   if (!isThemeValue(variable, value)) return draft;
   return { ...draft, colors: { ...draft.colors, [variable]: value } };
 }
 
-/** Returns whether saving would change something. */
 export function isUnsaved(draft: SchemeDraft, saved: SchemeDraft): boolean {
   return differences(draft, saved).length > 0;
 }
 
-/** What is being edited: the changes are what tells the draft from the scheme that it began from. */
+/** The changes are the difference between `draft` and `from`. */
 export type Editing = { from: SchemeDraft; draft: SchemeDraft };
 
 /**
- * Returns what is being edited on top of the scheme that is saved now: only its own changes stay, and all else is as it
- * was saved since, by another page or by a preset.
+ * Applies an edit's own changes to the scheme saved by now; all other values are the saved ones, from another page or a
+ * preset.
  */
 export function rebased({ from, draft }: Editing, saved: SchemeDraft): SchemeDraft {
   const own = changedVariables(draft.colors, from.colors);
@@ -40,19 +38,16 @@ export function rebased({ from, draft }: Editing, saved: SchemeDraft): SchemeDra
   };
 }
 
-/** What was sent: as it was edited, the saved scheme on top of which it went, and the whole that came of the two. */
+/** A save: the edit, the saved scheme under it, and their merged result. */
 export type Sent = { editing: Editing; over: SchemeDraft; whole: SchemeDraft };
 
-/** Returns what is still being edited once something is saved: what was changed after it was sent, or nothing. */
+/** Returns what is left to save: changes made after the request was sent, or null. */
 export function afterSave(now: Editing | null, { editing, over, whole }: Sent): Editing | null {
   if (now === null || now === editing) return null;
   return { from: whole, draft: rebased(now, over) };
 }
 
-/**
- * Returns in one line what others saved since a draft began and what became of it when the draft was saved on top; null
- * when nobody did.
- */
+/** Describes in one line what others saved since the edit began, and how it was merged; null if nobody saved. */
 export function meetingWords({ from, draft }: Editing, saved: SchemeDraft): string | null {
   const theirs = differences(saved, from);
   if (theirs.length === 0) return null;
@@ -67,7 +62,7 @@ export function meetingWords({ from, draft }: Editing, saved: SchemeDraft): stri
   return `${saves}; yours took the place of ${lost === count ? 'them' : formatNumber(lost)}.`;
 }
 
-/** The name is a change like any other. */
+/** Includes the name. */
 function differences(one: SchemeDraft, other: SchemeDraft): string[] {
   const variables = changedVariables(one.colors, other.colors);
   return one.name === other.name ? variables : ['name', ...variables];
@@ -75,12 +70,11 @@ function differences(one: SchemeDraft, other: SchemeDraft): string[] {
 
 let kept: Editing | null = null;
 
-/** Returns what was being edited when the tab was left: it outlives a look at another one. */
+/** The edit survives a switch of tabs. */
 export function keptEditing(): Editing | null {
   return kept;
 }
 
-/** Keeps what is being edited, or forgets it. */
 export function keepEditing(editing: Editing | null): void {
   kept = editing;
 }

@@ -15,14 +15,13 @@ type SchemeHeadProps = {
   draft: SchemeDraft;
   /** Whether there is nothing to reset. */
   isBuiltIn: boolean;
-  /** Why it could not be saved. */
+  /** Why saving failed. */
   error: Error | null;
   onChange: (draft: SchemeDraft | null) => void;
-  /** Told when something is asked and when that is over. */
+  /** Called when a question opens and closes. */
   onAsk: (asking: boolean) => void;
 };
 
-/** The scheme as a whole: its name, its way in from a file and out to one, and back to the built-in colours. */
 export function SchemeHead({ draft, isBuiltIn, error, onChange, onAsk }: SchemeHeadProps) {
   const file = useRef<HTMLInputElement>(null);
   const fromFile = useImportScheme();
@@ -64,7 +63,7 @@ export function SchemeHead({ draft, isBuiltIn, error, onChange, onAsk }: SchemeH
                   onChange({ name, colors: schemeValues({ colors }) }),
               });
             }
-            // The same file again, mended in between, has to count as a choice too.
+            // Choosing the same file again, perhaps corrected, must count as a choice.
             event.target.value = '';
           }}
         />

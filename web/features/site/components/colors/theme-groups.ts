@@ -2,7 +2,6 @@ import type { ThemeColor } from '#shared/domain/site/theme-variables.ts';
 
 type NamedColor = { color: ThemeColor; words: string };
 
-/** The colours of the theme as they are edited: grouped by what they are for, each with its name in words. */
 export const THEME_GROUPS: readonly { title: string; colors: readonly NamedColor[] }[] = [
   {
     title: 'Surfaces',
@@ -60,7 +59,6 @@ export const THEME_GROUPS: readonly { title: string; colors: readonly NamedColor
   },
 ];
 
-/** The name in words of a colour of the theme. */
 export function wordsOf(color: ThemeColor): string {
   const named = THEME_GROUPS.flatMap(({ colors }) => colors).find((one) => one.color === color);
   return named?.words ?? color;

@@ -13,8 +13,8 @@ const standings = [
 ];
 
 /**
- * Pieces of the product in the colours that the page has now; they are to be looked at only. Where there is no room
- * beside what is edited, a strip of them stays above it.
+ * A static sample of the product in the page's current colours. Where there is no room beside the editor, a strip of it
+ * stays above.
  */
 export function ThemePreview() {
   return (
@@ -78,7 +78,7 @@ function Standings() {
   );
 }
 
-/** What there is room for beside the editor only. */
+/** Shown only beside the editor. */
 function Controls() {
   return (
     <div className="hidden gap-4 lg:grid">

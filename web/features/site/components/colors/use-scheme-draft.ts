@@ -14,8 +14,8 @@ import {
 } from './scheme-draft.ts';
 
 /**
- * What is being edited of the site's colours, always on top of what is saved. The whole page shows it while the panel is
- * there; once the panel goes the page has the saved colours again, and the draft waits for it to come back.
+ * The edited colours, always based on the saved ones. The whole page shows them while the panel is mounted; then the
+ * page returns to the saved colours, and the edit is kept for the next visit of the panel.
  */
 export function useSchemeDraft(saved: ColorScheme | null) {
   const [editing, setEditing] = useState(keptEditing);
@@ -41,9 +41,9 @@ export function useSchemeDraft(saved: ColorScheme | null) {
     editing,
     isUnsaved: isUnsaved(draft, base),
     change: (next: SchemeDraft | null) => keep(next === null ? null : { from: base, draft: next }),
-    /** Shows the built-in colours for as long as something is asked, so that no draft makes the question unreadable. */
+    /** Shows the built-in colours while a question is open, so that no draft makes it unreadable. */
     setIsHidden,
-    /** Forgets what was sent, now that it is saved; what was edited since is kept as the changes over it. */
+    /** Called after a save: later changes stay as changes to the saved scheme. */
     settle: (sent: Sent) => keep(afterSave(keptEditing(), sent)),
   };
 }

@@ -6,13 +6,12 @@ import {
 } from '#shared/domain/site/color-scheme.ts';
 import { customWriteHook } from '#web/lib/write-hook.ts';
 
-/** Reads a scheme from a file of at most 64 KB; what is no scheme fails and changes nothing (rules/admin 6.3). */
+/** Reads a scheme file of at most 64 KB; an invalid one fails and changes nothing (rules/admin 6.3). */
 export const useImportScheme = customWriteHook(readSchemeFile, {
   success: { title: 'Scheme imported', description: 'It is shown here until you save it.' },
   failure: { title: 'Import failed', description: 'Invalid color scheme file format' },
 });
 
-/** Saves a scheme to a file on the viewer's machine. */
 export const useExportScheme = customWriteHook(async (scheme: ColorScheme) => download(scheme), {
   success: 'Scheme exported',
   failure: { title: 'Export failed', description: 'The file could not be written.' },
@@ -20,7 +19,7 @@ export const useExportScheme = customWriteHook(async (scheme: ColorScheme) => do
 
 async function readSchemeFile(file: File): Promise<ColorScheme> {
   const notOne = new Error('This file is no color scheme.');
-  // Before it is read: a file may be as large as the disk.
+  // Checked before reading: the file may be huge.
   if (file.size > SCHEME_LIMITS.fileBytes) throw notOne;
   const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
   const scheme = readScheme(text);
@@ -34,11 +33,11 @@ function download(scheme: ColorScheme): void {
   link.href = URL.createObjectURL(file);
   link.download = `${fileName(scheme.name)}.json`;
   link.click();
-  // Some browsers fetch it only after the click is over.
+  // Some browsers read the URL after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** What of a name every file system takes. */
+/** Characters that every file system accepts. */
 function fileName(name: string): string {
   const words =
     name

@@ -3,18 +3,18 @@ import { weakPairs } from '#shared/domain/site/contrast.ts';
 import { PRESETS } from '#shared/domain/site/presets.ts';
 import { unreadableTexts, unreadableWords, weaknessOf } from './weakness.ts';
 
-test('a pair that reads well is not spoken of', () => {
+test('a readable pair has no warning', () => {
   expect(weaknessOf('primary', weakPairs({}))).toBe(null);
 });
 
-test('a text says on what it cannot be read, with the ratio and what is needed', () => {
+test("a text's warning names the surfaces, the ratio and the required one", () => {
   const words = weaknessOf('primary-foreground', weakPairs({ '--primary-foreground': '0 0% 50%' }));
   expect(words).toMatch(
     /^Hard to see on Brand color \(3\.\d to 1\)\. WCAG AA needs 4\.5 to 1 for text\.$/,
   );
 });
 
-test('a surface says what cannot be read on it', () => {
+test("a surface's warning names the unreadable texts", () => {
   const words = weaknessOf('card', weakPairs({ '--card': '0 0% 90%' }));
   expect(words).toMatch(
     /^Hard to see on it: Brand color \(1\.0 to 1\), Text \(1\.1 to 1\), .* and 8 more\./,
@@ -22,14 +22,14 @@ test('a surface says what cannot be read on it', () => {
   expect(words).toContain('4.5 to 1 for text and 3 to 1 for edges and rings');
 });
 
-test('a ratio is never rounded up to what is enough', () => {
+test('a ratio is never rounded up to a passing one', () => {
   const pair = { text: 'ring', ground: 'card', need: 3, ratio: 2.999 } as const;
   expect(weaknessOf('ring', [pair])).toBe(
     'Hard to see on Cards (2.9 to 1). WCAG AA needs 3 to 1 for edges and rings.',
   );
 });
 
-test('only texts under 2 to 1 are asked about, and no preset is', () => {
+test('only texts below 2 to 1 need confirmation, and no preset does', () => {
   const unreadable = (colors: Record<string, string>) => unreadableTexts(weakPairs(colors));
   for (const { colors } of PRESETS) expect(unreadable(colors)).toEqual([]);
   expect(unreadable({ '--primary-foreground': '0 0% 50%' })).toEqual([]);

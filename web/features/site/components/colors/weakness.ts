@@ -3,8 +3,8 @@ import type { ThemeColor } from '#shared/domain/site/theme-variables.ts';
 import { wordsOf } from './theme-groups.ts';
 
 /**
- * Returns in words where a colour falls under WCAG AA: on which surfaces with which ratio, or, for a surface, what is
- * hard to see on it; null where it does not. A text that belongs to one surface is told of on both.
+ * Describes where a colour falls below WCAG AA: surfaces and ratios for a text, hard-to-see texts for a surface; null
+ * if it does not. A text that belongs to one surface is reported on both.
  */
 export function weaknessOf(color: ThemeColor, pairs: readonly WeakPair[]): string | null {
   const on = pairs.filter(({ text }) => text === color);
@@ -20,12 +20,12 @@ export function weaknessOf(color: ThemeColor, pairs: readonly WeakPair[]): strin
   return `${sentences.join(' ')} WCAG AA needs ${needs.map(needWords).join(' and ')}.`;
 }
 
-/** Returns the texts among the pairs that hardly anybody can read: those under 2 to 1. */
+/** Returns pairs with a contrast below 2 to 1. */
 export function unreadableTexts(pairs: readonly WeakPair[]): WeakPair[] {
   return pairs.filter(({ need, ratio: measured }) => need === 4.5 && measured < 2);
 }
 
-/** Returns in words which texts cannot be read on which surfaces, with the ratios. */
+/** Returns for example which texts are unreadable on which surfaces, with ratios. */
 export function unreadableWords(pairs: readonly WeakPair[]): string {
   return list(
     pairs.map((pair) => `${wordsOf(pair.text)} on ${wordsOf(pair.ground)} (${ratio(pair)})`),
@@ -34,7 +34,7 @@ export function unreadableWords(pairs: readonly WeakPair[]): string {
 
 const most = 3;
 
-/** Cut and not rounded: 4.499 must not read as what is enough. */
+/** Truncated, not rounded: 4.499 must not appear to pass. */
 function ratio(pair: WeakPair): string {
   return `${(Math.floor(pair.ratio * 10) / 10).toFixed(1)} to 1`;
 }
@@ -43,7 +43,7 @@ function needWords(need: WeakPair['need']): string {
   return need === 4.5 ? '4.5 to 1 for text' : '3 to 1 for edges and rings';
 }
 
-/** The weakest come first; of many the rest is only counted. */
+/** Weakest first; further ones are only counted. */
 function list(parts: readonly string[]): string {
   const named = parts.length > most + 1 ? parts.slice(0, most) : parts;
   const last = named.length < parts.length ? `${parts.length - named.length} more` : named.at(-1);

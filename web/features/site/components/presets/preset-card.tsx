@@ -5,14 +5,13 @@ import { Palette } from '../palette.tsx';
 
 type PresetCardProps = {
   preset: ColorScheme;
-  /** The site has it. */
+  /** The site uses it. */
   isCurrent: boolean;
-  /** This page shows it, and the site has other colours. */
+  /** This page previews it. */
   isShown: boolean;
   onShow: () => void;
 };
 
-/** A scheme as a button in its own colours, which shows it on the page. */
 export function PresetCard({ preset, isCurrent, isShown, onShow }: PresetCardProps) {
   return (
     <Palette colors={preset.colors} className="h-full rounded-md forced-color-adjust-none">
@@ -50,7 +49,6 @@ function State({ isCurrent, isShown }: { isCurrent: boolean; isShown: boolean })
   );
 }
 
-/** A scoreboard with what the brand colour is seen on. */
 function Sample() {
   return (
     <span aria-hidden className="grid gap-4">

@@ -11,10 +11,7 @@ import { PresetCard } from './preset-card.tsx';
 
 export const presetsGrid = 'grid grid-cols-1 gap-4 sm:grid-cols-2';
 
-/**
- * A click shows a preset on this page alone; Apply gives it to the site. Where that would
- * replace a scheme that somebody made, a question comes first.
- */
+/** A click previews a preset on this page; Apply saves it for the site. Replacing a custom scheme asks first. */
 export function Presets({ saved }: { saved: ColorScheme | null }) {
   const [tried, setTried] = useState<Preset | null>(null);
   const [replaced, setReplaced] = useState<ColorScheme | null>(null);
@@ -33,7 +30,7 @@ export function Presets({ saved }: { saved: ColorScheme | null }) {
   }, [shownColors, savedColors]);
 
   async function give(preset: Preset, hasAgreed: boolean): Promise<void> {
-    // Another page may have saved a scheme since this one was loaded.
+    // Another page may have saved a scheme since.
     const { colorScheme } = await newest.mutateAsync();
     if (!hasAgreed && isOwnScheme(colorScheme)) {
       apply.reset();
@@ -47,7 +44,7 @@ export function Presets({ saved }: { saved: ColorScheme | null }) {
 
   function start(hasAgreed: boolean): void {
     if (tried === null || isApplying) return;
-    // What fails is said by the calls themselves.
+    // The calls show their own errors.
     give(tried, hasAgreed).catch(() => undefined);
   }
 
@@ -98,14 +95,14 @@ export function Presets({ saved }: { saved: ColorScheme | null }) {
 }
 
 type ApplyBarProps = {
-  /** The preset that this page shows; null while it shows what is saved. */
+  /** Null while the page shows the saved scheme. */
   tried: Preset | null;
   isApplying: boolean;
   onApply: () => void;
   onBack: () => void;
 };
 
-/** What is shown and not applied yet, and the two ways to end that; it stays in view beside every preset. */
+/** Stays in view beside every preset. */
 function ApplyBar({ tried, isApplying, onApply, onBack }: ApplyBarProps) {
   return (
     <div className="keeps-foot z-1 mt-6 flex min-h-17 flex-wrap items-center justify-end gap-x-4 gap-y-2 rounded-md border bg-popover p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-4">
@@ -125,7 +122,7 @@ function ApplyBar({ tried, isApplying, onApply, onBack }: ApplyBarProps) {
 }
 
 type ReplaceQuestionProps = {
-  /** The scheme that somebody made and the site has now. */
+  /** The custom scheme in use. */
   replaced: ColorScheme;
   isPending: boolean;
   error: Error | null;
@@ -133,7 +130,7 @@ type ReplaceQuestionProps = {
   onClose: () => void;
 };
 
-/** Asks before a preset takes the place of a scheme that somebody made, and offers that scheme as a file. */
+/** Offers the replaced custom scheme as a file. */
 function ReplaceQuestion({ replaced, ...rest }: ReplaceQuestionProps) {
   const file = useExportScheme();
   return (
