@@ -7,8 +7,8 @@ import { wasMember } from '#web/lib/was-member.ts';
 export const meKey = ['me'];
 
 /**
- * The signed-in user; null for a visitor and whenever the first call fails (rules/http 3.3). A known user stays until the
- * server says otherwise: a lost connection signs nobody out.
+ * Null for a visitor and when the first call fails (rules/http 3.3). A failed refetch keeps the user: a lost connection
+ * does not sign anyone out.
  */
 export function useMe() {
   return useQuery({
@@ -24,7 +24,7 @@ export function useMe() {
   });
 }
 
-/** Whether somebody is signed in; until that is known, whether somebody was when this browser last knew. */
+/** Until the viewer is known, whether this browser was signed in last time. */
 export function useIsMember(): boolean {
   const { data: me } = useMe();
   return me === undefined ? wasMember() : me !== null;

@@ -9,7 +9,7 @@ export const usePublicUser = (id: string) =>
     queryFn: load<typeof readPublicUser>('/api/users/:id/public', { params: { id } }),
   });
 
-/** Users whose username or IGN matches; enabled from 2 characters on (rules/accounts 4.6). */
+/** Enabled from 2 characters on (rules/accounts 4.6). */
 export const useUserSearch = (q: string) =>
   useQuery({
     queryKey: ['user-search', q],

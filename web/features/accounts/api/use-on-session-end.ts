@@ -4,8 +4,8 @@ import type { Me } from '#shared/contract/accounts.ts';
 import { meKey } from './me.ts';
 
 /**
- * Calls back with the account whose session turns out to have ended, before anything of it is taken from the screen: a
- * dialog then keeps what was typed in it.
+ * Calls `onEnd` with the user whose session ended, before the page drops their data: a dialog can still save what was
+ * typed.
  */
 export function useOnSessionEnd(onEnd: (userId: string) => void): void {
   const client = useQueryClient();

@@ -7,20 +7,20 @@ import { sessionEnded } from '#web/lib/request.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { meKey } from './me.ts';
 
-/** Who was banned learns of it on signing in again: a session that has ended no longer says whose it was. */
+/** A banned user reads the reason at the next login: the ended session no longer says whose it was. */
 const signedOut = {
   title: 'You are logged out',
   description: 'Your session has ended. Log in again to go on, or to see why.',
 } as const;
 
-/** All that was loaded but who is signed in. */
-const others = { predicate: ({ queryKey }: Query) => queryKey[0] !== meKey[0] };
+/** Every query except the signed-in user. */
+const otherQueries = { predicate: ({ queryKey }: Query) => queryKey[0] !== meKey[0] };
 
 type CacheEvent = { type: string; action?: { type: string; error?: unknown } };
 
 /**
- * Asks again who is signed in when the person comes back to this tab and when an answer tells that nobody is any more.
- * What was loaded for one account is forgotten for the next; what was typed is kept under the account's name.
+ * Refetches the signed-in user when the tab regains focus and after a 401. When the user changes, all other queries are
+ * reset.
  */
 export function useSessionWatch(): void {
   const client = useQueryClient();
@@ -34,8 +34,8 @@ export function useSessionWatch(): void {
       wasHere = isHere();
     };
     let known: string | null | undefined;
-    // What somebody tried to do says itself that they have to log in.
-    let isTold = false;
+    // A refused write has already shown its own toast.
+    let hasToast = false;
     const onUpdate = () => {
       const me = client.getQueryData<Me | null>(meKey);
       const id = me === undefined ? undefined : (me?.id ?? null);
@@ -44,13 +44,14 @@ export function useSessionWatch(): void {
       const wasSignedIn = typeof known === 'string';
       known = id;
       if (isFirst) return;
-      if (wasSignedIn && id === null && !isTold) showToast({ ...signedOut, action: logInAction() });
-      isTold = false;
+      if (wasSignedIn && id === null && !hasToast)
+        showToast({ ...signedOut, action: logInAction() });
+      hasToast = false;
       if (id !== null) closeLogInToast();
-      for (const query of client.getQueryCache().findAll(others)) query.reset();
-      // After the next drawing: parts that only the last account saw are gone by then, and ask for nothing.
+      for (const query of client.getQueryCache().findAll(otherQueries)) query.reset();
+      // After the next render, so that components only the previous user saw are gone and do not refetch.
       notifyManager.schedule(() => {
-        setTimeout(() => void client.refetchQueries({ ...others, type: 'active' }));
+        setTimeout(() => void client.refetchQueries({ ...otherQueries, type: 'active' }));
       });
     };
     const isRefused = ({ action }: CacheEvent) =>
@@ -61,11 +62,11 @@ export function useSessionWatch(): void {
       onUpdate();
     };
     const onMutation = (event: CacheEvent) => {
-      if (isRefused(event)) isTold = client.getQueryData(meKey) !== null;
+      if (isRefused(event)) hasToast = client.getQueryData(meKey) !== null;
       onEvent(event);
     };
     onUpdate();
-    const ends = [
+    const unsubscribes = [
       client.getQueryCache().subscribe(onEvent),
       client.getMutationCache().subscribe(onMutation),
     ];
@@ -76,7 +77,7 @@ export function useSessionWatch(): void {
     for (const event of ['focus', 'blur']) addEventListener(event, onTurn, { signal });
     return () => {
       controller.abort();
-      for (const end of ends) end();
+      for (const unsubscribe of unsubscribes) unsubscribe();
     };
   }, [client]);
 }

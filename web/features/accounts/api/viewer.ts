@@ -5,7 +5,7 @@ import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { load } from '#web/lib/request.ts';
 import { useMe } from './me.ts';
 
-/** The signed-in user as the permission rules take them; null for a visitor and while that is not known yet. */
+/** In the shape of the permission rules; null for a visitor and while loading. */
 export function useViewer(): Viewer | null {
   const { data: me } = useMe();
   if (!me) return null;
@@ -13,7 +13,7 @@ export function useViewer(): Viewer | null {
   return { userId, role, isOwner, banned, completedProfile: hasCompletedProfile(me) };
 }
 
-/** One user as far as the viewer may see, which includes the role. */
+/** Includes the role, unlike `usePublicUser`. */
 export const useUser = (id: string) =>
   useQuery({
     queryKey: ['user', id],

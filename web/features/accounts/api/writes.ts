@@ -4,7 +4,7 @@ import { dropStep } from '#web/lib/pending-step.ts';
 import { writeHook } from '#web/lib/write-hook.ts';
 import { meKey } from './me.ts';
 
-/** Ends the session, then opens the start page as a new document, so that nothing of it stays in memory. */
+/** Opens the start page as a new document, so that nothing of the session stays in memory. */
 export const useLogout = writeHook<typeof logout>('POST', '/api/auth/logout', {
   reload: () => {
     dropStep();

@@ -21,7 +21,6 @@ const form = z.object({
 
 type Values = z.infer<typeof form>;
 
-/** The form of a first profile; what the server refuses about a field stands beside it. */
 export function ProfileSetupForm({ onDone }: { onDone: () => void }) {
   const update = useSetUpProfile();
   const { register, handleSubmit, setError, formState } = useForm<Values>({
@@ -50,7 +49,7 @@ export function ProfileSetupForm({ onDone }: { onDone: () => void }) {
     <form noValidate onSubmit={(event) => void submit(event)} className="mt-8 grid gap-5">
       <Field
         label="In-Game Name (IGN)"
-        hint="Exactly as it stands in the game."
+        hint="Exactly as it appears in the game."
         error={formState.errors.ign?.message}
       >
         {(control) => <TextInput {...control} {...register('ign')} autoComplete="nickname" />}

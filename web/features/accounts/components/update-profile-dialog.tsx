@@ -21,7 +21,7 @@ const form = z.object({ ign: ignField });
 
 type UpdateProfileDialogProps = { me: Me; onClose: () => void };
 
-/** Changes the in-game name and shows the UID, which only an administrator changes (rules/accounts 3.7). */
+/** Only an administrator changes the UID (rules/accounts 3.7). */
 export default function UpdateProfileDialog({ me, onClose }: UpdateProfileDialogProps) {
   const update = useUpdateProfile();
   const { register, handleSubmit, formState } = useForm<z.infer<typeof form>>({
@@ -77,7 +77,7 @@ function refuseUidEdit(): void {
 
 type OwnTeamsProps = { userId: string; onFollow: () => void };
 
-/** Links to the teams without a clan that someone is in; it takes no place when there are none. */
+/** Teams without a clan; renders nothing when there are none. */
 function OwnTeams({ userId, onFollow }: OwnTeamsProps) {
   const { data: teams, isError, isFetching, isPending, refetch } = useOwnTeams(userId);
   if (teams?.length === 0) return null;

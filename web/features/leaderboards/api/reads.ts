@@ -17,10 +17,9 @@ import type { BoardOrder } from '#shared/domain/leaderboards/boards.ts';
 import { loadParts } from '#web/lib/load-rows.ts';
 import { load, readBody, send, type Input } from '#web/lib/request.ts';
 
-/** The first word of every key here. No stream announces changes of the boards: all of them are refetched when shown. */
+/** No event stream covers the boards, so they are stale at once and refetched when shown. */
 const boards = 'leaderboards';
 
-/** The four counters above the boards. */
 export const useSummary = () =>
   useQuery({
     queryKey: [boards, 'summary'],
@@ -28,10 +27,10 @@ export const useSummary = () =>
     queryFn: load<typeof readLeaderboardSummary>('/api/leaderboards/summary'),
   });
 
-/** The first rows of a board, and how many share the rank of the last of them, those left out included. */
+/** `lastRankCount` is how many rows share the last rank, including rows beyond this part. */
 export type BoardPart<Rows> = { rows: Rows; lastRankCount: number };
 
-/** `X-Last-Rank-Count` says how many share the last rank. */
+/** Reads `lastRankCount` from the header `X-Last-Rank-Count`. */
 function loadBoard<C extends Call>(path: C['path'], input: Input<C>) {
   return async ({ signal }: { signal: AbortSignal }): Promise<BoardPart<CallResponse<C>>> => {
     const response = await send('GET', path, { ...input, signal });
@@ -40,7 +39,6 @@ function loadBoard<C extends Call>(path: C['path'], input: Input<C>) {
   };
 }
 
-/** The best clans; those of the order before stay while another one loads. */
 export const useClanBoard = (by: BoardOrder, limit: number) =>
   useQuery({
     queryKey: [boards, 'clans', by, limit],
@@ -51,7 +49,6 @@ export const useClanBoard = (by: BoardOrder, limit: number) =>
     }),
   });
 
-/** The best players; those of the order before stay while another one loads. */
 export const usePlayerBoard = (by: BoardOrder, limit: number) =>
   useQuery({
     queryKey: [boards, 'players', by, limit],
@@ -62,10 +59,9 @@ export const usePlayerBoard = (by: BoardOrder, limit: number) =>
     }),
   });
 
-/** How many tournaments one part of the history has. */
+/** Tournaments per page of the history. */
 export const HISTORY_PART = 20;
 
-/** The completed tournaments, newest first, part by part. */
 export const useHistory = () =>
   useInfiniteQuery({
     queryKey: [boards, 'history'],
@@ -76,7 +72,6 @@ export const useHistory = () =>
     }),
   });
 
-/** The winner of each of these tournaments. */
 export function useWinners(tournamentIds: readonly string[]) {
   const tournaments = tournamentIds.join();
   return useQuery({
@@ -87,7 +82,6 @@ export function useWinners(tournamentIds: readonly string[]) {
   });
 }
 
-/** Refetches the shown boards whenever the user comes back to the window. */
 export function useReloadBoards(): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { BOARD_LIMITS, BOARD_ORDERS, type BoardOrder } from '#shared/domain/leaderboards/boards.ts';
 
-/** In the order of rules/screens 4.5; the first is the one that an address without a tab opens. */
+/** In the order of rules/screens 4.5; the first is the default. */
 export const BOARD_TABS = [
   { value: 'clans', label: 'Clan Leaderboard' },
   { value: 'players', label: 'Player Leaderboard' },
@@ -9,20 +9,19 @@ export const BOARD_TABS = [
 
 export type BoardTab = (typeof BOARD_TABS)[number]['value'];
 
-/** What of the leaderboards is shown. */
 export type BoardView = { tab: BoardTab; by: BoardOrder; limit: number };
 
-/** Returns what an address's query asks for; what it does not know is as without it. */
+/** Unknown values fall back to the defaults. */
 export function readBoardView(query: string): BoardView {
-  const asked = new URLSearchParams(query);
+  const params = new URLSearchParams(query);
   return {
-    tab: BOARD_TABS.find(({ value }) => value === asked.get('tab'))?.value ?? BOARD_TABS[0].value,
-    by: BOARD_ORDERS.find((order) => order === asked.get('by')) ?? BOARD_ORDERS[0],
-    limit: asked.get('top') === String(BOARD_LIMITS.max) ? BOARD_LIMITS.max : BOARD_LIMITS.default,
+    tab: BOARD_TABS.find(({ value }) => value === params.get('tab'))?.value ?? BOARD_TABS[0].value,
+    by: BOARD_ORDERS.find((order) => order === params.get('by')) ?? BOARD_ORDERS[0],
+    limit: params.get('top') === String(BOARD_LIMITS.max) ? BOARD_LIMITS.max : BOARD_LIMITS.default,
   };
 }
 
-/** Returns the query of the address that shows this: "?tab=players&by=kills", or nothing for what comes first. */
+/** Returns "?tab=players&by=kills" without the defaults; empty when all are defaults. */
 export function writeBoardView({ tab, by, limit }: BoardView): string {
   const query = new URLSearchParams({
     ...(tab !== BOARD_TABS[0].value && { tab }),

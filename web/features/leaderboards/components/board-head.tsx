@@ -3,7 +3,6 @@ import { classNames } from '#web/lib/class-names.ts';
 import { HeadCell } from '#web/ui/lists/table.tsx';
 import { FIGURE_LABELS } from './board-stats.ts';
 
-/** The heads of a board's columns; the one that ranks it says so. */
 export function BoardHead({ naming, by }: { naming: string; by: BoardOrder }) {
   return (
     <thead className="sticky below-0 z-10 bg-background">

@@ -9,7 +9,7 @@ import {
   formatTie,
 } from './board-stats.ts';
 
-describe('what decides is said in one sentence', () => {
+describe('the ranking order is explained in one sentence', () => {
   it.each<[BoardOrder, string]>([
     ['completed', 'Ranked by completed tournaments, then by tournaments entered.'],
     ['wins', 'Ranked by wins, then by completed tournaments, then by tournaments entered.'],
@@ -20,7 +20,7 @@ describe('what decides is said in one sentence', () => {
   });
 });
 
-describe('under a name stands what decides among equals, then every other figure', () => {
+describe('below a name come the tie-breakers, then the other stats', () => {
   it.each<[BoardOrder, string[]]>([
     ['completed', ['registrations', 'wins', 'kills', 'points']],
     ['wins', ['completed', 'registrations', 'kills', 'points']],
@@ -31,7 +31,7 @@ describe('under a name stands what decides among equals, then every other figure
   });
 });
 
-describe('a metal is for the first three that have any of what ranks the board', () => {
+describe('the podium is the first three ranks with a value above 0', () => {
   const none = { completed: 0, wins: 0, kills: 0, points: 0 };
   it.each(BOARD_ORDERS)('by %s', (by) => {
     expect([1, 2, 3, 4].map((rank) => isOnPodium({ ...none, rank, [by]: 0.25 }, by))).toEqual([
@@ -45,9 +45,9 @@ describe('a metal is for the first three that have any of what ranks the board',
   });
 });
 
-describe('a shared rank says with how many others', () => {
+describe('a shared rank counts the others on it', () => {
   const rows = [1, 2, 2, 4, 4].map((rank) => ({ rank }));
-  test('those that the part leaves out are counted with the last rank', () => {
+  test('rows beyond the part are counted with the last rank', () => {
     expect([...sharedRanks(rows, 29)]).toEqual([
       [1, 0],
       [2, 1],
@@ -57,7 +57,7 @@ describe('a shared rank says with how many others', () => {
     expect(sharedRanks([], 0).size).toBe(0);
   });
 
-  test('in words', () => {
+  test('and is formatted as text', () => {
     expect([formatTie(4, 28), formatTie(1, 1), formatTie(2, 0)]).toEqual([
       '4th, tied with 28',
       '1st, tied with 1',
@@ -66,7 +66,7 @@ describe('a shared rank says with how many others', () => {
   });
 });
 
-test('the longer the longest figure, the smaller the type on a phone', () => {
+test('longer figures get smaller type on a phone', () => {
   const onPhones = ['12', '12,345.75', '1,234,567.25'].map(
     (figure) => rankingType(figure.length).podium.split(' ')[0],
   );

@@ -6,10 +6,8 @@ import {
 import { ordinal } from '#shared/domain/tournaments/ordinal.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
 
-/** What a row of a board counts. */
 export type BoardStat = BoardOrder | 'registrations';
 
-/** What each figure is called over its column, under a name and where the order is chosen. */
 export const FIGURE_LABELS: Readonly<Record<BoardStat, string>> = {
   completed: 'Completed',
   registrations: 'Entered',
@@ -18,7 +16,7 @@ export const FIGURE_LABELS: Readonly<Record<BoardStat, string>> = {
   points: 'Points',
 };
 
-const IN_WORDS: Readonly<Record<BoardStat, string>> = {
+const PHRASES: Readonly<Record<BoardStat, string>> = {
   completed: 'completed tournaments',
   registrations: 'tournaments entered',
   wins: 'wins',
@@ -26,18 +24,18 @@ const IN_WORDS: Readonly<Record<BoardStat, string>> = {
   points: 'points',
 };
 
-/** Returns what decides the ranks of an order, as a sentence (rules/leaderboards 2). */
+/** Names the stat that ranks the board and its tie-breakers (rules/leaderboards 2). */
 export function rankedBy(by: BoardOrder): string {
-  const steps = DECIDING_FIGURES[by].map((figure) => `by ${IN_WORDS[figure]}`);
+  const steps = DECIDING_FIGURES[by].map((figure) => `by ${PHRASES[figure]}`);
   return `Ranked ${steps.join(', then ')}.`;
 }
 
-/** Returns the figures that stand under a name beside the one that ranks: what decides among equals, then the others. */
+/** The tie-breakers, then the other stats; without the one that ranks the board. */
 export function statsUnder(by: BoardOrder): readonly BoardStat[] {
   return [...new Set<BoardStat>([...DECIDING_FIGURES[by], ...BOARD_ORDERS])].slice(1);
 }
 
-/** Whether a row has one of the three metals: with none of what ranks the board it leads nobody. */
+/** A row with 0 of the stat that ranks the board is never on the podium. */
 export function isOnPodium(
   row: { rank: number } & Readonly<Record<BoardOrder, number>>,
   by: BoardOrder,
@@ -45,10 +43,7 @@ export function isOnPodium(
   return row.rank <= 3 && row[by] > 0;
 }
 
-/**
- * Returns with how many others each rank of a part is shared, by rank. The last rank may go on behind the part:
- * `lastRankCount` says how many have it in all.
- */
+/** Returns how many others share each rank. `lastRankCount` includes rows beyond this part. */
 export function sharedRanks(
   rows: readonly { rank: number }[],
   lastRankCount: number,
@@ -60,12 +55,12 @@ export function sharedRanks(
   return others;
 }
 
-/** Returns a rank that is shared in words: "4th, tied with 28"; null for one that is not. */
+/** Returns "4th, tied with 28"; null for a rank that is not shared. */
 export function formatTie(rank: number, others: number): string | null {
   return others === 0 ? null : `${ordinal(rank)}, tied with ${formatNumber(others)}`;
 }
 
-/** Returns the type of the figures that rank a board, smaller the more signs the longest of them has. */
+/** Longer figures get smaller type, so that they fit on a phone. */
 export function rankingType(longest: number): { podium: string; others: string } {
   if (longest <= 6) return { podium: 'text-3xl', others: 'text-2xl' };
   if (longest <= 9) return { podium: 'text-xl sm:text-3xl', others: 'text-lg sm:text-2xl' };

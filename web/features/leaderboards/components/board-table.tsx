@@ -8,32 +8,29 @@ import { Cell, Table } from '#web/ui/lists/table.tsx';
 import { BoardHead } from './board-head.tsx';
 import { FIGURE_LABELS, statsUnder, isOnPodium, rankingType, formatTie } from './board-stats.ts';
 
-/** What a row of either board has. */
 export type BoardRow = Pick<ClanBoardRow, 'rank' | 'registrations' | BoardOrder>;
 
 type BoardTableProps<Row extends BoardRow> = {
   caption: string;
-  /** The head over the names. */
   naming: string;
   rows: readonly Row[];
-  /** With how many others each rank is shared. */
+  /** How many others share each rank. */
   shared: ReadonlyMap<number, number>;
   by: BoardOrder;
-  /** Another order is loading: the rows that are there stay, dimmed. */
+  /** Another order is loading: the old rows stay, dimmed. */
   isBusy: boolean;
   rowKey: (row: Row) => string;
   renderName: (row: Row, isOnPodium: boolean) => ReactNode;
 };
 
-const grounds: Readonly<Record<number, string>> = {
+const podiumStyles: Readonly<Record<number, string>> = {
   1: 'border-s-gold from-gold/18',
   2: 'border-s-silver from-silver/14',
   3: 'border-s-bronze from-bronze/16',
 };
 
 /**
- * A board as a table whose figures have the room that they need: the names give way. Where a narrow page has no columns for
- * them, the figures that do not rank it stand under the name.
+ * Names are truncated before figures are. On a narrow page the stats that do not rank the board move below the name.
  */
 export function BoardTable<Row extends BoardRow>(props: BoardTableProps<Row>) {
   const { caption, naming, rows, shared, by, isBusy, rowKey, renderName } = props;
@@ -48,32 +45,32 @@ export function BoardTable<Row extends BoardRow>(props: BoardTableProps<Row>) {
       >
         {rows.map((row) => {
           const leads = isOnPodium(row, by);
-          const ground = leads ? grounds[row.rank] : undefined;
+          const podiumStyle = leads ? podiumStyles[row.rank] : undefined;
           return (
             <tr
               key={rowKey(row)}
               data-rank={row.rank}
               className={classNames(
-                ground === undefined
+                podiumStyle === undefined
                   ? 'hover:bg-card'
                   : 'bg-linear-to-r to-transparent to-60% hover:to-card',
-                ground,
+                podiumStyle,
               )}
             >
               <Cell
                 className={classNames(
                   'border-s-3 ps-2.5 pe-0 sm:ps-4',
-                  ground ?? 'border-s-transparent',
+                  podiumStyle ?? 'border-s-transparent',
                 )}
               >
                 <RankPlate place={row.rank} isOnPodium={leads} />
               </Cell>
               <th scope="row" className="border-b px-2 py-3 text-start font-normal sm:px-3">
-                {/* Its content does not widen the column, so that long names are cut and figures are not. */}
+                {/* Size containment truncates long names instead of the figures. */}
                 <div className="min-w-20 contain-inline-size">
                   {renderName(row, leads)}
-                  <Tie words={formatTie(row.rank, shared.get(row.rank) ?? 0)} />
-                  <Under row={row} by={by} />
+                  <Tie text={formatTie(row.rank, shared.get(row.rank) ?? 0)} />
+                  <StatsBelowName row={row} by={by} />
                 </div>
               </th>
               <Cell figure className="hidden text-muted-foreground lg:table-cell">
@@ -96,7 +93,6 @@ export function BoardTable<Row extends BoardRow>(props: BoardTableProps<Row>) {
 
 type StatCellProps = {
   text: string;
-  /** The size of the figure that ranks the board. */
   type?: string;
 };
 
@@ -118,13 +114,13 @@ function StatCell({ text, type }: StatCellProps) {
   );
 }
 
-function Tie({ words }: { words: string | null }) {
-  if (words === null) return null;
-  return <p className="mt-1 text-xs/4 text-muted-foreground">{words}</p>;
+function Tie({ text }: { text: string | null }) {
+  if (text === null) return null;
+  return <p className="mt-1 text-xs/4 text-muted-foreground">{text}</p>;
 }
 
-/** The figures of one row that the page is too narrow for to have columns; from `md` that is only how many it entered. */
-function Under({ row, by }: { row: BoardRow; by: BoardOrder }) {
+/** The stats that have no column at this width; from `md` only the number of entries. */
+function StatsBelowName({ row, by }: { row: BoardRow; by: BoardOrder }) {
   return (
     <dl className="mt-1 flex flex-wrap gap-x-2.5 text-xs/5 text-muted-foreground lg:hidden">
       {statsUnder(by).map((figure) => (
@@ -151,7 +147,7 @@ const plates: Readonly<Record<number, string>> = {
 
 type RankPlateProps = { place: number; isOnPodium: boolean };
 
-/** A place on a board as the slanted plate of a broadcast: the podium filled with its metal, the others drawn. */
+/** The podium gets a filled plate in its metal, other ranks an outlined one. */
 function RankPlate({ place, isOnPodium }: RankPlateProps) {
   const metal = isOnPodium ? plates[place] : undefined;
   return (

@@ -16,8 +16,8 @@ import { type BoardRow, BoardTable } from './board-table.tsx';
 import { BoardHead } from './board-head.tsx';
 
 type BoardProps<Row extends BoardRow> = {
-  /** "clan leaderboard", as it stands in a sentence. */
-  what: string;
+  /** Lower-case, for "Unable to load clan leaderboard". */
+  title: string;
   caption: string;
   naming: string;
   empty: { title: string; text: string };
@@ -29,15 +29,14 @@ type BoardProps<Row extends BoardRow> = {
   renderName: (row: Row, isOnPodium: boolean) => ReactNode;
 };
 
-/** One board in all of its states, with the way from its first ten to its first hundred. */
 export function Board<Row extends BoardRow>(props: BoardProps<Row>) {
-  const { what, caption, naming, empty, query, by, limit, onLimit, rowKey, renderName } = props;
+  const { title, caption, naming, empty, query, by, limit, onLimit, rowKey, renderName } = props;
   const { data: part, error, isPlaceholderData, refetch } = query;
   const { data: summary } = useSummary();
   if (part === undefined && error !== null) {
     return (
       <ErrorPanel
-        title={`Unable to load ${what}`}
+        title={`Unable to load ${title}`}
         message={error.message}
         retry={() => void refetch()}
       />
@@ -91,7 +90,6 @@ export function Board<Row extends BoardRow>(props: BoardProps<Row>) {
 
 const PLACES = Array.from({ length: 10 }, (_, at) => at + 1);
 
-/** The place of a board while it loads: its heads, and ten rows of which the first three are higher. */
 function BoardSkeleton({ naming, by }: { naming: string; by: BoardOrder }) {
   return (
     <div>

@@ -8,11 +8,10 @@ import { Board } from './board.tsx';
 
 type ClanBoardProps = { by: BoardOrder; limit: number; onLimit: (limit: number) => void };
 
-/** The clans that lead, each leading to its page. */
 export function ClanBoard({ by, limit, onLimit }: ClanBoardProps) {
   return (
     <Board
-      what="clan leaderboard"
+      title="clan leaderboard"
       caption="Clan Leaderboard"
       naming="Clan"
       empty={{

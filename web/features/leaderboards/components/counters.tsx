@@ -2,7 +2,6 @@ import { StatRow } from '#web/ui/lists/stat-row.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { useSummary } from '../api/reads.ts';
 
-/** The four counters over the boards; the boards work without them. */
 export function Counters() {
   const { data, error, isFetching, refetch } = useSummary();
   if (data === undefined && error !== null) {

@@ -20,7 +20,7 @@ import { useHistory, useWinners } from '../api/reads.ts';
 
 const PLACES = Array.from({ length: 8 }, (_, at) => at);
 
-/** The completed tournaments, newest first (rules/leaderboards 4.1). */
+/** Newest first (rules/leaderboards 4.1). */
 export function History() {
   const query = useHistory();
   const { data, error, refetch } = query;
@@ -39,7 +39,7 @@ export function History() {
     return (
       <EmptyState
         title="No tournament has finished yet"
-        text="A tournament stands here with its results once its host has finished it."
+        text="Finished tournaments and their results appear here."
         action={<LinkButton href={paths.tournaments()}>All Tournaments</LinkButton>}
       />
     );
@@ -60,7 +60,7 @@ export function History() {
   );
 }
 
-/** A part of the history as it came. Its winners come after it in one call; without them it can still be read. */
+/** Winners load separately, one call per page; the rows do not wait for them. */
 function HistoryPart({ tournaments }: { tournaments: readonly TournamentCard[] }) {
   const { data, isPending } = useWinners(tournaments.map(({ id }) => id));
   const winners = Map.groupBy(data ?? [], ({ tournamentId }) => tournamentId);
@@ -75,7 +75,7 @@ function HistoryPart({ tournaments }: { tournaments: readonly TournamentCard[] }
   ));
 }
 
-/** What a wide page says over the columns; a screen reader hears it in each row. */
+/** Hidden from screen readers, which get the labels in each row. */
 function HistoryHead() {
   const head = 'eyebrow text-muted-foreground';
   return (
@@ -111,7 +111,6 @@ function HistorySkeleton() {
   );
 }
 
-/** The columns of the history where it has them: tournament, winner and sponsor, state and day. */
 const HISTORY_COLUMNS =
   'gap-x-4 lg:gap-x-6 md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_7rem_7rem] lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8rem_8rem]';
 
@@ -121,7 +120,6 @@ type HistoryRowProps = {
   winners: readonly Winner[] | null | undefined;
 };
 
-/** One completed tournament: what it was, who won, who sponsored it and when it was. All but the winner's name leads to its page. */
 function HistoryRow({ tournament, winners }: HistoryRowProps) {
   const { id, name, sponsorName, sponsorLogoUrl, startDate } = tournament;
   return (
@@ -158,7 +156,7 @@ function HistoryRow({ tournament, winners }: HistoryRowProps) {
   );
 }
 
-/** The first of those who are level and how many others there are; their link lies above that of the row. */
+/** The link to the winner lies above the link of the whole row. */
 function Winners({ winners }: Pick<HistoryRowProps, 'winners'>) {
   if (winners === undefined) return <Skeleton className="my-1 h-5 w-3/5" />;
   const [first, ...others] = winners ?? [];

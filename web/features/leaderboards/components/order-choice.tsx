@@ -3,7 +3,6 @@ import { FIGURE_LABELS } from './board-stats.ts';
 
 type OrderChoiceProps = { by: BoardOrder; onChoose: (by: BoardOrder) => void };
 
-/** Which figure ranks the board, each one press away. */
 export function OrderChoice({ by, onChoose }: OrderChoiceProps) {
   return (
     <fieldset className="flex min-w-0 items-center gap-3 max-sm:w-full">

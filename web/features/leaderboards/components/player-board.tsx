@@ -11,12 +11,11 @@ import { Board } from './board.tsx';
 
 type PlayerBoardProps = { by: BoardOrder; limit: number; onLimit: (limit: number) => void };
 
-/** The players that lead, by the names that they play under. */
 export function PlayerBoard({ by, limit, onLimit }: PlayerBoardProps) {
   const viewer = useViewer();
   return (
     <Board
-      what="player leaderboard"
+      title="player leaderboard"
       caption="Player Leaderboard"
       naming="Player"
       empty={{

@@ -4,21 +4,18 @@ import { mineKey } from '#web/lib/mine-key.ts';
 import { load } from '#web/lib/request.ts';
 import { meKey } from '../../accounts/api/me.ts';
 
-/**
- * The user's own matches, clans, teams and tournaments. The start page refetches it each time that it is opened, and does
- * not wait until the user is known.
- */
+/** The start page refetches on every visit, and does not wait until the viewer is known. */
 export function useMine({ isStart = false } = {}) {
   const client = useQueryClient();
   return useQuery({
     queryKey: mineKey,
     queryFn: load<typeof readMine>('/api/mine'),
-    // Decided at the moment itself: a page that has just been signed out asks for nothing more.
+    // A function, so that a page that was just signed out sends no request.
     enabled: () => {
       const me = client.getQueryData(meKey);
       return me === undefined ? isStart : me !== null;
     },
-    // Many places ask for it: one that is shown later does not repeat a call that failed.
+    // Many components use this query: a later mount must not repeat a failed call.
     retryOnMount: false,
     ...(isStart && { refetchOnMount: 'always' as const }),
   });

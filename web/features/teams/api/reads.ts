@@ -10,7 +10,7 @@ export const useTeam = (id: string) =>
     queryFn: load<typeof readTeam>('/api/teams/:id', { params: { id } }),
   });
 
-/** The teams without a clan that a user is in; disabled while nobody is signed in. */
+/** Teams without a clan. */
 export const useOwnTeams = (userId: string | undefined) =>
   useQuery({
     queryKey: ['teams', 'of', userId],
@@ -18,7 +18,7 @@ export const useOwnTeams = (userId: string | undefined) =>
     enabled: userId !== undefined,
   });
 
-/** Everyone of a team by user id; disabled without a team. */
+/** By user id; disabled without a team. */
 export const useTeamPeople = (id: string | null) =>
   useQuery({
     queryKey: ['teams', id, 'people'],

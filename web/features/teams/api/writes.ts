@@ -28,7 +28,7 @@ export const useUpdateTeam = writeHook<typeof updateTeam>('PATCH', '/api/teams/:
 });
 
 export const useDeleteTeam = writeHook<typeof deleteTeam>('DELETE', '/api/teams/:id', {
-  // Not refetched at once: the page of the team is still open, and its user is led away from it.
+  // Not refetched at once: the page of the deleted team is still open.
   reload: ({ client }) => client.invalidateQueries({ queryKey: ['teams'], refetchType: 'none' }),
   success: 'Team Deleted',
   failure: 'Failed to delete team',
@@ -36,7 +36,7 @@ export const useDeleteTeam = writeHook<typeof deleteTeam>('DELETE', '/api/teams/
 
 export const useJoinTeam = writeHook<typeof joinTeam>('POST', '/api/teams/join', {
   reload,
-  // The page of the invite shows a refusal.
+  // The invite page itself shows the error.
   success: 'Joined team successfully',
 });
 
@@ -62,7 +62,7 @@ type Invite = CallResponse<typeof inviteToTeam>;
 const invitePath = '/api/teams/:id/invite';
 const inviteKey = (teamId: string) => ['team-invite', teamId] as const;
 
-/** Makes a new invite, which ends the one before. It is cached, since no call returns it a second time. */
+/** A new invite ends the previous one. It is cached, since no call returns it a second time. */
 export const useInviteToTeam = writeHook<typeof inviteToTeam>('POST', invitePath, {
   reload: ({ client, input, answer }) => {
     client.setQueryData<Invite>(inviteKey(input.params.id), answer);
@@ -71,7 +71,7 @@ export const useInviteToTeam = writeHook<typeof inviteToTeam>('POST', invitePath
   failure: 'Failed to create invite',
 });
 
-/** The invite of a team that was made on this page, whichever part asked for it, and whether one is on its way. */
+/** The invite created on this page by any component, and whether one is being created. */
 export function useKeptInvite(id: string) {
   const client = useQueryClient();
   const { data } = useQuery<Invite>({ queryKey: inviteKey(id), enabled: false });
@@ -79,8 +79,8 @@ export function useKeptInvite(id: string) {
   return {
     invite: data,
     isPending: useIsMutating(pending) > 0,
-    /** Whether there is one or will be, at the moment of the call. */
-    isAsked: () =>
+    /** Reads the cache when called, not when rendered. */
+    isRequested: () =>
       client.getQueryData(inviteKey(id)) !== undefined || client.isMutating(pending) > 0,
   };
 }

@@ -1,18 +1,16 @@
 import type { Team } from '#shared/contract/teams.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { useCreateTeam } from '../api/writes.ts';
-import { TeamForm, type TeamWords } from './team-form.tsx';
+import { TeamForm, type TeamValues } from './team-form.tsx';
 
 type CreateTeamDialogProps = {
-  /** What its fields begin with. */
-  initial: TeamWords;
-  /** Is told of who was logged in and what was typed when that session ends. */
-  onSessionEnd: (userId: string, typed: TeamWords) => void;
+  initial: TeamValues;
+  /** Called with the previous user and the typed values when the session ends. */
+  onSessionEnd: (userId: string, typed: TeamValues) => void;
   onClose: () => void;
   onCreated: (team: Team) => void;
 };
 
-/** Makes a team without a clan, which its creator leads. */
 export default function CreateTeamDialog({
   initial,
   onSessionEnd,

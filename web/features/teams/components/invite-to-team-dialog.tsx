@@ -8,7 +8,7 @@ import { ShareButton } from '#web/ui/buttons/share-button.tsx';
 import { TextInput } from '#web/ui/inputs/text-input.tsx';
 import { useInviteToTeam } from '../api/writes.ts';
 
-/** Makes the link by which players join, and says that it ends the one before (rules/teams 2.1). */
+/** A new link ends the previous one (rules/teams 2.1). */
 export function InviteToTeamDialog({ teamId, onClose }: { teamId: string; onClose: () => void }) {
   const invite = useInviteToTeam();
   const link = invite.data?.url;

@@ -8,36 +8,36 @@ type RosterActionsProps = {
   role: TeamRole;
   isLeader: boolean;
   isMoving: boolean;
-  /** The player has just come from the other list, and the focus with them. */
+  /** The player was just moved here from the otherRole list. */
   takesFocus: boolean;
   onMove: (role: TeamRole) => void;
   onRemove: () => void;
 };
 
-/** What a leader can do with one player; the leader themself is moved and never removed. */
+/** The leader can be moved but not removed. */
 export function RosterActions(props: RosterActionsProps) {
   const { name, role, isLeader, isMoving, takesFocus, onMove, onRemove } = props;
   const move = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // A button that is pending takes no focus.
+    // A pending button cannot take the focus.
     if (takesFocus && !isMoving) move.current?.focus();
   }, [takesFocus, isMoving]);
-  const other: TeamRole = role === 'member' ? 'substitute' : 'member';
-  const words = other === 'member' ? 'Make Member' : 'Make Substitute';
+  const otherRole: TeamRole = role === 'member' ? 'substitute' : 'member';
+  const label = otherRole === 'member' ? 'Make Member' : 'Make Substitute';
   return (
     <div className="flex items-center gap-2 max-sm:w-full max-sm:ps-13">
       <Button
         ref={move}
         variant="secondary"
         size="small"
-        aria-label={`${words}: ${name}`}
+        aria-label={`${label}: ${name}`}
         pending={isMoving}
-        onClick={() => onMove(other)}
+        onClick={() => onMove(otherRole)}
       >
-        {isMoving ? 'Moving...' : words}
+        {isMoving ? 'Moving...' : label}
       </Button>
       {isLeader ? (
-        // Keeps the buttons of all rows below each other.
+        // Aligns the buttons of all rows.
         <span aria-hidden className="w-9 max-sm:hidden" />
       ) : (
         <Button

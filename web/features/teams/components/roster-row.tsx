@@ -10,14 +10,13 @@ import { Name } from '#web/ui/text/name.tsx';
 
 type RosterRowProps = {
   name: string;
-  /** Undefined while the names are loading or did not load. */
+  /** Undefined while loading or after a failure. */
   person: Person | undefined;
   isLeader: boolean;
   isViewer: boolean;
   children: ReactNode;
 };
 
-/** One player of a team, followed by what can be done with them. */
 export function RosterRow({ name, person, isLeader, isViewer, children }: RosterRowProps) {
   return (
     <li className="flex min-h-17 flex-wrap items-center gap-x-3 gap-y-2 border-b py-3">
@@ -44,7 +43,7 @@ export function RosterRow({ name, person, isLeader, isViewer, children }: Roster
   );
 }
 
-/** The username; without a name in matches nobody plays: the viewer's own leads to where it is given. */
+/** A player without an IGN cannot play; the viewer gets a link to set it. */
 function SecondName({ person, isViewer }: { person: Person; isViewer: boolean }) {
   const { ign, username } = person;
   if (ign !== null) return ign === username ? null : <Name>{username}</Name>;

@@ -16,13 +16,12 @@ const groups = [
   { title: 'Substitutes', role: 'substitute', idsOf: (team: Team) => team.substitutes },
 ] as const;
 
-/** Everyone of a team, members and substitutes apart; its leader moves and removes them here. */
 export function Roster({ team }: { team: Team }) {
   const viewer = useViewer();
   const people = useTeamPeople(team.id);
   const roster = useRoster(team.id);
   const manages = mayManageTeam(viewer, team.leaderId);
-  // As everywhere where a person's data is loading or failed (rules/screens 5.6).
+  // The shared placeholder for missing user data (rules/screens 5.6).
   const nameOf = (userId: string) => {
     const person = people.data?.get(userId);
     return person?.ign ?? person?.username ?? 'Loading...';
@@ -96,7 +95,6 @@ function emptyText(role: TeamRole, manages: boolean): string {
 
 type RemovePlayerProps = { teamId: string; userId: string; name: string; onClose: () => void };
 
-/** Asks the leader once more before somebody is taken out of the team. */
 function RemovePlayer({ teamId, userId, name, onClose }: RemovePlayerProps) {
   const remove = useRemoveTeamMember();
   return (
@@ -118,7 +116,7 @@ function RemovePlayer({ teamId, userId, name, onClose }: RemovePlayerProps) {
   );
 }
 
-/** What its leader is doing with the people of a team; `moved` is whom the focus follows into the other list. */
+/** `moved` is the user whose button takes the focus after moving to the other list. */
 function useRoster(teamId: string) {
   const setRole = useSetTeamRole();
   const [moved, setMoved] = useState<string>();

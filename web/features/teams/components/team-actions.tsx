@@ -14,7 +14,6 @@ const UpdateTeamDialog = laterDialog(() => import('./update-team-dialog.tsx'));
 
 type Open = 'invite' | 'edit' | 'delete' | 'leave';
 
-/** What the viewer may do with the whole team: its leader invites, edits and deletes, others leave. */
 export function TeamActions({ team }: { team: Team }) {
   const viewer = useViewer();
   const [open, setOpen] = useState<Open>();

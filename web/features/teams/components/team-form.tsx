@@ -17,20 +17,19 @@ const form = z.object({
   description: text(TEAM_LIMITS.description),
 });
 
-export type TeamWords = z.infer<typeof form>;
+export type TeamValues = z.infer<typeof form>;
 
 type TeamFormProps = {
-  initial: TeamWords;
-  /** What the button says, and what it says while the team is being saved. */
+  initial: TeamValues;
   action: string;
   busyAction: string;
-  save: (team: TeamWords) => Promise<unknown>;
-  /** Is told of who was logged in and what was typed when that session ends. */
-  onSessionEnd?: (userId: string, typed: TeamWords) => void;
+  save: (team: TeamValues) => Promise<unknown>;
+  /** Called with the previous user and the typed values when the session ends. */
+  onSessionEnd?: (userId: string, typed: TeamValues) => void;
   onCancel: () => void;
 };
 
-/** Name and description of a team; what the server refuses about one of them stands beside it. */
+/** Errors of the server are shown at their field, or below the form. */
 export function TeamForm({
   initial,
   action,
@@ -39,7 +38,7 @@ export function TeamForm({
   onSessionEnd,
   onCancel,
 }: TeamFormProps) {
-  const { register, handleSubmit, setError, formState, getValues } = useForm<TeamWords>({
+  const { register, handleSubmit, setError, formState, getValues } = useForm<TeamValues>({
     resolver: zodResolver(form),
     defaultValues: initial,
   });
@@ -49,11 +48,11 @@ export function TeamForm({
     try {
       await save(team);
     } catch (error) {
-      // What was typed stays.
+      // The hook has shown its toast; the form keeps the typed values.
       if (!(error instanceof ApiError)) return;
-      const ofFields = error.issues.filter(isOfField);
-      for (const { path, message } of ofFields) setError(path, { message });
-      if (ofFields.length === 0) setError('root', { message: error.message });
+      const fieldIssues = error.issues.filter(isFieldIssue);
+      for (const { path, message } of fieldIssues) setError(path, { message });
+      if (fieldIssues.length === 0) setError('root', { message: error.message });
     }
   });
   return (
@@ -83,8 +82,8 @@ export function TeamForm({
   );
 }
 
-function isOfField<Issue extends { path: string }>(
+function isFieldIssue<Issue extends { path: string }>(
   issue: Issue,
-): issue is Issue & { path: keyof TeamWords } {
+): issue is Issue & { path: keyof TeamValues } {
   return issue.path === 'name' || issue.path === 'description';
 }

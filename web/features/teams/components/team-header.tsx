@@ -7,10 +7,9 @@ import { NameTitle } from '#web/ui/text/name-title.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { classNames } from '#web/lib/class-names.ts';
 
-/** A description that is longer than this, or in more lines, is cut until somebody asks for it. */
+/** Longer descriptions are folded at first. */
 const LONG_TEXT = { characters: 220, lines: 3 };
 
-/** The head of a team's page: its mark, its name, what it says about itself, and what can be done with it. */
 export function TeamHeader({ team, children }: { team: Team; children: ReactNode }) {
   return (
     <div className="relative overflow-hidden border-b">

@@ -3,7 +3,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { useUpdateTeam } from '../api/writes.ts';
 import { TeamForm } from './team-form.tsx';
 
-/** Renames and describes a team; registrations keep the name they came with. */
+/** Existing registrations keep the name they were made with. */
 export default function UpdateTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const update = useUpdateTeam();
   return (

@@ -11,22 +11,22 @@ const announcementsOf = (id: string) => ({
     }),
 });
 
-/** A tournament's announcements on Discord with their outcome; for host and assistants alone. */
+/** For host and assistants only. */
 export const useAnnouncements = (id: string, enabled: boolean) =>
   useQuery({ ...announcementsOf(id), enabled });
 
-/** Returns why a tournament that was just opened is not announced; undefined where it is, or will be. */
+/** Returns why a tournament that was just opened is not announced; undefined when it is or will be. */
 export async function askAnnounced(client: QueryClient, id: string): Promise<string | undefined> {
   try {
     const all = await client.fetchQuery({ ...announcementsOf(id), staleTime: 0 });
     return notAnnounced(all) ?? undefined;
   } catch {
-    // It is open all the same, and its page asks again.
+    // The tournament is open anyway, and its page loads the announcements again.
     return undefined;
   }
 }
 
-/** Returns what a host is told of announcements that did not go out; null while there is nothing to tell. */
+/** Returns the message for the host; null when nothing is held or failed. */
 export function notAnnounced(announcements: readonly Announcement[]): string | null {
   const held = announcements.find(({ state }) => state === 'held');
   if (held !== undefined) {

@@ -18,7 +18,7 @@ export const useApproveRegistration = writeHook<typeof approveRegistration>(
   },
 );
 
-/** Approves the waiting sides in the order of registration; the answer says which were refused. */
+/** In the order of registration; the answer lists the refused ones. */
 export const useApproveAllRegistrations = writeHook<typeof approveAllRegistrations>(
   'POST',
   '/api/tournaments/:id/registrations/approve-all',

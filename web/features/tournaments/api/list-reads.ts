@@ -5,8 +5,8 @@ import { load } from '#web/lib/request.ts';
 import { tournamentKeys } from './tournament-keys.ts';
 
 /**
- * Every tournament, newest first; the one load that is retried, twice (rules/screens 8.1). A list that was loaded before
- * one of `including` was made is refetched.
+ * The one query that is retried, twice (rules/screens 8.1). A cached list that lacks one of the ids in `including` is
+ * refetched.
  */
 export const useTournaments = ({ including = [] }: { including?: readonly string[] } = {}) =>
   useQuery({
@@ -17,7 +17,6 @@ export const useTournaments = ({ including = [] }: { including?: readonly string
     retry: 2,
   });
 
-/** The newest tournaments that are open or ongoing, at most `limit` of them. */
 export const useActiveTournaments = (limit: number) =>
   useQuery({
     queryKey: [...tournamentKeys.list, 'active', limit],
@@ -26,12 +25,12 @@ export const useActiveTournaments = (limit: number) =>
     }),
   });
 
-/** The live state of the tournament of a card; one request for all cards, and none where none is running. */
+/** All cards share one request; none is sent when no tournament is running. */
 export const useLiveState = (id: string, isRunning: boolean) =>
   useQuery({
     queryKey: ['tournaments', 'live'],
     queryFn: load<typeof listLive>('/api/tournaments/live'),
     enabled: isRunning,
     staleTime: 0,
-    select: (all) => all.find((one) => one.id === id),
+    select: (all) => all.find((live) => live.id === id),
   }).data;

@@ -16,7 +16,6 @@ export const tournamentQuery = (id: string) =>
 
 export const useTournament = (id: string) => useQuery(tournamentQuery(id));
 
-/** The rounds of a tournament that were started, with their results. */
 export const roundsQuery = (id: string) =>
   queryOptions({
     queryKey: tournamentKeys.rounds(id),
@@ -25,7 +24,7 @@ export const roundsQuery = (id: string) =>
 
 export const useRounds = (id: string) => useQuery(roundsQuery(id));
 
-/** The standings of a tournament, the best side first. */
+/** Best side first. */
 export const finalScoresQuery = (id: string) =>
   queryOptions({
     queryKey: tournamentKeys.finalScores(id),
@@ -34,7 +33,7 @@ export const finalScoresQuery = (id: string) =>
 
 export const useFinalScores = (id: string) => useQuery(finalScoresQuery(id));
 
-/** The players of a tournament, the most valuable first. */
+/** Most valuable player first. */
 export const playerScoresQuery = (id: string) =>
   queryOptions({
     queryKey: tournamentKeys.players(id),
@@ -43,7 +42,7 @@ export const playerScoresQuery = (id: string) =>
 
 export const usePlayerScores = (id: string) => useQuery(playerScoresQuery(id));
 
-/** The registrations of a tournament in the order in which they came. */
+/** In the order of registration. */
 export const useRegistrations = (id: string) =>
   useQuery({
     queryKey: tournamentKeys.registrations(id),
@@ -52,7 +51,7 @@ export const useRegistrations = (id: string) =>
     }),
   });
 
-/** Everyone who is selected in a tournament, by user id: one request, however many sides there are. */
+/** By user id: one request, however many sides there are. */
 export const useTournamentPeople = (id: string) =>
   useQuery({
     queryKey: tournamentKeys.people(id),

@@ -27,7 +27,6 @@ export const useRegisterTeam = writeHook<typeof registerTeam>(
   },
 );
 
-/** Selects other people for a waiting side. */
 export const useEditRegistration = writeHook<typeof editRegistration>(
   'PUT',
   '/api/tournaments/:id/registrations/:registrationId/edit',

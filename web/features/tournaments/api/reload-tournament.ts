@@ -1,13 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { tournamentKeys } from './tournament-keys.ts';
 
-type OfTournament = { client: QueryClient; input: { params: { id: string } } };
+type TournamentWrite = { client: QueryClient; input: { params: { id: string } } };
 
-/** Refetches a tournament and the lists after it was changed. */
-export const reloadTournament = ({ client, input }: OfTournament) =>
+export const reloadTournament = ({ client, input }: TournamentWrite) =>
   Promise.all([
     client.invalidateQueries({ queryKey: tournamentKeys.one(input.params.id) }),
     client.invalidateQueries({ queryKey: tournamentKeys.list }),
-    // A clan's stats and activity, for when it is looked at again.
+    // Clan pages count tournaments; they refetch when opened next.
     client.invalidateQueries({ queryKey: ['clans'], refetchType: 'none' }),
   ]);

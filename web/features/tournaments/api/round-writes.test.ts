@@ -18,11 +18,15 @@ const listed = (rounds: Round[]) =>
 test.each([
   {
     case: 'a new round in its place',
-    taken: round(2, 1),
+    answered: round(2, 1),
     rounds: ['1: version 4', '2: version 1', '3: version 2'],
   },
-  { case: 'a newer version', taken: round(1, 5), rounds: ['1: version 5', '3: version 2'] },
-  { case: 'no older version', taken: round(1, 3), rounds: ['1: version 4', '3: version 2'] },
-])('takes $case', ({ taken, rounds }) => {
-  expect(listed(withRound(shown, taken))).toEqual(rounds);
+  { case: 'a newer version', answered: round(1, 5), rounds: ['1: version 5', '3: version 2'] },
+  {
+    case: 'nothing when the round is older',
+    answered: round(1, 3),
+    rounds: ['1: version 4', '3: version 2'],
+  },
+])('adds $case', ({ answered, rounds }) => {
+  expect(listed(withRound(shown, answered))).toEqual(rounds);
 });

@@ -5,10 +5,10 @@ import type { endRound, Round, saveRoom, saveRound } from '#shared/contract/roun
 import { request } from '#web/lib/request.ts';
 import { customWriteHook, failureToast, writeHook } from '#web/lib/write-hook.ts';
 import { reloadTournament } from './reload-tournament.ts';
-import { sendOntoCurrent, type RoundWrite } from './send-onto-current.ts';
+import { sendWithRebase, type RoundWrite } from './send-onto-current.ts';
 import { tournamentKeys } from './tournament-keys.ts';
 
-/** Starts a round by giving it a room, or changes the room. */
+/** Starts a round when it has no room yet. */
 export const useSaveRoom = writeHook<typeof saveRoom>(
   'POST',
   '/api/tournaments/:id/rounds/:round/room',
@@ -24,11 +24,11 @@ type Params = { params: { id: string; round: string } };
 type Save = RoundWrite<Body<typeof saveRound>> & Params;
 type End = RoundWrite<Body<typeof endRound>> & Params;
 
-/** The saved round is shown at once; what depends on it is refetched without waiting. */
+/** Shows the saved round at once and refetches dependent queries in the background. */
 function afterWrite({ client, input, answer }: AfterWrite): void {
   const { warnings: _warnings, ...saved } = answer;
   input.onSaved?.();
-  takeRound(client, input.params.id, saved);
+  cacheRound(client, input.params.id, saved);
   void reloadTournament({ client, input });
 }
 
@@ -40,10 +40,10 @@ type AfterWrite = {
 
 const loggedOut = 'Log in to go on. What you typed is kept.';
 
-/** Replaces the results of a round; what someone else saved meanwhile is never overwritten unseen (`round_changed`). */
+/** Never overwrites a newer version unseen: the server answers `round_changed`. */
 export const useSaveRound = customWriteHook(
   ({ params, ...write }: Save) =>
-    sendOntoCurrent(write, (body) =>
+    sendWithRebase(write, (body) =>
       request<typeof saveRound>('POST', '/api/tournaments/:id/rounds/:round/save', {
         params,
         body,
@@ -64,10 +64,10 @@ export const useSaveRound = customWriteHook(
   },
 );
 
-/** Ends a started round; results that come along are saved with it, both or neither. */
+/** Results in the body are saved in the same transaction. */
 export const useEndRound = customWriteHook(
   ({ params, ...write }: End) =>
-    sendOntoCurrent(write, (body) =>
+    sendWithRebase(write, (body) =>
       request<typeof endRound>('POST', '/api/tournaments/:id/rounds/:round/end', { params, body }),
     ),
   {
@@ -77,14 +77,14 @@ export const useEndRound = customWriteHook(
   },
 );
 
-function takeRound(client: QueryClient, id: string, round: Round): void {
+function cacheRound(client: QueryClient, id: string, round: Round): void {
   client.setQueryData<Round[]>(
     tournamentKeys.rounds(id),
     (rounds) => rounds && withRound(rounds, round),
   );
 }
 
-/** Returns the rounds in their order with this one among them, unless a newer version of it is there. */
+/** Keeps the cached version of the round when it is newer. */
 export function withRound(rounds: Round[], round: Round): Round[] {
   const held = rounds.find(({ id }) => id === round.id);
   if (held !== undefined && held.version > round.version) return rounds;
@@ -93,12 +93,12 @@ export function withRound(rounds: Round[], round: Round): Round[] {
   );
 }
 
-/** A tournament's rounds and registrations as they are cached at the moment of asking, whatever was drawn last. */
+/** Reads the query cache when called, so that it is newer than the last render. */
 export function useLoadedRounds(id: string) {
   const client = useQueryClient();
   const rounds = tournamentKeys.rounds(id);
   const registrations = tournamentKeys.registrations(id);
-  // What is cached stays when a refetch fails.
+  // A failed refetch keeps the cached data.
   const refetch = (queryKey: readonly string[]) => client.refetchQueries({ queryKey, exact: true });
   return {
     now: () => ({
@@ -107,7 +107,7 @@ export function useLoadedRounds(id: string) {
     }),
     loadRounds: () => refetch(rounds),
     loadRegistrations: () => refetch(registrations),
-    /** Puts a round, as the server just answered it, among the cached ones. */
-    take: (round: Round) => takeRound(client, id, round),
+    /** Stores a round that the server just answered. */
+    take: (round: Round) => cacheRound(client, id, round),
   };
 }

@@ -1,21 +1,21 @@
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '#web/lib/api-error.ts';
-import { sendOntoCurrent } from './send-onto-current.ts';
+import { sendWithRebase } from './send-onto-current.ts';
 
 function changed(version: number): ApiError {
   const body = { code: 'round_changed', round: { version } } as const;
   return new ApiError('Someone else has saved.', 409, body);
 }
 
-test('sends again once the current round was looked at, however long that takes', async () => {
+test('retries after rebasing on the current round', async () => {
   const send = vi.fn<(body: string) => Promise<string>>();
   send.mockRejectedValueOnce(changed(2)).mockResolvedValueOnce('saved');
-  const onto = async ({ version }: { version: number }) => {
+  const rebase = async ({ version }: { version: number }) => {
     await Promise.resolve();
-    return `onto ${version}`;
+    return `rebase ${version}`;
   };
-  expect(await sendOntoCurrent({ body: 'first', onto }, send)).toBe('saved');
-  expect(send.mock.calls).toEqual([['first'], ['onto 2']]);
+  expect(await sendWithRebase({ body: 'first', rebase }, send)).toBe('saved');
+  expect(send.mock.calls).toEqual([['first'], ['rebase 2']]);
 });
 
 function misfit(path: string): ApiError {
@@ -23,15 +23,15 @@ function misfit(path: string): ApiError {
   return new ApiError(message, 400, { code: 'invalid_input', issues: [{ path, message }] });
 }
 
-const onto = ({ version }: { version: number }) => Promise.resolve(`onto ${version}`);
+const rebase = ({ version }: { version: number }) => Promise.resolve(`rebase ${version}`);
 
-test('sends once more what is loaded afresh when a row is refused, also onto another version', async () => {
+test('rebuilds once when a row is refused, and still rebases after that', async () => {
   const send = vi.fn<(body: string) => Promise<string>>();
   send.mockRejectedValueOnce(misfit('roundResults.2'));
   send.mockRejectedValueOnce(changed(4)).mockResolvedValueOnce('saved');
-  const afresh = () => Promise.resolve('afresh');
-  expect(await sendOntoCurrent({ body: 'first', onto, afresh }, send)).toBe('saved');
-  expect(send.mock.calls).toEqual([['first'], ['afresh'], ['onto 4']]);
+  const rebuild = () => Promise.resolve('rebuild');
+  expect(await sendWithRebase({ body: 'first', rebase, rebuild }, send)).toBe('saved');
+  expect(send.mock.calls).toEqual([['first'], ['rebuild'], ['rebase 4']]);
 });
 
 test.each([
@@ -39,15 +39,15 @@ test.each([
   { case: 'something else is refused', path: 'expectedVersion', sent: 1 },
 ])('gives up when $case', async ({ path, sent }) => {
   const send = vi.fn<(body: string) => Promise<string>>().mockRejectedValue(misfit(path));
-  const afresh = () => Promise.resolve('afresh');
-  const sending = sendOntoCurrent({ body: 'first', onto, afresh }, send);
+  const rebuild = () => Promise.resolve('rebuild');
+  const sending = sendWithRebase({ body: 'first', rebase, rebuild }, send);
   await expect(sending).rejects.toThrow('no approved side');
   expect(send).toHaveBeenCalledTimes(sent);
 });
 
-test('leaves it to a person who has to decide', async () => {
+test('throws when the user has to decide', async () => {
   const send = vi.fn<(body: string) => Promise<string>>().mockRejectedValue(changed(2));
-  const onto = () => Promise.resolve(null);
-  await expect(sendOntoCurrent({ body: 'first', onto }, send)).rejects.toThrow('Someone else');
+  const rebase = () => Promise.resolve(null);
+  await expect(sendWithRebase({ body: 'first', rebase }, send)).rejects.toThrow('Someone else');
   expect(send).toHaveBeenCalledTimes(1);
 });

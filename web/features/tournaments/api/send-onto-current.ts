@@ -1,28 +1,28 @@
 import type { Round } from '#shared/contract/rounds.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 
-/** A write of a round's results that knows what to do when someone else has saved meanwhile. */
+/** A save of round results with what to do on a conflict. */
 export type RoundWrite<Body> = {
   body: Body;
-  /** Returns what to send on top of the current round; null when a person has to decide first. */
-  onto: (current: Round) => Promise<Body | null>;
-  /** Returns what to send after a refusal of the rows, whose sides or players are others by now; null as above. */
-  afresh?: () => Promise<Body | null>;
-  /** Returns whether this failure is not final, since the write is sent again by itself: then no toast tells of it. */
+  /** Rebases the body on the current round; null when the user has to decide first. */
+  rebase: (current: Round) => Promise<Body | null>;
+  /** Rebuilds the body after sides or players have changed; null as above. */
+  rebuild?: () => Promise<Body | null>;
+  /** Whether the save will be retried later: then the failure shows no toast. */
   isSentAgain?: (error: Error) => boolean;
-  /** Called once it is saved, also when the screen that sent it is gone by then. */
+  /** Also called when the component that sent the save is unmounted. */
   onSaved?: () => void;
 };
 
-/** Others may save again while one's own values are on their way, but hardly more often than this. */
+/** More conflicts in a row than this are unlikely. */
 const attempts = 4;
 
 /**
- * Sends until the round is the one that was expected, and once more when its rows do not fit; throws the last refusal
- * when a person has to decide.
+ * Retries on a newer version of the round, and once when rows are refused. Throws the last error when the user has to
+ * decide.
  */
-export async function sendOntoCurrent<Body, Answer>(
-  { body, onto, afresh }: Pick<RoundWrite<Body>, 'body' | 'onto' | 'afresh'>,
+export async function sendWithRebase<Body, Answer>(
+  { body, rebase, rebuild }: Pick<RoundWrite<Body>, 'body' | 'rebase' | 'rebuild'>,
   send: (body: Body) => Promise<Answer>,
 ): Promise<Answer> {
   let next = body;
@@ -32,19 +32,19 @@ export async function sendOntoCurrent<Body, Answer>(
       return await send(next);
     } catch (error) {
       const current = changedRound(error);
-      let again: Body | null = null;
-      if (current !== null) again = await onto(current);
+      let nextBody: Body | null = null;
+      if (current !== null) nextBody = await rebase(current);
       else if (!isFresh && refusesRows(error)) {
         isFresh = true;
-        again = (await afresh?.()) ?? null;
+        nextBody = (await rebuild?.()) ?? null;
       }
-      if (again === null || attempt === attempts) throw error;
-      next = again;
+      if (nextBody === null || attempt === attempts) throw error;
+      next = nextBody;
     }
   }
 }
 
-/** Whether rows were refused, such as that of a side that is not approved any more (rules/rounds 3.3). */
+/** For instance the row of a side that is not approved any more (rules/rounds 3.3). */
 function refusesRows(error: unknown): boolean {
   return (
     error instanceof ApiError &&

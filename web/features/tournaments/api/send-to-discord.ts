@@ -1,7 +1,7 @@
 import type { sendToDiscord } from '#shared/contract/results.ts';
 import { writeHook } from '#web/lib/write-hook.ts';
 
-/** Posts the standings and MVPs to the announcement channel of the sponsor's Discord server. */
+/** Posts to the announcement channel of the sponsor's Discord server. */
 export const useSendToDiscord = writeHook<typeof sendToDiscord>(
   'POST',
   '/api/tournaments/:id/send-to-discord',
@@ -17,7 +17,7 @@ export const useSendToDiscord = writeHook<typeof sendToDiscord>(
             description: 'Sent without the picture. Send again to post it with the picture.',
             action: { label: 'Send Again', onPress: again },
           },
-    // The button shows the reason.
+    // The reason is shown at the button.
     failure: { title: 'Failed to send tournament results to Discord' },
   },
 );

@@ -20,11 +20,11 @@ test.each<[TournamentPart, string[]]>([
   expect(shownBy(part)).toEqual(reads);
 });
 
-test('a save of results, told in two parts, loads each read once', () => {
+test('a save of results, announced in two parts, refetches each query once', () => {
   expect(shownBy('rounds', 'results')).toEqual(['final-scores', 'players', 'rounds']);
 });
 
-test('all parts together touch everything of a tournament', () => {
+test('all parts together touch every query of a tournament', () => {
   const { list: _list, one: _one, ...reads } = tournamentKeys;
   expect(shownBy(...TOURNAMENT_PARTS)).toHaveLength(Object.keys(reads).length);
 });

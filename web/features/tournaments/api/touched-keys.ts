@@ -15,7 +15,7 @@ export type TournamentPart = (typeof TOURNAMENT_PARTS)[number];
 type Read = Exclude<keyof typeof tournamentKeys, 'list' | 'one'>;
 
 const reads: Readonly<Record<TournamentPart, readonly Read[]>> = {
-  // Rounds and announcements too: an assistant sees rooms, and what became of announcements.
+  // Rounds and announcements too: who is an assistant decides whether they are visible.
   details: ['details', 'rounds', 'finalScores', 'players', 'announcements'],
   registrations: ['details', 'registrations', 'people', 'rounds', 'finalScores', 'players'],
   rounds: ['rounds'],
@@ -31,13 +31,13 @@ const reads: Readonly<Record<TournamentPart, readonly Read[]>> = {
   ],
 };
 
-/** Parts of which lists of tournaments and teams tell too. */
+/** Parts shown in lists of tournaments and teams. */
 const listed: ReadonlySet<TournamentPart> = new Set(['details', 'registrations', 'status']);
 
-/** Parts that change what clans have done: figures, ranks and activity. */
+/** Parts that change clan stats, ranks and activity. */
 const counted: ReadonlySet<TournamentPart> = new Set(['registrations', 'results', 'status']);
 
-/** Returns the cache keys of what a change of these parts touches: `shown` on its page, `elsewhere` on others. */
+/** `shown` is on the tournament's own page, `elsewhere` on others. */
 export function touchedKeys(
   id: string,
   parts: ReadonlySet<TournamentPart>,

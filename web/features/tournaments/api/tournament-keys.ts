@@ -1,8 +1,8 @@
-/** The cache keys of the tournament area; what is below a tournament's key is loaded anew with it. */
+/** Invalidating `one` also invalidates everything below it. */
 export const tournamentKeys = {
   list: ['tournaments'],
   one: (id: string) => ['tournament', id],
-  /** The tournament itself without what is below it. */
+  /** The tournament alone. */
   details: (id: string) => ['tournament', id, 'details'],
   registrations: (id: string) => ['tournament', id, 'registrations'],
   people: (id: string) => ['tournament', id, 'people'],

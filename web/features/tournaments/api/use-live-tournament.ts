@@ -11,36 +11,33 @@ import { meKey } from '../../accounts/api/me.ts';
 import { TOURNAMENT_PARTS, touchedKeys, type TournamentPart } from './touched-keys.ts';
 import { tournamentKeys } from './tournament-keys.ts';
 
-/** Milliseconds over which the pages of a tournament spread what they load after a change. */
+/** Milliseconds over which open pages spread their refetches after a change. */
 const spread = 400;
-/** The same after a stream was lost: after a restart of the server every page comes at once. */
+/** The same after a lost stream: a restart of the server reconnects every page at once. */
 const spreadAfterLoss = 2_000;
 
-/**
- * Keeps what is shown of a tournament as it is on the server, by its event stream (rules/http 8). Without an id, as while
- * it is not known whether there is such a tournament, it follows nothing.
- */
+/** Refetches the queries that the tournament's event stream names (rules/http 8). Without an id, it does nothing. */
 export function useLiveTournament(id: string | undefined): void {
   const client = useQueryClient();
   useEffect(() => {
     if (id === undefined) return undefined;
     let wasOpen = false;
     const all = tournamentKeys.one(id);
-    // Nobody tells of a change twice: what could not be loaded would stay as it was before.
-    const behind = catchUp({
+    // An event is sent once: a refetch that failed has to be repeated here.
+    const retry = catchUp({
       load: () => loadMissing(client, all),
       page: document,
       net: globalThis,
     });
-    // Whoever asked for it: an event, one's own write, or a tab that is opened again.
-    const unwatch = client.getQueryCache().subscribe((event) => {
+    // Any failed query counts: after an event, after a write, or when a tab is reopened.
+    const unsubscribe = client.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'error') return;
-      if (isMissing(client, all)) behind.begin();
+      if (isMissing(client, all)) retry.begin();
     });
     const changes = gather<TournamentPart>((parts) => {
       const { shown, elsewhere } = touchedKeys(id, parts);
       for (const queryKey of shown) void refetch(client, queryKey);
-      // Results are no part of it.
+      // The user's own data has no results in it.
       if (parts.size > 1 || !parts.has('results')) reloadMineOf(client, id);
       for (const queryKey of elsewhere) {
         void client.invalidateQueries({ queryKey, refetchType: 'none' });
@@ -51,7 +48,7 @@ export function useLiveTournament(id: string | undefined): void {
       url: `/api/tournaments/${encodeURIComponent(id)}/events`,
       events: [...TOURNAMENT_PARTS, 'account'],
       listener: {
-        // What happened while nobody listened was not told.
+        // Events were missed while the stream was closed.
         opened() {
           const wait = wasOpen ? spreadAfterLoss : spread;
           wasOpen = true;
@@ -59,25 +56,25 @@ export function useLiveTournament(id: string | undefined): void {
         },
         told(event) {
           if (event !== 'account') return changes.add(event as TournamentPart, spread);
-          // The viewer may do something else now, or was banned.
+          // The viewer's role may have changed, or they were banned.
           return void client.invalidateQueries({ queryKey: meKey }, { cancelRefetch: false });
         },
-        // It may be hidden from this viewer now.
+        // The tournament may be hidden from this viewer now.
         refused: () => changes.add('details', spreadAfterLoss),
       },
     });
     return () => {
       stop();
-      unwatch();
+      unsubscribe();
       changes.cancel();
-      behind.cancel();
+      retry.cancel();
     };
   }, [client, id]);
 }
 
-/** Refetches the user's own answer when a tournament in it has changed. */
+/** Home, the menu and the badges read `mine`. */
 function reloadMineOf(client: QueryClient, tournamentId: string): void {
   const mine = client.getQueryData<Mine>(mineKey);
-  const concerns = [...(mine?.matches ?? []), ...(mine?.hosting ?? [])];
-  if (concerns.some(({ id }) => id === tournamentId)) void refetch(client, mineKey);
+  const listed = [...(mine?.matches ?? []), ...(mine?.hosting ?? [])];
+  if (listed.some(({ id }) => id === tournamentId)) void refetch(client, mineKey);
 }

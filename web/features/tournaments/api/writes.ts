@@ -19,14 +19,14 @@ import { askAnnounced } from './announcements.ts';
 import { reloadTournament } from './reload-tournament.ts';
 import { tournamentKeys } from './tournament-keys.ts';
 
-/** Creates a tournament with its images; the form says so by `useTellCreated`. */
+/** The form shows the toast of `useCreatedToast`. */
 export const useCreateTournament = writeHook<typeof createTournament>('POST', '/api/tournaments', {
   reload: ({ client }) => client.invalidateQueries({ queryKey: tournamentKeys.list }),
   failure: 'Failed to create tournament',
 });
 
-/** Returns a function that says that a tournament was created, links to it, and tells if it was not announced. */
-export function useTellCreated(): (created: Tournament) => Promise<void> {
+/** The toast links to the tournament and says if it was not announced on Discord. */
+export function useCreatedToast(): (created: Tournament) => Promise<void> {
   const client = useQueryClient();
   return async ({ id, status }) => {
     const path = paths.tournament(id);
@@ -48,7 +48,7 @@ export const useUpdateTournament = writeHook<typeof updateTournament>(
   '/api/tournaments/:id',
   {
     reload: reloadTournament,
-    // It is not any more what the form believes, for instance because it has started.
+    // The form is outdated, for instance because the tournament has started.
     recover: ({ error, ...tournament }) => {
       if (error instanceof ApiError && error.status === 409) void reloadTournament(tournament);
     },
@@ -57,7 +57,7 @@ export const useUpdateTournament = writeHook<typeof updateTournament>(
   },
 );
 
-/** Opens a draft; a closing time of registration replaces the draft's, and an empty one removes it. */
+/** A closing time replaces the draft's; an empty one removes it. */
 export const usePublishTournament = writeHook<typeof publishTournament>(
   'POST',
   '/api/tournaments/:id/publish',

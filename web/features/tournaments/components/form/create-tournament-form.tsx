@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCreateTournament, useTellCreated } from '../../api/writes.ts';
+import { useCreateTournament, useCreatedToast } from '../../api/writes.ts';
 import type { RegistrationWindow } from '../registration-window.ts';
 import { startingValues, type SiteDefaults } from './followed-values.ts';
 import { createInput, draftKey } from './form-changes.ts';
@@ -7,17 +7,17 @@ import { TournamentForm } from './tournament-form.tsx';
 
 type CreateTournamentFormProps = {
   userId: string;
-  /** What the site has saved; undefined when that did not load. */
+  /** Undefined when the site's settings did not load. */
   site: SiteDefaults | undefined;
   backTo: string;
   onDone: () => void;
 };
 
-/** The form of a new tournament; it starts with what the site had saved when the form was opened. */
+/** Starts from the site's settings as they were when the form was opened. */
 export function CreateTournamentForm({ userId, site, backTo, onDone }: CreateTournamentFormProps) {
   const create = useCreateTournament();
-  const tellCreated = useTellCreated();
-  const [window] = useState(() => windowFromNow(site));
+  const showCreated = useCreatedToast();
+  const [window] = useState(() => registrationWindow(site));
   const [initial] = useState(() => startingValues(site, window));
   return (
     <TournamentForm
@@ -33,7 +33,7 @@ export function CreateTournamentForm({ userId, site, backTo, onDone }: CreateTou
           onError: outcome.onError,
           onSuccess: (created) => {
             outcome.onSuccess();
-            void tellCreated(created);
+            void showCreated(created);
           },
         })
       }
@@ -42,7 +42,7 @@ export function CreateTournamentForm({ userId, site, backTo, onDone }: CreateTou
   );
 }
 
-function windowFromNow(site: SiteDefaults | undefined): RegistrationWindow | null {
+function registrationWindow(site: SiteDefaults | undefined): RegistrationWindow | null {
   const hours = site?.registrationWindowHours ?? null;
   return hours === null ? null : { hours, from: Date.now() };
 }

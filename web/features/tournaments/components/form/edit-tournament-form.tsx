@@ -14,7 +14,7 @@ type EditTournamentFormProps = {
   onDone: () => void;
 };
 
-/** The form of a tournament that exists; it starts with what the tournament was when the form was opened. */
+/** Starts from the tournament as it was when the form was opened. */
 export function EditTournamentForm({
   tournament,
   userId,

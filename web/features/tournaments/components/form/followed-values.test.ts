@@ -10,13 +10,13 @@ const nothing = {
 const from = new Date('2026-03-14T12:00').getTime();
 
 describe('a new tournament', () => {
-  it("starts with the form's own values where the site has saved none or is not known", () => {
+  it("starts with the form's defaults when the site has none or did not load", () => {
     expect(startingValues(nothing, null)).toEqual(emptyValues());
     expect(startingValues(undefined, null)).toEqual(emptyValues());
     expect(emptyValues()).toMatchObject({ maxTeams: '20', registrationClosesAt: '' });
   });
 
-  it('starts with what the site has saved', () => {
+  it("starts with the site's defaults", () => {
     const site = { defaultMaxTeams: 32, defaultPrizeCurrency: 'EUR', registrationWindowHours: 72 };
     expect(startingValues(site, { hours: 72, from })).toEqual({
       ...emptyValues(),
@@ -31,22 +31,22 @@ describe('the points of a new tournament', () => {
   it.each([
     [8, ['10', '6', '5', '4', '3', '2', '1', '1', '', '']],
     [32, ['15', '12', '10', '8', '6', '4', '2', '1', '1', '1']],
-  ])("are a preset's for the %d teams that the site has saved", (defaultMaxTeams, first) => {
+  ])("are a preset's for the site's default of %d teams", (defaultMaxTeams, first) => {
     const { placementPoints: points } = startingValues({ ...nothing, defaultMaxTeams }, null);
     expect(points.slice(0, 10)).toEqual(first);
   });
 });
 
-describe('what is followed as long as nobody types a close', () => {
+describe('the closing time until someone types one', () => {
   const window = { hours: 72, from };
   const startDate = '2026-03-15T19:00';
 
-  it('is none for a draft, whose window counts from when it is published', () => {
+  it('is empty for a draft, whose window begins when it is published', () => {
     expect(followedClosing(window, { status: 'draft', startDate })).toBe('');
     expect(followedClosing(window, { status: 'draft', startDate: '' })).toBe('');
   });
 
-  it('is the end of the window, or the start if that is sooner, for one that opens at once', () => {
+  it('is the end of the window, or the start if that is sooner, when it opens at once', () => {
     expect(followedClosing(window, { status: 'open', startDate: '' })).toBe('2026-03-17T12:00');
     expect(followedClosing(window, { status: 'open', startDate })).toBe(startDate);
   });

@@ -9,35 +9,29 @@ import type { FormDraft } from './form-changes.ts';
 import { emptyValues, startingPoints, type TournamentValues } from './form-fields.ts';
 import { readPlaces } from './read-typed.ts';
 
-/** What a site may have saved for its new tournaments; null where it has not. */
+/** Null where the site has no default. */
 export type SiteDefaults = Pick<
   Site,
   'defaultMaxTeams' | 'defaultPrizeCurrency' | 'registrationWindowHours'
 >;
 
-/**
- * Returns what the form of a new tournament starts with on this site; without the site, as where nothing is saved
- * (rules/admin 5.3).
- */
+/** Falls back to the form's defaults where the site has none (rules/admin 5.3). */
 export function startingValues(
   site: SiteDefaults | undefined,
   window: RegistrationWindow | null,
 ): TournamentValues {
-  const own = emptyValues();
+  const defaults = emptyValues();
   const maxTeams = site?.defaultMaxTeams ?? TOURNAMENT_DEFAULTS.maxTeams;
   return {
-    ...own,
+    ...defaults,
     maxTeams: String(maxTeams),
     placementPoints: startingPoints(maxTeams),
-    prizeCurrency: site?.defaultPrizeCurrency ?? own.prizeCurrency,
-    registrationClosesAt: window === null ? '' : followedClosing(window, own),
+    prizeCurrency: site?.defaultPrizeCurrency ?? defaults.prizeCurrency,
+    registrationClosesAt: window === null ? '' : followedClosing(window, defaults),
   };
 }
 
-/**
- * Returns what the form holds as long as nobody types it: the close of a tournament that opens now. Nobody knows yet when
- * a draft opens, so it has none.
- */
+/** Returns the closing time until someone types one. Empty for a draft, since nobody knows when it opens. */
 export function followedClosing(
   window: RegistrationWindow,
   { status, startDate }: Pick<TournamentValues, 'status' | 'startDate'>,
@@ -46,8 +40,8 @@ export function followedClosing(
 }
 
 /**
- * Keeps the close of registration where the site's window puts it, sooner where the start is and empty for a draft, until
- * someone types into it or has before a reload. Returns a draft without a close that nobody typed.
+ * Keeps the closing time at the end of the site's window until someone types one, now or before a reload. Returns a
+ * function that removes an untyped closing time from a draft.
  */
 export function useFollowedClosing(
   { subscribe, setValue, getValues }: UseFormReturn<TournamentValues>,
@@ -56,7 +50,7 @@ export function useFollowedClosing(
 ): (draft: FormDraft) => FormDraft {
   const isTyped = useRef(restored.registrationClosesAt !== undefined);
 
-  // Before the effect that keeps drafts: it asks whether the change that both hear of was typed.
+  // A layout effect, so that it runs before the effect that stores the draft.
   useLayoutEffect(() => {
     if (window === null) return undefined;
     const follow = (values: TournamentValues) => {
@@ -81,18 +75,18 @@ export function useFollowedClosing(
 }
 
 /**
- * Keeps the points of a new tournament at the preset for its number of teams, until someone enters others, also before a
- * reload. Returns a draft without the points that nobody entered.
+ * Keeps the points at the preset for the number of teams until someone enters others, now or before a reload. Returns a
+ * function that removes untouched points from a draft.
  */
 export function useFollowedPoints(
   { subscribe, setValue, getValues }: UseFormReturn<TournamentValues>,
   isNew: boolean,
   restored: FormDraft,
 ): (draft: FormDraft) => FormDraft {
-  /** What the form holds if nobody has touched it. */
+  /** The points that the form holds while untouched. */
   const followed = useRef<string[]>(undefined);
 
-  // Before the effect that keeps drafts: it asks whether the change that both hear of was typed.
+  // A layout effect, so that it runs before the effect that stores the draft.
   useLayoutEffect(() => {
     if (!isNew) return undefined;
     const follow = (maxTeams: string) => {
@@ -124,7 +118,7 @@ function isSame(points: readonly string[], followed: readonly string[] | undefin
   return JSON.stringify(points) === JSON.stringify(followed);
 }
 
-/** Takes back what was typed in fields that may no longer change, so that no form shows what it will not save. */
+/** Resets fields that froze while the form was open, so that it shows nothing it will not save. */
 export function useFrozenReset(
   { setValue, getValues, clearErrors }: UseFormReturn<TournamentValues>,
   initial: TournamentValues,

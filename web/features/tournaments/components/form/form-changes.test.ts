@@ -9,23 +9,23 @@ import {
   givesNoPoints,
   isChanged,
   readDraft,
-  whatCountsIn,
+  formatWhatCounts,
 } from './form-changes.ts';
 import { emptyValues, pointsOf, type TournamentValues } from './form-fields.ts';
 
 const values = (typed: Partial<TournamentValues> = {}) => ({ ...emptyValues(), ...typed });
 
 describe('changes', () => {
-  test('are the fields that mean something else', () => {
+  test('are the fields with another meaning', () => {
     const typed = values({ name: 'Cup', maxTeams: '020', placementPoints: pointsOf({ 1: 3 }) });
     expect(changedFields(typed, values())).toEqual(['name', 'placementPoints']);
   });
 
-  test('are none when nothing was typed, or typed and taken back', () => {
+  test('are none when nothing was typed', () => {
     expect(isChanged(values(), values())).toBe(false);
   });
 
-  test('are an image alone too', () => {
+  test('include images', () => {
     expect(isChanged(values({ banner: 'removed' }), values())).toBe(true);
     expect(isChanged(values({ sponsorLogo: new File([], 'logo.png') }), values())).toBe(true);
   });
@@ -40,11 +40,11 @@ test.each([
   ['zeros alone', { ...none, placementPoints: pointsOf({ 1: 0, 2: 0 }) }, true],
   ['points of the last place alone', { ...none, placementPoints: pointsOf({ 20: 1 }) }, false],
   ['points past the last place alone', { ...none, placementPoints: pointsOf({ 21: 1 }) }, true],
-])('%s: gives none is %s', (_what, values, expected) => {
+])('%s: givesNoPoints is %s', (_case, values, expected) => {
   expect(givesNoPoints(values)).toBe(expected);
 });
 
-describe('saving asks', () => {
+describe('saving without points asks', () => {
   const open = { status: 'open' };
   test.each([
     ['creating an open one with none', none, none, null, true],
@@ -54,7 +54,7 @@ describe('saving asks', () => {
     ['another edit of an open one with none', none, none, open, false],
     ['taking them from a draft', none, some, { status: 'draft' }, false],
     ['an edit once they are frozen', none, none, { status: 'ongoing' }, false],
-  ])('%s: %s', (_what, values, initial, tournament, expected) => {
+  ])('%s: %s', (_case, values, initial, tournament, expected) => {
     expect(asksForPoints(values, initial, tournament)).toBe(expected);
   });
 
@@ -62,8 +62,8 @@ describe('saving asks', () => {
     ['1', 'Kills alone count.'],
     ['0,5', 'Kills alone count.'],
     ['0', 'Neither places nor kills give points.'],
-  ])('with %s a kill that %s', (pointsPerKill, words) => {
-    expect(whatCountsIn({ pointsPerKill })).toBe(words);
+  ])('with %s points per kill: %s', (pointsPerKill, text) => {
+    expect(formatWhatCounts({ pointsPerKill })).toBe(text);
   });
 });
 
@@ -87,7 +87,7 @@ describe('editing', () => {
     expect(editInput(initial, initial, open)).toEqual({ body: {}, files: {} });
   });
 
-  test('sends what changed alone', () => {
+  test('sends only what changed', () => {
     const typed = { ...initial, rules: 'No late arrivals', prizePool: '500' };
     expect(editInput(typed, initial, open).body).toEqual({
       rules: 'No late arrivals',
@@ -95,7 +95,7 @@ describe('editing', () => {
     });
   });
 
-  test('sends an empty text where one was removed', () => {
+  test('sends an empty text for a removed one', () => {
     const before = {
       ...initial,
       registrationClosesAt: '2026-03-13T19:00',
@@ -128,7 +128,7 @@ describe('editing', () => {
 });
 
 describe('a draft', () => {
-  test('has what is not as at first, without images', () => {
+  test('holds the changed fields, without images', () => {
     const file = new File([], 'banner.png');
     const typed = {
       ...emptyValues(),
@@ -146,7 +146,7 @@ describe('a draft', () => {
     expect(draftOf(emptyValues(), emptyValues())).toEqual({});
   });
 
-  test('belongs to one person and one tournament', () => {
+  test('belongs to one user and one tournament', () => {
     const keys = [draftKey('a', null), draftKey('b', null), draftKey('a', 'x'), draftKey('b', 'x')];
     expect(new Set(keys).size).toBe(4);
   });
@@ -163,10 +163,10 @@ test.each([
   '{"status":"completed"}',
   '{"placementPoints":["1"]}',
   '{"another":"field"}',
-])('%j brings nothing into the form', (stored) => {
+])('the stored text %j gives an empty draft', (stored) => {
   expect(readDraft(stored)).toEqual({});
 });
 
-test('a field that does not fit leaves the others', () => {
+test('a field of the wrong type is dropped alone', () => {
   expect(readDraft('{"name":"Cup","rules":5}')).toEqual({ name: 'Cup' });
 });

@@ -1,10 +1,10 @@
 import { tournamentForm, type TournamentForm } from '#shared/contract/tournaments.ts';
 import type { EditableField, ImageField } from '#shared/domain/tournaments/editing.ts';
-import { whatCounts } from '../what-counts.ts';
+import { formatCountingRule } from '../what-counts.ts';
 import { emptyValues, readValues, type SentField, type TournamentValues } from './form-fields.ts';
 import { readNumber, readPlaces, readPoints } from './read-typed.ts';
 
-/** Returns the fields that mean something else than at first; how a number is written is no change. */
+/** Compares values, not text: "020" and "20" are the same number. */
 export function changedFields(values: TournamentValues, initial: TournamentValues): SentField[] {
   const now = readValues(values);
   const before = readValues(initial);
@@ -13,13 +13,13 @@ export function changedFields(values: TournamentValues, initial: TournamentValue
   );
 }
 
-/** Returns whether anything would be lost by leaving: a field or an image that is not as at first. */
+/** Whether leaving would lose anything. */
 export function isChanged(values: TournamentValues, initial: TournamentValues): boolean {
   const images = values.banner !== initial.banner || values.sponsorLogo !== initial.sponsorLogo;
   return images || changedFields(values, initial).length > 0;
 }
 
-/** Returns whether no place gives points, so that kills alone count. */
+/** Then only kills count. */
 export function givesNoPoints({ placementPoints, maxTeams }: Points): boolean {
   const places = readPoints(placementPoints, readPlaces(maxTeams) ?? placementPoints.length);
   return Object.values(places).every((value) => value === 0);
@@ -28,8 +28,8 @@ export function givesNoPoints({ placementPoints, maxTeams }: Points): boolean {
 type Points = Pick<TournamentValues, 'placementPoints' | 'maxTeams'>;
 
 /**
- * Returns whether saving has to ask first: everybody is about to see a tournament whose places give no points, and nobody
- * was asked before. A draft is asked about when it is published.
+ * Whether to confirm before everyone sees a tournament whose places give no points. A draft is confirmed when it is
+ * published.
  */
 export function asksForPoints(
   values: Points & Pick<TournamentValues, 'status'>,
@@ -41,25 +41,22 @@ export function asksForPoints(
   return tournament.status === 'open' && !givesNoPoints(initial);
 }
 
-/** Returns what counts in a form whose places give no points. */
-export function whatCountsIn({ pointsPerKill }: Pick<TournamentValues, 'pointsPerKill'>): string {
+export function formatWhatCounts({
+  pointsPerKill,
+}: Pick<TournamentValues, 'pointsPerKill'>): string {
   const typed = readNumber(pointsPerKill);
-  return whatCounts(typeof typed === 'number' ? typed : 0);
+  return formatCountingRule(typeof typed === 'number' ? typed : 0);
 }
 
 type Files = { [F in ImageField]?: File };
 
-/** Returns the call that creates what a complete form says. */
 export function createInput(values: TournamentValues): { body: TournamentForm; files: Files } {
   return { body: tournamentForm.parse(readValues(values)), files: filesOf(values) };
 }
 
 type EditBody = Partial<Omit<TournamentForm, 'status'>> & { [F in `${ImageField}Url`]?: string };
 
-/**
- * Returns the call that saves what was changed: what is left out stays, so that two who edit at once only meet in the
- * fields that both changed.
- */
+/** Sends only changed fields, so that two users who edit at once conflict only in fields that both changed. */
 export function editInput(
   values: TournamentValues,
   initial: TournamentValues,
@@ -91,15 +88,14 @@ function filesOf({ banner, sponsorLogo }: Pick<TournamentValues, ImageField>): F
   };
 }
 
-/** What was typed and not saved: the fields that are not as they were at first. Files cannot be kept. */
+/** The unsaved changes. Files cannot be stored. */
 export type FormDraft = Partial<Omit<TournamentValues, ImageField>>;
 
-/** Returns the name under which this tab keeps one user's draft of one form. */
+/** The key in session storage. */
 export function draftKey(userId: string, tournamentId: string | null): string {
   return `tournament-draft:${userId}:${tournamentId ?? 'new'}`;
 }
 
-/** Returns what of the typed values is to be kept. */
 export function draftOf(values: TournamentValues, initial: TournamentValues): FormDraft {
   const { banner: _banner, sponsorLogo: _sponsorLogo, ...texts } = values;
   const changed = Object.entries(texts).filter(
@@ -109,27 +105,27 @@ export function draftOf(values: TournamentValues, initial: TournamentValues): Fo
   return Object.fromEntries(changed);
 }
 
-/** Keeps a draft until the tab is closed; an empty one ends it. */
+/** Stored until the tab is closed; an empty draft removes it. */
 export function keepDraft(key: string, draft: FormDraft): void {
   try {
     if (Object.keys(draft).length === 0) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // A browser may give a page no storage: then a reload loses what was typed, as in any form.
+    // Without session storage a reload loses what was typed, as in any form.
   }
 }
 
-/** Returns the draft that this tab kept; empty for none or one that is not in the form's shape. */
+/** Empty when nothing valid is stored. */
 export function keptDraft(key: string): FormDraft {
   try {
     return readDraft(sessionStorage.getItem(key));
   } catch {
-    // The same browsers as above.
+    // No session storage, as above.
     return {};
   }
 }
 
-/** Returns the fields of a stored draft that still fit the form. */
+/** Drops fields that do not fit the form any more. */
 export function readDraft(stored: string | null): FormDraft {
   const empty = emptyValues();
   const fits = ([name, value]: [string, unknown]) => {
@@ -149,7 +145,7 @@ export function readDraft(stored: string | null): FormDraft {
     if (typeof draft !== 'object' || draft === null) return {};
     return Object.fromEntries(Object.entries(draft).filter(fits));
   } catch {
-    // Not JSON: another version of the product, or someone else, wrote it.
+    // Not JSON: written by another version or by hand.
     return {};
   }
 }

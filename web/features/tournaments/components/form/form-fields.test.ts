@@ -4,7 +4,7 @@ import { emptyValues, pointsOf, readValues, type TournamentValues } from './form
 const values = (typed: Partial<TournamentValues> = {}) => ({ ...emptyValues(), ...typed });
 
 describe('what the form sends', () => {
-  test('is a whole tournament with the defaults of the form', () => {
+  test("is a complete tournament with the form's defaults", () => {
     expect(readValues(values())).toMatchObject({
       maxTeams: 20,
       maxTeamMembers: 3,
@@ -18,12 +18,12 @@ describe('what the form sends', () => {
     });
   });
 
-  test('has the scheme that was left out of a stream link', () => {
+  test('adds a missing scheme to a stream link', () => {
     const { streamLink } = readValues(values({ streamLink: 'twitch.tv/cafe' }));
     expect(streamLink).toBe('https://twitch.tv/cafe');
   });
 
-  test('has moments in UTC', () => {
+  test('has times in UTC', () => {
     const startDate = readValues(values({ startDate: '2026-03-14T19:00' })).startDate;
     expect(startDate).toBe(new Date(2026, 2, 14, 19).toISOString());
   });

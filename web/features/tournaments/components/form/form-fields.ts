@@ -6,7 +6,6 @@ import { completeStreamLink } from '#shared/domain/tournaments/stream-link.ts';
 import { fromLocalInput, toLocalInput } from '#web/lib/local-time.ts';
 import { readNumber, readPlaces, readPoints } from './read-typed.ts';
 
-/** What happens to an image: the one that is there is kept or removed, or a new file replaces it. */
 export type ImageChoice = 'kept' | 'removed' | File;
 
 type Typed<F extends EditableField> = F extends ImageField
@@ -16,23 +15,23 @@ type Typed<F extends EditableField> = F extends ImageField
     : string;
 
 /**
- * What the form of a tournament holds: everything as it is typed, so that nothing typed is ever changed. Placement points
- * are a list from the first place on, for as many places as a tournament can have.
+ * Every value as typed text, so that the form never changes what was typed. Placement points are a list from first
+ * place on, for as many places as a tournament can have.
  */
 export type TournamentValues = { [F in EditableField]: Typed<F> } & { status: 'draft' | 'open' };
 
-/** The fields that are sent in the body, by their names in the contract; images are sent as files. */
+/** Images are sent as files, all others in the body. */
 type BodyField = Exclude<EditableField, ImageField>;
 export type SentField = BodyField | 'status';
 
 type BodyFormField<F extends BodyField> = {
   label: string;
   initial: () => Typed<F>;
-  /** Returns what the form shows of a saved value. */
+  /** Formats a saved value for the form. */
   show: (saved: Tournament[F]) => Typed<F>;
-  /** Returns what the schema checks. */
-  read: (typed: Typed<F>, others: { maxTeams: string }) => unknown;
-  /** What the schema says for machines, said for people who see another control than a text. */
+  /** Parses the text for the schema, which refuses what cannot be parsed. */
+  read: (typed: Typed<F>, form: { maxTeams: string }) => unknown;
+  /** Replaces the schema's message for controls that are not plain text. */
   problem?: string;
 };
 
@@ -57,7 +56,7 @@ const number = (initial: number) => ({
 });
 const image = { initial: (): ImageChoice => 'kept' };
 
-/** Every field of the form, in the order in which the form shows them. */
+/** In the order of the form. */
 export const formFields = {
   name: { label: 'Name', ...text },
   banner: { label: 'Banner', ...image },
@@ -98,17 +97,15 @@ export const formFieldNames = Object.keys(formFields) as EditableField[];
 
 const bodyFields = formFieldNames.filter((name): name is BodyField => 'read' in formFields[name]);
 
-/** The name of a tournament that has none yet. */
 export const UNNAMED = 'Your tournament';
 
-/** Returns what the form of a new tournament starts with (rules/tournaments 1.7), where the site has saved nothing else. */
+/** The defaults of a new tournament (rules/tournaments 1.7). */
 export function emptyValues(): TournamentValues {
   const entries = formFieldNames.map((name) => [name, formFields[name].initial()]);
   const values = Object.fromEntries(entries) as Omit<TournamentValues, 'status'>;
   return { ...values, status: TOURNAMENT_DEFAULTS.status };
 }
 
-/** Returns what the form of a saved tournament starts with. */
 export function valuesOf(tournament: Tournament): TournamentValues {
   const saved = bodyFields.map((name) => {
     const field: { show: (value: never) => unknown } = formFields[name];
@@ -118,7 +115,7 @@ export function valuesOf(tournament: Tournament): TournamentValues {
   return { ...emptyValues(), ...Object.fromEntries(saved), status };
 }
 
-/** Returns the fields of the contract's form as they were typed, still unchecked. */
+/** Not validated yet. */
 export function readValues(values: TournamentValues): Record<SentField, unknown> {
   const read = bodyFields.map((name) => {
     const field: { read: BodyFormField<never>['read'] } = formFields[name];
@@ -127,17 +124,15 @@ export function readValues(values: TournamentValues): Record<SentField, unknown>
   return { ...Object.fromEntries(read), status: values.status };
 }
 
-/** Returns whether a field is typed as a number. */
 export function isNumberField(name: EditableField): boolean {
   return 'read' in formFields[name] && formFields[name].read === readNumber;
 }
 
-/** Returns the points that the form of a new tournament holds until somebody enters others. */
 export function startingPoints(maxTeams: number): string[] {
   return pointsOf(presetPoints(startingPreset(maxTeams), TOURNAMENT_LIMITS.maxTeams.max));
 }
 
-/** Returns points by place as the form holds them; a place without points is empty. */
+/** A place without points is an empty text. */
 export function pointsOf(placementPoints: Readonly<Record<number, number>>): string[] {
   return Array.from({ length: TOURNAMENT_LIMITS.maxTeams.max }, (_, index) => {
     const points = placementPoints[index + 1];

@@ -6,12 +6,11 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { LeaveDialog } from '#web/ui/dialogs/leave-dialog.tsx';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
-import { draftOf, isChanged, keepDraft, whatCountsIn, type FormDraft } from './form-changes.ts';
+import { draftOf, isChanged, keepDraft, formatWhatCounts, type FormDraft } from './form-changes.ts';
 import type { TournamentValues } from './form-fields.ts';
 import { problemsIn, type FieldProblem } from './form-problems.ts';
 import { useFormScope } from './form-scope.ts';
 
-/** Says that what was typed before a reload is back, and takes it away again on request. */
 export function RestoredNotice({ onStartOver }: { onStartOver: () => void }) {
   return (
     <output className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md border border-primary/40 bg-card px-4 py-3">
@@ -25,7 +24,6 @@ export function RestoredNotice({ onStartOver }: { onStartOver: () => void }) {
   );
 }
 
-/** Names every field with an error; each name leads to its field. */
 export function ErrorSummary({ onJump }: { onJump: (field: FieldProblem['field']) => void }) {
   const { form } = useFormScope();
   const problems = problemsIn(useFormState({ control: form.control }));
@@ -62,7 +60,7 @@ type SaveBarProps = {
   onJump: (field: FieldProblem['field']) => void;
 };
 
-/** Saves or leaves; always in reach at the foot of the window. The buttons stand where no toast covers them. */
+/** The buttons are on the side that toasts do not cover. */
 export function SaveBar({ backTo, isSaving, onJump }: SaveBarProps) {
   const { form, tournament } = useFormScope();
   const problems = problemsIn(useFormState({ control: form.control }));
@@ -100,12 +98,12 @@ type PointlessDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before everybody sees a tournament whose places give no points: mostly that is an oversight. */
+/** Usually an oversight, so it asks before everyone sees it. */
 export function PointlessDialog({ values, isNew, onConfirm, onClose }: PointlessDialogProps) {
   return (
     <ConfirmDialog
       action={isNew ? 'Create Without Points' : 'Save Without Points'}
-      description={`${whatCountsIn(values)} ${isNew ? 'Create' : 'Save'} anyway?`}
+      description={`${formatWhatCounts(values)} ${isNew ? 'Create' : 'Save'} anyway?`}
       dismissal="Add Points"
       onConfirm={onConfirm}
       onClose={onClose}
@@ -116,12 +114,12 @@ export function PointlessDialog({ values, isNew, onConfirm, onClose }: Pointless
 type UnsavedChangesProps = {
   initial: TournamentValues;
   draftKey: string;
-  /** Takes out of a draft what nobody typed. */
-  typedOf: (draft: FormDraft) => FormDraft;
+  /** Removes values that were filled in by the form itself. */
+  withoutFollowed: (draft: FormDraft) => FormDraft;
 };
 
-/** Keeps what is typed through a reload, and asks before it is left behind. */
-export function UnsavedChanges({ initial, draftKey, typedOf }: UnsavedChangesProps) {
+/** Stores what is typed for a reload, and asks before leaving. */
+export function UnsavedChanges({ initial, draftKey, withoutFollowed }: UnsavedChangesProps) {
   const { form } = useFormScope();
   const { control, subscribe } = form;
   const unsaved = useWatch({ control, compute: (values) => isChanged(values, initial) });
@@ -131,9 +129,9 @@ export function UnsavedChanges({ initial, draftKey, typedOf }: UnsavedChangesPro
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepDraft(draftKey, typedOf(draftOf(values, initial))),
+        callback: ({ values }) => keepDraft(draftKey, withoutFollowed(draftOf(values, initial))),
       }),
-    [subscribe, draftKey, initial, typedOf],
+    [subscribe, draftKey, initial, withoutFollowed],
   );
 
   if (!asking) return null;

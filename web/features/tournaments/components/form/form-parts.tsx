@@ -20,7 +20,7 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/** One part of the form under its heading; when none of its fields may change any more it says so once. */
+/** When all of its fields are frozen, the section says so once. */
 export function Section({ title, text, fields, children }: SectionProps) {
   const id = useId();
   const { isFrozen, frozenReason } = useFormScope();
@@ -53,9 +53,9 @@ export function Section({ title, text, fields, children }: SectionProps) {
 
 type FreezeBoxProps = { frozen: boolean; field?: string; children: ReactNode };
 
-/** Disables every control in it while it is frozen; it takes no place of its own. */
+/** Disables every control in it. */
 function FreezeBox({ frozen, field, children }: FreezeBoxProps) {
-  // Always a fieldset: what is typed in the field must outlive the moment in which it freezes.
+  // Always a fieldset: a remount on freezing would lose what was typed.
   return (
     <fieldset disabled={frozen} role="presentation" data-field={field} className="contents">
       {children}
@@ -71,13 +71,13 @@ type FormFieldProps = {
   children: (control: FieldControl) => ReactNode;
 };
 
-/** One field of the form with its error; one that is frozen says why in the place of its hint. */
+/** A frozen field shows the reason in place of its hint. */
 export function FormField({ name, optional = false, hint, className, children }: FormFieldProps) {
   const { form, isFrozen, frozenReason } = useFormScope();
   const sectionFrozen = use(SectionFrozenContext);
   const state = useFormState({ control: form.control, name });
   const frozen = !sectionFrozen && isFrozen(name);
-  // A frozen section says why once, and how to fill in what cannot be filled in helps nobody.
+  // A frozen section gives the reason once, and its fields need no hints.
   const shown = sectionFrozen ? undefined : frozen ? frozenReason : hint;
   const { label } = formFields[name];
   return (
@@ -94,7 +94,7 @@ export function FormField({ name, optional = false, hint, className, children }:
   );
 }
 
-/** The message beside a field; it reads the state as a whole, because the library changes errors in place. */
+/** Takes the whole state, because the library mutates errors in place. */
 function errorOf(state: FormState<TournamentValues>, name: SingleField): string | undefined {
   return state.errors[name]?.message;
 }
@@ -102,7 +102,6 @@ function errorOf(state: FormState<TournamentValues>, name: SingleField): string 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'name' | 'form'> &
   Omit<FormFieldProps, 'children'> & { inputClassName?: string };
 
-/** One line of text of the form. */
 export function TextField({
   name,
   optional = false,
@@ -127,7 +126,7 @@ export function TextField({
   );
 }
 
-/** A number of the form: typed as text, so that a wheel or an arrow never changes it unseen. */
+/** A text input, so that the mouse wheel and arrow keys never change it by accident. */
 export function NumberField(props: TextFieldProps) {
   return <TextField inputMode="numeric" inputClassName="figure text-xl!" {...props} />;
 }
@@ -138,7 +137,7 @@ type LongTextFieldProps = {
   className: string;
 };
 
-/** A long text in Markdown; it grows with what is typed and counts once there is something to count. */
+/** Markdown; the length is shown once half of the limit is used. */
 export function LongTextField({ name, placeholder, className }: LongTextFieldProps) {
   const { form } = useFormScope();
   return (

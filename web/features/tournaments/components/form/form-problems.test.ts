@@ -23,7 +23,7 @@ test('a form with name, start and sponsor is complete', async () => {
   expect(await problems({})).toEqual({});
 });
 
-test('an empty form asks for these three', async () => {
+test('an empty form requires these three', async () => {
   expect(await problems(emptyValues())).toMatchObject({
     name: { message: 'A name is required.' },
     startDate: { message: 'Choose the date and time of the start.' },
@@ -44,13 +44,13 @@ test.each<[keyof TournamentValues, string, RegExp]>([
   ['sponsorDiscordServerId', '123', /17 to 20 digits/],
   ['registrationClosesAt', 'later', /whole date and time/],
   ['rules', 'x'.repeat(10_001), /At most 10000 characters/],
-])('%s does not take %j', async (name, text, message) => {
+])('%s refuses %j', async (name, text, message) => {
   const found = await problems({ [name]: text });
   expect(Object.keys(found)).toEqual([name]);
   expect(found[name]).toMatchObject({ message: expect.stringMatching(message) });
 });
 
-test('points that are none are named by their place', async () => {
+test('points that are not a number are reported by place', async () => {
   const points = pointsOf({ 1: 10, 2: 6 });
   points[2] = 'x';
   const found = await problems({ placementPoints: points });
@@ -75,7 +75,7 @@ test.each([
   ['placementPoints', 'placementPoints.0'],
   ['placementPoints.0', 'placementPoints.0'],
   ['somethingElse', null],
-])('the issue of %j stands at %j', (path, field) => {
+])('an issue at %j is shown at %j', (path, field) => {
   expect(fieldAt(path)).toBe(field);
 });
 
@@ -100,7 +100,7 @@ test('problems come in the order of the form, places between scoring and prize',
 
 const file = new File(['x'], 'x.png');
 
-test('issues stand beside their fields, others do not', () => {
+test('issues of fields are shown at them, others are left out', () => {
   const error = new ApiError('Check the input.', 400, {
     issues: [
       { path: 'name', message: 'Too long' },
@@ -114,20 +114,20 @@ test('issues stand beside their fields, others do not', () => {
   ]);
 });
 
-test('more approved teams than places are about the maximum of teams', () => {
+test('more approved teams than places is a problem of the maximum of teams', () => {
   const error = new ApiError('24 are approved', 409, { code: 'more_teams_approved' });
   expect(serverProblems(error, emptyValues())).toEqual([
     { field: 'maxTeams', message: '24 are approved' },
   ]);
 });
 
-test('a refused image is the one that was sent', () => {
+test('a refused image is a problem of the one that was sent', () => {
   const error = new ApiError('No image', 415, { code: 'image_not_taken' });
-  const one = { ...emptyValues(), sponsorLogo: file };
-  expect(serverProblems(error, one)).toEqual([{ field: 'sponsorLogo', message: 'No image' }]);
-  expect(serverProblems(error, { ...one, banner: file })).toEqual([]);
+  const withLogo = { ...emptyValues(), sponsorLogo: file };
+  expect(serverProblems(error, withLogo)).toEqual([{ field: 'sponsorLogo', message: 'No image' }]);
+  expect(serverProblems(error, { ...withLogo, banner: file })).toEqual([]);
 });
 
-test('a lost connection is about no field', () => {
+test('a lost connection is a problem of no field', () => {
   expect(serverProblems(new Error('gone'), emptyValues())).toEqual([]);
 });

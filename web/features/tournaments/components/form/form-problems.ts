@@ -12,14 +12,14 @@ import {
 } from './form-fields.ts';
 import { withoutThousands } from './read-typed.ts';
 
-/** The fields that have one control; each place has its own for its points. */
+/** Placement points have one control per place, all others one. */
 export type SingleField = Exclude<EditableField, 'placementPoints'>;
 
 type ControlName = SingleField | `placementPoints.${number}`;
 
 export type FieldProblem = { field: ControlName; label: string };
 
-/** Checks what was typed with the schema that the server checks it with. */
+/** Validates with the schema of the server. */
 export const resolveValues: Resolver<TournamentValues> = (values) => {
   const checked = tournamentForm.safeParse(readValues(values));
   if (checked.success) return { values, errors: {} };
@@ -34,7 +34,7 @@ export const resolveValues: Resolver<TournamentValues> = (values) => {
   return { values: {}, errors };
 };
 
-/** Returns what is wrong with a field where the form knows it better than the schema. */
+/** A message that is more helpful than the schema's. */
 function knownProblem(values: TournamentValues, control: ControlName): string | undefined {
   const name = control.split('.')[0] as EditableField;
   const typed: unknown = get(values, control);
@@ -48,8 +48,8 @@ function knownProblem(values: TournamentValues, control: ControlName): string | 
 }
 
 /**
- * Returns the control that the path of an issue is about, or null. A path counts places from 1, the form from 0:
- * "placementPoints.3" is about the third place, `placementPoints.2`.
+ * A path counts places from 1, the form from 0: "placementPoints.3" is `placementPoints.2`. Null for a path that is no
+ * field.
  */
 export function fieldAt(path: string): ControlName | null {
   const place = /^placementPoints(?:\.(\d+))?$/.exec(path);
@@ -59,7 +59,7 @@ export function fieldAt(path: string): ControlName | null {
 
 type Problem = { field: ControlName; message: string };
 
-/** Returns what the server refused, each beside the field that it is about; what is about none is left to the toast. */
+/** Errors that belong to no field are left to the toast. */
 export function serverProblems(error: Error, values: TournamentValues): Problem[] {
   if (!(error instanceof ApiError)) return [];
   const { code, message } = error;
@@ -68,7 +68,7 @@ export function serverProblems(error: Error, values: TournamentValues): Problem[
     const chosen = (['banner', 'sponsorLogo'] as const).filter(
       (name) => values[name] instanceof File,
     );
-    // The answer does not say which of two images it means.
+    // The answer does not say which of two images was refused.
     return chosen.length === 1 ? chosen.map((field) => ({ field, message })) : [];
   }
   return error.issues.flatMap((issue) => {
@@ -77,10 +77,7 @@ export function serverProblems(error: Error, values: TournamentValues): Problem[
   });
 }
 
-/**
- * Returns which fields have an error, in the order of the form. It takes the state as a whole, because the library
- * changes errors in place.
- */
+/** In the order of the form. Takes the whole state, because the library mutates errors in place. */
 export function problemsIn({
   errors,
 }: Pick<FormState<TournamentValues>, 'errors'>): FieldProblem[] {
@@ -99,7 +96,7 @@ function isSingle(name: EditableField): name is SingleField {
   return name !== 'placementPoints';
 }
 
-/** Returns the places, counted from 0, whose points have an error, with its message. */
+/** `index` counts places from 0. */
 export function placesWithErrors(
   errors: FormState<TournamentValues>['errors'],
 ): { index: number; message: string }[] {
@@ -110,7 +107,6 @@ export function placesWithErrors(
   })).filter(({ message }) => message !== '');
 }
 
-/** Moves the focus to a field of the form. */
 export function focusField(form: HTMLElement | null, field: ControlName): void {
   const place = form?.querySelector<HTMLElement>(`[data-field='${field}']`);
   const control = place?.matches('input') ? place : place?.querySelector('input, textarea');

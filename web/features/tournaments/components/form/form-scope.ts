@@ -7,31 +7,29 @@ import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import type { TournamentValues } from './form-fields.ts';
 import { readPlaces } from './read-typed.ts';
 
-/** What every part of the form knows. */
 export type FormScope = {
   form: UseFormReturn<TournamentValues>;
-  /** The tournament that is edited; null for a new one. */
+  /** Null for a new tournament. */
   tournament: TournamentCard | null;
-  /** What publishing a draft proposes as the time that registration is open; null where it proposes nothing. */
+  /** Hours of open registration that publishing a draft proposes; null for no proposal. */
   windowHours: number | null;
-  /** Whether a field may no longer change. */
+  /** Whether the tournament's status no longer allows changing the field. */
   isFrozen: (field: EditableField) => boolean;
-  /** Why fields are frozen, in words. */
   frozenReason: string;
 };
 
 export const FormScopeContext = createContext<FormScope | null>(null);
 
-/** Whether all of the section is frozen, which then says why once for all of its fields. */
+/** Whether the whole section is frozen; it then gives the reason once. */
 export const SectionFrozenContext = createContext(false);
 
 export function useFormScope(): FormScope {
   const scope = use(FormScopeContext);
-  if (scope === null) throw new Error('This is not inside the form of a tournament');
+  if (scope === null) throw new Error('useFormScope needs a FormScopeContext above it');
   return scope;
 }
 
-/** Why some fields can no longer be changed in a status (rules/tournaments 5.1); empty while all can. */
+/** See rules/tournaments 5.1; empty while all fields can change. */
 export const frozenReasons: Readonly<Record<TournamentStatus, string>> = {
   draft: '',
   open: '',
@@ -40,7 +38,7 @@ export const frozenReasons: Readonly<Record<TournamentStatus, string>> = {
   cancelled: 'Fixed since the tournament was cancelled.',
 };
 
-/** How many places there are; while the maximum of teams is no number in its limits, as many as there last were. */
+/** The maximum of teams; while the typed one is invalid, the last valid one. */
 export function usePlaces(): number {
   const { form } = useFormScope();
   const typed = readPlaces(useWatch({ control: form.control, name: 'maxTeams' }));

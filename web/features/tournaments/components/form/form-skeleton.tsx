@@ -1,14 +1,12 @@
 import { classNames } from '#web/lib/class-names.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
-/** The first sections of the form: the height of each control, and how they stand side by side. */
 const SECTIONS = [
   { controls: ['h-12', 'aspect-[5/2]', 'h-28', 'h-40'], columns: 'grid-cols-1' },
   { controls: ['h-11', 'h-11'], columns: 'sm:grid-cols-2' },
   { controls: ['h-11', 'h-11', 'h-11', 'h-11'], columns: 'grid-cols-2 sm:grid-cols-4' },
 ];
 
-/** The place of the form while what it starts with loads. */
 export function FormSkeleton({ label = 'Loading tournament' }: { label?: string }) {
   return (
     <output className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -9,16 +9,16 @@ import { useFormScope } from './form-scope.ts';
 type ImageFieldProps = {
   name: 'banner' | 'sponsorLogo';
   noun: string;
-  /** The address of the image that is there. */
+  /** URL of the saved image. */
   current: string | null;
-  /** What people see where there is none. */
+  /** Shown when there is no image. */
   substitute?: ReactNode;
   hint: string;
   frameClassName: string;
   className?: string;
 };
 
-/** An image of the tournament: seen, replaced, removed; a file that the server would refuse is refused at once. */
+/** Refuses at once a file that the server would refuse. */
 export function ImageField({ name, noun, current, substitute, hint, ...look }: ImageFieldProps) {
   const { form } = useFormScope();
   const { field } = useController({ control: form.control, name });
@@ -65,7 +65,7 @@ export function ImageField({ name, noun, current, substitute, hint, ...look }: I
           onChoose={(file) => void choose(file)}
           onRemove={() => {
             form.clearErrors(name);
-            // A file that was chosen by mistake gives way to the image that is there.
+            // Removing a chosen file brings the saved image back.
             field.onChange(choice instanceof File || current === null ? 'kept' : 'removed');
           }}
         />

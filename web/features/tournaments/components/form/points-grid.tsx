@@ -9,10 +9,10 @@ import { placesWithErrors } from './form-problems.ts';
 import { useFormScope } from './form-scope.ts';
 import { nextPlace, readPointsList } from './read-typed.ts';
 
-/** So many places are shown at first: few tournaments give points past them. */
+/** Places shown at first: few tournaments give points past them. */
 const FIRST = 40;
 
-/** One input for the points of each place; keys move in it as in a spreadsheet, and a pasted list fills it. */
+/** One input per place; arrow keys and pasted lists work as in a spreadsheet. */
 export function PointsGrid({ places }: { places: number }) {
   const { form } = useFormScope();
   const grid = useRef<HTMLDivElement>(null);
@@ -89,7 +89,7 @@ function problemsOf({ errors }: FormState<TournamentValues>, places: number) {
   return placesWithErrors(errors).filter(({ index }) => index < places);
 }
 
-/** How many inputs stand in the first row. */
+/** The number of inputs in the first row. */
 function columnsOf(inputs: readonly HTMLElement[]): number {
   const top = inputs[0]?.getBoundingClientRect().top;
   const next = inputs.findIndex((input) => input.getBoundingClientRect().top !== top);
@@ -99,15 +99,14 @@ function columnsOf(inputs: readonly HTMLElement[]): number {
 const medals = ['text-gold', 'text-silver', 'text-bronze'];
 
 type PointsInputProps = {
-  /** The place counted from 0. */
+  /** Counts places from 0. */
   index: number;
-  /** What says what is wrong with it, if anything is. */
+  /** Id of the error message, if the points are invalid. */
   describedBy: string | undefined;
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>, index: number) => void;
   onPaste: (event: ClipboardEvent<HTMLInputElement>, index: number) => void;
 };
 
-/** The points of one place, the place in front of them. */
 function PointsInput({ index, describedBy, onKeyDown, onPaste }: PointsInputProps) {
   const { form } = useFormScope();
   const place = ordinal(index + 1);

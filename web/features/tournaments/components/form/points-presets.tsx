@@ -15,7 +15,7 @@ import { pointsOf } from './form-fields.ts';
 import { useFormScope } from './form-scope.ts';
 import { readPoints } from './read-typed.ts';
 
-/** Fills the points of all places at once: as circuits do it, or one point for each team that is beaten. */
+/** Fills all places from a preset, or with one point for each team that is beaten. */
 export function PointsPresets({ places }: { places: number }) {
   const { form } = useFormScope();
   const points = useWatch({ control: form.control, name: 'placementPoints' });
@@ -24,9 +24,9 @@ export function PointsPresets({ places }: { places: number }) {
 
   function fill(placementPoints: Record<number, number>): void {
     setBefore([...form.getValues('placementPoints')]);
-    put(pointsOf(placementPoints));
+    setPoints(pointsOf(placementPoints));
   }
-  function put(next: string[]): void {
+  function setPoints(next: string[]): void {
     form.setValue('placementPoints', next, { shouldValidate: form.formState.isSubmitted });
   }
 
@@ -68,7 +68,7 @@ export function PointsPresets({ places }: { places: number }) {
             variant="ghost"
             size="small"
             onClick={() => {
-              put(before);
+              setPoints(before);
               setBefore(undefined);
             }}
           >
@@ -84,7 +84,7 @@ export function PointsPresets({ places }: { places: number }) {
   );
 }
 
-/** The typed points by place; null when any of them is no number. */
+/** Null when any of them is not a number. */
 function numbersOf(points: readonly string[], places: number): Record<number, number> | null {
   const read = readPoints(points, places);
   const numbers = Object.entries(read).filter(

@@ -17,7 +17,6 @@ import { UNNAMED } from './form-fields.ts';
 import { useFormScope, usePlaces } from './form-scope.ts';
 import { readNumber } from './read-typed.ts';
 
-/** How the tournament will look, beside its form. */
 export function Preview() {
   return (
     <aside aria-label="How it will look" className="sticky below-8 hidden gap-4 lg:grid">
@@ -28,7 +27,7 @@ export function Preview() {
   );
 }
 
-/** The tournament's card in the list as it would be now; it differs from the real one where nothing is chosen yet. */
+/** Looks like `TournamentCard`, except where nothing is chosen yet. */
 function PreviewCard() {
   const { form, tournament } = useFormScope();
   const values = useWatch({ control: form.control });
@@ -90,15 +89,14 @@ function PreviewCard() {
   );
 }
 
-function numberOr(typed: string | undefined, otherwise: number): number {
+function numberOr(typed: string | undefined, fallback: number): number {
   const value = readNumber(typed ?? '');
-  return typeof value === 'number' ? value : otherwise;
+  return typeof value === 'number' ? value : fallback;
 }
 
-/** So many kills make the example of what a round is worth. */
+/** Kills in the example of what a won round is worth. */
 const EXAMPLE_KILLS = 6;
 
-/** How the points fall from the first place to the last, and what a won round comes to. */
 export function PointsCurve() {
   const { form } = useFormScope();
   const places = usePlaces();

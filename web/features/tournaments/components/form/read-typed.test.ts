@@ -43,7 +43,7 @@ test.each([
   ['0,125', null],
   ['1,00,000', null],
   ['many', null],
-])('where thousands are parted, %j means %j', (text, plain) => {
+])('without thousands separators %j is %j', (text, plain) => {
   expect(withoutThousands(text)).toBe(plain);
 });
 
@@ -58,7 +58,7 @@ test.each([
   expect(readPlaces(text)).toBe(places);
 });
 
-test('points are read by place, without empty places and those past the last', () => {
+test('points are read by place, without empty places and places past the last', () => {
   expect(readPoints(['10', '', ' 4,5', 'x', '1'], 4)).toEqual({ 1: 10, 3: 4.5, 4: 'x' });
 });
 
@@ -85,11 +85,11 @@ test.each([
   ['ArrowUp', 10, 4],
   ['ArrowRight', 4, 5],
   ['ArrowLeft', 4, 3],
-])('%s leads from index %d to %d', (key, index, next) => {
+])('%s moves from index %d to %d', (key, index, next) => {
   expect(nextPlace({ key, shiftKey: false }, { ...selected, index })).toBe(next);
 });
 
-test('Shift and Enter lead back', () => {
+test('Shift+Enter moves back', () => {
   expect(nextPlace({ key: 'Enter', shiftKey: true }, { ...inside, index: 4 })).toBe(3);
 });
 
@@ -98,17 +98,17 @@ test.each([
   ['ArrowDown', 15],
   ['ArrowUp', 3],
   ['ArrowLeft', 0],
-])('%s stays at index %d, where nothing follows', (key, index) => {
+])('%s stays at index %d at the edge', (key, index) => {
   expect(nextPlace({ key, shiftKey: false }, { ...selected, index })).toBe(index);
 });
 
 test.each(['ArrowLeft', 'ArrowRight', '1', 'Backspace', 'Tab'])(
-  '%s inside of a number belongs to the number',
+  '%s with the caret inside a number does not move',
   (key) => {
     expect(nextPlace({ key, shiftKey: false }, { ...inside, index: 4 })).toBe(null);
   },
 );
 
-test('Shift and an arrow select text', () => {
+test('Shift and an arrow key select text', () => {
   expect(nextPlace({ key: 'ArrowDown', shiftKey: true }, { ...selected, index: 4 })).toBe(null);
 });

@@ -1,30 +1,30 @@
-/** Digits with at most two decimals after a point or comma: `2,500` could mean two things and is none. */
+/** At most two decimals after a point or comma: `2,500` is ambiguous, so it is refused. */
 const NUMBER = /^\d+(?:[.,]\d{1,2})?$/;
 
-/** Returns a typed number; text that is none stays as it was typed, for the schema to refuse. */
+/** Text that is not a number is returned unchanged, for the schema to refuse. */
 export function readNumber(text: string): number | string {
   const typed = text.trim();
   return NUMBER.test(typed) ? Number(typed.replace(',', '.')) : text;
 }
 
-/** Returns what to type instead of a number with a mark between its thousands, such as `2500` for `2,500`; else null. */
+/** Returns `2500` for `2,500`; null for a text without thousands separators. */
 export function withoutThousands(text: string): string | null {
-  const parted = /^[1-9]\d{0,2}(?:([.,' \u00A0\u202F’])\d{3}(?:\1\d{3})*)(?:[.,]\d{1,2})?$/u.exec(
+  const match = /^[1-9]\d{0,2}(?:([.,' \u00A0\u202F’])\d{3}(?:\1\d{3})*)(?:[.,]\d{1,2})?$/u.exec(
     text.trim(),
   );
-  if (parted === null) return null;
-  const [whole, mark = ''] = parted;
+  if (match === null) return null;
+  const [whole, mark = ''] = match;
   return whole.replaceAll(mark, '');
 }
 
-/** Returns how many places the form asks points for: a typed maximum of teams within its limits, else null. */
+/** Returns a valid maximum of teams, else null. */
 export function readPlaces(maxTeams: string): number | null {
   const places = readNumber(maxTeams);
   const fits = typeof places === 'number' && Number.isInteger(places);
   return fits && places >= 2 && places <= 200 ? places : null;
 }
 
-/** Returns the typed points by place for the first so many places; empty ones are left out. */
+/** By place, for the first `places`; empty ones are left out. */
 export function readPoints(
   points: readonly string[],
   places: number,
@@ -37,8 +37,8 @@ export function readPoints(
 }
 
 /**
- * Returns the points in pasted text, one for each place from the first pasted into: parted by spaces, lines, hyphens or
- * semicolons, and `1x5` for five times 1. Null when it is a single value or none of these.
+ * Parses pasted points separated by spaces, line breaks, hyphens or semicolons; `1x5` is five times 1. Null for a
+ * single value and for anything else.
  */
 export function readPointsList(pasted: string): string[] | null {
   const parts = pasted
@@ -57,15 +57,15 @@ export function readPointsList(pasted: string): string[] | null {
 type Key = { key: string; shiftKey: boolean };
 type Place = {
   index: number;
-  /** How many places there are, and how many of them are in a row. */
+  /** All places, and places in one row. */
   count: number;
   columns: number;
-  /** Where the caret is in the place's text; both when all of it is selected. */
+  /** Where the caret is in the input; both are true when all of it is selected. */
   atStart: boolean;
   atEnd: boolean;
 };
 
-/** Returns the index of the place that a key leads to, as in a spreadsheet; null for a key that stays in its place. */
+/** Returns the index that the key moves to, as in a spreadsheet; null when it does not move. */
 export function nextPlace({ key, shiftKey }: Key, place: Place): number | null {
   const step = stepOf(key, shiftKey, place);
   if (step === null) return null;

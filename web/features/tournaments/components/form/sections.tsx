@@ -24,7 +24,7 @@ type SectionName =
   | 'sponsor'
   | 'stream';
 
-/** Each field with its section and its input; a section shows its fields in the order of `formFields`. */
+/** A section shows its fields in the order of `formFields`. */
 const inputs = {
   name: {
     section: 'tournament',
@@ -116,18 +116,21 @@ const inputs = {
   streamLink: { section: 'stream', input: <StreamField /> },
 } satisfies Record<EditableField, { section: SectionName; input: ReactNode }>;
 
-/** Every field of the form in its section. */
 export function Sections() {
   return (
     <>
-      <Fields of="tournament" title="Tournament" text="What teams read before they register." />
       <Fields
-        of="schedule"
+        section="tournament"
+        title="Tournament"
+        text="What teams read before they register."
+      />
+      <Fields
+        section="schedule"
         title="Schedule"
         text={`Your time, ${zoneName()}. Everyone sees it in their own.`}
       />
       <Fields
-        of="format"
+        section="format"
         title="Format"
         text="The size of the lobby and the length of the day."
         className="grid grid-cols-2 gap-5 sm:col-span-6 sm:grid-cols-4"
@@ -135,14 +138,22 @@ export function Sections() {
         <LobbySummary />
       </Fields>
       <Fields
-        of="scoring"
+        section="scoring"
         title="Scoring"
         text="A round is worth the points of the place and of every kill."
       />
-      <Fields of="prize" title="Prize" text="The whole pool; 0 for a tournament without one." />
-      <Fields of="sponsor" title="Sponsor" text="Your own community, if nobody else pays for it." />
       <Fields
-        of="stream"
+        section="prize"
+        title="Prize"
+        text="The whole pool; 0 for a tournament without one."
+      />
+      <Fields
+        section="sponsor"
+        title="Sponsor"
+        text="Who pays for the prize. If nobody does, name your own community."
+      />
+      <Fields
+        section="stream"
         title="Stream"
         text="Plays on the tournament's page in place of the banner."
       />
@@ -151,16 +162,15 @@ export function Sections() {
 }
 
 type FieldsProps = {
-  of: SectionName;
+  section: SectionName;
   title: string;
   text: string;
-  /** A frame around the inputs. */
   className?: string;
   children?: ReactNode;
 };
 
-function Fields({ of, title, text, className, children }: FieldsProps) {
-  const fields = formFieldNames.filter((name) => inputs[name].section === of);
+function Fields({ section, title, text, className, children }: FieldsProps) {
+  const fields = formFieldNames.filter((name) => inputs[name].section === section);
   const shown = fields.map((name) => <Fragment key={name}>{inputs[name].input}</Fragment>);
   return (
     <Section title={title} text={text} fields={fields}>

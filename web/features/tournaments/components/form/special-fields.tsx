@@ -47,7 +47,6 @@ export function SponsorLogoField() {
   );
 }
 
-/** When the tournament starts, in the viewer's own time. */
 export function StartField() {
   return (
     <TextField
@@ -72,7 +71,6 @@ function StartHint() {
   );
 }
 
-/** Until when teams register, in the viewer's own time. */
 export function ClosingField() {
   return (
     <TextField
@@ -101,7 +99,7 @@ function TypedClosingHint() {
   return <ClosingHint closing={closing} start={start} />;
 }
 
-/** The figures of the format as one sentence, once all of them are numbers. */
+/** Shown once all of its numbers are valid. */
 export function LobbySummary() {
   const { form } = useFormScope();
   const typed = useWatch({
@@ -109,8 +107,8 @@ export function LobbySummary() {
     name: ['maxTeams', 'maxTeamMembers', 'totalRounds'],
   });
   const [teams, players, rounds] = typed.map(readNumber);
-  const known = [teams, players, rounds].every((value) => Number.isInteger(value));
-  if (!known) return null;
+  const isComplete = [teams, players, rounds].every((value) => Number.isInteger(value));
+  if (!isComplete) return null;
   const lobby = Number(teams) * Number(players);
   return (
     <p className="text-sm text-muted-foreground sm:col-span-6">
@@ -121,7 +119,6 @@ export function LobbySummary() {
   );
 }
 
-/** The points of each place, with presets to start from. */
 export function PlacementPointsField() {
   const places = usePlaces();
   const frozen = useFormScope().isFrozen('placementPoints');
@@ -138,7 +135,7 @@ export function PlacementPointsField() {
       </div>
       {!frozen && <PointsPresets places={places} />}
       <PointsGrid places={places} />
-      {/* On wide windows it is beside the form. */}
+      {/* On wide windows the preview shows it. */}
       <div className="lg:hidden">
         <PointsCurve />
       </div>
@@ -169,7 +166,7 @@ export function StreamField() {
   const field = { control: form.control, name: 'streamLink' } as const;
   const link = useWatch(field);
   const { dirtyFields, touchedFields } = useFormState(field);
-  // Half a link is none yet.
+  // No error while a new link is being typed.
   const isWhole = touchedFields.streamLink === true || dirtyFields.streamLink !== true;
   const advice = isWhole ? streamProblem(link) : streamAdvice(link);
   const canStart = tournament === null || ['draft', 'open'].includes(tournament.status);

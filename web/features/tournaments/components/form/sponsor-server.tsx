@@ -6,23 +6,22 @@ import { useGuilds } from '#web/features/discord/api/reads.ts';
 import { useFormScope } from './form-scope.ts';
 import { TextField } from './form-parts.tsx';
 
-/** What the list calls a server that is given by its id. */
 const BY_ID = 'by-id';
 
-const use =
+const PURPOSE =
   'With it, players who have not joined the server are marked and results can be sent there.';
 
-/** The sponsor's Discord server: one that the host manages, or any other by its id, which is all there is while Discord fails. */
+/** A server that the host manages, or any by its id, which also works while Discord fails. */
 export function SponsorServer() {
   const { form, isFrozen } = useFormScope();
   const frozen = isFrozen('sponsorDiscordServerId');
   const guilds = useGuilds({ enabled: !frozen });
   const value = useWatch({ control: form.control, name: 'sponsorDiscordServerId' });
   const [isById, setIsById] = useState(false);
-  const servers = (guilds.data ?? []).toSorted((one, other) => one.name.localeCompare(other.name));
+  const servers = (guilds.data ?? []).toSorted((a, b) => a.name.localeCompare(b.name));
   const isListed = value === '' || servers.some(({ id }) => id === value);
-  const lists = !frozen && (guilds.isPending || servers.length > 0);
-  const byId = !lists || isById || (!guilds.isPending && !isListed);
+  const showsList = !frozen && (guilds.isPending || servers.length > 0);
+  const byId = !showsList || isById || (!guilds.isPending && !isListed);
 
   function choose(chosen: string): void {
     setIsById(chosen === BY_ID);
@@ -35,8 +34,8 @@ export function SponsorServer() {
 
   return (
     <>
-      {lists && (
-        <Field label="Discord server (optional)" hint={use} className="sm:col-span-6">
+      {showsList && (
+        <Field label="Discord server (optional)" hint={PURPOSE} className="sm:col-span-6">
           {(control) => (
             <SelectInput
               {...control}
@@ -61,7 +60,7 @@ export function SponsorServer() {
           name="sponsorDiscordServerId"
           inputMode="numeric"
           optional
-          hint={`17 to 20 digits. In Discord turn on Developer Mode, then choose Copy Server ID from the server's menu.${lists ? '' : ` ${use}`}${guilds.error === null ? '' : ' Your servers did not load from Discord, so they cannot be chosen by name just now.'}`}
+          hint={`17 to 20 digits. In Discord turn on Developer Mode, then choose Copy Server ID from the server's menu.${showsList ? '' : ` ${PURPOSE}`}${guilds.error === null ? '' : ' Your servers did not load from Discord, so they cannot be chosen by name just now.'}`}
           className="sm:col-span-6"
           inputClassName="tabular-nums"
         />

@@ -14,7 +14,6 @@ const choices = [
   },
 ] as const;
 
-/** Whether a new tournament is published at once or kept as a draft. */
 export function StatusSection() {
   const { form } = useFormScope();
   return (

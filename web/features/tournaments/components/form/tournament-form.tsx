@@ -22,13 +22,13 @@ import { StatusSection } from './status-section.tsx';
 type Outcome = { onSuccess: () => void; onError: (error: Error) => void };
 
 type TournamentFormProps = {
-  /** What the form starts with, apart from what this tab kept. */
+  /** Before the stored draft is applied. */
   initial: TournamentValues;
-  /** How long registration is open by itself; null where nothing closes it. */
+  /** Null when registration has no automatic closing time. */
   window: RegistrationWindow | null;
-  /** What publishing a draft proposes as the time that registration is open; null where it proposes nothing. */
+  /** Hours of open registration that publishing a draft proposes; null for no proposal. */
   windowHours: number | null;
-  /** The tournament that is edited; null for a new one. */
+  /** Null for a new tournament. */
   tournament: TournamentCard | null;
   draftKey: string;
   backTo: string;
@@ -37,10 +37,9 @@ type TournamentFormProps = {
   onDone: () => void;
 };
 
-/** The form that both creates and edits a tournament. */
 export function TournamentForm(props: TournamentFormProps) {
   const [attempt, setAttempt] = useState(0);
-  // Drawn anew, because the library's own reset forgets fields that have no reason to draw themselves again.
+  // Remounted, because the library's reset leaves fields without a rerender unchanged.
   return (
     <Attempt
       key={attempt}
@@ -73,11 +72,11 @@ function Attempt({
   const form = useForm<TournamentValues>({
     resolver: resolveValues,
     defaultValues: { ...initial, ...draft },
-    // The library's own jump knows the order of registration, not that of the page.
+    // The library would focus by order of registration, not by order on the page.
     shouldFocusError: false,
   });
-  const typedOf = useFollowedClosing(form, window, draft);
-  const chosenOf = useFollowedPoints(form, tournament === null, draft);
+  const withoutFollowedClosing = useFollowedClosing(form, window, draft);
+  const withoutFollowedPoints = useFollowedPoints(form, tournament === null, draft);
   const status = tournament?.status ?? 'draft';
   useFrozenReset(form, initial, status);
   const scope: FormScope = {
@@ -121,7 +120,7 @@ function Attempt({
   const submit = (event?: FormEvent) =>
     form.handleSubmit((values) => {
       if (!asksForPoints(values, initial, tournament)) return send(values);
-      // The question leads back to the points.
+      // The dialog returns the focus to the points.
       focusField(element.current, 'placementPoints.0');
       setWithoutPoints(values);
     })(event);
@@ -160,7 +159,7 @@ function Attempt({
           <UnsavedChanges
             initial={initial}
             draftKey={draftKey}
-            typedOf={(changed) => chosenOf(typedOf(changed))}
+            withoutFollowed={(changed) => withoutFollowedPoints(withoutFollowedClosing(changed))}
           />
         </form>
         <Preview />
@@ -169,7 +168,7 @@ function Attempt({
   );
 }
 
-/** Enter in a line of text would publish a tournament that is half typed; with Ctrl or Cmd it saves from anywhere. */
+/** Plain Enter in an input would publish a half-typed tournament; with Ctrl or Cmd it saves from anywhere. */
 function holdEnter(event: KeyboardEvent, save: () => void): void {
   if (event.key !== 'Enter' || event.defaultPrevented) return;
   if (event.ctrlKey || event.metaKey) {

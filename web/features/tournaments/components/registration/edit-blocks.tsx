@@ -5,43 +5,43 @@ import { Name } from '#web/ui/text/name.tsx';
 import { Mark, type MarkKind } from './mark.tsx';
 
 type EditBlocksProps = {
-  /** The invite to the sponsor's server, if it gave one. */
+  /** Invite to the sponsor's Discord server. */
   invite: string | null;
-  /** The selected people who are not in that server, and those who are registered elsewhere. */
+  /** Selected users who are not in that server, and those in another registration. */
   outside: readonly Named[];
   elsewhere: readonly Named[];
-  /** What the server answered to the last attempt. */
-  refusal: Error | null;
+  /** Error of the last attempt. */
+  error: Error | null;
   isChecking: boolean;
   onCheck: () => void;
 };
 
-/** Both reasons that stop an edit: those that are seen before, and what the server said where it knew better. */
+/** Shows what the marks already know, and the server's message where it knew more. */
 export function EditBlocks({
   invite,
   outside,
   elsewhere,
-  refusal,
+  error,
   isChecking,
   onCheck,
 }: EditBlocksProps) {
-  const saysOutside = saidBy(refusal, 'discord_membership_required');
-  const saysElsewhere = saidBy(refusal, 'players_registered_twice');
-  const isOutside = outside.length > 0 || saysOutside !== null;
-  const isElsewhere = elsewhere.length > 0 || saysElsewhere !== null;
+  const outsideMessage = messageFor(error, 'discord_membership_required');
+  const elsewhereMessage = messageFor(error, 'players_registered_twice');
+  const isOutside = outside.length > 0 || outsideMessage !== null;
+  const isElsewhere = elsewhere.length > 0 || elsewhereMessage !== null;
   if (!isOutside && !isElsewhere) return null;
   return (
     <div role="alert" className="mt-4 grid gap-4 rounded-md border bg-card p-4">
       {isOutside && (
-        <BlockedReason kind="outside" title="Discord Membership Required" who={outside}>
-          {outside.length === 0 ? saysOutside : "They must join the tournament's server first."}
+        <BlockedReason kind="outside" title="Discord Membership Required" users={outside}>
+          {outside.length === 0 ? outsideMessage : "They must join the tournament's server first."}
           {invite !== null && <InviteLink href={invite} />}
         </BlockedReason>
       )}
       {isElsewhere && (
-        <BlockedReason kind="elsewhere" title="Users Already Registered" who={elsewhere}>
+        <BlockedReason kind="elsewhere" title="Users Already Registered" users={elsewhere}>
           {elsewhere.length === 0
-            ? saysElsewhere
+            ? elsewhereMessage
             : 'They are in another registration of this tournament. Select someone else.'}
         </BlockedReason>
       )}
@@ -74,41 +74,40 @@ function InviteLink({ href }: { href: string }) {
   );
 }
 
-/** Whether a refusal is one of the two that are told here. */
-export function isBlock(refusal: Error | null): boolean {
+/** Whether `EditBlocks` shows this error. */
+export function isBlock(error: Error | null): boolean {
   return (
-    saidBy(refusal, 'discord_membership_required') !== null ||
-    saidBy(refusal, 'players_registered_twice') !== null
+    messageFor(error, 'discord_membership_required') !== null ||
+    messageFor(error, 'players_registered_twice') !== null
   );
 }
 
-/** The server's sentence without the title that it begins with, which stands above it already. */
-function saidBy(refusal: Error | null, code: string): string | null {
-  if (!(refusal instanceof ApiError) || refusal.code !== code) return null;
-  return refusal.message.replace(/^[^:]+: /, '');
+/** Without the title at its start, since the heading above already shows it. */
+function messageFor(error: Error | null, code: string): string | null {
+  if (!(error instanceof ApiError) || error.code !== code) return null;
+  return error.message.replace(/^[^:]+: /, '');
 }
 
-/** Somebody by the name that is shown. */
+/** `name` is the displayed name. */
 type Named = { userId: string; name: string };
 
 type BlockedReasonProps = {
   kind: MarkKind;
   title: string;
-  /** Those whom it is about, as far as it is known. */
-  who: readonly Named[];
+  /** Empty while unknown. */
+  users: readonly Named[];
   children: ReactNode;
 };
 
-/** Why a selection cannot be saved, whom that is about, and what to do. */
-function BlockedReason({ kind, title, who, children }: BlockedReasonProps) {
+function BlockedReason({ kind, title, users, children }: BlockedReasonProps) {
   return (
     <section>
       <h3 className="flex items-center gap-2 font-semibold">
         <Mark kind={kind} /> {title}
       </h3>
-      {who.length > 0 && (
+      {users.length > 0 && (
         <ul className="mt-2 flex flex-wrap gap-1.5">
-          {who.map(({ userId, name }) => (
+          {users.map(({ userId, name }) => (
             <li
               key={userId}
               className="min-w-0 rounded-sm border bg-background px-2 py-0.5 text-sm font-medium"

@@ -23,8 +23,8 @@ type EditRegistrationDialogProps = {
 };
 
 /**
- * Selects other people for a waiting side. Unlike registering, it is stopped by people who are outside the sponsor's
- * server or in another registration (rules/tournaments 8.2).
+ * Unlike registering, an edit is refused for users outside the sponsor's server or in another registration
+ * (rules/tournaments 8.2).
  */
 export function EditRegistrationDialog({
   tournament,
@@ -35,7 +35,7 @@ export function EditRegistrationDialog({
   const clanPeople = useClanPeople(registration.clanId);
   const teamPeople = useTeamPeople(registration.teamId);
   const people = registration.clanId === null ? teamPeople : clanPeople;
-  // The page behind has read them already.
+  // Cached by the page behind the dialog.
   const selectedBefore = useTournamentPeople(tournament.id);
   const state = useChoice(tournament, candidates, registration);
   const marks = useMarks(tournament, [candidates.map(({ userId }) => userId)]);
@@ -49,7 +49,7 @@ export function EditRegistrationDialog({
     }));
   const outside = selected.filter((id) => marks.membership(id) === false);
   const elsewhere = selected.filter((id) => marks.elsewhere(id, registration.id).length > 0);
-  const blocked = outside.length > 0 || elsewhere.length > 0;
+  const isBlocked = outside.length > 0 || elsewhere.length > 0;
   return (
     <Dialog
       open
@@ -61,11 +61,11 @@ export function EditRegistrationDialog({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (blocked) return;
+          if (isBlocked) return;
           state.submit((body) =>
             edit.mutate(
               { params: { id: tournament.id, registrationId: registration.id }, body },
-              // Somebody left the server or was registered elsewhere meanwhile: the marks have to know.
+              // The refusal may come from a change since the marks were loaded.
               { onSuccess: onClose, onError: marks.check },
             ),
           );
@@ -87,7 +87,7 @@ export function EditRegistrationDialog({
           invite={tournament.sponsorDiscordInvite}
           outside={named(outside)}
           elsewhere={named(elsewhere)}
-          refusal={edit.error}
+          error={edit.error}
           isChecking={marks.isChecking}
           onCheck={marks.check}
         />
@@ -99,7 +99,7 @@ export function EditRegistrationDialog({
             <Button variant="secondary" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" disabled={blocked} pending={edit.isPending}>
+            <Button type="submit" disabled={isBlocked} pending={edit.isPending}>
               {edit.isPending ? 'Saving...' : 'Save Changes'}
             </Button>
           </DialogActions>
@@ -109,7 +109,7 @@ export function EditRegistrationDialog({
   );
 }
 
-/** What the server said was about the selection before. */
+/** The last error belongs to the previous selection. */
 function withReset<Input extends unknown[]>(
   choose: (...input: Input) => void,
   reset: () => void,

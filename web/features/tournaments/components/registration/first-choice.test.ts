@@ -15,27 +15,27 @@ test.each([
     limits,
     choice('bo ana', 'leader'),
   ],
-  ['without those who left', choice('gone bo', 'away'), limits, choice('bo')],
+  ['without players who left', choice('gone bo', 'away'), limits, choice('bo')],
   [
-    'cut to what is taken now',
+    'cut to the current limits',
     choice('bo ana cy leader', 'handler'),
     limits,
     choice('bo ana cy', 'handler'),
   ],
   ['with fewer substitutes', choice('bo', 'ana cy'), limits, choice('bo', 'ana')],
   [
-    'as many as fit, where all of it left',
+    'as many as fit, when the whole line-up left',
     choice('gone', 'away'),
     limits,
     choice('leader handler ana'),
   ],
-  ['as many as fit, where there never was one', choice(''), limits, choice('leader handler ana')],
+  ['as many as fit, without a last line-up', choice(''), limits, choice('leader handler ana')],
   [
-    'as many as fit, where it did not load',
+    'as many as fit, when it did not load',
     undefined,
     { ...limits, maxTeamMembers: 9 },
     choice('leader handler ana bo cy'),
   ],
-])('%s', (_what, lineUp, taken, expected) => {
-  expect(firstChoice(lineUp, clan, taken)).toEqual(expected);
+])('%s', (_case, lineUp, given, expected) => {
+  expect(firstChoice(lineUp, clan, given)).toEqual(expected);
 });

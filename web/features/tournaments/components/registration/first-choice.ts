@@ -3,10 +3,7 @@ import type { Candidate } from './candidates.ts';
 
 type Limits = { maxTeamMembers: number; maxSubstitutes: number };
 
-/**
- * Returns the members of a clan that are ticked at first: the last line-up as far as it is still in the clan and fits, or
- * without one as many as fit, in the order of the list.
- */
+/** Preselects the last line-up as far as it is still in the clan and fits; without one, as many members as fit. */
 export function firstChoice(
   lineUp: Choice | undefined,
   candidates: readonly Candidate[],

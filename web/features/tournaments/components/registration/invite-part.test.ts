@@ -7,6 +7,6 @@ test.each([
   [1, 20, '1 of 20: invite 19 more.'],
   [3, 3, null],
   [4, 3, null],
-])('%i of %i: %s', (has, wanted, said) => {
-  expect(formatShortage(has, wanted)).toBe(said);
+])('%i of %i: %s', (has, maximum, expected) => {
+  expect(formatShortage(has, maximum)).toBe(expected);
 });

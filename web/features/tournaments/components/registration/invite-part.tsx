@@ -11,31 +11,31 @@ import { formatNumber } from '#web/lib/format/number.ts';
 
 type InvitePartProps = {
   team: Team;
-  /** How many players the tournament takes. */
+  /** Players that a side of this tournament may have. */
   wanted: number;
-  /** Whether the team was just made, so that a new link ends no earlier one. */
+  /** Whether the team was just created: then a new link cannot end an earlier one. */
   isNew: boolean;
 };
 
-/** The invite link of a team that lacks players for a tournament; nothing for one that lacks none. */
+/** Renders nothing for a team with enough players. */
 export function InvitePart({ team, wanted, isNew }: InvitePartProps) {
   const { mutate, error } = useInviteToTeam();
-  const { invite, isPending, isAsked } = useKeptInvite(team.id);
+  const { invite, isPending, isRequested } = useKeptInvite(team.id);
   const create = () => mutate({ params: { id: team.id } });
-  const ask = useEffectEvent(() => {
-    // Who has looked at another team meanwhile finds the link that was copied.
-    if (isNew && !isAsked()) create();
+  const createOnce = useEffectEvent(() => {
+    // After a look at another team, the link that was already copied must still work.
+    if (isNew && !isRequested()) create();
   });
-  useEffect(() => ask(), []);
-  const lacks = formatShortage(team.members.length, wanted);
-  if (lacks === null) return null;
+  useEffect(() => createOnce(), []);
+  const shortage = formatShortage(team.members.length, wanted);
+  if (shortage === null) return null;
   return (
     <section
       aria-label="Invite players"
       className="mb-5 grid min-h-36 content-start gap-3 rounded-md border bg-background p-3.5"
     >
       <p className="text-sm">
-        <strong className="font-semibold">{lacks}</strong>{' '}
+        <strong className="font-semibold">{shortage}</strong>{' '}
         <span className="text-muted-foreground">
           Register now or once they have joined; until it is approved you can still change who
           plays.
@@ -78,10 +78,10 @@ export function InvitePart({ team, wanted, isNew }: InvitePartProps) {
 
 const SMALL = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
-/** Returns how many players a team still lacks for a tournament: "1 of 3: invite two more."; null when it lacks none. */
+/** Returns "1 of 3: invite two more."; null when no player is missing. */
 export function formatShortage(has: number, wanted: number): string | null {
-  const lacks = wanted - has;
-  if (lacks <= 0) return null;
-  const more = SMALL[lacks] ?? formatNumber(lacks);
+  const missing = wanted - has;
+  if (missing <= 0) return null;
+  const more = SMALL[missing] ?? formatNumber(missing);
   return `${formatNumber(has)} of ${formatNumber(wanted)}: invite ${more} more.`;
 }

@@ -2,15 +2,15 @@ import { classNames } from '#web/lib/class-names.ts';
 import { Mark, type MarkKind } from './mark.tsx';
 import type { Marks } from './use-marks.ts';
 
-const words: Record<MarkKind, string> = {
+const labels: Record<MarkKind, string> = {
   outside: "Not in the sponsor's Discord server",
   elsewhere: 'Already in another registration',
   unknown: 'Discord membership unknown',
 };
 
-const inOrder = ['outside', 'elsewhere', 'unknown'] as const;
+const ORDER = ['outside', 'elsewhere', 'unknown'] as const;
 
-/** The kinds of marks that stand beside these people, each as a player of a side or of none yet. */
+/** The kinds of marks that these users have; `sideId` is null for a user without a registration. */
 export function kindsOfMarks(
   marks: Marks,
   shown: readonly { userId: string; sideId: string | null }[],
@@ -22,12 +22,11 @@ export function kindsOfMarks(
     if (member === null) kinds.add('unknown');
     if (marks.elsewhere(userId, sideId).length > 0) kinds.add('elsewhere');
   }
-  return inOrder.filter((kind) => kinds.has(kind));
+  return ORDER.filter((kind) => kinds.has(kind));
 }
 
 type MarkLegendProps = { kinds: readonly MarkKind[]; className?: string };
 
-/** What these kinds of marks mean. */
 export function MarkLegend({ kinds, className }: MarkLegendProps) {
   if (kinds.length === 0) return null;
   return (
@@ -39,7 +38,7 @@ export function MarkLegend({ kinds, className }: MarkLegendProps) {
     >
       {kinds.map((kind) => (
         <li key={kind} className="flex items-center gap-1.5">
-          <Mark kind={kind} /> {words[kind]}
+          <Mark kind={kind} /> {labels[kind]}
         </li>
       ))}
     </ul>

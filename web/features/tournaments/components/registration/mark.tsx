@@ -9,7 +9,7 @@ const colours: Record<MarkKind, string> = {
   unknown: 'text-muted-foreground',
 };
 
-/** Each kind has a shape of its own: a disc, a triangle, a broken ring. */
+/** Kinds differ by shape too, not only by colour. */
 const shapes: Record<MarkKind, ReactNode> = {
   outside: (
     <>
@@ -34,7 +34,7 @@ const shapes: Record<MarkKind, ReactNode> = {
   ),
 };
 
-/** A warning mark: red '!', orange '!', or a grey '?' for what is unknown. Words stand beside it or name it. */
+/** Red '!', orange '!' or grey '?'. Hidden from screen readers: the text is beside it or on its button. */
 export function Mark({ kind, className }: { kind: MarkKind; className?: string }) {
   return (
     <svg

@@ -20,7 +20,6 @@ type PickerRowProps = {
   sideId: string | null;
 };
 
-/** One person of a clan or team, who goes as a member, as a substitute or not at all. */
 export function PickerRow({ candidate, person, state, limits, marks, sideId }: PickerRowProps) {
   const { userId, role } = candidate;
   const { choice } = state;
@@ -57,7 +56,6 @@ export function PickerRow({ candidate, person, state, limits, marks, sideId }: P
   );
 }
 
-/** What one is at home, the username where the row shows the in-game name, and whether the profile is complete. */
 function Details({ person, role }: { person: Person | undefined; role: string | null }) {
   const username = person !== undefined && person.ign !== null ? person.username : null;
   const incomplete = person !== undefined && !hasCompletedProfile(person);

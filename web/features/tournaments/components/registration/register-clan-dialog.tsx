@@ -15,14 +15,13 @@ import { formatLimits } from './words.ts';
 
 type RegisterClanDialogProps = {
   tournament: Tournament;
-  /** Those that the viewer may register. */
+  /** Clans that the viewer may register. */
   clans: readonly Clan[];
-  /** What it begins with. */
+  /** Choices restored after a login. */
   typed: Typed;
   onClose: () => void;
 };
 
-/** Chooses who of a clan goes to a tournament and registers it. */
 export default function RegisterClanDialog({
   tournament,
   clans,
@@ -33,12 +32,12 @@ export default function RegisterClanDialog({
   const clan = clans.find(({ id }) => id === chosen) ?? clans[0];
   const people = useClanPeople(clan?.id ?? null);
   const lineUp = useLineUp(clan?.id ?? null);
-  const before = typedChoice(typed, clan?.id);
+  const restored = typedChoice(typed, clan?.id);
   const candidates = clan === undefined ? [] : clanCandidates(clan);
   const register = useRegisterClan();
   const choose = (id: string) => {
     setChosen(id);
-    // What the server said was about the clan before.
+    // The last error belongs to the previous clan.
     register.reset();
   };
   return (
@@ -53,7 +52,7 @@ export default function RegisterClanDialog({
       ) : (
         <>
           <SideChooser legend="Clan" sides={clans} chosen={clan.id} onChoose={choose} />
-          {lineUp.isPending && before === undefined ? (
+          {lineUp.isPending && restored === undefined ? (
             <output>
               <span className="sr-only">Loading the last line-up</span>
               <Skeleton className="h-72" />
@@ -63,7 +62,7 @@ export default function RegisterClanDialog({
               key={clan.id}
               tournament={tournament}
               candidates={candidates}
-              initial={before ?? firstChoice(lineUp.data, candidates, tournament)}
+              initial={restored ?? firstChoice(lineUp.data, candidates, tournament)}
               people={people}
               isPending={register.isPending}
               error={register.error}

@@ -15,15 +15,15 @@ type RegisterFormProps = {
   initial: Choice;
   people: RosterPeople;
   isPending: boolean;
-  /** Why it could not be registered; the toast goes, this stays. */
+  /** Stays visible after the toast is gone. */
   error: Error | null;
   onSend: (selection: Selection) => void;
-  /** Is told of who was logged in and what was chosen when that session ends. */
+  /** Called with the previous user and the choice when the session ends. */
   onSessionEnd: (userId: string, choice: Choice) => void;
   onClose: () => void;
 };
 
-/** Selects who goes and registers them; marks tell the leader what the host will see and stop nothing (rules/tournaments 6.6). */
+/** Marks only inform: they do not stop a registration (rules/tournaments 6.6). */
 export function RegisterForm({
   tournament,
   candidates,

@@ -4,27 +4,30 @@ import { paths } from '#web/lib/paths.ts';
 import { keepStep, type Typed } from '#web/lib/pending-step.ts';
 import type { Choice } from '#shared/domain/tournaments/choosing.ts';
 
-/** How a tab remembers that somebody was about to register in the tournament of its page. */
+/** Key of the pending step that this tab stores. */
 export const registerStep = 'register';
 
-/** Which of the windows of registering is open, and what it begins with. */
-export type Opened = { kind: 'clan' | 'team' | 'create'; typed: Typed };
+/** The open dialog and the values that it starts with. */
+export type OpenDialog = { kind: 'clan' | 'team' | 'create'; typed: Typed };
 
-/** The window in which a team is made, which belongs to another feature. */
-export type CreateTeamWindow = ComponentType<{
+/** Passed in, since the dialog belongs to the teams feature. */
+export type CreateTeamDialogType = ComponentType<{
   initial: { name: string; description: string };
   onSessionEnd: (userId: string, typed: { name: string; description: string }) => void;
   onClose: () => void;
   onCreated: (team: Team) => void;
 }>;
 
-/** Keeps that somebody goes on to register here once they are logged in with a profile, and what was typed in an open window. */
-export function keepRegisterStep(tournamentId: string, by: string | null, opened?: Opened): void {
-  const typed: Typed = opened === undefined ? {} : { ...opened.typed, dialog: opened.kind };
+/** Remembers to continue here after a login or the profile setup, with what was typed in the open dialog. */
+export function keepRegisterStep(
+  tournamentId: string,
+  by: string | null,
+  dialog?: OpenDialog,
+): void {
+  const typed: Typed = dialog === undefined ? {} : { ...dialog.typed, dialog: dialog.kind };
   keepStep({ path: paths.tournament(tournamentId), key: registerStep, by, typed });
 }
 
-/** Returns a chosen side with its people as texts. */
 export function typedSide(side: string, choice: Choice): Typed {
   return {
     side,
@@ -33,7 +36,7 @@ export function typedSide(side: string, choice: Choice): Typed {
   };
 }
 
-/** Returns the people that were chosen for a side; undefined where none were yet. */
+/** Undefined when nothing was chosen for this side. */
 export function typedChoice(typed: Typed, side: string | undefined): Choice | undefined {
   const { members, substitutes } = typed;
   if (side === undefined || typed['side'] !== side || members === undefined) return undefined;

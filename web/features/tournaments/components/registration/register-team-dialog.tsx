@@ -14,14 +14,14 @@ import { formatLimits } from './words.ts';
 
 type RegisterTeamDialogProps = {
   tournament: Tournament;
-  /** Those that the viewer leads. */
+  /** Teams that the viewer leads. */
   teams: readonly Team[];
-  /** What it begins with. */
+  /** Choices restored after a login. */
   typed: Typed;
   onClose: () => void;
 };
 
-/** Registers a team; its first members and substitutes are selected already (rules/teams 4.2). */
+/** The team's first members and substitutes are preselected (rules/teams 4.2). */
 export default function RegisterTeamDialog({
   tournament,
   teams,
@@ -34,7 +34,7 @@ export default function RegisterTeamDialog({
   const register = useRegisterTeam();
   const choose = (id: string) => {
     setChosen(id);
-    // What the server said was about the team before.
+    // The last error belongs to the previous team.
     register.reset();
   };
   return (

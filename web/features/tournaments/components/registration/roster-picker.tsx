@@ -14,10 +14,10 @@ import { PickerRow } from './picker-row.tsx';
 import type { ChoiceState } from './use-choice.ts';
 import type { Marks } from './use-marks.ts';
 
-/** From this many people on there is a field to find one. */
+/** From this many users on there is a search field. */
 const many = 12;
 
-/** The people of the clan or team, as far as they have loaded. */
+/** The query of the clan's or team's members. */
 export type RosterPeople = {
   data: ReadonlyMap<string, Person> | undefined;
   isError: boolean;
@@ -31,13 +31,12 @@ type RosterPickerProps = {
   people: RosterPeople;
   state: ChoiceState;
   marks: Marks;
-  /** The registration that is edited; null for a new one. */
+  /** Null for a new registration. */
   sideId: string | null;
-  /** Marks of which the dialog says more elsewhere. */
+  /** Kinds of marks that the dialog explains elsewhere. */
   explained?: readonly MarkKind[];
 };
 
-/** Everyone of a clan or team with a box for member and one for substitute; a full column takes nobody more. */
 export function RosterPicker({
   tournament,
   candidates,
@@ -47,10 +46,10 @@ export function RosterPicker({
   sideId,
   explained = [],
 }: RosterPickerProps) {
-  const [sought, setSought] = useState('');
+  const [search, setSought] = useState('');
   const { maxTeamMembers, maxSubstitutes } = tournament;
   const { selectedMembers, selectedSubstitutes } = state.choice;
-  const shown = candidates.filter(({ userId }) => matches(people.data?.get(userId), sought));
+  const shown = candidates.filter(({ userId }) => matches(people.data?.get(userId), search));
   return (
     <TooltipArea>
       {people.isError && (
@@ -67,7 +66,7 @@ export function RosterPicker({
           type="search"
           aria-label="Find a player"
           placeholder="Find a player"
-          value={sought}
+          value={search}
           onChange={(event) => setSought(event.target.value)}
           className="mb-3"
         />
@@ -77,12 +76,12 @@ export function RosterPicker({
           <thead className="sticky top-0 z-10 bg-background">
             <tr>
               <HeadCell className="ps-3 align-bottom">Player</HeadCell>
-              <PartHead part="Members" taken={selectedMembers.length} limit={maxTeamMembers} />
+              <PartHead part="Members" count={selectedMembers.length} limit={maxTeamMembers} />
               {maxSubstitutes > 0 && (
                 <PartHead
                   part="Substitutes"
                   short="Subs"
-                  taken={selectedSubstitutes.length}
+                  count={selectedSubstitutes.length}
                   limit={maxSubstitutes}
                 />
               )}
@@ -129,9 +128,9 @@ export function RosterPicker({
   );
 }
 
-type PartHeadProps = { part: string; short?: string; taken: number; limit: number };
+type PartHeadProps = { part: string; short?: string; count: number; limit: number };
 
-function PartHead({ part, short, taken, limit }: PartHeadProps) {
+function PartHead({ part, short, count, limit }: PartHeadProps) {
   return (
     <HeadCell className="w-20 px-1 sm:w-28">
       <span className="block text-center">
@@ -142,15 +141,15 @@ function PartHead({ part, short, taken, limit }: PartHeadProps) {
           </span>
         )}
         <span className="figure mt-1 block text-base tracking-normal [word-spacing:0.15em] text-foreground normal-case">
-          {formatNumber(taken)} of {formatNumber(limit)}
+          {formatNumber(count)} of {formatNumber(limit)}
         </span>
       </span>
     </HeadCell>
   );
 }
 
-function matches(person: Person | undefined, sought: string): boolean {
-  const wanted = sought.trim().toLowerCase();
+function matches(person: Person | undefined, search: string): boolean {
+  const wanted = search.trim().toLowerCase();
   if (wanted === '') return true;
   return [nameOf(person), person?.username ?? ''].some((name) =>
     name.toLowerCase().includes(wanted),

@@ -9,7 +9,7 @@ type SideChooserProps = {
   onChoose: (id: string) => void;
 };
 
-/** Which of one's clans or teams it is about; with one only, its name. */
+/** A single side is shown as its name only. */
 export function SideChooser({ legend, sides, chosen, onChoose }: SideChooserProps) {
   const group = useId();
   const [only] = sides;

@@ -11,33 +11,32 @@ import type { Candidate } from './candidates.ts';
 
 export type Selection = { selectedMembers: string[]; selectedSubstitutes: string[] };
 
-/** What a roster picker shows, and what its dialog does with it. */
 export type ChoiceState = {
   choice: Choice;
   choose: (userId: string, part: Part | null) => void;
-  /** What is wrong with it, once it was sent. */
+  /** Shown only after the first attempt to submit. */
   problem: string | null;
-  /** Hands the selection on unless something is wrong with it. */
+  /** Calls `send` unless there is a problem. */
   submit: (send: (selection: Selection) => void) => void;
 };
 
-/** Who of a clan or team goes; somebody who has left since is no longer selected. */
+/** A user who has left the clan or team since is dropped. */
 export function useChoice(
   tournament: Tournament,
   candidates: readonly Candidate[],
   initial: Choice,
 ): ChoiceState {
-  const [touched, setTouched] = useState(initial);
-  const [sent, setSent] = useState(false);
+  const [stored, setStored] = useState(initial);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const belongs = (userId: string) => candidates.some((candidate) => candidate.userId === userId);
-  const choice = keepBelonging(touched, belongs);
+  const choice = keepBelonging(stored, belongs);
   const problem = rosterProblem(choice, tournament, belongs)?.message ?? null;
   return {
     choice,
-    choose: (userId, part) => setTouched(choose(choice, userId, part, tournament)),
-    problem: sent ? problem : null,
+    choose: (userId, part) => setStored(choose(choice, userId, part, tournament)),
+    problem: isSubmitted ? problem : null,
     submit: (send) => {
-      setSent(true);
+      setIsSubmitted(true);
       if (problem !== null) return;
       send({
         selectedMembers: [...choice.selectedMembers],

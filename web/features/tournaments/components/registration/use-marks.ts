@@ -4,23 +4,20 @@ import { useViewer } from '#web/features/accounts/api/viewer.ts';
 import { useMemberships } from '#web/features/discord/api/memberships.ts';
 import { useRegistrations } from '../../api/reads.ts';
 
-/** What is to be said about the people of a tournament (rules/screens 5.5). */
+/** See rules/screens 5.5. */
 export type Marks = {
-  /** Whether someone is in the sponsor's server; null is unknown, undefined not asked or not answered yet. */
+  /** Whether the user is in the sponsor's server; null is unknown, undefined not loaded. */
   membership: (userId: string) => boolean | null | undefined;
-  /** The names of the sides that someone is registered with, other than this one. */
+  /** Names of the user's other sides. */
   elsewhere: (userId: string, sideId: string | null) => string[];
-  /** Why Discord could not be asked about anybody. */
+  /** Why no membership could be loaded. */
   failure: Error | null;
   isChecking: boolean;
-  /** Asks about servers and registrations anew. */
+  /** Refetches memberships and registrations. */
   check: () => void;
 };
 
-/**
- * The marks of people; who is in a server is told to signed-in viewers only, and asked about these groups, such as the
- * players of a side.
- */
+/** Memberships are loaded for signed-in viewers only, one request per group. */
 export function useMarks(tournament: Tournament, groups: readonly (readonly string[])[]): Marks {
   const isSignedIn = useViewer() !== null;
   const server = isSignedIn ? tournament.sponsorDiscordServerId : null;

@@ -8,12 +8,12 @@ import type { Marks } from './use-marks.ts';
 type UserMarksProps = {
   userId: string;
   name: string;
-  /** The registration that they are shown in; null while there is none yet. */
+  /** Null when the user is not shown in a registration. */
   sideId: string | null;
   marks: Marks;
 };
 
-/** What speaks against someone: not in the sponsor's server, or registered elsewhere (rules/screens 5.5). */
+/** Not in the sponsor's server, or registered elsewhere (rules/screens 5.5). */
 export function UserMarks({ userId, name, sideId, marks }: UserMarksProps) {
   const member = marks.membership(userId);
   const others = marks.elsewhere(userId, sideId);
@@ -21,14 +21,14 @@ export function UserMarks({ userId, name, sideId, marks }: UserMarksProps) {
   return (
     <span className="flex shrink-0">
       {member === false && (
-        <MarkButton kind="outside" name={name} words="not in the sponsor's Discord server" />
+        <MarkButton kind="outside" name={name} label="not in the sponsor's Discord server" />
       )}
       {member === null && <UnknownMark name={name} isForAll={marks.failure !== null} />}
       {others.length > 0 && (
         <MarkButton
           kind="elsewhere"
           name={name}
-          words="already in another registration"
+          label="already in another registration"
           details={formatList(others.map(isolated))}
         />
       )}
@@ -36,34 +36,34 @@ export function UserMarks({ userId, name, sideId, marks }: UserMarksProps) {
   );
 }
 
-/** Where it is unknown for everybody the panel says so once, and nobody has to step through every mark. */
+/** When all are unknown, the panel says so once; the marks are then no tab stops. */
 function UnknownMark({ name, isForAll }: { name: string; isForAll: boolean }) {
-  const words = "not known whether in the sponsor's Discord server";
-  if (!isForAll) return <MarkButton kind="unknown" name={name} words={words} />;
+  const label = "not known whether in the sponsor's Discord server";
+  if (!isForAll) return <MarkButton kind="unknown" name={name} label={label} />;
   return (
-    <span title={sentence(words)} className="grid size-6 place-items-center">
+    <span title={sentence(label)} className="grid size-6 place-items-center">
       <Mark kind="unknown" />
-      <span className="sr-only">{words}</span>
+      <span className="sr-only">{label}</span>
     </span>
   );
 }
 
-type MarkButtonProps = { kind: MarkKind; name: string; words: string; details?: string };
+type MarkButtonProps = { kind: MarkKind; name: string; label: string; details?: string };
 
-function MarkButton({ kind, name, words, details }: MarkButtonProps) {
+function MarkButton({ kind, name, label, details }: MarkButtonProps) {
   const text: ReactNode =
     details === undefined ? (
-      sentence(words)
+      sentence(label)
     ) : (
       <>
-        {sentence(words)}: <bdi>{details}</bdi>
+        {sentence(label)}: <bdi>{details}</bdi>
       </>
     );
   return (
     <Tooltip text={text}>
       <button
         type="button"
-        aria-label={`${name}: ${words}`}
+        aria-label={`${name}: ${label}`}
         className="grid size-6 place-items-center rounded-md"
       >
         <Mark kind={kind} />
@@ -72,6 +72,6 @@ function MarkButton({ kind, name, words, details }: MarkButtonProps) {
   );
 }
 
-function sentence(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+function sentence(label: string): string {
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }

@@ -1,6 +1,6 @@
 import { formatCount } from '#web/lib/format/number.ts';
 
-/** How many may be selected, in words: "Up to 3 members and 2 substitutes." */
+/** Returns "Up to 3 members and 2 substitutes." */
 export function formatLimits({
   maxTeamMembers,
   maxSubstitutes,

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { SaidOnChange } from '#web/ui/states/said-on-change.tsx';
 import { useEndRound } from '../../api/round-writes.ts';
-import { actLabel, nextThing } from '../settings/next-thing.ts';
+import { actionLabel, nextStep } from '../settings/next-thing.ts';
 import { askedRound, useAskedRound } from './asked-round.ts';
 import { SaveRoomDialog } from './save-room-dialog.tsx';
 import { RoundActions } from './round-actions.tsx';
@@ -89,7 +89,7 @@ export function RoundReading({
               href={`${paths.tournament(tournament.id)}?tab=rounds&round=${next.round}`}
               state={askedRound(next.round)}
             >
-              {actLabel(next)}
+              {actionLabel(next)}
             </LinkButton>
           )}
         </RoundHead>
@@ -113,7 +113,7 @@ function nextRoundAct(
   sides: readonly Registration[],
 ) {
   const known = { approved: sides.length, waiting: 0 };
-  const { next } = nextThing({ status, maxTeams, totalRounds, sides: known, rounds });
+  const { next } = nextStep({ status, maxTeams, totalRounds, sides: known, rounds });
   return next !== null && 'round' in next ? next : null;
 }
 
@@ -168,7 +168,7 @@ function RunningRound({ tournament, round, sides, isNext }: RunningRoundProps) {
   const write = {
     params: { id: tournament.id, round: String(round.roundNumber) },
     body: {},
-    onto: () => Promise.resolve(null),
+    rebase: () => Promise.resolve(null),
   };
   return (
     <RoundActions

@@ -13,19 +13,18 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { useRounds } from '../../api/reads.ts';
 import { LaterRoom } from '../room/later-room.tsx';
 import { openRoom } from '../room/open-room.ts';
-import { keepRegisterStep, type CreateTeamWindow } from '../registration/register-step.ts';
+import { keepRegisterStep, type CreateTeamDialogType } from '../registration/register-step.ts';
 import { Card } from './card.tsx';
 import { RegistrationPart } from './registration-part.tsx';
 
 type ActionCardProps = {
   tournament: Tournament;
   viewer: Viewer | null;
-  /** Whether it is not known yet who looks. */
+  /** Whether the viewer is still loading. */
   isViewerPending: boolean;
-  CreateTeamDialog: CreateTeamWindow;
+  CreateTeamDialog: CreateTeamDialogType;
 };
 
-/** What the viewer can do about taking part, by the tournament's status and by who they are. */
 export function ActionCard({
   tournament,
   viewer,
@@ -38,7 +37,7 @@ export function ActionCard({
   const now = new Date((closesAt?.getTime() ?? 0) - (remaining ?? 0));
   const problem = registeringProblem({ status, registrationClosesAt: closesAt }, now);
   const seesRoom = openRoom(status, useRounds(tournament.id).data) !== null;
-  const { title, text, edge = 'plain', to } = WORDS[status](tournament, seesRoom);
+  const { title, text, edge = 'plain', link } = TEXTS[status](tournament, seesRoom);
   return (
     <Card title={problem === 'registration_closed' ? 'Registration closed' : title} edge={edge}>
       {problem === 'registration_closed' ? (
@@ -62,28 +61,28 @@ export function ActionCard({
           CreateTeamDialog={CreateTeamDialog}
         />
       )}
-      {to !== undefined && (
+      {link !== undefined && (
         <LinkButton
           variant="secondary"
-          href={`${paths.tournament(tournament.id)}?tab=${to.tab}`}
-          step={to.tab}
+          href={`${paths.tournament(tournament.id)}?tab=${link.tab}`}
+          step={link.tab}
         >
-          {to.label}
+          {link.label}
         </LinkButton>
       )}
     </Card>
   );
 }
 
-type Words = {
+type CardText = {
   title: string;
   text: string;
   edge?: 'primary' | 'live';
-  to?: { tab: string; label: string };
+  link?: { tab: string; label: string };
 };
 
-const WORDS: Readonly<
-  Record<Tournament['status'], (tournament: Tournament, seesRoom: boolean) => Words>
+const TEXTS: Readonly<
+  Record<Tournament['status'], (tournament: Tournament, seesRoom: boolean) => CardText>
 > = {
   draft: () => ({ title: 'Draft', text: 'Registration opens when this draft is published.' }),
   open: ({ registeredTeams, maxTeams }) => ({
@@ -100,12 +99,12 @@ const WORDS: Readonly<
     text: seesRoom
       ? 'Registration is over.'
       : 'Registration is over. Players of approved teams see the room here while a round runs.',
-    to: { tab: 'rounds', label: 'Open Rounds' },
+    link: { tab: 'rounds', label: 'Open Rounds' },
   }),
   completed: () => ({
     title: 'Tournament over',
     text: 'The final standings are in.',
-    to: { tab: 'results', label: 'Open Results' },
+    link: { tab: 'results', label: 'Open Results' },
   }),
   cancelled: () => ({
     title: 'Tournament cancelled',
@@ -117,11 +116,11 @@ function Text({ children }: { children: ReactNode }) {
   return <p className="text-sm text-muted-foreground">{children}</p>;
 }
 
-/** The countdown, and the moment that it counts to, which a phone could not hover for. */
+/** Shows the closing time too, since a phone has no hover for a tooltip. */
 function Closing({ at, remaining }: { at: string; remaining: number }) {
   return (
     <p className="text-sm">
-      {/* It moves on too often to be read out each time. */}
+      {/* Changes too often for a live region. */}
       <span role="timer" aria-live="off" className="block">
         <span className="eyebrow block text-muted-foreground">Registration closes in</span>{' '}
         <span className="figure mt-1.5 block text-2xl [word-spacing:0.15em]">
@@ -145,7 +144,7 @@ function Visitor({ tournamentId }: { tournamentId: string }) {
   );
 }
 
-/** Who is banned or has no profile does not register; what is registered already stays in sight. */
+/** Banned users and users without a profile cannot register; their registrations stay visible. */
 function Member({ takesSides, ...rest }: ComponentProps<typeof RegistrationPart>) {
   const { banned, completedProfile } = rest.viewer;
   if (banned) return takesSides && <Text>A banned account cannot register.</Text>;

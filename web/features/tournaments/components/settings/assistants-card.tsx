@@ -14,9 +14,9 @@ import { SearchCombobox } from '#web/ui/inputs/search-combobox.tsx';
 import { useAddAssistant, useRemoveAssistant } from '../../api/writes.ts';
 import { Card } from './card.tsx';
 
-const MOST = TOURNAMENT_LIMITS.assistants.max;
+const MAX_ASSISTANTS = TOURNAMENT_LIMITS.assistants.max;
 
-/** Who helps the host; the host alone sees, adds and removes them (rules/tournaments 2.2). */
+/** Only the host sees, adds and removes assistants (rules/tournaments 2.2). */
 export default function AssistantsCard({ tournament }: { tournament: Tournament }) {
   const { assistants } = tournament;
   const search = useRef<HTMLInputElement>(null);
@@ -34,7 +34,7 @@ export default function AssistantsCard({ tournament }: { tournament: Tournament 
               key={userId}
               userId={userId}
               isPending={remove.isPending && remove.variables.params.userId === userId}
-              // The row goes, and the focus with it: it moves to what stays.
+              // The removed row takes its focus along, so the search field gets it.
               onRemove={() =>
                 remove.mutate(
                   { params: { id: tournament.id, userId } },
@@ -45,10 +45,12 @@ export default function AssistantsCard({ tournament }: { tournament: Tournament 
           ))}
         </ul>
       )}
-      {assistants.length < MOST ? (
+      {assistants.length < MAX_ASSISTANTS ? (
         <AssistantSearch tournament={tournament} inputRef={search} />
       ) : (
-        <p className="text-sm text-muted-foreground">A tournament has at most {MOST} assistants.</p>
+        <p className="text-sm text-muted-foreground">
+          A tournament has at most {MAX_ASSISTANTS} assistants.
+        </p>
       )}
     </Card>
   );
@@ -78,15 +80,14 @@ function Assistant({ userId, isPending, onRemove }: AssistantProps) {
   );
 }
 
-/** The search begins at so many characters (rules/screens 5.8). */
-const SHORTEST = 2;
+/** Characters from which on it searches (rules/screens 5.8). */
+const MIN_SEARCH = 2;
 
 type AssistantSearchProps = {
   tournament: Tournament;
   inputRef: RefObject<HTMLInputElement | null>;
 };
 
-/** Finds players by username or IGN and makes the chosen one an assistant. */
 function AssistantSearch({ tournament, inputRef }: AssistantSearchProps) {
   const [typed, setTyped] = useState('');
   const query = useSettled(typed.trim());
@@ -98,7 +99,7 @@ function AssistantSearch({ tournament, inputRef }: AssistantSearchProps) {
 
   const status = () => {
     if (typed.trim().length === 0) return '';
-    if (codePoints(typed.trim()) < SHORTEST) return `Type at least ${SHORTEST} characters.`;
+    if (codePoints(typed.trim()) < MIN_SEARCH) return `Type at least ${MIN_SEARCH} characters.`;
     if (!isCurrent || isFetching) return 'Searching...';
     if (error !== null) return error.message;
     return found.length === 0

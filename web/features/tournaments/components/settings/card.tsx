@@ -14,7 +14,6 @@ type CardProps = {
   children: ReactNode;
 };
 
-/** A part of the settings tab that stands beside its texts. */
 export function Card({ title, edge = 'plain', className, children }: CardProps) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ import { buttonStyle } from '#web/ui/buttons/button-style.ts';
 import { ShareButton } from '#web/ui/buttons/share-button.tsx';
 import { Card } from './card.tsx';
 
-/** The figures of a tournament that a team plans with; its start is told in the head. */
+/** The start time is in the header. */
 export function InfoCard({ tournament }: { tournament: Tournament }) {
   const { id, status, maxTeamMembers, sponsorDiscordInvite } = tournament;
   return (

@@ -13,7 +13,7 @@ import { notAnnounced, useAnnouncements } from '../../api/announcements.ts';
 import { useRegistrations, useRounds } from '../../api/reads.ts';
 import { askedRound } from '../rounds/asked-round.ts';
 import { Card } from './card.tsx';
-import { actLabel, nextThing, type Act, type NextThing } from './next-thing.ts';
+import { actionLabel, nextStep, type Action, type NextStep } from './next-thing.ts';
 import type { StatusStep } from './status-dialog.tsx';
 
 const StatusDialog = laterDialog(() => import('./status-dialog.tsx'));
@@ -21,35 +21,35 @@ const StartTournamentDialog = laterDialog(() => import('./start-tournament-dialo
 
 type ManageCardProps = { tournament: Tournament; viewer: Viewer };
 
-/** What the host, the assistants and, for cancelling it, site staff do with a tournament (rules/tournaments 2.4). */
+/** For host and assistants; site staff may cancel (rules/tournaments 2.4). */
 export default function ManageCard({ tournament, viewer }: ManageCardProps) {
-  const [asked, setAsked] = useState<StatusStep | 'start'>();
+  const [openDialog, setOpenDialog] = useState<StatusStep | 'start'>();
   const runs = runsTournament(viewer, tournament);
   const cancels =
     mayCancelTournament(viewer, tournament) &&
     nextStatus(tournament.status, 'cancel') !== 'invalid_transition';
-  const { next, also, text } = useNextThing(tournament);
+  const { next, also, text } = useNextStep(tournament);
   const announcements = useAnnouncements(tournament.id, runs && tournament.status === 'open');
   const missed = notAnnounced(announcements.data ?? []);
   if (!runs && !cancels) return null;
-  const close = () => setAsked(undefined);
+  const close = () => setOpenDialog(undefined);
   return (
     <Card title="Manage Tournament">
-      {/* Two lines, whatever it says: nothing below it moves when more is known. */}
+      {/* Always two lines, so that nothing below moves when data loads. */}
       <p className="min-h-[2lh] text-sm text-muted-foreground">
         {runs ? text : 'Site staff may cancel a tournament.'}
       </p>
       {missed !== null && <p className="border-s-2 border-destructive ps-3 text-sm">{missed}</p>}
       <div className="grid gap-2.5">
-        {/* One list, so that a button that becomes the next thing stays itself and keeps the focus. */}
+        {/* One keyed list, so that a button keeps its focus when it becomes the next action. */}
         {runs &&
-          [...(next === null ? [] : [next]), ...also].map((act) => (
-            <ActButton
-              key={act.to}
+          [...(next === null ? [] : [next]), ...also].map((action) => (
+            <ActionButton
+              key={action.to}
               tournament={tournament}
-              act={act}
-              isNext={act === next}
-              onAsk={setAsked}
+              action={action}
+              isNext={action === next}
+              onAsk={setOpenDialog}
             />
           ))}
         {runs && (
@@ -62,51 +62,55 @@ export default function ManageCard({ tournament, viewer }: ManageCardProps) {
           </LinkButton>
         )}
         {cancels && (
-          <Button variant="ghost" data-then="edit-tournament" onClick={() => setAsked('cancel')}>
+          <Button
+            variant="ghost"
+            data-then="edit-tournament"
+            onClick={() => setOpenDialog('cancel')}
+          >
             Cancel Tournament
           </Button>
         )}
       </div>
-      {asked === 'start' && <StartTournamentDialog tournament={tournament} onClose={close} />}
-      {asked !== undefined && asked !== 'start' && (
-        <StatusDialog tournament={tournament} step={asked} onClose={close} />
+      {openDialog === 'start' && <StartTournamentDialog tournament={tournament} onClose={close} />}
+      {openDialog !== undefined && openDialog !== 'start' && (
+        <StatusDialog tournament={tournament} step={openDialog} onClose={close} />
       )}
     </Card>
   );
 }
 
-function useNextThing({ id, status, maxTeams, totalRounds }: Tournament): NextThing {
-  // Both are asked for by other parts of this screen already.
+function useNextStep({ id, status, maxTeams, totalRounds }: Tournament): NextStep {
+  // Other parts of this screen load both.
   const { data: registrations } = useRegistrations(id);
   const { data: rounds } = useRounds(id);
   const groups = registrations === undefined ? undefined : groupSides(registrations);
   const sides = groups && { approved: groups.approved.length, waiting: groups.waitlist.length };
-  return nextThing({ status, maxTeams, totalRounds, sides, rounds });
+  return nextStep({ status, maxTeams, totalRounds, sides, rounds });
 }
 
-type ActButtonProps = {
+type ActionButtonProps = {
   tournament: Tournament;
-  act: Act;
+  action: Action;
   isNext: boolean;
   onAsk: (step: StatusStep | 'start') => void;
 };
 
-function ActButton({ tournament, act, isNext, onAsk }: ActButtonProps) {
+function ActionButton({ tournament, action, isNext, onAsk }: ActionButtonProps) {
   const variant = isNext ? 'primary' : 'secondary';
-  const label = actLabel(act);
+  const label = actionLabel(action);
   const path = paths.tournament(tournament.id);
-  if (act.to === 'publish' || act.to === 'start' || act.to === 'finish') {
+  if (action.to === 'publish' || action.to === 'start' || action.to === 'finish') {
     return (
       <Button
         variant={variant}
-        onClick={() => onAsk(act.to)}
-        {...(act.to === 'finish' && { 'data-then': 'results' })}
+        onClick={() => onAsk(action.to)}
+        {...(action.to === 'finish' && { 'data-then': 'results' })}
       >
         {label}
       </Button>
     );
   }
-  if (act.to === 'share') {
+  if (action.to === 'share') {
     return (
       <ShareButton path={path} title={tournament.name} variant={variant}>
         {label}
@@ -116,16 +120,16 @@ function ActButton({ tournament, act, isNext, onAsk }: ActButtonProps) {
   return (
     <LinkButton
       variant={variant}
-      href={`${path}?${placeOf(act)}`}
-      {...(act.to === 'open-round' && { state: askedRound(act.round) })}
+      href={`${path}?${queryOf(action)}`}
+      {...(action.to === 'open-round' && { state: askedRound(action.round) })}
     >
       {label}
     </LinkButton>
   );
 }
 
-/** Where on the tournament's page something is done. */
-function placeOf(act: Act): string {
-  if ('round' in act) return `tab=rounds&round=${act.round}`;
-  return act.to === 'open-results' ? 'tab=results' : 'tab=teams';
+/** The query of the address where the action is done. */
+function queryOf(action: Action): string {
+  if ('round' in action) return `tab=rounds&round=${action.round}`;
+  return action.to === 'open-results' ? 'tab=results' : 'tab=teams';
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
-import { actLabel, nextThing } from './next-thing.ts';
+import { actionLabel, nextStep } from './next-thing.ts';
 
-/** Rounds by their letters: e has ended, s has started. */
+/** One letter per round: e has ended, s has started. */
 const rounds = (letters: string) =>
   Array.from(letters, (letter, index) => ({
     roundNumber: index + 1,
@@ -12,7 +12,7 @@ const rounds = (letters: string) =>
 
 type Row = [TournamentStatus, number, number, string, string | null, string[]];
 
-/** Status, approved, waiting, rounds of three: what is next, and what else can be done. */
+/** Status, approved, waiting, rounds of three: the next action and the secondary ones. */
 const table: Row[] = [
   ['draft', 0, 0, '', 'Publish Tournament', []],
   ['open', 0, 0, '', 'Share Tournament', ['Start Tournament']],
@@ -35,58 +35,55 @@ const table: Row[] = [
   ['cancelled', 4, 2, '', null, []],
 ];
 
-const known = { maxTeams: 20, totalRounds: 3 };
+const limits = { maxTeams: 20, totalRounds: 3 };
 
 test.each(table)(
   '%s, %d approved, %d waiting, rounds "%s": %s',
   (status, approved, waiting, played, next, also) => {
-    const thing = nextThing({
-      ...known,
+    const step = nextStep({
+      ...limits,
       status,
       sides: { approved, waiting },
       rounds: rounds(played),
     });
-    expect(thing.next === null ? null : actLabel(thing.next)).toBe(next);
-    expect(thing.also.map(actLabel)).toEqual(also);
+    expect(step.next === null ? null : actionLabel(step.next)).toBe(next);
+    expect(step.also.map(actionLabel)).toEqual(also);
   },
 );
 
-test('a round that was left out is the next one to open', () => {
+test('a skipped round is the next one to open', () => {
   const sides = { approved: 4, waiting: 0 };
   const played = rounds('ee').slice(1);
-  const { next, text } = nextThing({ ...known, status: 'ongoing', sides, rounds: played });
+  const { next, text } = nextStep({ ...limits, status: 'ongoing', sides, rounds: played });
   expect(next).toEqual({ to: 'open-round', round: 1 });
   expect(text).toBe('1 round of 3 played. Give the next one a room.');
 });
 
-test('of two rounds that run it is the one started last whose results are entered', () => {
+test('of two running rounds, the results of the one started last are entered', () => {
   const sides = { approved: 4, waiting: 0 };
-  const [one, two] = rounds('ss');
-  if (one === undefined || two === undefined) throw new Error('there are no two rounds');
-  const running = [{ ...one, createdAt: '2026-03-14T19:30:00.000Z' }, two];
-  const { next } = nextThing({ ...known, status: 'ongoing', sides, rounds: running });
+  const [first, second] = rounds('ss');
+  if (first === undefined || second === undefined) throw new Error('Expected two rounds');
+  const running = [{ ...first, createdAt: '2026-03-14T19:30:00.000Z' }, second];
+  const { next } = nextStep({ ...limits, status: 'ongoing', sides, rounds: running });
   expect(next).toEqual({ to: 'enter-results', round: 1 });
 });
 
-describe('while it is not known who is in', () => {
+describe('while the registrations are loading', () => {
   test.each([
     ['open', ['Open Teams', 'Start Tournament']],
     ['ongoing', ['Open Results', 'Finish Tournament']],
-  ] as const)(
-    '%s has nothing in the colour, and starting and finishing stay in reach',
-    (status, also) => {
-      const thing = nextThing({ ...known, status, sides: undefined, rounds: undefined });
-      expect([thing.next, thing.also.map(actLabel)]).toEqual([null, also]);
-    },
-  );
+  ] as const)('%s has no primary action, and still offers start or finish', (status, also) => {
+    const step = nextStep({ ...limits, status, sides: undefined, rounds: undefined });
+    expect([step.next, step.also.map(actionLabel)]).toEqual([null, also]);
+  });
 
-  test('each status has the same number of buttons as later', () => {
-    const count = ({ next, also }: ReturnType<typeof nextThing>) =>
+  test('each status has as many buttons as afterwards', () => {
+    const count = ({ next, also }: ReturnType<typeof nextStep>) =>
       (next === null ? 0 : 1) + also.length;
     for (const [status, approved, waiting, played] of table) {
       const sides = { approved, waiting };
-      const now = nextThing({ ...known, status, sides, rounds: rounds(played) });
-      const before = nextThing({ ...known, status, sides: undefined, rounds: undefined });
+      const now = nextStep({ ...limits, status, sides, rounds: rounds(played) });
+      const before = nextStep({ ...limits, status, sides: undefined, rounds: undefined });
       expect([status, count(before)]).toEqual([status, count(now)]);
     }
   });

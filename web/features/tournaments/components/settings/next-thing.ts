@@ -3,43 +3,42 @@ import type { RoundStatus } from '#shared/domain/tournaments/rounds.ts';
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import { formatCount, formatNumber } from '#web/lib/format/number.ts';
 
-/** Something that a host does next, by a dialog, on another tab or with the link. */
-export type Act =
+/** An action of a host: a dialog, a link to another tab, or sharing. */
+export type Action =
   | { to: 'publish' | 'start' | 'finish' }
   | { to: 'share' | 'open-teams' | 'open-results' }
   | { to: 'approve'; teams: number }
   | { to: 'open-round' | 'enter-results'; round: number };
 
-export type NextThing = {
-  /** The right next thing, which alone is in the site's colour; null where there is none, or it is not known yet. */
-  next: Act | null;
-  /** What can be done as well. */
-  also: readonly Act[];
+export type NextStep = {
+  /** The one action in the primary colour; null when there is none or data is loading. */
+  next: Action | null;
+  /** Secondary actions. */
+  also: readonly Action[];
   text: string;
 };
 
-type Known = {
+type Progress = {
   status: TournamentStatus;
   maxTeams: number;
   totalRounds: number;
-  /** Undefined while it is not known. */
+  /** Undefined while loading. */
   sides: { approved: number; waiting: number } | undefined;
   rounds: readonly { roundNumber: number; status: RoundStatus; createdAt: string }[] | undefined;
 };
 
 /**
- * Returns what a host does next: start once a side is approved, finish once every round has ended, and before that
- * whatever leads there. Start and Finish stay in reach whenever they are possible, and a status always has the same
- * number of buttons, so that nothing jumps.
+ * Start once a side is approved, finish once every round has ended, and before that whatever leads there. Start and
+ * Finish are always offered when possible, and a status always has the same number of buttons, so that nothing jumps.
  */
-export function nextThing(known: Known): NextThing {
-  const { status } = known;
-  if (status === 'open') return whileOpen(known);
-  if (status === 'ongoing') return whileOngoing(known);
+export function nextStep(progress: Progress): NextStep {
+  const { status } = progress;
+  if (status === 'open') return whileOpen(progress);
+  if (status === 'ongoing') return whileOngoing(progress);
   return AT_REST[status];
 }
 
-const AT_REST: Readonly<Record<Exclude<TournamentStatus, 'open' | 'ongoing'>, NextThing>> = {
+const AT_REST: Readonly<Record<Exclude<TournamentStatus, 'open' | 'ongoing'>, NextStep>> = {
   draft: {
     next: { to: 'publish' },
     also: [],
@@ -53,14 +52,14 @@ const AT_REST: Readonly<Record<Exclude<TournamentStatus, 'open' | 'ongoing'>, Ne
   cancelled: { next: null, also: [], text: 'This tournament was cancelled.' },
 };
 
-function whileOpen({ sides, maxTeams }: Known): NextThing {
-  const start: Act = { to: 'start' };
+function whileOpen({ sides, maxTeams }: Progress): NextStep {
+  const start: Action = { to: 'start' };
   if (sides === undefined) {
     const text = 'Approve teams on the Teams tab, then start.';
     return { next: null, also: [{ to: 'open-teams' }, start], text };
   }
   const { approved, waiting } = sides;
-  const approve: Act = { to: 'approve', teams: waiting };
+  const approve: Action = { to: 'approve', teams: waiting };
   if (approved > 0) {
     const slots = `${formatCount(approved, 'team')} of ${formatNumber(maxTeams)} approved.`;
     return {
@@ -77,18 +76,18 @@ function whileOpen({ sides, maxTeams }: Known): NextThing {
   return { next: { to: 'share' }, also: [start], text };
 }
 
-function whileOngoing({ sides, rounds, totalRounds }: Known): NextThing {
-  const finish: Act = { to: 'finish' };
+function whileOngoing({ sides, rounds, totalRounds }: Progress): NextStep {
+  const finish: Action = { to: 'finish' };
   if (sides === undefined || rounds === undefined) {
     const text = 'Run the rounds on the Rounds tab, then finish to publish the final standings.';
     return { next: null, also: [{ to: 'open-results' }, finish], text };
   }
   if (sides.approved === 0) {
-    const waits = sides.waiting > 0;
+    const hasWaiting = sides.waiting > 0;
     return {
-      next: waits ? { to: 'approve', teams: sides.waiting } : null,
-      also: waits ? [finish] : [{ to: 'open-teams' }, finish],
-      text: waits
+      next: hasWaiting ? { to: 'approve', teams: sides.waiting } : null,
+      also: hasWaiting ? [finish] : [{ to: 'open-teams' }, finish],
+      text: hasWaiting
         ? 'Nobody can play yet. Approve teams on the Teams tab.'
         : 'No team is approved, so there is nothing to play.',
     };
@@ -114,14 +113,13 @@ function whileOngoing({ sides, rounds, totalRounds }: Known): NextThing {
   return { next: { to: 'open-round', round }, also: [finish], text };
 }
 
-/** Returns what the button says. */
-export function actLabel(act: Act): string {
-  if (act.to === 'approve') {
-    return `Approve ${formatNumber(act.teams)} Waiting ${act.teams === 1 ? 'Team' : 'Teams'}`;
+export function actionLabel(action: Action): string {
+  if (action.to === 'approve') {
+    return `Approve ${formatNumber(action.teams)} Waiting ${action.teams === 1 ? 'Team' : 'Teams'}`;
   }
-  if (act.to === 'open-round') return `Open Round ${act.round}`;
-  if (act.to === 'enter-results') return `Enter Results of Round ${act.round}`;
-  return LABELS[act.to];
+  if (action.to === 'open-round') return `Open Round ${action.round}`;
+  if (action.to === 'enter-results') return `Enter Results of Round ${action.round}`;
+  return LABELS[action.to];
 }
 
 const LABELS = {

@@ -23,9 +23,9 @@ const LOOKS: Readonly<
 
 type OwnRegistrationsProps = { tournament: Tournament; registrations: readonly Registration[] };
 
-/** The viewer's sides with their state; each can be taken out while the tournament is open (rules/tournaments 9.1). */
+/** A side can be cancelled while the tournament is open (rules/tournaments 9.1). */
 export function OwnRegistrations({ tournament, registrations }: OwnRegistrationsProps) {
-  const [asked, setAsked] = useState<Registration>();
+  const [cancelling, setCancelling] = useState<Registration>();
   const cancel = useCancelRegistration();
   if (registrations.length === 0) return null;
   const open = cancellingProblem(tournament.status) === null;
@@ -61,7 +61,7 @@ export function OwnRegistrations({ tournament, registrations }: OwnRegistrations
                   data-then={
                     registration.registrationType === 'clan' ? 'register-clan' : 'register-team'
                   }
-                  onClick={() => setAsked(registration)}
+                  onClick={() => setCancelling(registration)}
                   className="justify-self-start"
                 >
                   Cancel Registration
@@ -74,11 +74,11 @@ export function OwnRegistrations({ tournament, registrations }: OwnRegistrations
           );
         })}
       </ul>
-      {asked !== undefined && (
+      {cancelling !== undefined && (
         <ConfirmDialog
           description={
             <>
-              <bdi>{asked.name}</bdi> leaves the tournament and loses its place in the order.
+              <bdi>{cancelling.name}</bdi> leaves the tournament and loses its place in the order.
               Registering again puts it at the end of the waitlist.
             </>
           }
@@ -90,12 +90,12 @@ export function OwnRegistrations({ tournament, registrations }: OwnRegistrations
           error={cancel.error}
           onConfirm={() =>
             cancel.mutate(
-              { params: { id: tournament.id }, body: { registrationId: asked.id } },
-              { onSuccess: () => setAsked(undefined) },
+              { params: { id: tournament.id }, body: { registrationId: cancelling.id } },
+              { onSuccess: () => setCancelling(undefined) },
             )
           }
           onClose={() => {
-            setAsked(undefined);
+            setCancelling(undefined);
             cancel.reset();
           }}
         />

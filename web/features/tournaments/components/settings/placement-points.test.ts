@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pointedPlaces } from './placement-points.tsx';
 
 describe('the places of a tournament', () => {
-  it('go down to the last that brings points, gaps counted as nothing', () => {
+  it('end at the last one with points, with 0 for gaps', () => {
     expect(pointedPlaces({ '1': 10, '3': 2.5 }, 20)).toEqual({
       places: [
         { place: 1, points: 10 },
@@ -13,11 +13,11 @@ describe('the places of a tournament', () => {
     });
   });
 
-  it('have no rest when the last place brings points', () => {
+  it('have no zero rest when the last place has points', () => {
     expect(pointedPlaces({ '1': 2, '2': 1 }, 2).zeroFrom).toBeNull();
   });
 
-  it('are all the rest when none brings points', () => {
+  it('are all zero when none has points', () => {
     expect(pointedPlaces({}, 4)).toEqual({ places: [], zeroFrom: 1 });
   });
 

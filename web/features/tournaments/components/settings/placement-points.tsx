@@ -5,7 +5,7 @@ import { classNames } from '#web/lib/class-names.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 
-/** So many places are shown at first; a longer list unfolds. */
+/** Places shown before a longer list is unfolded. */
 const FIRST = 30;
 
 const MEDALS: Readonly<Record<number, string>> = {
@@ -14,7 +14,6 @@ const MEDALS: Readonly<Record<number, string>> = {
   3: 'border-t-bronze',
 };
 
-/** The points of each place: the first three set apart, then the others, and what everyone below gets. */
 export function PlacementPoints({ tournament }: { tournament: Tournament }) {
   const [unfolded, setUnfolded] = useState(false);
   const { places, zeroFrom } = pointedPlaces(tournament.placementPoints, tournament.maxTeams);
@@ -63,13 +62,13 @@ export function PlacementPoints({ tournament }: { tournament: Tournament }) {
 }
 
 type PointedPlaces = {
-  /** From the first place to the last that brings points. */
+  /** Up to the last place with points. */
   places: { place: number; points: number }[];
-  /** The first of the places at the end that bring nothing; null when there are none. */
+  /** First place after the last one with points; null when there is none. */
   zeroFrom: number | null;
 };
 
-/** Parts the places 1 to `maxTeams` into those that are worth a look and the rest, which bring nothing. */
+/** Splits the places 1 to `maxTeams` at the last one with points. */
 export function pointedPlaces(
   placementPoints: Readonly<Record<string, number>>,
   maxTeams: number,

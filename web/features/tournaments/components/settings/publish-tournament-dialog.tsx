@@ -11,12 +11,12 @@ import { TextInput } from '#web/ui/inputs/text-input.tsx';
 import { useSite } from '#web/features/site/api/reads.ts';
 import { usePublishTournament } from '../../api/writes.ts';
 import { ClosingHint } from '../closing-hint.tsx';
-import { whatCounts } from '../what-counts.ts';
+import { formatCountingRule } from '../what-counts.ts';
 import { closingProblem, proposedClosing } from '../registration-window.ts';
 
 type PublishTournamentDialogProps = { tournament: Tournament; onClose: () => void };
 
-/** Asks once more before a draft is published, and when its registration closes where the site has a window for that. */
+/** Also asks for a closing time when the site has a registration window. */
 export function PublishTournamentDialog({ tournament, onClose }: PublishTournamentDialogProps) {
   const { id, registrationClosesAt } = tournament;
   const publish = usePublishTournament();
@@ -65,7 +65,7 @@ export function PublishTournamentDialog({ tournament, onClose }: PublishTourname
     >
       {Object.values(tournament.placementPoints).every((points) => points === 0) && (
         <p className="border-s-2 border-destructive ps-3 text-sm">
-          {whatCounts(tournament.pointsPerKill)} Publish anyway?
+          {formatCountingRule(tournament.pointsPerKill)} Publish anyway?
         </p>
       )}
       {hasClosed && (

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Name } from '#web/ui/text/name.tsx';
-import { keepRegisterStep, type CreateTeamWindow } from '../registration/register-step.ts';
+import { keepRegisterStep, type CreateTeamDialogType } from '../registration/register-step.ts';
 import { firstStep, type RegistrationOffer } from './registration-offer.ts';
 import { useRegisterStep } from './use-register-step.ts';
 
@@ -19,15 +19,14 @@ const RegisterTeamDialog = laterDialog(() => import('../registration/register-te
 type RegisterActionsProps = {
   tournament: Tournament;
   offer: RegistrationOffer;
-  /** Whether one of the viewer's sides is in already. */
+  /** Whether one of the viewer's sides is registered. */
   isIn: boolean;
-  /** Whether the viewer runs the tournament, and so came for something else first. */
+  /** Whether the viewer runs the tournament: then registering is not their first step. */
   runs: boolean;
   userId: string;
-  CreateTeamDialog: CreateTeamWindow;
+  CreateTeamDialog: CreateTeamDialogType;
 };
 
-/** The ways into a tournament that are open to the viewer: a clan, a team, or making one. */
 export function RegisterActions({
   tournament,
   offer,
@@ -128,7 +127,7 @@ export function RegisterActions({
             keepRegisterStep(tournament.id, by, { kind: 'create', typed })
           }
           onClose={close}
-          // It was made to register here.
+          // The team was created in order to register here.
           onCreated={(team) => goOn({ kind: 'team', typed: { side: team.id, made: team.id } })}
         />
       )}
@@ -136,7 +135,7 @@ export function RegisterActions({
   );
 }
 
-/** A new team has its leader alone: its page is where others are invited. */
+/** Links to the team's page, where its leader invites players. */
 function LedTeams({ teams }: { teams: readonly Team[] }) {
   return (
     <ul className="grid grid-cols-1 gap-1 text-sm text-muted-foreground">
@@ -157,7 +156,7 @@ function LedTeams({ teams }: { teams: readonly Team[] }) {
   );
 }
 
-/** What a plain member of a clan reads (rules/tournaments 6.2). */
+/** For members who are neither leader nor handler (rules/tournaments 6.2). */
 function PermissionRequired() {
   return (
     <div className="rounded-md border bg-background p-3.5 text-sm">

@@ -68,9 +68,9 @@ function registration(id: string, fields: Partial<Registration>): Registration {
 const led = clan('led', { leaderId: 'me' });
 const handled = clan('handled', { handlerIds: ['me'] });
 const joined = clan('joined', { memberIds: ['me'] });
-const ids = (things: readonly { id: string }[]) => things.map(({ id }) => id);
+const ids = (sides: readonly { id: string }[]) => sides.map(({ id }) => id);
 
-describe('the registrations that concern someone', () => {
+describe("the user's own registrations", () => {
   const sides = {
     clans: [led, handled, joined],
     teams: [team('own', 'me'), team('other', 'else')],
@@ -79,12 +79,12 @@ describe('the registrations that concern someone', () => {
   it.each<[string, Partial<Registration>, boolean]>([
     ['as a member', { selectedMembers: ['me'] }, true],
     ['as a substitute', { selectedSubstitutes: ['me'] }, true],
-    ['that one made', { registeredBy: 'me' }, true],
-    ['of a clan that one leads', { clanId: 'led' }, true],
-    ['of a clan that one handles', { clanId: 'handled' }, true],
-    ['of a clan that one is in only', { clanId: 'joined' }, false],
-    ['of a team that one leads', { teamId: 'own' }, true],
-    ['of a team that one is in only', { teamId: 'other' }, false],
+    ['made by the user', { registeredBy: 'me' }, true],
+    ['of a clan that the user leads', { clanId: 'led' }, true],
+    ['of a clan that the user handles', { clanId: 'handled' }, true],
+    ['of a clan that the user is only a member of', { clanId: 'joined' }, false],
+    ['of a team that the user leads', { teamId: 'own' }, true],
+    ['of a team that the user is only a member of', { teamId: 'other' }, false],
     ['of strangers', { clanId: 'far' }, false],
   ])('%s: %j is %s', (_case, fields, concerns) => {
     const registrations = [registration('it', fields)];
@@ -94,10 +94,10 @@ describe('the registrations that concern someone', () => {
   });
 });
 
-describe('what someone could register', () => {
+describe('what the user could register', () => {
   const nothing = { clans: [], teams: [], registrations: [] };
 
-  it('are the clans that one leads or handles and the teams that one leads', () => {
+  it('is the clans that the user leads or handles and the teams that they lead', () => {
     const offer = registrationOffer(viewer, {
       clans: [led, handled, joined],
       teams: [team('own', 'me'), team('other', 'else')],
@@ -109,7 +109,7 @@ describe('what someone could register', () => {
     expect(offer.lacksPermission).toBe(false);
   });
 
-  it('leaves out what is in already, and takes back what was rejected', () => {
+  it('leaves out registered sides, but not rejected ones', () => {
     const offer = registrationOffer(viewer, {
       clans: [led, handled],
       teams: [team('own', 'me'), team('second', 'me')],
@@ -123,12 +123,12 @@ describe('what someone could register', () => {
     expect(ids(offer.teams)).toEqual(['second']);
   });
 
-  it('lacks permission who is in clans and manages none', () => {
+  it('lacks permission for a user who is in clans and manages none', () => {
     expect(registrationOffer(viewer, { ...nothing, clans: [joined] }).lacksPermission).toBe(true);
     expect(registrationOffer(viewer, nothing).lacksPermission).toBe(false);
   });
 
-  it('tells of clans that are in without the viewer', () => {
+  it('lists clans that are registered without the viewer', () => {
     const entered = [registration('1', { clanId: 'joined', status: 'approved' })];
     const offer = registrationOffer(viewer, {
       ...nothing,
@@ -143,7 +143,7 @@ describe('what someone could register', () => {
     ).toEqual([]);
   });
 
-  it('is nothing without a completed profile or with a ban', () => {
+  it('is empty without a completed profile or with a ban', () => {
     for (const stopped of [{ completedProfile: false }, { banned: true }]) {
       const offer = registrationOffer(
         { ...viewer, ...stopped },
@@ -154,20 +154,28 @@ describe('what someone could register', () => {
   });
 });
 
-describe('what somebody who came to register does first', () => {
+describe('the first step of registering', () => {
   const none = { clans: [], enteredClans: [], teams: [], othersTeams: [], lacksPermission: false };
   it.each([
     [
-      'registers the clan that they manage',
+      'is to register the clan that they manage',
       { clans: [clan('a', {})], teams: [team('t', 'me')] },
       'clan',
     ],
-    ['registers the team that they lead', { teams: [team('t', 'me')] }, 'team'],
-    ['makes a team', {}, 'create'],
-    ['reads who can register their clan', { lacksPermission: true }, undefined],
-    ['reads that their clan is in without them', { enteredClans: [clan('a', {})] }, undefined],
-    ['reads who can register their team', { othersTeams: [team('t', 'else')] }, undefined],
-  ])('%s', (_what, offer, first) => {
+    ['is to register the team that they lead', { teams: [team('t', 'me')] }, 'team'],
+    ['is to create a team', {}, 'create'],
+    ['is none when someone else has to register their clan', { lacksPermission: true }, undefined],
+    [
+      'is none when their clan is registered without them',
+      { enteredClans: [clan('a', {})] },
+      undefined,
+    ],
+    [
+      'is none when someone else has to register their team',
+      { othersTeams: [team('t', 'else')] },
+      undefined,
+    ],
+  ])('%s', (_case, offer, first) => {
     expect(firstStep({ ...none, ...offer })).toBe(first);
   });
 });

@@ -13,8 +13,8 @@ type Sides = {
 };
 
 /**
- * Returns the registrations that concern someone, in the order in which they came: the viewer made it, is selected,
- * manages the clan or leads the team. These are the ones that the viewer may cancel (rules/tournaments 9.1).
+ * In the order of registration: those the viewer made, is selected in, or whose clan or team they manage. The viewer
+ * may cancel these (rules/tournaments 9.1).
  */
 export function ownRegistrations(
   viewer: Viewer,
@@ -37,18 +37,18 @@ export function ownRegistrations(
 }
 
 export type RegistrationOffer = {
-  /** What the viewer may register now: managed or led, and not in the tournament yet. */
+  /** Clans and teams that the viewer may register now. */
   clans: Clan[];
   teams: Team[];
-  /** Clans that the viewer plays in and that are in the tournament already. */
+  /** The viewer's clans that are already registered. */
   enteredClans: Clan[];
-  /** In clans, but managing none of them: 'Permission Required' (rules/tournaments 6.2). */
+  /** Member of clans without managing one: 'Permission Required' (rules/tournaments 6.2). */
   lacksPermission: boolean;
-  /** Teams that the viewer plays in, whose leader has to register them. */
+  /** The viewer's teams that only their leader can register. */
   othersTeams: Team[];
 };
 
-/** Returns what someone could register in a tournament that takes registrations (rules/tournaments 6.2). */
+/** For a tournament with open registration (rules/tournaments 6.2). */
 export function registrationOffer(
   viewer: Viewer,
   { clans, teams, registrations }: Sides,
@@ -70,11 +70,10 @@ export function registrationOffer(
   };
 }
 
-/** Returns what somebody who came to register does first: what they may register, or else a team of their own. */
+/** Undefined when another user has to register the viewer's side, or has done so. */
 export function firstStep(offer: RegistrationOffer): 'clan' | 'team' | 'create' | undefined {
   if (offer.clans.length > 0) return 'clan';
   if (offer.teams.length > 0) return 'team';
-  // Members whose leader has to register them, or has done so, read that first.
   const hasSide = offer.lacksPermission || offer.enteredClans.length + offer.othersTeams.length > 0;
   return hasSide ? undefined : 'create';
 }

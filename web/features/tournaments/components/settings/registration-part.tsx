@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { useClans } from '#web/features/clans/api/reads.ts';
 import { useOwnTeams } from '#web/features/teams/api/reads.ts';
 import { useRegistrations, useRounds } from '../../api/reads.ts';
-import type { CreateTeamWindow } from '../registration/register-step.ts';
+import type { CreateTeamDialogType } from '../registration/register-step.ts';
 import { openRoom } from '../room/open-room.ts';
 import { OwnRegistrations } from './own-registrations.tsx';
 import { RegisterActions } from './register-actions.tsx';
@@ -16,12 +16,11 @@ import { ownRegistrations, registrationOffer } from './registration-offer.ts';
 type RegistrationPartProps = {
   tournament: Tournament;
   viewer: Viewer;
-  /** Whether a side can be registered now. */
+  /** Whether registration is open for the viewer. */
   takesSides: boolean;
-  CreateTeamDialog: CreateTeamWindow;
+  CreateTeamDialog: CreateTeamDialogType;
 };
 
-/** The signed-in viewer's own sides of a tournament, and what else of theirs could register. */
 export function RegistrationPart({
   tournament,
   viewer,
@@ -35,7 +34,7 @@ export function RegistrationPart({
   const parts = [clans, teams, registrations];
   const runs = runsTournament(viewer, tournament);
   if (parts.some(({ isPending }) => isPending)) {
-    // Once nobody registers any more, only who plays has something here: they see the room.
+    // After registration only players have something here. They are known by seeing the room.
     const plays = !runs && openRoom(tournament.status, rounds.data) !== null;
     if (!takesSides && !plays) return null;
     return (
@@ -63,7 +62,7 @@ export function RegistrationPart({
   const own = ownRegistrations(viewer, sides);
   return (
     <>
-      {/* What was loaded stays when loading it anew fails: somebody may be choosing members. */}
+      {/* A failed refetch keeps the loaded data: the user may be choosing members. */}
       <StaleNotice what="Your clans and teams" parts={parts} />
       <OwnRegistrations tournament={tournament} registrations={own} />
       {takesSides && (

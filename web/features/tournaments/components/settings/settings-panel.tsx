@@ -11,27 +11,26 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { useMe } from '#web/features/accounts/api/me.ts';
 import { useViewer } from '#web/features/accounts/api/viewer.ts';
 import { FoldedText } from '#web/ui/text/folded-text.tsx';
-import type { CreateTeamWindow } from '../registration/register-step.ts';
+import type { CreateTeamDialogType } from '../registration/register-step.ts';
 import { ActionCard } from './action-card.tsx';
 import { Card } from './card.tsx';
 import { InfoCard } from './info-card.tsx';
 import { PlacementPoints } from './placement-points.tsx';
 
-// What few need is fetched by them: a visitor manages nothing.
+// Loaded only by users who need it: a visitor manages nothing.
 const ManageCard = lazy(() => import('./manage-card.tsx'));
-// The host's alone, with a search that is larger than the rest of the tab.
+// For the host only, and its search is larger than the rest of the tab.
 const AssistantsCard = lazy(() => import('./assistants-card.tsx'));
 
-type SettingsPanelProps = { tournament: Tournament; CreateTeamDialog: CreateTeamWindow };
+type SettingsPanelProps = { tournament: Tournament; CreateTeamDialog: CreateTeamDialogType };
 
-/** What a tournament is about and what the viewer can do about it. */
 export default function SettingsPanel({ tournament, CreateTeamDialog }: SettingsPanelProps) {
   const viewer = useViewer();
   const { isPending } = useMe();
   const runs = runsTournament(viewer, tournament);
   return (
     <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:items-start">
-      {/* What it is about comes before what can be done about it, for the eye and for who is read to. */}
+      {/* The description comes before the actions, also in the reading order. */}
       <div className="grid min-w-0 grid-cols-1 gap-10">
         <LongText
           title="Description"
@@ -56,7 +55,7 @@ export default function SettingsPanel({ tournament, CreateTeamDialog }: Settings
             </Suspense>
           </Boundary>
         )}
-        {/* Who runs it is told above that it is a draft, or that it was cancelled. */}
+        {/* The manage card already says that it is a draft or cancelled. */}
         {!(runs && ['draft', 'cancelled'].includes(tournament.status)) && (
           <ActionCard
             tournament={tournament}
@@ -84,14 +83,14 @@ export default function SettingsPanel({ tournament, CreateTeamDialog }: Settings
   );
 }
 
-/** A step and two buttons for most; one that runs can be finished too. */
+/** A text and two buttons; a running tournament has a third. */
 function manageHeight({ status }: Tournament): string {
   return status === 'ongoing' ? 'h-65.5' : 'h-52';
 }
 
 type LatePlaceProps = { title: string } & (
   | { lost: string }
-  /** As high as the card is for most. */
+  /** The usual height of the card. */
   | { height: string }
 );
 
@@ -111,7 +110,7 @@ function LatePlace({ title, ...rest }: LatePlaceProps) {
   );
 }
 
-/** A text of more characters is folded at first, and of fewer where what can be done stands below it. */
+/** Longer texts are folded, on phones earlier, where the actions are below them. */
 const LONG = 1_600;
 const LONG_ON_PHONES = 480;
 
@@ -119,11 +118,10 @@ type LongTextProps = {
   title: string;
   text: string;
   empty: string;
-  /** The button that unfolds it. */
+  /** Label of the button that unfolds the text. */
   more: string;
 };
 
-/** A text of the host under its heading. */
 function LongText({ title, text, empty, more }: LongTextProps) {
   const id = useId();
   return (

@@ -14,7 +14,6 @@ import { streamProblem } from '../stream-advice.ts';
 
 type StartTournamentDialogProps = { tournament: Tournament; onClose: () => void };
 
-/** Starts a tournament, with a stream link if there is one. */
 export default function StartTournamentDialog({ tournament, onClose }: StartTournamentDialogProps) {
   const start = useStartTournament();
   const input = useRef<HTMLInputElement>(null);
@@ -70,7 +69,6 @@ export default function StartTournamentDialog({ tournament, onClose }: StartTour
   );
 }
 
-/** Who would be in, so that nobody starts without the teams. */
 function Sides({ tournament }: { tournament: Tournament }) {
   const { data: registrations } = useRegistrations(tournament.id);
   if (registrations === undefined) return null;

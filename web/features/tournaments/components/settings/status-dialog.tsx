@@ -7,7 +7,7 @@ import { PublishTournamentDialog } from './publish-tournament-dialog.tsx';
 
 export type StatusStep = 'publish' | 'finish' | 'cancel';
 
-const WORDS = {
+const TEXTS = {
   finish: {
     description:
       'Open rounds end and the final standings are stored. Results can be corrected afterwards, but no further round can start.',
@@ -25,7 +25,6 @@ const WORDS = {
 
 type StatusDialogProps = { tournament: Tournament; step: StatusStep; onClose: () => void };
 
-/** Asks once more before a step that leads a tournament on and not back. */
 export default function StatusDialog({ step, ...rest }: StatusDialogProps) {
   if (step === 'publish') return <PublishTournamentDialog {...rest} />;
   return <LastStepDialog step={step} {...rest} />;
@@ -41,7 +40,7 @@ function LastStepDialog({ tournament, step, onClose }: LastStepDialogProps) {
   const { mutate, isPending, error } = steps[step];
   return (
     <ConfirmDialog
-      {...WORDS[step]}
+      {...TEXTS[step]}
       isPending={isPending}
       error={error}
       onConfirm={() => mutate({ params: { id: tournament.id } }, { onSuccess: onClose })}
@@ -52,7 +51,6 @@ function LastStepDialog({ tournament, step, onClose }: LastStepDialogProps) {
   );
 }
 
-/** What would never be played, so that nobody finishes too early. */
 function RoundsLeft({ tournament: { id, totalRounds } }: { tournament: Tournament }) {
   const { data: rounds } = useRounds(id);
   const left = rounds === undefined ? 0 : totalRounds - rounds.length;

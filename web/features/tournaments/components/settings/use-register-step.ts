@@ -1,31 +1,34 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { takeStep } from '#web/lib/pending-step.ts';
-import { registerStep, type Opened } from '../registration/register-step.ts';
+import { registerStep, type OpenDialog } from '../registration/register-step.ts';
 
 type RegisterSteps = {
-  /** Where the buttons stand. */
+  /** The element with the buttons. */
   place: RefObject<HTMLDivElement | null>;
-  opened: Opened | undefined;
-  open: (next: Opened) => void;
-  /** Opens another window in place of the one that is open. */
-  goOn: (next: Opened) => void;
+  opened: OpenDialog | undefined;
+  open: (next: OpenDialog) => void;
+  /** Closes the open dialog and opens another. */
+  goOn: (next: OpenDialog) => void;
   close: () => void;
 };
 
 const kinds: readonly string[] = ['clan', 'team', 'create'];
-const isKind = (kind: string | undefined): kind is Opened['kind'] =>
+const isKind = (kind: string | undefined): kind is OpenDialog['kind'] =>
   kind !== undefined && kinds.includes(kind);
 
 /**
- * Which window of registering is open. After a login or the setup of a profile, a person who came to register finds the
- * one that was open, or the first step; where there is none, the place that says why.
+ * After a login or the profile setup, reopens the dialog that was open, or the first step. Without one, scrolls to the
+ * card that says why.
  */
-export function useRegisterStep(userId: string, first: Opened['kind'] | undefined): RegisterSteps {
+export function useRegisterStep(
+  userId: string,
+  first: OpenDialog['kind'] | undefined,
+): RegisterSteps {
   const place = useRef<HTMLDivElement>(null);
-  const [opened, setOpened] = useState<Opened>();
-  const [next, setNext] = useState<Opened>();
-  /** The button comes into view, and has the focus again once the window is closed. */
-  const openFromButton = (then: Opened) => {
+  const [opened, setOpened] = useState<OpenDialog>();
+  const [next, setNext] = useState<OpenDialog>();
+  /** Focuses the button first, so that it has the focus again when the dialog closes. */
+  const openFromButton = (then: OpenDialog) => {
     const button = place.current?.querySelector<HTMLElement>(`[data-opens=${then.kind}]`);
     if (button === null || button === undefined) return;
     button.focus();
@@ -39,21 +42,21 @@ export function useRegisterStep(userId: string, first: Opened['kind'] | undefine
     else place.current?.closest('section')?.scrollIntoView({ block: 'nearest' });
   });
   useEffect(() => {
-    const turn = setTimeout(() => resume());
-    return () => clearTimeout(turn);
+    const timer = setTimeout(() => resume());
+    return () => clearTimeout(timer);
   }, []);
-  const follow = useEffectEvent((then: Opened) => {
+  const openNext = useEffectEvent((then: OpenDialog) => {
     setNext(undefined);
     openFromButton(then);
   });
   useEffect(() => {
     if (next === undefined) return undefined;
-    // The window that closes gives the focus back first.
-    const turn = setTimeout(() => follow(next));
-    return () => clearTimeout(turn);
+    // The closing dialog returns the focus first.
+    const timer = setTimeout(() => openNext(next));
+    return () => clearTimeout(timer);
   }, [next]);
   const close = () => setOpened(undefined);
-  const goOn = (then: Opened) => {
+  const goOn = (then: OpenDialog) => {
     close();
     setNext(then);
   };

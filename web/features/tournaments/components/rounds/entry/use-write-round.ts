@@ -71,14 +71,14 @@ export function useWriteRound({ store, address, ground, say, onConflict, onSaved
       write: {
         params: { id: tournamentId, round: String(round) },
         body: body(),
-        onto: async (current: Round) => {
+        rebase: async (current: Round) => {
           // The results of a side that was approved meanwhile are shown and asked about like all others.
           await loaded.loadRegistrations();
           loaded.take(current);
           merged.current = true;
           return onGround(current);
         },
-        afresh: async () => {
+        rebuild: async () => {
           await Promise.all([loaded.loadRounds(), loaded.loadRegistrations()]);
           const current = loaded.now().rounds?.find(({ roundNumber }) => roundNumber === round);
           return current === undefined ? null : onGround(current);
