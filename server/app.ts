@@ -31,16 +31,16 @@ type AppOptions = {
   deps: Deps;
   /** The built client, or null to serve the API alone. */
   webDir: string | null;
-  /** Serves the Discord sandbox too, when Discord itself is not set up. */
+  /** Serves the Discord sandbox too where Discord itself is not set up. */
   sandbox?: SandboxOptions | null;
-  /** Requests a minute for one client; 0 counts none. */
+  /** Requests per minute and client; 0 turns the limit off. */
   rateLimit?: number;
   trustProxy?: TrustProxy;
-  /** Tests refuse an answer that does not fit its schema. */
+  /** Tests reject a response that does not match its schema. */
   checkResponses?: boolean;
 };
 
-/** The whole product as one Fastify app; the caller listens and closes. */
+/** Composes the whole product into one Fastify app; the caller listens and closes. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { deps, webDir, sandbox = null, checkResponses = false } = options;
   const { rateLimit = 0, trustProxy = null } = options;

@@ -34,18 +34,21 @@ import { sandboxPrefix } from './platform/sandbox-prefix.ts';
 
 type RunOptions = {
   env: Record<string, string | undefined>;
-  /** Prints a sentence for the person who started the server. */
+  /** Prints a message for whoever started the server. */
   say: (sentence: string) => void;
   /** The built client, or null to serve the API alone. */
   webDir: string | null;
 };
 
 export type Running = {
-  /** Ends streams, finishes what runs, closes the database. */
+  /** Ends streams, finishes running work and closes the database. */
   stop(): Promise<void>;
 };
 
-/** Starts the whole product and resolves when it answers. Throws `ConfigError` for a wrong setting. */
+/**
+ * Starts the whole product and resolves once it accepts requests. Throws `ConfigError` for an
+ * invalid setting.
+ */
 export async function run({ env, say, webDir }: RunOptions): Promise<Running> {
   const config = readConfig(env);
   const log = createLog(config.logLevel);
@@ -104,7 +107,7 @@ export async function run({ env, say, webDir }: RunOptions): Promise<Running> {
       loginSealer: createSealer(config.sessionSecret, 'login attempts'),
     };
     if (config.demo) await fillDemo(deps, { ...(await sandboxParts(sandbox)), say });
-    // Routes and framework take the memory that the filling used, and not more beside it.
+    // Loaded after the demo was filled, so that its memory is reused.
     const { createApp } = await import('./app.ts');
     const app = await createApp({
       deps,
@@ -118,7 +121,7 @@ export async function run({ env, say, webDir }: RunOptions): Promise<Running> {
       await Promise.all([closeApp(app), sender?.stop()]);
     });
     await listen(app, config);
-    // The sandbox is asked over HTTP too.
+    // Started last, since the sandbox is called over HTTP too.
     sender = startSender({
       connection,
       log,
@@ -132,7 +135,10 @@ export async function run({ env, say, webDir }: RunOptions): Promise<Running> {
   return { stop };
 }
 
-/** What the demo and the sandbox know of one another, so that one can sign in as its people and see who is in a server. */
+/**
+ * Connects the demo and the sandbox, so that one can sign in as the demo's users and see who is in
+ * a server.
+ */
 async function sandboxParts(sandbox: SandboxOptions | null): Promise<Omit<DemoOptions, 'say'>> {
   if (sandbox === null) {
     return { accounts: [], sponsorServerId: null, introduce: async () => undefined };
@@ -186,16 +192,16 @@ function discordEndpoints(
     clientId: sandbox.clientId,
     clientSecret: sandbox.clientSecret,
     botToken: sandbox.botToken,
-    // The server asks itself directly: PUBLIC_URL may be a proxy's that does not run yet.
+    // The server calls itself directly: PUBLIC_URL may belong to a proxy that is not running yet.
     apiUrl: `http://${host}:${config.port}${sandboxPrefix}/api/v10`,
     authorizeUrl: `${config.publicUrl}${sandboxPrefix}/oauth2/authorize`,
   };
 }
 
-/** Long enough for what waits for Discord; whoever sends half a request has had their time. */
+/** Long enough for calls to Discord; a client that has sent half a request has had its time. */
 const closePatienceMs = 8000;
 
-/** Finishes what runs, and lets go of connections on which nothing comes to an end. */
+/** Finishes running requests, and closes connections whose requests never end. */
 async function closeApp(app: FastifyInstance): Promise<void> {
   const timer = setTimeout(() => app.server.closeAllConnections(), closePatienceMs);
   await app.close();
@@ -204,7 +210,7 @@ async function closeApp(app: FastifyInstance): Promise<void> {
 
 const portPatienceMs = 5000;
 
-/** Listens; waits a few seconds for a port that an ending server still holds. */
+/** Listens, and retries for a few seconds while an ending server still holds the port. */
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
   const deadline = Date.now() + portPatienceMs;
   for (;;) {

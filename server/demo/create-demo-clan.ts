@@ -11,16 +11,16 @@ const minute = 60_000;
 export type DemoClan = {
   id: string;
   leader: Viewer;
-  /** User ids, the leader first, in the order in which they were named. */
+  /** Ids of the users: the leader first, then in the order given. */
   people: string[];
 };
 
-/** Makes a clan of these people; its members asked to join and were approved. */
+/** Creates a clan whose members requested to join and were approved. */
 export async function createDemoClan(
   deps: Deps,
   { name, people }: { name: string; people: readonly Promise<Viewer>[] },
 ): Promise<DemoClan> {
-  // All of them, so that none fails behind the first who does.
+  // Wait for all of them, so that none still runs after the first failure.
   const come = await Promise.allSettled(people);
   const [leader, ...members] = come.map((one) => {
     if (one.status === 'rejected') throw one.reason;

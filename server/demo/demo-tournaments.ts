@@ -3,12 +3,12 @@ import { automaticPlacementPoints } from '#shared/domain/tournaments/limits.ts';
 
 type DemoTournament = {
   form: TournamentForm;
-  /** Those who are in, and those who wait, in the order in which they asked. */
+  /** Approved and waiting sides, in the order in which they registered. */
   approved: readonly Side[];
   waiting: readonly Side[];
 };
 
-/** One of the two clans that the demo made up, or one of an event by its strength, 0 the strongest. */
+/** One of the two invented clans, or a clan of a real event by its strength (0 is the strongest). */
 export type Side = 'Low Ground' | 'Northside' | { of: 'finals' | 'qualifier'; place: number };
 
 type Plan = { fields: Record<string, unknown>; days: number; utcHour: number } & Omit<
@@ -25,8 +25,8 @@ const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, step) => first + step);
 
 /**
- * The better a clan is, the more often it takes part, so that boards do not level everybody: nearly all
- * clans have completed as many tournaments as the others of their event.
+ * Stronger clans take part more often, so that ranks on the boards differ: nearly all clans of one
+ * event have completed the same number of tournaments.
  */
 const plans: readonly Plan[] = [
   {
@@ -95,8 +95,9 @@ const plans: readonly Plan[] = [
 const day = 86_400_000;
 
 /**
- * The tournaments that wait for their start, relative to now. Where Northside plays, the server of the
- * sponsor is set, so that marks are seen: somebody plays for it and for Low Ground.
+ * Returns the upcoming tournaments, with dates relative to now. Where Northside plays, the
+ * sponsor's server is set so that membership marks show: one user plays for both Northside and Low
+ * Ground.
  */
 export function demoTournaments(now: Date, sponsorServerId: string | null): DemoTournament[] {
   return plans.map(({ fields, days, utcHour, ...sides }) => ({

@@ -1,10 +1,10 @@
-/** This many keep the connection busy; any more would wake with every answer, only to wait again. */
+/** Enough to keep one connection busy; more would only queue. */
 const most = 3;
 
 /**
- * Does something for each item, begun in their order, a few at once; answers in their order. Throws the
- * first failure once all that was begun has come to an end, so that none goes on behind it: in a
- * transaction that was rolled back meanwhile, it would write outside of any.
+ * Runs `act` for each item, started in order, a few at once, and returns the results in order.
+ * Throws the first failure only after all that were started have ended: one that kept running would
+ * write outside the rolled-back transaction.
  */
 export async function fewAtOnce<Item, Result>(
   items: readonly Item[],

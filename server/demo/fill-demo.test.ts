@@ -26,7 +26,7 @@ async function listTournaments(world: TestWorld): Promise<TournamentCard[]> {
   return (await visitor(world)('GET', '/api/tournaments')).body as TournamentCard[];
 }
 
-/** Teams level on points stand in an order that was not published. */
+/** The published order of teams with equal points is unknown. */
 const byName = ([a]: Total, [b]: Total) => (a < b ? -1 : 1);
 
 async function expectTotals(
@@ -48,7 +48,7 @@ describe('the demo in an empty database', () => {
   const world = useTestWorld();
   const introduced: MadeUpPerson[] = [];
 
-  test('is made once, also by two processes that start together', async () => {
+  test('is created once, also when two processes start together', async () => {
     const said: string[] = [];
     const options = {
       accounts,
@@ -73,7 +73,7 @@ describe('the demo in an empty database', () => {
     expect(sponsorServerId).toMatch(/^\d{19}$/);
     expect(live?.name).toBe('Ulympic PUBG Mobile Qualifier');
     expect(others).toEqual([]);
-    // Its results can be sent to the server of the sandbox that its host manages.
+    // Its results can be sent to the sandbox's server, which its host manages.
     const details = await visitor(world)('GET', `/api/tournaments/${live?.id}`);
     expect(details.body).toMatchObject({ sponsorDiscordServerId: sponsorServerId });
     const ask = visitor(world);
@@ -114,7 +114,7 @@ describe('the demo in an empty database', () => {
 
     const days = completed.map(({ startDate }) => Date.parse(startDate));
     expect(days).toEqual(days.toSorted((a, b) => b - a));
-    // On 19 rows only the kills of the trio are known, so that they are nobody's.
+    // On 19 rows only the total kills of the trio are known, so they count for no player.
     const people = (
       await Promise.all(
         completed
@@ -126,7 +126,7 @@ describe('the demo in an empty database', () => {
     expect(finals.reduce((sum, [, , kills]) => sum + kills, 0)).toBe(551);
   });
 
-  test('has nobody in a real event but those who played it, and no more places than it had', async () => {
+  test('has no players in a real event except those who played it, and no more places than it had', async () => {
     const sides = await sidesOfRealEvents(world.db);
     expect(sides.filter(({ status, played }) => status !== 'approved' || played === 0)).toEqual([]);
     const places = Object.groupBy(sides, ({ name, max_teams }) => `${name}: ${max_teams}`);
@@ -156,7 +156,7 @@ describe('the demo in an empty database', () => {
     expect(people[0]?.kills).toBeGreaterThan(people[9]?.kills ?? 0);
   });
 
-  test('tells the sandbox the people it made up, most of them in the server, under ids that nobody has', () => {
+  test('registers the invented users with the sandbox, most of them in the server, under ids that nobody has', () => {
     const ids = introduced.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.filter((id) => !isFreeSnowflake(id))).toEqual([]);
@@ -166,7 +166,7 @@ describe('the demo in an empty database', () => {
     expect(outside.length).toBeLessThan(introduced.length / 8);
   });
 
-  test('has players of a live side outside the server, and one on two sides of a tournament', async () => {
+  test('has players of a live side outside the server, and one player on two sides of a tournament', async () => {
     const outside = introduced.filter(({ inServer }) => !inServer).map(({ id }) => id);
     const marked = await world.db
       .selectFrom('registration_players')
@@ -189,7 +189,7 @@ describe('the demo in an empty database', () => {
     ]);
   });
 
-  test('has open tournaments that start later, with sides in and sides waiting', async () => {
+  test('has open tournaments that start later, with approved and waiting sides', async () => {
     const open = (await listTournaments(world)).filter(({ status }) => status === 'open');
     expect(open.length).toBeGreaterThanOrEqual(2);
     for (const { startDate, registeredTeams } of open) {
@@ -209,7 +209,7 @@ describe('the demo in an empty database', () => {
     expect(states.map(({ status }) => status)).toEqual(['approved', 'waitlist']);
   });
 
-  test('keeps the order in which clans asked to play, and people joined', async () => {
+  test('keeps the order in which clans registered and members joined', async () => {
     const open = (await listTournaments(world)).filter(({ status }) => status === 'open');
     expect(open.map(({ name }) => name)).toEqual([
       'Last Circle Invitational',
@@ -241,7 +241,7 @@ describe('the demo in an empty database', () => {
     expect(people.map(({ ign }) => ign)).toEqual(team?.players);
   });
 
-  test('says of everything a newcomer meets that it is of the demo', async () => {
+  test('labels everything that a newcomer sees as part of the demo', async () => {
     const tournaments = await world.db
       .selectFrom('tournaments')
       .select(['description', 'sponsor_name'])
@@ -256,7 +256,7 @@ describe('the demo in an empty database', () => {
     expect(clans).toEqual([{ description: 'A clan of the demo community.' }]);
   });
 
-  test('gives the accounts of the sandbox their parts', async () => {
+  test("gives the sandbox's accounts their roles", async () => {
     const people = await world.db
       .selectFrom('users')
       .leftJoin('clan_members', 'clan_members.user_id', 'users.id')
@@ -287,7 +287,7 @@ describe('the demo in an empty database', () => {
     expect(hosts).toEqual([{ username: 'host' }]);
   });
 
-  test('knows no address of anybody', async () => {
+  test('contains no email address', async () => {
     const known = await world.db
       .selectFrom('users')
       .select('id')

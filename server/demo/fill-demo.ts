@@ -5,18 +5,18 @@ import { makeCommunity } from './make-community.ts';
 import type { DemoAccount, MadeUpPerson } from './people.ts';
 
 export type DemoOptions = {
-  /** Those of the sandbox, which take the leading parts; empty with a real Discord. */
+  /** The sandbox's accounts, which get the leading roles; empty with a real Discord. */
   accounts: readonly DemoAccount[];
   /** The sandbox's server of the tournaments' sponsor; null with a real Discord. */
   sponsorServerId: string | null;
-  /** Tells the sandbox who was made up; it may hear of the same people again after a failure. */
+  /** Registers the invented users with the sandbox; called with the same users again after a failure. */
   introduce: (people: readonly MadeUpPerson[]) => Promise<void>;
   say: (sentence: string) => void;
 };
 
 /**
- * Fills a database without any user with a demo community, through the real commands and as one
- * transaction: a kill leaves all of it or nothing. Does nothing where there are users.
+ * Fills a database without users with a demo community, through the real commands and in one
+ * transaction, so that a kill leaves all of it or nothing.
  */
 export async function fillDemo(
   deps: Deps,

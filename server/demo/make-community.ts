@@ -21,14 +21,14 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const daysSinceFounding = 60;
 
-/** Makes people, clans and tournaments, past ones first; answers who was made up. */
+/** Creates users, clans and tournaments, past ones first, and returns the invented users. */
 export async function makeCommunity(
   deps: Deps,
   { accounts, sponsorServerId }: Parts,
 ): Promise<readonly MadeUpPerson[]> {
   const days = (ago: number) => later(deps, -ago * day);
   const people = createPeople(days(daysSinceFounding), accounts);
-  // Made up, the owner would be someone who owns nothing.
+  // An invented owner would be a user who owns nothing.
   if (accounts.length > 0) await people.person('Site Owner', 'owner');
   const host = await people.person('Demo Host', 'host');
   const clans = await createClans(days(daysSinceFounding), people);
@@ -52,7 +52,7 @@ export async function makeCommunity(
         host: by,
         clan: clans.find(side),
         members: 3,
-        // The fourth of Low Ground plays for Northside too.
+        // The fourth member of Low Ground plays for Northside too.
         substitutes: side === 'Low Ground' ? 1 : 0,
       });
     await fewAtOnce(tournament.approved, register(host, 0));
@@ -64,7 +64,7 @@ export async function makeCommunity(
   return people.madeUp();
 }
 
-/** Makes the two clans of the demo's own and those of the two events. */
+/** Creates the two invented clans and those of the two events. */
 async function createClans(deps: Deps, { person }: People) {
   const clans = new Map<string, DemoClan>();
   let begun = 0;

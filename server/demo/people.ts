@@ -4,36 +4,32 @@ import { updateProfile } from '../features/accounts/update-profile.command.ts';
 import type { Deps } from '../features/deps.ts';
 import { later } from './later.ts';
 
-/** An account that someone can sign in with; the sandbox's own fit. */
+/** An account that someone can sign in with. */
 export type DemoAccount = { id: string; username: string };
 
-/** People that the demo made up, for a sandbox that is to know them. */
+/** An invented user, for the sandbox. */
 export type MadeUpPerson = {
-  /** The Discord id. */
+  /** Discord id. */
   id: string;
   username: string;
   globalName: string;
-  /** Whether they are in the server of the tournaments' sponsor. */
+  /** Whether the user is in the Discord server of the tournaments' sponsor. */
   inServer: boolean;
 };
 
-/**
- * A Discord id of January 2015, some months before Discord opened: its first account came later, so
- * that these are nobody's, and have the form of an id all the same.
- */
+/** A Discord id from January 2015, before Discord opened: valid in form, and it belongs to nobody. */
 const madeUpId = (made: number) => String(10_000_000_000_000_000n + BigInt(made));
 
-/** One in this many has not joined the sponsor's server. */
+/** Every 13th invented user has not joined the sponsor's server. */
 const outsiderEach = 13;
 
 export type People = {
-  /** Makes somebody through the real profile command. */
   person: (ign: string, username?: string) => Promise<Viewer>;
-  /** Everybody who is not one of the accounts. */
+  /** Every user who is not one of the sandbox's accounts. */
   madeUp: () => readonly MadeUpPerson[];
 };
 
-/** Makes the people of the demo community. */
+/** Creates users through the real profile command. */
 export function createPeople(deps: Deps, accounts: readonly DemoAccount[]): People {
   let made = 0;
   const madeUp: MadeUpPerson[] = [];

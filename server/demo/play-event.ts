@@ -18,14 +18,17 @@ const hour = 60 * minute;
 
 type Played = DemoEvent & {
   host: Viewer;
-  /** The event's teams in their order. */
+  /** The event's teams, in order. */
   clans: readonly DemoClan[];
   sponsorServerId: string | null;
 };
 
 type Side = { registrationId: string; people: readonly string[] };
 
-/** Plays a published event, begun two hours ago, to the end of its last round; answers the tournament's id. */
+/**
+ * Plays a published event that started two hours ago to the end of its last round, and returns the
+ * tournament's id.
+ */
 export async function playEvent(
   deps: Deps,
   { event, places, host, clans, words, sponsorServerId }: Played,

@@ -6,7 +6,7 @@ import { ulympicQualifier } from './ulympic-qualifier.ts';
 
 const names = (teams: readonly { name: string }[]) => teams.map(({ name }) => name);
 
-test('a cut keeps whole rounds as they were played, under the places of the teams that are left', () => {
+test('a cut keeps whole rounds as they were played, with the remaining teams renumbered', () => {
   const first = cutRounds(ulympicQualifier, 1, 1);
   expect(first.rounds).toHaveLength(1);
   expect(names(first.teams)).toEqual(
@@ -21,7 +21,7 @@ test('a cut keeps whole rounds as they were played, under the places of the team
   const last = cutRounds(ulympicQualifier, 3, 4);
   expect(named(last, 0)).toEqual(named(ulympicQualifier, 2));
   expect(named(last, 1)).toEqual(named(ulympicQualifier, 3));
-  // XEMEX missed round 3 alone, so that it stays, with its empty row.
+  // XEMEX missed only round 3, so it stays, with its empty row.
   expect(names(ulympicQualifier.teams).filter((name) => !names(last.teams).includes(name))).toEqual(
     ['Ace', 'FE STARLIGHT'],
   );
@@ -32,7 +32,7 @@ test('a cut of all rounds is the event', () => {
   expect(cutRounds(fncsFinals, 1, 6)).toEqual(fncsFinals);
 });
 
-test('the strongest team is the one with the most published points', () => {
+test('the strongest team has the most published points', () => {
   expect(names(strongestFirst(fncsFinals)).slice(0, 12)).toEqual(
     finals.slice(0, 12).map(([name]) => name),
   );

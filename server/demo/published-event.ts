@@ -1,8 +1,8 @@
 export type PublishedTeam = { name: string; players: readonly string[] };
 
 /**
- * One row: team by its place in `teams`; placement, or null for did not play; kills of each player in
- * order, or of the whole team where nobody published who made them.
+ * The team's index in `teams`; its placement, or null if it did not play; the kills of each player
+ * in order, or one total where the split was not published.
  */
 export type PublishedRow = readonly [
   team: number,
@@ -10,7 +10,7 @@ export type PublishedRow = readonly [
   kills: readonly number[] | number,
 ];
 
-/** A real event as it was published: who took part, what happened, and how it was scored. */
+/** A real event as published: teams, results and scoring. */
 export type PublishedEvent = {
   placementPoints: Readonly<Record<string, number>>;
   pointsPerKill: number;
@@ -18,7 +18,10 @@ export type PublishedEvent = {
   rounds: readonly (readonly PublishedRow[])[];
 };
 
-/** The event without the rounds outside `first` to `last`, counted from 1, and without teams that played none of these. */
+/**
+ * Returns the event with rounds `first` to `last` only (counted from 1), without the teams that
+ * played none of them.
+ */
 export function cutRounds(event: PublishedEvent, first: number, last: number): PublishedEvent {
   const rounds = event.rounds.slice(first - 1, last);
   const played = new Set(
@@ -38,7 +41,7 @@ export function cutRounds(event: PublishedEvent, first: number, last: number): P
   };
 }
 
-/** The teams of the event, the one with the most points first. */
+/** Returns the teams by points, highest first. */
 export function strongestFirst({
   teams,
   rounds,

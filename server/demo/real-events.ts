@@ -2,12 +2,12 @@ import { fncsFinals } from './fncs-finals.ts';
 import { cutRounds, type PublishedEvent } from './published-event.ts';
 import { ulympicQualifier } from './ulympic-qualifier.ts';
 
-/** What an event does not say of itself: how the demo community calls it. */
+/** Texts that the demo adds to the published results. */
 type Words = { name: string; description: string; rules: string; sponsorName: string };
 
 export type DemoEvent = {
   event: PublishedEvent;
-  /** How many took part in the whole event: a cut leaves out who played none of its rounds. */
+  /** Teams in the whole event; a cut leaves out those that played none of its rounds. */
   places: number;
   words: Words;
 };
@@ -16,7 +16,7 @@ export type PastEvent = DemoEvent & { daysAgo: number };
 
 const unpaid = 'What the event paid is not part of the demo.';
 
-/** Matches of the finals; they were the matches 7 to 12 of the event, which rounds 1 to 6 hold here. */
+/** Rounds 1 to 6 hold the event's matches 7 to 12. */
 function finalsCup(first: number, last: number): DemoEvent {
   const matches = `Matches ${first} to ${last}`;
   return {
@@ -44,7 +44,7 @@ function qualifierCup(rounds: string, first: number, last: number): DemoEvent {
   };
 }
 
-/** What the demo community has played, the oldest first: each round of the two events once. */
+/** Past tournaments, oldest first; together they hold each round of the two events once. */
 export const pastEvents: readonly PastEvent[] = [
   { ...qualifierCup('Round 1', 1, 1), daysAgo: 41 },
   { ...qualifierCup('Round 2', 2, 2), daysAgo: 34 },
@@ -53,7 +53,6 @@ export const pastEvents: readonly PastEvent[] = [
   { ...finalsCup(10, 12), daysAgo: 6 },
 ];
 
-/** The event that is live. */
 export const liveEvent: DemoEvent = {
   event: ulympicQualifier,
   places: ulympicQualifier.teams.length,

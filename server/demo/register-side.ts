@@ -5,17 +5,17 @@ import { registerClan } from '../features/tournaments/registrations/register-cla
 import type { DemoClan } from './create-demo-clan.ts';
 
 type RegisterSide = {
-  /** Of the tournament. */
+  /** Id of the tournament. */
   id: string;
-  /** Approves it at once; null leaves it waiting. */
+  /** Approves the registration at once; null leaves it waiting. */
   host: Viewer | null;
   clan: DemoClan;
-  /** How many of the clan play, in their order, and how many after them are substitutes. */
+  /** The first `members` of the clan play, and the next ones are substitutes. */
   members: number;
   substitutes?: number;
 };
 
-/** Registers a clan for a tournament; answers the id of its registration. */
+/** Registers a clan for a tournament and returns the registration's id. */
 export async function registerSide(
   deps: Deps,
   { id, host, clan, members, substitutes = 0 }: RegisterSide,

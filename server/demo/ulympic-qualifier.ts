@@ -173,8 +173,8 @@ const rounds: readonly (readonly PublishedRow[])[] = [
 ];
 
 /**
- * A real event: UMN Festival 2021 "Ulympic", PUBG Mobile, qualification, as its organisers published
- * the results. Facts only: names, placements, kills and how they were scored.
+ * A real event: UMN Festival 2021 "Ulympic", PUBG Mobile, qualifier, as published by its
+ * organisers. Facts only: names, placements, kills and scoring.
  */
 export const ulympicQualifier: PublishedEvent = {
   placementPoints,

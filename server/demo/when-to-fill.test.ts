@@ -14,7 +14,7 @@ const quietly = { say: () => undefined, introduce: async () => undefined };
 describe('with a real Discord', () => {
   const world = useTestWorld();
 
-  test('everybody is made up, with an id that Discord gave to nobody', async () => {
+  test('every user is invented, with an id that Discord gave to nobody', async () => {
     await fillDemo(world.deps, { accounts: [], sponsorServerId: null, ...quietly });
     const people = await world.db.selectFrom('users').select(['discord_id', 'username']).execute();
     expect(people.length).toBeGreaterThan(100);
@@ -23,10 +23,10 @@ describe('with a real Discord', () => {
   });
 });
 
-describe('a database that has users', () => {
+describe('a database with users', () => {
   const world = useTestWorld();
 
-  test('is left as it is', async () => {
+  test('stays as it is', async () => {
     await makeUser(world);
     const before = await countRows(world.db);
     await fillDemo(world.deps, { accounts, sponsorServerId, ...quietly });
@@ -34,10 +34,10 @@ describe('a database that has users', () => {
   });
 });
 
-describe('a filling that fails half way', () => {
+describe('a demo that fails half way', () => {
   const world = useTestWorld();
 
-  test('leaves nothing behind, so that the next start fills', async () => {
+  test('leaves nothing behind, so that the next start fills the database', async () => {
     let left = 1200;
     const newId = () => {
       left -= 1;

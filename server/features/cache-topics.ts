@@ -2,30 +2,28 @@ import type { Change, TournamentPart } from '../db/changes.ts';
 import type { ChangeFeed } from '../db/change-feed.ts';
 import { createResponseCache, type ResponseCache } from '../platform/response-cache.ts';
 
-/** Topics of kept answers: what an answer is made of, and so what a change of it drops. */
+/** Topics of the response cache: what a cached response depends on, and so what invalidates it. */
 export const topics = {
   /** The lists of tournaments. */
   tournaments: 'tournaments',
-  /** The list of clans and each clan. */
+  /** The list of clans, and each clan. */
   clans: 'clans',
-  /** Names of users in answers about something else. */
+  /** Names of users in other responses. */
   users: 'users',
-  /** How running tournaments stand. */
+  /** Rounds and leaders of running tournaments. */
   live: 'live',
-  /** The boards. */
   stats: 'figures',
-  /** Settings and colours of the site. */
   site: 'site',
   tournament: (id: string, ...parts: TournamentPart[]): string[] =>
     parts.map((part) => `tournament ${id} ${part}`),
 };
 
-/** What all kept bodies may take together: the lists of a large community, several times over. */
+/** For all cached bodies together: several times the lists of a large community. */
 const maxBytes = 48 * 1024 * 1024;
 
 /**
- * A store of ready bytes that each change drops what it touches from, in this process before its
- * writer is answered. Nothing is kept while other processes cannot be heard.
+ * Opens the response cache. Each change invalidates its topics in this process before the writer
+ * gets a response. Nothing is cached while changes of other processes cannot arrive.
  */
 export function openResponseCache(feed: ChangeFeed): ResponseCache {
   const store = createResponseCache({ maxBytes, keeps: () => feed.hears });
@@ -47,7 +45,7 @@ function topicsOf(change: Change): string[] {
   if (change.of === 'figures') return [topics.stats];
   if (change.of === 'site') return [topics.site];
   const own = [...topics.tournament(change.id, change.part), topics.live];
-  // Cards show nothing of rounds and results.
+  // Cards show nothing about rounds and results.
   const onCard = change.part !== 'rounds' && change.part !== 'results';
   return onCard ? [...own, topics.tournaments] : own;
 }

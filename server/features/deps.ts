@@ -13,51 +13,54 @@ import type { Membership } from '../discord/membership.ts';
 import type { PostMessage } from '../discord/post-message.ts';
 import type { Subscribers } from './subscribers.ts';
 
-/** The part of a tournament's row that its announcement needs. */
+/** The columns of a tournament that its announcement needs. */
 export type AnnouncedTournament = {
   id: string;
   host_user_id: string;
   sponsor_discord_server_id: string | null;
 };
 
-/** What commands and readers work with; made once in `server/app.ts` and passed as first argument. */
+/** What commands and readers depend on; composed once and passed as first argument. */
 export type Deps = {
   db: Db;
   clock: Clock;
   newId: NewId;
   log: Logger;
-  /** The bytes of public answers. */
+  /** The response cache. */
   ready: ResponseCache;
-  /** The open pages that follow a tournament. */
+  /** Open pages that follow a tournament. */
   subscribers: Subscribers;
   publicUrl: string;
-  /** The account that is the owner; null when none is set. */
+  /** Discord id of the site's owner; null when none is set. */
   ownerDiscordId: string | null;
   discord: DiscordOAuth;
-  /** A token of the user that Discord takes now, renewed when it has expired; null when they have to sign in again. */
+  /**
+   * Returns a Discord token of the user, refreshed if it has expired; null when they have to sign
+   * in again.
+   */
   accessTokenOf: (userId: string) => Promise<string | null>;
   bot: DiscordBot;
   botInvites: BotInvites;
-  /** Who is in a Discord server; asked outside of transactions, since it may take seconds. */
+  /** Checks who is in a Discord server. Call it outside of transactions: it may take seconds. */
   membership: Membership;
-  /** Draws pictures, in a process of its own. */
+  /** Draws pictures, in a child process. */
   pictures: Pictures;
-  /** Posts to a channel as a bot; outside of transactions, since it may take seconds. */
+  /** Posts to a channel as a bot. Call it outside of transactions: it may take seconds. */
   postMessage: PostMessage;
-  /** The messages to Discord that wait. */
+  /** The queue of messages to Discord. */
   queue: DeliveryQueue;
   /**
-   * Announces a tournament that becomes open in this transaction. Passed in, so that tournaments do not
-   * know who announces them.
+   * Announces a tournament that opens in this transaction. Injected, so that tournaments do not
+   * depend on the feature that announces them.
    */
   announceTournament: (
     tx: Tx,
     deps: Pick<Deps, 'clock' | 'newId' | 'queue'>,
     tournament: AnnouncedTournament,
   ) => Promise<void>;
-  /** Seals Discord's tokens in the database. */
+  /** Encrypts Discord's tokens in the database. */
   tokenSealer: Sealer;
-  /** Seals the login attempt that the browser carries. */
+  /** Encrypts the login attempt in the browser's cookie. */
   loginSealer: Sealer;
 };
 

@@ -1,19 +1,19 @@
 import type { ChangeFeed } from '../db/change-feed.ts';
 import type { Change, TournamentPart } from '../db/changes.ts';
 
-/** One open page that follows a tournament. */
+/** An open page that follows a tournament. */
 export type Subscriber = {
-  /** Who this is; null for a visitor. */
+  /** Null for a visitor. */
   userId: string | null;
-  /** Only some may see the tournament. */
+  /** Whether only some viewers may see the tournament. */
   isHidden: boolean;
-  /** `account`: who this is may do something else now, or nothing any more. */
+  /** `account`: the rights of the subscriber's account have changed. */
   tell(event: TournamentPart | 'account'): void;
   end(): void;
 };
 
 export type Subscribers = {
-  /** Tells a follower of every change from now on; call what it returns when the follower has gone. */
+  /** Sends every change from now on to a subscriber; returns a function that removes it. */
   add(tournamentId: string, subscriber: Subscriber): () => void;
 };
 
@@ -25,7 +25,7 @@ const allParts: readonly TournamentPart[] = [
   'status',
 ];
 
-/** Several saves within this time are told together: a page reads once either way. */
+/** Changes within this time are sent together: a page reloads once either way. */
 const gatherMs = 150;
 
 type Room = {
@@ -34,7 +34,10 @@ type Room = {
   timer: NodeJS.Timeout | null;
 };
 
-/** Passes what the feed tells on to those who follow the tournament, at once and then gathered. */
+/**
+ * Sends changes of the feed to the subscribers of their tournament: the first at once, later ones
+ * gathered.
+ */
 export function createSubscribers(feed: ChangeFeed): Subscribers {
   const rooms = new Map<string, Room>();
 
@@ -52,7 +55,7 @@ export function createSubscribers(feed: ChangeFeed): Subscribers {
     if (room.timer === null) flush(room);
   };
 
-  /** Who may see a hidden tournament is asked anew: the page connects again. */
+  /** The rights to see a hidden tournament are checked again: the page reconnects. */
   const endHidden = (room: Room) => {
     for (const subscriber of room.subscribers) if (subscriber.isHidden) subscriber.end();
   };

@@ -24,7 +24,7 @@ export const me = z.object({
 });
 export type Me = z.infer<typeof me>;
 
-/** An account as others see it; the optional fields depend on who looks (rules/accounts 4). */
+/** An account as others see it; the optional fields depend on the viewer (rules/accounts 4). */
 export const user = z.object({
   id: z.string(),
   username: z.string(),
@@ -59,7 +59,7 @@ export const beginLogin = call({
   path: '/api/auth/discord',
   access: 'public',
   summary: 'Starts signing in with Discord',
-  // What does not fit is ignored rather than refused: a login must not fail on a bad link.
+  // An invalid value is ignored: a login must not fail because of a bad link.
   query: z.object({ returnTo: z.optional(z.unknown()) }),
   response: null,
   errors: [],

@@ -6,8 +6,8 @@ import { call } from './call.ts';
 import { countText, idParams, text, time } from './fields.ts';
 
 /**
- * The query of a table: a text, one column's order, and a page of rows. The answer's `X-Total-Count` says how many
- * rows the text leaves.
+ * Query of a table: a text, an order by one column, and a page. `X-Total-Count` in the response
+ * counts the rows that match the text.
  */
 function tableQuery<const Columns extends readonly [string, ...string[]]>(columns: Columns) {
   return z.object({
@@ -21,7 +21,7 @@ function tableQuery<const Columns extends readonly [string, ...string[]]>(column
 
 export const userStats = z.object({
   totalUsers: z.int(),
-  /** Seen in the last 24 hours (rules/accounts 2.4). */
+  /** Active in the last 24 hours (rules/accounts 2.4). */
   activeToday: z.int(),
   bannedUsers: z.int(),
 });
@@ -150,7 +150,7 @@ export const updateUser = call({
   summary: 'Changes name, UID, role or ban of a user; what is left out stays',
   params: idParams,
   body: z.object({
-    /** Empty or null takes it away. */
+    /** Empty or null removes it. */
     ign: z.optional(z.nullable(z.union([z.literal(''), ignField]))),
     uid: z.optional(z.nullable(uidField)),
     banned: z.optional(z.boolean({ error: 'Give true or false.' })),

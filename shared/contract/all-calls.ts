@@ -19,7 +19,7 @@ import * as site from './site.ts';
 import * as teams from './teams.ts';
 import * as tournaments from './tournaments.ts';
 
-/** The modules of the contract by name; the API's description names its parts after them. */
+/** The modules of the contract; the API description uses these names as tags. */
 export const contractModules: Record<string, Record<string, unknown>> = {
   accounts,
   admin,
@@ -42,14 +42,14 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   audit,
 };
 
-/** The calls that a module of the contract declares, by name. */
+/** Returns the calls that a contract module declares, by name. */
 export function callsOf(module: Record<string, unknown>): Record<string, Call> {
   return Object.fromEntries(
     Object.entries(module).filter((entry): entry is [string, Call] => isCall(entry[1])),
   );
 }
 
-/** Every call of the API by its name; sweeps over the whole API walk this list. */
+/** Every call of the API by name. */
 export const allCalls: Record<string, Call> = Object.assign(
   {},
   ...Object.values(contractModules).map(callsOf),

@@ -4,18 +4,18 @@ import { countText, id, text, time } from './fields.ts';
 
 const change = z.nullable(z.record(z.string(), z.unknown()));
 
-/** One act: who did what to what, when, and what that changed (rules/admin 8). */
+/** An audit entry: who changed what, when and how (rules/admin 8). */
 export const auditEntry = z.object({
   id: z.string(),
   at: time,
-  /** Null when the account is gone. */
+  /** Null when the account was deleted. */
   actorId: z.nullable(z.string()),
   actorName: z.nullable(z.string()),
   /** `<subject>.<verb>`. */
   action: z.string(),
   subjectType: z.string(),
   subjectId: z.string(),
-  /** What it is called now, or was when it was deleted; null where it has no name. */
+  /** Current name, or the last one when it was deleted; null without a name. */
   subjectName: z.nullable(z.string()),
   before: change,
   after: change,

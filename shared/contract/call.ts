@@ -2,15 +2,16 @@ import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * Who may make a call as far as the account alone decides (rules/http 2.1):
- * `public` anyone; `signed-in` a session; `player` a session with a completed profile; `host` a player who may host on
- * this site; `staff` the owner, admins and staff; `admin` the owner and admins; `owner` the owner.
+ * Who may make a call, as far as the account alone decides (rules/http 2.1): `public` anyone;
+ * `signed-in` a session; `player` a session with a completed profile; `host` a player who may host
+ * on this site; `staff` the owner, admins and staff; `admin` the owner and admins; `owner` the
+ * owner.
  */
 export type Access = 'public' | 'signed-in' | 'player' | 'host' | 'staff' | 'admin' | 'owner';
 
 type Schema = z.ZodMiniType;
 
-/** What an uploaded image is for, which decides the size that it is drawn in. */
+/** The kind of an uploaded image, which decides its size. */
 export type ImageKind = 'banner' | 'logo';
 
 export type Call = {
@@ -22,19 +23,19 @@ export type Call = {
   params?: Schema;
   query?: Schema;
   body?: Schema;
-  /** The body may come as a multipart form whose fields are text (rules/http 6.1). */
+  /** The body may be a multipart form with text fields (rules/http 6.1). */
   form?: true;
-  /** The images that the form may carry, each as one file part of this name (rules/http 7). */
+  /** The images that the form may contain, each as one file part of this name (rules/http 7). */
   files?: Readonly<Record<string, ImageKind>>;
   /** 201 for calls that create. */
   status?: 201;
-  /** The answer is a stream of server-sent events. */
+  /** The response is a stream of server-sent events. */
   stream?: true;
-  /** The answer is no JSON but this: a picture or a file to download. */
+  /** The response is a picture or a file to download instead of JSON. */
   media?: 'image/png' | 'text/csv' | 'text/calendar';
-  /** Null where the answer is a redirect of the browser, a stream or of another media type. */
+  /** Null when the response is a redirect, a stream or of another media type. */
   response: Schema | null;
-  /** What this call can refuse beyond account, shape and size. */
+  /** Errors of this call besides those of account, shape and size. */
   errors: readonly ErrorCode[];
   /** A banned user may make this call although it changes state (logout). */
   allowedWhenBanned?: true;
@@ -47,7 +48,7 @@ type Output<C, Part extends string> = C extends { [K in Part]: infer S extends S
   ? z.output<S>
   : undefined;
 
-/** The images of a call by name, as they came; undefined where it takes none. */
+/** The uploaded images of a call by name; undefined when it takes none. */
 type Files<C> = C extends { files: infer F extends Readonly<Record<string, ImageKind>> }
   ? { [Name in keyof F]?: Uint8Array }
   : undefined;
@@ -59,7 +60,7 @@ export type CallInput<C> = {
   body: Input<C, 'body'>;
 };
 
-/** What the server's handler is given once the input has been validated. */
+/** What the server's handler receives after validation. */
 export type CallOutput<C> = {
   params: Output<C, 'params'>;
   query: Output<C, 'query'>;
@@ -67,10 +68,10 @@ export type CallOutput<C> = {
   files: Files<C>;
 };
 
-/** The body of a successful answer. */
+/** The body of a successful response. */
 export type CallResponse<C> = C extends { response: infer S extends Schema } ? z.output<S> : never;
 
-/** Declares one call of the API; both sides read this declaration and nothing else. */
+/** Declares one call of the API, for client and server. */
 export function call<const C extends Call>(declaration: C): C {
   return declaration;
 }

@@ -39,18 +39,18 @@ export const joinRequest = z.object({
 });
 export type JoinRequest = z.infer<typeof joinRequest>;
 
-/** One thing that happened to a clan in a tournament, as its page tells it. */
+/** An event of a clan in a tournament, for its page. */
 export const clanActivity = z.object({
-  /** What happened: it signed up, a round with it was saved, the tournament finished. */
+  /** The clan registered, a round with it was saved, or the tournament finished. */
   kind: z.enum(['registered', 'round', 'finished']),
   at: time,
   tournamentId: z.string(),
   tournamentName: z.string(),
-  /** Of `round` only. */
+  /** For `round` only. */
   roundNumber: z.nullable(z.number()),
-  /** The place in that round, or in the final standings; null where it has none. */
+  /** Placement in the round, or rank in the final standings; null without one. */
   placement: z.nullable(z.number()),
-  /** Of that round, or of the whole tournament; null for `registered`. */
+  /** In the round, or in the whole tournament; null for `registered`. */
   kills: z.nullable(z.number()),
   points: z.nullable(z.number()),
 });

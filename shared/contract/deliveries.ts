@@ -3,9 +3,9 @@ import { call } from './call.ts';
 import { countText, id, idParams, time } from './fields.ts';
 
 /**
- * Where a message to Discord stands (rules/discord 4.1): `waiting` for its next attempt; `sent`; `failed` for good, with
- * the reason; `unknown` whether Discord has it; `held` back because its host announced too much today; `dropped`
- * because the tournament is no longer open.
+ * State of a message to Discord (rules/discord 4.1): `waiting` for its next attempt; `sent`;
+ * `failed` for good, with the reason; `unknown` whether Discord has it; `held` back because its
+ * host announced too much today; `dropped` because the tournament is no longer open.
  */
 export const deliveryState = z.enum(['waiting', 'sent', 'failed', 'unknown', 'held', 'dropped']);
 export type DeliveryState = z.infer<typeof deliveryState>;
@@ -18,7 +18,7 @@ export const delivery = z.object({
   serverId: z.string(),
   channelId: z.string(),
   state: deliveryState,
-  /** Why it stands there, as a sentence; null while there is nothing to say. */
+  /** Why the message is in this state, as a sentence; null when there is nothing to say. */
   reason: z.nullable(z.string()),
   attempts: z.int(),
   createdAt: z.string(),
@@ -51,10 +51,10 @@ export const retryDelivery = call({
   errors: ['delivery_not_found', 'delivery_not_retryable'],
 });
 
-/** The announcement of a tournament in one Discord server, which its host may not know: it is not named. */
+/** The announcement of a tournament in one Discord server, which is not named: the host may not know it. */
 export const announcement = z.object({
   state: deliveryState,
-  /** Why it stands there, as a sentence; null while there is nothing to say. */
+  /** Why the message is in this state, as a sentence; null when there is nothing to say. */
   reason: z.nullable(z.string()),
   updatedAt: time,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { id } from './fields.ts';
 
-/** The id of something at Discord. */
+/** A Discord id. */
 export const snowflake = z
   .string({ error: 'A Discord id has 17 to 20 digits.' })
   .check(z.regex(/^\d{17,20}$/, { error: 'A Discord id has 17 to 20 digits.' }));
@@ -20,12 +20,12 @@ export const checkMembership = call({
 });
 
 export const memberships = z.object({
-  /** By user id; null is unknown, since Discord did not say it. */
+  /** By user id; null when Discord did not answer. */
   members: z.record(z.string(), z.nullable(z.boolean())),
 });
 export type Memberships = z.infer<typeof memberships>;
 
-/** Changes nothing: the ids of a whole tournament do not fit into an address. */
+/** A POST, although it changes nothing: the ids of a whole tournament do not fit into an address. */
 export const checkMemberships = call({
   method: 'POST',
   path: '/api/discord/check-membership',
@@ -43,11 +43,10 @@ export const checkMemberships = call({
   errors: ['bot_not_in_server'],
 });
 
-/** A Discord server. */
 export const guild = z.object({
   id: z.string(),
   name: z.string(),
-  /** The lowest 53 bits of what the user may do there: all that a number holds exactly. */
+  /** The lowest 53 bits of the user's permissions, which a number holds exactly. */
   permissions: z.int(),
 });
 export type Guild = z.infer<typeof guild>;

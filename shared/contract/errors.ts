@@ -1,9 +1,6 @@
-/**
- * The closed table of what the API refuses: code, HTTP status (rules/http 3) and the sentence that is
- * answered unless the place that refuses knows a better one.
- */
+/** All errors of the API: code, HTTP status (rules/http 3) and default message. */
 export const errorTable = {
-  // 400: the input does not fit
+  // 400: invalid input
   invalid_input: {
     status: 400,
     message: 'Some of the input does not fit. Check the marked fields.',
@@ -27,7 +24,7 @@ export const errorTable = {
   // 401
   not_signed_in: { status: 401, message: 'Log in with Discord first.' },
 
-  // 403: by account, then by thing
+  // 403: by account, then by resource
   banned: { status: 403, message: 'Your account is banned, so you cannot change anything here.' },
   profile_incomplete: {
     status: 403,
@@ -102,7 +99,7 @@ export const errorTable = {
   delivery_not_found: { status: 404, message: 'This message does not exist.' },
   registration_not_found: { status: 404, message: 'This registration does not exist.' },
 
-  // 409: allowed in general, not in this state
+  // 409: allowed in general, but not in this state
   uid_taken: { status: 409, message: 'Another player already has this UID.' },
   already_banned: { status: 409, message: 'This user is already banned.' },
   not_banned: { status: 409, message: 'This user is not banned.' },
@@ -254,8 +251,8 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
-/** One field of the input that does not fit; `path` is dotted. */
+/** One invalid field of the input; `path` is dotted. */
 export type Issue = { path: string; message: string };
 
-/** The body of every answer that is not a success (rules/http 3.1). */
+/** The body of every error response (rules/http 3.1). */
 export type ErrorBody = { message: string; code: ErrorCode; issues?: Issue[] };

@@ -3,15 +3,15 @@ import { toHundredths } from '../domain/tournaments/hundredths.ts';
 import { codePoints, isCleanText, isVisible } from '../domain/text.ts';
 import { state } from './stated-limits.ts';
 
-/** An id: a UUID string, opaque to clients. */
+/** A UUID, opaque to clients. */
 export const id = z.uuid({ error: 'This is not an id.' }).check(z.toLowerCase());
 
 export const idParams = z.object({ id });
 
-/** A time in answers: ISO 8601, UTC, milliseconds. */
+/** A time in responses: ISO 8601, UTC, milliseconds. */
 export const time = z.iso.datetime();
 
-/** A time in requests: ISO 8601 with a zone, in the years 1970 to 9999. */
+/** A time in requests: ISO 8601 with a zone, from 1970 to 9999. */
 export const timeInput = z.iso
   .datetime({ offset: true, error: 'Give a date and time such as 2026-11-21T19:00:00Z.' })
   .check(
@@ -20,7 +20,10 @@ export const timeInput = z.iso
 
 type TextRule = { min?: number; max: number; required?: string; tooLong?: string };
 
-/** Trimmed text whose length is counted in code points; NUL and lone surrogates do not fit (rules/http 1.4). */
+/**
+ * Returns a schema for trimmed text, with lengths in code points; NUL and lone surrogates are
+ * refused (rules/http 1.4).
+ */
 export function text({ min = 0, max, required, tooLong }: TextRule) {
   const schema = z.string({ error: required ?? 'This must be text.' }).check(
     z.refine(isCleanText, { error: 'This text has characters that cannot be stored.' }),
@@ -52,7 +55,7 @@ export const optionalUrl = z.optional(
   ),
 );
 
-/** A Discord snowflake (17 to 20 digits), or empty for none. */
+/** A Discord id (17 to 20 digits), or empty for none. */
 export const optionalSnowflake = z.optional(
   z.nullable(
     state(
@@ -66,10 +69,10 @@ export const optionalSnowflake = z.optional(
   ),
 );
 
-/** The address of an image in a form: empty or null removes the image, anything else leaves it. */
+/** The address of an image in a form: empty or null removes the image, anything else keeps it. */
 export const removableImage = z.optional(z.nullable(text({ max: 2000 })));
 
-/** A number with at most two decimals between two bounds, both included. */
+/** Returns a schema for a number with at most two decimals, bounds included. */
 export function decimal(min: number, max: number) {
   const error = `Give a number from ${min} to ${max} with at most 2 decimals.`;
   const schema = z.number({ error }).check(
@@ -80,13 +83,13 @@ export function decimal(min: number, max: number) {
   return state(schema, { multipleOf: 0.01 });
 }
 
-/** A whole number between two bounds, both included. */
+/** Returns a schema for a whole number, bounds included. */
 export function whole(min: number, max: number) {
   const error = `Give a whole number from ${min} to ${max}.`;
   return z.int({ error }).check(z.gte(min, { error }), z.lte(max, { error }));
 }
 
-/** A whole number in a query, between two bounds, both included. */
+/** Returns a schema for a whole number in a query, bounds included. */
 export function countText(min: number, max: number) {
   const error = `Give a whole number from ${min} to ${max}.`;
   const schema = z.pipe(
@@ -104,7 +107,7 @@ function isHttpUrl(value: string): boolean {
   return written && z.safeParse(httpUrl, value).success;
 }
 
-/** Milliseconds since 1970 whose year has four digits in UTC. */
+/** Takes milliseconds since 1970, whose year has four digits in UTC. */
 function isInRange(time: number): boolean {
   return time >= 0 && time <= Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 }

@@ -3,7 +3,7 @@ import { BOARD_LIMITS, BOARD_ORDERS } from '../domain/leaderboards/boards.ts';
 import { call } from './call.ts';
 import { countText, id } from './fields.ts';
 
-/** Of how many tournaments the winners are told at once. */
+/** Tournaments in one request for winners. */
 const WINNERS_AT_ONCE = 50;
 
 /** The four counters above the boards (rules/leaderboards 3.1). */
@@ -18,15 +18,15 @@ export const leaderboardSummary = z.object({
 });
 export type LeaderboardSummary = z.infer<typeof leaderboardSummary>;
 
-/** What a row of a board counts. */
+/** The stats in a row of a board. */
 export const stats = {
-  /** A competition rank: 1, 2, 2, 4. */
+  /** Competition rank: 1, 2, 2, 4. */
   rank: z.int(),
   /** Approved registrations in completed tournaments. */
   completed: z.int(),
   /** Registrations that are not rejected. */
   registrations: z.int(),
-  /** Rank 1 in final standings. */
+  /** Tournaments with rank 1 in the final standings. */
   wins: z.int(),
   kills: z.int(),
   points: z.number(),
@@ -49,13 +49,13 @@ export const playerBoardRow = z.object({
 });
 export type PlayerBoardRow = z.infer<typeof playerBoardRow>;
 
-/** A side that came first in a completed tournament; several where nothing tells them apart. */
+/** A side with rank 1 in a completed tournament; several sides may share it. */
 export const winner = z.object({
   tournamentId: z.string(),
   registrationId: z.string(),
   clanId: z.nullable(z.string()),
   teamId: z.nullable(z.string()),
-  /** The clan's or team's, kept when that is deleted. */
+  /** The clan's or team's name, kept after its deletion. */
   name: z.string(),
 });
 export type Winner = z.infer<typeof winner>;

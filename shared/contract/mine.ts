@@ -4,7 +4,7 @@ import { TOURNAMENT_STATUSES } from '../domain/tournaments/status.ts';
 import { call } from './call.ts';
 import { time } from './fields.ts';
 
-/** How many entries each list of `mine` has at most; `totals` counts what there is. */
+/** The most entries in each list of `mine`; `totals` has the full counts. */
 export const MINE_LIMIT = 50;
 
 const tournament = {
@@ -14,9 +14,9 @@ const tournament = {
   startDate: time,
   registrationClosesAt: z.nullable(time),
   totalRounds: z.number(),
-  /** The round that is played now: of those that run the one started last; null while none does. */
+  /** The round played now: the open one that was started last; null when none is open. */
   openRound: z.nullable(z.number()),
-  /** The round to open next, which is the lowest without a room; null when each has one. */
+  /** The round to open next: the lowest without a room; null when each has one. */
   nextRound: z.nullable(z.number()),
 };
 
@@ -27,20 +27,20 @@ export const mineSide = z.object({
   clanId: z.nullable(z.string()),
   teamId: z.nullable(z.string()),
   status: z.enum(['waitlist', 'approved', 'rejected']),
-  /** How many are selected, substitutes not counted. */
+  /** Selected members, without substitutes. */
   members: z.number(),
   /** Whether the caller is selected. */
   plays: z.boolean(),
-  /** Whether the caller chooses who plays. */
+  /** Whether the caller may select who plays. */
   manages: z.boolean(),
 });
 export type MineSide = z.infer<typeof mineSide>;
 
-/** An open or running tournament with a side of the caller's. */
+/** An open or ongoing tournament with a side of the caller's. */
 export const mineMatch = z.object({
   ...tournament,
   maxTeamMembers: z.number(),
-  /** Whether the caller hosts or assists with it too. */
+  /** Whether the caller hosts or assists it too. */
   runs: z.boolean(),
   /** Whether `GET /api/tournaments/:id/rounds/rooms` gives the caller the room of the open round. */
   seesRoom: z.boolean(),
@@ -48,13 +48,13 @@ export const mineMatch = z.object({
 });
 export type MineMatch = z.infer<typeof mineMatch>;
 
-/** A tournament that the caller hosts or assists with. */
+/** A tournament that the caller hosts or assists. */
 export const mineHosting = z.object({
   ...tournament,
   part: z.enum(['host', 'assistant']),
   maxTeams: z.number(),
   approved: z.number(),
-  /** Sides on the waitlist that the caller may decide about now. */
+  /** Waitlisted sides that the caller may decide about now. */
   waiting: z.number(),
 });
 export type MineHosting = z.infer<typeof mineHosting>;
@@ -65,7 +65,7 @@ export const mineClan = z.object({
   logoUrl: z.nullable(z.string()),
   role: z.enum(CLAN_ROLES),
   people: z.number(),
-  /** Requests to join that the caller may decide. */
+  /** Join requests that the caller may decide. */
   requests: z.number(),
 });
 export type MineClan = z.infer<typeof mineClan>;
@@ -88,9 +88,9 @@ export const mineAsked = z.object({
 export type MineAsked = z.infer<typeof mineAsked>;
 
 export const mine = z.object({
-  /** Running before open, the next start first. */
+  /** Ongoing before open, then by the next start. */
   matches: z.array(mineMatch),
-  /** Running, open, drafts, then what is over, the latest first. */
+  /** Ongoing, open, drafts, then those that are over, latest first. */
   hosting: z.array(mineHosting),
   clans: z.array(mineClan),
   teams: z.array(mineTeam),

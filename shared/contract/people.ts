@@ -3,7 +3,7 @@ import { publicUser } from './accounts.ts';
 import { call } from './call.ts';
 import { idParams } from './fields.ts';
 
-/** The public view of a user in a list of people; the order says nothing. */
+/** The public fields of a user in a list without a defined order. */
 export const person = z.extend(publicUser, { userId: z.string() });
 export type Person = z.infer<typeof person>;
 

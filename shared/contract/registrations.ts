@@ -7,7 +7,7 @@ export const registration = z.object({
   tournamentId: z.string(),
   teamId: z.nullable(z.string()),
   clanId: z.nullable(z.string()),
-  /** The side's name: the clan's or team's, kept when that is deleted. */
+  /** The clan's or team's name, kept after its deletion. */
   name: z.string(),
   registeredBy: z.string(),
   registrationType: z.enum(['individual', 'clan']),
@@ -96,7 +96,7 @@ export const approveRegistration = call({
 
 const address = z.object({ id, registrationId: id });
 
-/** Why a side that waits did not get a slot when all were approved. */
+/** Why a waitlisted side was not approved when all were. */
 const hindrances = [
   'tournament_full',
   'registration_without_members',
@@ -110,7 +110,7 @@ export const approvalOfAll = z.object({
       registrationId: z.string(),
       name: z.string(),
       code: z.enum(hindrances),
-      /** What approving it alone would say. */
+      /** The message of approving it alone. */
       message: z.string(),
     }),
   ),

@@ -12,7 +12,7 @@ export const finalScore = z.object({
   totalPoints: z.number(),
   wins: z.number(),
   totalKills: z.number(),
-  /** Over played rounds only; 0 while none was played. */
+  /** Over played rounds only; 0 when none was played. */
   averagePosition: z.number(),
   roundsPlayed: z.number(),
 });
@@ -76,7 +76,7 @@ export const listPlayerScores = call({
   errors: ['tournament_not_found'],
 });
 
-/** The tournament, and whether the standings went as a picture too; without it the words alone did. */
+/** The tournament, and whether the picture of the standings was sent with the text. */
 export const sentResults = z.extend(tournament, { pictureSent: z.boolean() });
 export type SentResults = z.infer<typeof sentResults>;
 

@@ -22,7 +22,7 @@ export const round = z.object({
   id: z.string(),
   tournamentId: z.string(),
   roundNumber: z.number(),
-  /** Only for those who play, run or manage a side of this round. */
+  /** Only for those who play in this round, run the tournament or manage a side. */
   roomId: z.optional(z.string()),
   roomPassword: z.optional(z.string()),
   status: z.enum(['started', 'ended']),
@@ -32,16 +32,16 @@ export const round = z.object({
 });
 export type Round = z.infer<typeof round>;
 
-/** A round after its results were saved, with what the host should look at again. */
+/** A round after its results were saved, with warnings for the host. */
 export const savedRound = z.extend(round, {
   warnings: z.array(z.object({ registrationId: z.string(), message: z.string() })),
 });
 export type SavedRound = z.infer<typeof savedRound>;
 
-// Ranges are refused where the side's name is known, since the refusal has to name it (rules/rounds 3.9).
+// Ranges are checked where the side's name is known, since the error names it (rules/rounds 3.9).
 const count = z.number({ error: 'Give a whole number.' });
 
-/** One side's result; a row names its side by `registrationId` or, for clans, `clanId` alone. */
+/** One side's result, identified by `registrationId` or, for clans, by `clanId` alone. */
 export const roundResultInput = z
   .object({
     registrationId: z.optional(z.nullable(id)),

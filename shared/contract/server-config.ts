@@ -10,7 +10,7 @@ const channelId = z
   .string({ error: channelIdError })
   .check(z.minLength(1, { error: channelIdError }));
 
-/** What the bot cannot do in a channel, by Discord's names. */
+/** Permissions that the bot needs in a channel, by Discord's names. */
 export const botPermission = z.enum([
   'view_channel',
   'send_messages',
@@ -19,23 +19,23 @@ export const botPermission = z.enum([
 ]);
 export type BotPermission = z.infer<typeof botPermission>;
 
-/** A channel that announcements can go to. */
+/** A channel that can take announcements. */
 export const channel = z.object({
   id: z.string(),
   name: z.string(),
   type: z.enum(['announcement', 'text']),
-  /** What the bot lacks there; it can write when this is empty. */
+  /** Permissions that the bot lacks there; it can post when this is empty. */
   missing: z.array(botPermission),
 });
 export type Channel = z.infer<typeof channel>;
 
-/** Where the announcements of a Discord server go (rules/discord 1.5); its bot token is never answered. */
+/** Where the announcements of a Discord server go (rules/discord 1.5); its bot token is never returned. */
 export const serverConfig = z.object({
   id: z.string(),
   discordServerId: z.string(),
   announcementChannelId: z.string(),
   announceAllTournaments: z.boolean(),
-  /** Whether a bot token of its own is kept for this server. */
+  /** Whether the server has its own bot token. */
   hasBotToken: z.boolean(),
   ownerId: z.string(),
   createdAt: z.string(),
@@ -89,11 +89,11 @@ export const saveServerConfig = call({
       z.regex(/^\d{17,20}$/, { error: 'A Discord id has 17 to 20 digits.' }),
     ),
     announceAllTournaments: z._default(z.boolean(), true),
-    /** Left out: as it was; empty: the site's own bot again. */
+    /** Left out, it stays; empty, it returns to the site's own bot. */
     botToken: z.optional(
       z.string().check(
         z.maxLength(200, { error: 'A bot token has at most 200 characters.' }),
-        // It travels in a header, which takes nothing else.
+        // The token is sent in a header, which takes nothing else.
         z.trim(),
         z.regex(/^[\x20-\x7e]*$/, {
           error: 'A bot token has only Latin letters, digits and signs.',

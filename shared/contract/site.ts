@@ -13,17 +13,17 @@ import { state } from './stated-limits.ts';
 
 const valueError = 'This is not a colour of the theme. Give HSL channels such as 84 100% 65%.';
 
-/** What the owner gives the theme's variables; one that is left out keeps its built-in value. */
+/** The theme variables that the owner has set; those left out keep their built-in value. */
 export const themeColors = z
   .record(z.string(), z.string())
   .check(z.refine(isThemeColors, { error: valueError }));
 
 export const colorScheme = z.object({ name: z.string(), colors: themeColors });
 
-/** What the owner has decided for the whole site; null where nothing is saved. */
+/** The saved settings of the site; null where nothing is saved. */
 export const siteSettings = z.object({
   siteName: z.nullable(z.string()),
-  /** The invite behind 'Help Center'; the link is hidden while there is none. */
+  /** The invite behind 'Help Center'; without one the link is hidden. */
   helpUrl: z.nullable(z.string()),
   defaultMaxTeams: z.nullable(z.int()),
   /** Hours from opening to the close of registration. */
@@ -33,10 +33,10 @@ export const siteSettings = z.object({
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
 
-/** The site as every page needs it: the settings, the name never empty, and the colours. */
+/** The site as every page needs it: settings, a name that is never empty, and colours. */
 export const site = z.extend(siteSettings, {
   siteName: z.string(),
-  /** Null while the built-in colours hold. */
+  /** Null for the built-in colours. */
   colorScheme: z.nullable(colorScheme),
 });
 export type Site = z.infer<typeof site>;
@@ -117,7 +117,7 @@ export const applyColors = call({
   path: '/api/admin/colors',
   access: 'owner',
   summary: 'Gives the whole site a colour scheme, written like the file that one is exported to',
-  // Refused for whatever else it holds, as the file is.
+  // Strict, as the import of a file is.
   body: z.strictObject({
     name: schemeName,
     colors: themeColors,

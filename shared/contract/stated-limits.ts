@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 
-/** What JSON Schema calls the rules that a schema checks in its own code. */
+/** JSON Schema keywords for limits that a schema checks in its own code. */
 export type StatedLimits = Readonly<{
-  /** Given where a text stands for something else, as in a query; then nothing else holds. */
+  /** Set where a text represents another type, as in a query; it replaces the other keywords. */
   type?: 'integer';
   minimum?: number;
   maximum?: number;
@@ -15,13 +15,13 @@ export type StatedLimits = Readonly<{
 
 const limitsBySchema = new WeakMap<object, StatedLimits>();
 
-/** The schema itself, known from now on to have these limits; the API's description tells them. */
+/** Records the limits of a schema for the API description, and returns the schema. */
 export function state<S extends z.ZodMiniType>(schema: S, limits: StatedLimits): S {
   limitsBySchema.set(schema, limits);
   return schema;
 }
 
-/** The limits that were stated for a schema, none for most. */
+/** Returns the limits that were recorded for a schema; empty for most. */
 export function statedLimits(schema: object): StatedLimits {
   return limitsBySchema.get(schema) ?? {};
 }

@@ -10,11 +10,11 @@ export const team = z.object({
   name: z.string(),
   description: z.nullable(z.string()),
   leaderId: z.string(),
-  /** Longest in the team first; the leader is among them or among the substitutes. */
+  /** Oldest member first; the leader is in one of the two lists. */
   members: z.array(z.string()),
   substitutes: z.array(z.string()),
   clanId: z.null(),
-  /** Those with a registration of the team that is not rejected, newest first. */
+  /** Tournaments with a registration of the team that is not rejected, newest first. */
   tournaments: z.array(z.string()),
   createdAt: time,
 });

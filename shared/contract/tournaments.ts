@@ -56,7 +56,6 @@ const card = {
   createdAt: time,
 };
 
-/** A tournament as lists show it. */
 export const tournamentCard = z.object(card);
 export type TournamentCard = z.infer<typeof tournamentCard>;
 
@@ -69,7 +68,7 @@ export type Tournament = z.infer<typeof tournament>;
 
 const limits = TOURNAMENT_LIMITS;
 
-/** The fields of the form, each as it may be (rules/tournaments 1). */
+/** The schemas of the form's fields (rules/tournaments 1). */
 const fields = {
   name: text({ ...limits.name, required: 'A name is required.' }),
   description: text(limits.description),
@@ -135,7 +134,7 @@ export const tournamentForm = z
   .check(pointsFitTeams);
 export type TournamentForm = z.output<typeof tournamentForm>;
 
-/** The same form for a tournament that exists: what is left out stays as it is. */
+/** The form of an existing tournament: fields that are left out stay. */
 const tournamentEdit = z
   .extend(z.partial(z.object(fields)), {
     bannerUrl: removableImage,
@@ -145,10 +144,10 @@ const tournamentEdit = z
   .check(pointsFitTeams);
 export type TournamentEdit = z.output<typeof tournamentEdit>;
 
-/** The message for a cursor that no `Link` header gave. */
+/** The message for a cursor that no `Link` header contained. */
 export const noCursor = 'This is not a valid cursor for this list.';
 
-/** One status or several, parted by commas. */
+/** One or several statuses, separated by commas. */
 const statusList = z
   .string()
   .check(
@@ -222,7 +221,10 @@ export const publishTournament = call({
   access: 'signed-in',
   summary: 'Draft to open',
   params: idParams,
-  /** When registration closes, instead of what the draft says; it must lie ahead, and null or empty closes it never. */
+  /**
+   * When registration closes, instead of the draft's time; it must be in the future, and null or
+   * empty means never.
+   */
   body: z.optional(z.object({ registrationClosesAt: fields.registrationClosesAt })),
   response: tournament,
   errors: ['tournament_not_found', 'not_host_or_assistant', 'invalid_transition'],

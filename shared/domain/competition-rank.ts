@@ -1,6 +1,6 @@
 /**
- * Returns the rows of a list that is already in order, each with its competition rank (1, 2, 2, 4):
- * a row that `equal` calls level with the row before it shares that row's rank (rules/scoring 2.4).
+ * Returns the rows of an ordered list, each with its competition rank (1, 2, 2, 4): a row that is
+ * `equal` to the previous one shares its rank (rules/scoring 2.4).
  */
 export function withCompetitionRank<Row>(
   ordered: readonly Row[],

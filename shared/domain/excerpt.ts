@@ -1,4 +1,4 @@
-/** In this order: what Markdown writes around words goes, the words stay. */
+/** Removes Markdown around text and keeps the text; the order matters. */
 const marks: readonly [RegExp, string][] = [
   [/```[^]*?(```|$)/g, ' '],
   [/!\[[^\]]*\]\([^)]*\)/g, ' '],
@@ -10,7 +10,10 @@ const marks: readonly [RegExp, string][] = [
   [/\s+/g, ' '],
 ];
 
-/** Returns the first words of a Markdown text without its marks, at most `max` characters, cut between words where it can. */
+/**
+ * Returns the beginning of a Markdown text without its marks, at most `max` characters, cut between
+ * words where possible.
+ */
 export function excerptOf(markdown: string, max: number): string {
   const plain = marks.reduce((text, [mark, rest]) => text.replace(mark, rest), markdown).trim();
   const characters = Array.from(new Intl.Segmenter('en').segment(plain), ({ segment }) => segment);

@@ -1,6 +1,6 @@
 /**
- * Characters that show nothing, those that turn others round among them; the joiners and variation
- * selectors that letters and signs need are none of them.
+ * Invisible characters, among them those that change the direction of others; not the joiners and
+ * variation selectors that letters and emoji need.
  */
 const unseen =
   /(?!\u200c|\u200d|[\ufe00-\ufe0f])\p{Default_Ignorable_Code_Point}|[\ufff9-\ufffb]/gu;
@@ -14,13 +14,13 @@ const rightToLeft =
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * Returns what someone typed as one line that shows only itself: no line breaks, no characters that
- * turn others round or cannot be seen, at most 3 marks on a letter, at most `max` characters as
- * people count them. What has nothing to see is 'Unnamed'.
+ * Returns typed text as one line that cannot affect the text around it: no line breaks, no
+ * invisible or direction-changing characters, at most 3 marks on a letter, and at most `max`
+ * visible characters. Text without anything visible becomes 'Unnamed'.
  */
 export function shownText(typed: string, max: number): string {
   const line = typed
-    // A far longer text costs time in each step below; no field that is shown takes this much.
+    // Each step below costs time in a far longer text; no field that is shown takes this much.
     .slice(0, 2000)
     .toWellFormed()
     .normalize('NFC')
@@ -32,7 +32,7 @@ export function shownText(typed: string, max: number): string {
   return visible.test(line) ? shortened(line, max) : 'Unnamed';
 }
 
-/** Returns a text with at most `max` characters as people count them, the last one '…' where some are left out. */
+/** Returns a text cut to at most `max` visible characters, the last one '…' when it was cut. */
 export function shortened(text: string, max: number): string {
   if (text.length <= max) return text;
   const parts = graphemes(text);
@@ -44,17 +44,17 @@ export function shortened(text: string, max: number): string {
         .trimEnd()}…`;
 }
 
-/** Returns the characters of a text as people count them: a letter with its marks is one. */
+/** Returns the visible characters of a text: a letter with its marks is one. */
 export function graphemes(text: string): string[] {
   return Array.from(clusters.segment(text), ({ segment }) => segment);
 }
 
-/** Returns whether any letter of a text runs from right to left. */
+/** Returns whether a text contains right-to-left letters. */
 export function hasRightToLeft(text: string): boolean {
   return rightToLeft.test(text);
 }
 
-/** Returns the direction that a text has by its first letter that has one. */
+/** Returns the direction of a text by its first letter. */
 export function directionOf(text: string): 'ltr' | 'rtl' {
   const first = /\p{L}/u.exec(text)?.[0] ?? '';
   return rightToLeft.test(first) ? 'rtl' : 'ltr';

@@ -10,17 +10,20 @@ export function isCleanText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/** Returns whether a text has anything to see: a name of invisible characters is no name. */
+/** Returns whether a text has any visible character. */
 export function isVisible(text: string): boolean {
   return /[^\p{C}\p{Z}]/u.test(text);
 }
 
-/** Returns whether a text is one line that leaves the direction of others alone: no breaks, controls or turning signs. */
+/**
+ * Returns whether a text is one line that keeps the direction of the text around it: no line
+ * breaks, control or direction characters.
+ */
 export function isOneLine(text: string): boolean {
   return !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(text);
 }
 
-/** Returns names as one list in words, in the order given: 'A', 'A and B', 'A, B and C'. */
+/** Formats names as a list, in the order given: 'A', 'A and B', 'A, B and C'. */
 export function formatList(names: readonly string[]): string {
   if (names.length < 2) return names.join('');
   return `${names.slice(0, -1).join(', ')} and ${names.slice(-1).join('')}`;

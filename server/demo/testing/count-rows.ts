@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connection.ts';
 
-/** How many rows each table has that the demo writes into. */
+/** Counts the rows of each table that the demo writes. */
 export async function countRows(db: Db): Promise<Record<string, number>> {
   const tables = ['users', 'clans', 'clan_members', 'tournaments', 'registrations', 'audit_log'];
   const counts: Record<string, number> = {};

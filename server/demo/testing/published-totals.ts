@@ -1,7 +1,7 @@
-/** What was published of one team. */
+/** The published result of one team. */
 export type Total = readonly [clanName: string, points: number, kills: number];
 
-/** The published points and kills of every team of the live event, the best first. */
+/** The published points and kills of every team of the live event, best first. */
 export const qualifier: readonly Total[] = [
   ['Pejuang skkm', 96, 40],
   ['TWONE Esport', 60, 37],
@@ -29,7 +29,7 @@ export const qualifier: readonly Total[] = [
   ['Unknown', 0, 0],
 ];
 
-/** The same of the event that is over. */
+/** The same for the completed event. */
 export const finals: readonly Total[] = [
   ['Cоmmandment / FaZe Cented / NRG Edgey', 172, 42],
   ['BBG Bucke / BBG Khanasty / G2 MackWood', 163, 40],

@@ -1,6 +1,6 @@
 import type { ReadDb } from '../../db/connection.ts';
 
-/** The sides of tournaments that are played or over, with in how many rounds they came in. */
+/** The sides of ongoing and completed tournaments, each with its number of played rounds. */
 export function sidesOfRealEvents(db: ReadDb) {
   return db
     .selectFrom('registrations')

@@ -42,7 +42,7 @@ test('gives the browser a cookie that scripts and other sites cannot use', async
   ]);
 });
 
-test('the cookie is for https alone where browsers come by https', async () => {
+test('the cookie is for https only where browsers use https', async () => {
   const { deps } = world;
   const { publicUrl } = deps;
   onTestFinished(() => {
@@ -62,7 +62,7 @@ test('no two logins share a state, a challenge or a cookie', async () => {
   expect(second.url.searchParams.get(challenge)).not.toBe(first.url.searchParams.get(challenge));
 });
 
-test('the cookie shows neither the state nor the way back in the clear', async () => {
+test('the cookie does not reveal the state or the return address', async () => {
   const { state, attempt } = await leaveForDiscord(visitor(world), '?returnTo=/tournaments');
   const bytes = Buffer.from(attempt, 'base64url');
   expect(bytes.includes(state)).toBe(false);

@@ -11,7 +11,7 @@ import { sessionEnd } from '#shared/domain/accounts/session-lifetime.ts';
 import { claimLogin, deleteExpiredLogins } from './used-logins.repository.ts';
 import { lockUserOfDiscord, saveDiscordProfile, type UserRow } from './users.repository.ts';
 
-/** What came back with the browser: the sealed attempt of its cookie and Discord's answer. */
+/** What the browser brings back: the sealed attempt from its cookie, and Discord's parameters. */
 type Callback = { attempt: string | undefined; state?: unknown; code?: unknown; error?: unknown };
 
 export type LoginOutcome =
@@ -19,8 +19,8 @@ export type LoginOutcome =
   | { kind: 'denied' | 'failed'; returnTo: string };
 
 /**
- * Ends a login that Discord sent back. Forged, stale and replayed callbacks fail before Discord is
- * asked anything; whatever goes wrong, no session is made (rules/accounts 1.5).
+ * Completes a login. Forged, stale and replayed callbacks fail before Discord is asked; after any
+ * failure there is no session (rules/accounts 1.5).
  */
 export async function completeLogin(deps: Deps, callback: Callback): Promise<LoginOutcome> {
   const now = deps.clock();
@@ -45,7 +45,7 @@ export async function completeLogin(deps: Deps, callback: Callback): Promise<Log
   }
 }
 
-/** Creates or refreshes the user of a Discord account and gives them a session. */
+/** Creates or refreshes the user of a Discord account and starts a session. */
 export function startSession(
   deps: Deps,
   profile: DiscordProfile,
@@ -73,7 +73,7 @@ export function startSession(
 
 type Looks = Pick<UserRow, 'username' | 'avatar'>;
 
-/** Whether Discord had a new name or picture of someone whom pages may be showing. */
+/** Whether Discord sent a new name or avatar, which open pages may be showing. */
 function looksDifferent(before: Looks, after: Looks): boolean {
   return before.username !== after.username || before.avatar !== after.avatar;
 }

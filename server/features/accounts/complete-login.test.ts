@@ -15,7 +15,7 @@ import { useTestWorld } from '../../testing/test-app.ts';
 const world = useTestWorld();
 const month = 30 * 24 * 60 * 60;
 
-/** Runs a whole login as the account that the code names. */
+/** Runs a whole login as the account of the code. */
 async function signIn(code: string) {
   const { attempt, state } = await leaveForDiscord(visitor(world));
   return comeBack(visitor(world), attempt, { state, code });
@@ -35,7 +35,7 @@ function listSessions() {
 }
 
 describe('a login that Discord confirms', () => {
-  test('makes the user and a session, and sends the browser on', async () => {
+  test('creates the user and a session, and redirects the browser', async () => {
     const { deps } = world;
     const answer = await signIn('nova');
     expect(answer.status).toBe(302);
@@ -71,7 +71,7 @@ describe('a login that Discord confirms', () => {
     expect(me).toMatchObject({ status: 200, body: { id: user?.id, username: 'nova' } });
   });
 
-  test('gives a session cookie that scripts and other sites cannot use, and takes the attempt', async () => {
+  test('sets a session cookie that scripts and other sites cannot use, and clears the attempt', async () => {
     const { cookies } = await signIn('nova');
     expect(cookies).toEqual([
       {
@@ -94,7 +94,7 @@ describe('a login that Discord confirms', () => {
     ]);
   });
 
-  test('a second one refreshes what Discord knows and keeps all else', async () => {
+  test('a second one updates the fields from Discord and keeps the others', async () => {
     const person = await makeUser(world, { role: 'staff' });
     const before = await world.db
       .selectFrom('users')
@@ -124,7 +124,7 @@ describe('a login that Discord confirms', () => {
     expect((await person.ask('GET', '/api/auth/me')).body.username).toBe('renamed');
   });
 
-  test('tells open pages of a new name or avatar, and of nothing else', async () => {
+  test('publishes a new name or avatar, and nothing else', async () => {
     const person = await makeUser(world, { name: 'seen' });
     const { discord_id: discordId } = await world.db
       .selectFrom('users')
@@ -146,7 +146,7 @@ describe('a login that Discord confirms', () => {
     expect(await changesOf(world, () => signIn('a-first-login'))).toEqual([]);
   });
 
-  test('signs a banned user in, who is told so', async () => {
+  test('signs in a banned user, who sees the ban', async () => {
     const person = await makeUser(world, { name: 'rascal', banned: true });
     const { discord_id: discordId } = await world.db
       .selectFrom('users')
@@ -164,7 +164,7 @@ describe('a login that Discord confirms', () => {
     expect(me).toMatchObject({ status: 200, body: { id: person.id, banned: true } });
   });
 
-  test('clears away the sessions and attempts of others that have ended', async () => {
+  test('deletes ended sessions and attempts of other users', async () => {
     const left = await makeUser(world);
     await signIn('nova');
     world.advance((month + 1) * 1000);
@@ -177,7 +177,7 @@ describe('a login that Discord confirms', () => {
 });
 
 describe('a login that Discord does not confirm', () => {
-  test('denied by the person ends as denied', async () => {
+  test('ends as denied when the user denies it', async () => {
     const { attempt, state } = await leaveForDiscord(visitor(world));
     const denied = { state, error: 'access_denied' };
     expect(await watchLogin(world, () => comeBack(visitor(world), attempt, denied))).toEqual({
@@ -196,7 +196,7 @@ describe('a login that Discord does not confirm', () => {
     });
   });
 
-  test('a mistake of ours is not taken for one of Discord', async () => {
+  test('does not report an error of ours as one of Discord', async () => {
     vi.spyOn(world.deps.discord, 'readProfile').mockRejectedValueOnce(new TypeError('a bug'));
     const answer = await signIn('stranger');
     expect(answer).toMatchObject({ status: 500, body: { code: 'internal' } });

@@ -6,16 +6,19 @@ import { deleteGrant, findGrant, lockGrant, saveGrant } from './discord-grants.r
 
 type GrantDeps = Pick<Deps, 'db' | 'clock' | 'discord' | 'tokenSealer'>;
 
-/** Refreshed a minute early, so that a token does not expire on its way to Discord. */
+/** Refresh a minute early, so that a token does not expire on its way to Discord. */
 const marginMs = 60_000;
 
-/** A trade keeps a database connection while Discord takes its time: so few at once leave enough for others. */
+/**
+ * A refresh holds a database connection while it waits for Discord: a few at once leave enough for
+ * others.
+ */
 const trades = createSemaphore(3);
 
 /**
- * An access token of the user that Discord takes now, refreshed when it has expired. Null when the
- * user has to sign in again; throws `discord_failed` when Discord cannot be asked. Discord ends a
- * refresh token at its first use, so the row stays locked while it is traded.
+ * Returns an access token of the user that Discord accepts now, refreshed if it has expired. Null
+ * when the user has to sign in again; throws `discord_failed` when Discord cannot be reached. A
+ * refresh token works once, so the row stays locked while it is used.
  */
 export async function useDiscordGrant(deps: GrantDeps, userId: string): Promise<string | null> {
   const tokens = await findGrant(deps.db, deps.tokenSealer, userId);
@@ -30,7 +33,7 @@ function isFresh({ clock }: GrantDeps, tokens: DiscordTokens): boolean {
 function tradeGrant(deps: GrantDeps, userId: string): Promise<string | null> {
   return inTransaction(deps.db, async (tx) => {
     const tokens = await lockGrant(tx, deps.tokenSealer, userId);
-    // Whoever came first may have traded it meanwhile.
+    // Another request may have refreshed it meanwhile.
     if (tokens === null || isFresh(deps, tokens)) return tokens?.accessToken ?? null;
     const refreshed =
       tokens.refreshToken === null ? null : await deps.discord.refresh(tokens.refreshToken);

@@ -12,8 +12,8 @@ import { toViewer } from './viewer.presenter.ts';
 import { touchLastActive } from './users.repository.ts';
 
 /**
- * Who a session token belongs to. Renews the session and the last activity, each when it is due:
- * one user may come by several sessions.
+ * Returns the user of a session token. Renews the session and the last activity, each when it is
+ * due: one user may have several sessions.
  */
 export async function findViewer(
   deps: Deps,
@@ -26,7 +26,7 @@ export async function findViewer(
   const active = isActivityDue(session.last_active, now);
   if (renewed || active) {
     await inTransaction(deps.db, async (tx) => {
-      // The user before the session, as a ban does.
+      // The user's row before the session's, as a ban locks them.
       if (active) await touchLastActive(tx, session.id, { at: now, recently: activityBound(now) });
       if (renewed) await extendSession(tx, token, sessionEnd(now));
     });

@@ -13,12 +13,12 @@ import { loginAttemptSeconds, sealLoginAttempt } from '../../discord/login-attem
 const world = useTestWorld();
 const code = 'stranger';
 
-/** Comes back with these parameters and tells what came of it. */
+/** Returns from Discord with these parameters and reports the outcome. */
 function watch(attempt: string | undefined, parameters: Record<string, string>) {
   return watchLogin(world, () => comeBack(visitor(world), attempt, parameters));
 }
 
-describe('a login that is not the one that left, refused before Discord is asked', () => {
+describe('a login that does not match its attempt, refused before Discord is called', () => {
   test('with a forged state', async () => {
     const { attempt } = await leaveForDiscord(visitor(world));
     const { state } = await leaveForDiscord(visitor(world));
@@ -78,7 +78,7 @@ describe('a login that is not the one that left, refused before Discord is asked
     expect(await watchLogin(world, login)).toEqual(refusedUnasked);
   });
 
-  test('leaves the session that the browser already has alone', async () => {
+  test('keeps the session that the browser already has', async () => {
     const person = await makeUser(world);
     const { attempt } = await leaveForDiscord(visitor(world));
     const answer = await person.ask('GET', '/api/auth/discord/callback?state=x&code=y', undefined, {
@@ -90,7 +90,7 @@ describe('a login that is not the one that left, refused before Discord is asked
   });
 });
 
-describe('a login that comes back again', () => {
+describe('a login that returns twice', () => {
   test('with the same cookie fails and starts no second session', async () => {
     const { attempt, state } = await leaveForDiscord(visitor(world));
     const first = await watch(attempt, { state, code: 'echo' });
@@ -98,7 +98,7 @@ describe('a login that comes back again', () => {
     expect(await watch(attempt, { state, code: 'echo' })).toEqual(refusedUnasked);
   });
 
-  test('many times at once signs in once', async () => {
+  test('signs in once when it returns many times at once', async () => {
     const exchange = vi.spyOn(world.deps.discord, 'exchangeCode');
     const { attempt, state } = await leaveForDiscord(visitor(world));
     const answers = await Promise.all(
@@ -115,14 +115,14 @@ describe('a login that comes back again', () => {
     expect(sessions).toHaveLength(1);
   });
 
-  test('just in time signs in', async () => {
+  test('signs in just before it expires', async () => {
     const { attempt, state } = await leaveForDiscord(visitor(world));
     world.advance(loginAttemptSeconds * 1000 - 1);
     const answer = await comeBack(visitor(world), attempt, { state, code: 'late' });
     expect(sessionOf(answer)).toBeDefined();
   });
 
-  test('after ten minutes fails before Discord is asked', async () => {
+  test('fails after ten minutes, before Discord is called', async () => {
     const { attempt, state } = await leaveForDiscord(visitor(world));
     world.advance(loginAttemptSeconds * 1000);
     expect(await watch(attempt, { state, code })).toEqual(refusedUnasked);

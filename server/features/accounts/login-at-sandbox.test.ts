@@ -7,7 +7,7 @@ import { useTestWorld } from '../../testing/test-app.ts';
 import { createDiscordOAuth } from '../../discord/discord-oauth.ts';
 import { useDiscordGrant } from './discord-grant.client.ts';
 
-// Nothing is injected here: a browser's requests and the server's own go over HTTP.
+// Nothing is injected here: the browser's and the server's own requests use HTTP.
 const world = useTestWorld({ discord: 'sandbox' });
 const week = 7 * 24 * 60 * 60_000;
 let nova: { id: string; username: string };
@@ -21,7 +21,7 @@ beforeAll(async () => {
   nova = (await response.json()) as typeof nova;
 });
 
-/** A browser that keeps cookies, but not the paths that they are for, and follows no redirect. */
+/** A browser that keeps cookies, ignoring their paths, and follows no redirect. */
 function openBrowser() {
   const cookies = new Map<string, string>();
   return async (url: string, form?: Record<string, string>) => {
@@ -38,7 +38,7 @@ function openBrowser() {
   };
 }
 
-/** Signs in by what a person does at the screen: press the button, send Discord's form, come back. */
+/** Signs in as a user does: press the button, submit Discord's form, return. */
 async function signIn(form: Record<string, string>, query = '') {
   const browser = openBrowser();
   const leave = await browser(`/api/auth/discord${query}`);
@@ -61,7 +61,7 @@ function grantOf(userId: string) {
 }
 
 describe('signing in', () => {
-  test('with an account that exists reads its profile and ends where one wanted to go', async () => {
+  test('with an existing account reads its profile and ends at the return address', async () => {
     const { browser, page, end } = await signIn({ account: nova.id }, '?returnTo=/clans');
     expect(page.status).toBe(200);
     expect(await page.response.text()).toContain('nova');
@@ -79,20 +79,20 @@ describe('signing in', () => {
     });
   });
 
-  test('with an account made on the spot', async () => {
+  test('with a new account', async () => {
     const { browser, end } = await signIn({ username: 'brand-new', globalName: '' });
     expect(end.location).toBe('/auth/callback?returnTo=%2F');
     const me = await browser('/api/auth/me');
     expect(await me.response.json()).toMatchObject({ username: 'brand-new', avatar: null });
   });
 
-  test('cancelled at Discord makes no session', async () => {
+  test('cancelled at Discord creates no session', async () => {
     const { browser, end } = await signIn({ decision: 'cancel' });
     expect(end.location).toBe('/auth/callback?returnTo=%2F&login=denied');
     expect((await browser('/api/auth/me')).status).toBe(401);
   });
 
-  test('with a code that was made for another login makes no session', async () => {
+  test('with the code of another login creates no session', async () => {
     const [mine, theirs] = [openBrowser(), openBrowser()];
     const leave = await mine('/api/auth/discord');
     const stolen = await theirs((await theirs('/api/auth/discord')).location, { account: nova.id });
@@ -102,7 +102,7 @@ describe('signing in', () => {
     expect((await mine('/api/auth/me')).status).toBe(401);
   });
 
-  test('with a code that nobody made makes no session', async () => {
+  test('with an unknown code creates no session', async () => {
     const browser = openBrowser();
     const { location } = await browser('/api/auth/discord');
     const state = new URL(location).searchParams.get('state') ?? '';
@@ -112,7 +112,7 @@ describe('signing in', () => {
 });
 
 describe("the user's grant", () => {
-  test('opens users/@me, is traded when it expires, and the old token is dead then', async () => {
+  test('opens users/@me, is refreshed when it expires, and then the old token stops working', async () => {
     const { deps } = world;
     const { browser } = await signIn({ account: nova.id });
     const userId = await userIdOf(browser);
@@ -130,7 +130,7 @@ describe("the user's grant", () => {
     expect(stored?.expires_at).toEqual(new Date(deps.clock().getTime() + week));
   });
 
-  test('is traded once when two ask at once, since a refresh token works once', async () => {
+  test('is refreshed once when two ask at once, since a refresh token works once', async () => {
     const { deps } = world;
     const { browser } = await signIn({ account: nova.id });
     const userId = await userIdOf(browser);
@@ -143,7 +143,7 @@ describe("the user's grant", () => {
     expect(two).toBe(one);
   });
 
-  test('is kept when Discord answers something else, or nothing', async () => {
+  test('is kept when Discord returns an unexpected answer, or none', async () => {
     const { deps } = world;
     const { browser } = await signIn({ account: nova.id });
     const userId = await userIdOf(browser);
@@ -169,7 +169,7 @@ describe("the user's grant", () => {
     expect(await useDiscordGrant(deps, userId)).toEqual(expect.any(String));
   });
 
-  test('that was revoked at Discord is forgotten', async () => {
+  test('that was revoked at Discord is deleted', async () => {
     const { deps } = world;
     const { browser } = await signIn({ account: nova.id });
     const userId = await userIdOf(browser);
@@ -182,7 +182,7 @@ describe("the user's grant", () => {
   });
 });
 
-/** Ends a grant as a person does in Discord's settings. */
+/** Revokes a grant as a user does in Discord's settings. */
 async function revoke(token: string): Promise<void> {
   const url = `${world.deps.publicUrl}${sandboxPrefix}/api/v10/oauth2/token/revoke`;
   const { clientId: client_id, clientSecret: client_secret } = sandboxClient;

@@ -22,7 +22,7 @@ async function found(q: string): Promise<string[]> {
   return (body as User[]).map(({ username }) => username);
 }
 
-/** Someone whose username and IGN differ. */
+/** A user whose username and IGN differ. */
 async function named(name: string, ign: string): Promise<Person> {
   const person = await makeUser(world, { name });
   await person.ask('PATCH', '/api/profile', { ign });
@@ -41,13 +41,13 @@ describe('GET /api/users/search', () => {
     expect(await found('quietly')).toEqual([]);
   });
 
-  test('knows the case of letters beyond ASCII', async () => {
+  test('ignores the case of letters beyond ASCII too', async () => {
     await named('Äpfelchen', 'ΩΜΕΓΑ');
     expect(await found('äPFEL')).toEqual(['Äpfelchen']);
     expect(await found('ωμεγα')).toEqual(['Äpfelchen']);
   });
 
-  test('puts those whose name begins with it first, then orders by name', async () => {
+  test('puts names that begin with the text first, then orders by name', async () => {
     for (const [name, ign] of [
       ['wolfzeta', 'x1'],
       ['arcticwolf', 'x2'],
@@ -79,7 +79,7 @@ describe('GET /api/users/search', () => {
     expect(await found(q)).toEqual([name]);
   });
 
-  test('answers 20 at most', async () => {
+  test('returns at most 20', async () => {
     for (let number = 10; number < 35; number += 1) {
       await makeUser(world, { name: `crowd${number}` });
     }
@@ -95,14 +95,14 @@ describe('GET /api/users/search', () => {
     }
   });
 
-  test('finds people without a profile, and not by their email or UID', async () => {
+  test('finds users without a profile, and not by email or UID', async () => {
     const newcomer = await makeUser(world, { name: 'freshman', completed: false });
     expect((await search('fresh')).body).toMatchObject([{ id: newcomer.id, ign: null, uid: null }]);
     expect(await found('mail.example')).toEqual([]);
     expect(await found('uid-')).toEqual([]);
   });
 
-  test('shows each account as it is shown to this viewer alone', async () => {
+  test('shows each account with the fields that this viewer may see', async () => {
     const subject = await makeUser(world, { name: 'looked-at' });
     const viewers = [
       { person: seeker, email: false, account: true },
@@ -119,7 +119,7 @@ describe('GET /api/users/search', () => {
     }
   });
 
-  test('is for those who are signed in', async () => {
+  test('requires a session', async () => {
     expect(await search('fox', visitor(world))).toMatchObject({
       status: 401,
       body: { code: 'not_signed_in' },
@@ -137,7 +137,7 @@ describe('GET /api/users/search', () => {
   );
 
   test.each(['\u{1f680}\u{1f680}', '\u{1f680}'.repeat(100), ` ${'a'.repeat(100)} `])(
-    'takes %j',
+    'accepts %j',
     async (q) => {
       expect((await search(q)).status).toBe(200);
     },

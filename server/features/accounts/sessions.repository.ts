@@ -1,7 +1,7 @@
 import type { Db, ReadDb } from '../../db/connection.ts';
 import { digest } from '../../platform/crypto.ts';
 
-/** The session that a token opens, with its user; undefined when there is none or it has ended. */
+/** Returns a session with its user; undefined when there is none or it has ended. */
 export function findSession(db: ReadDb, token: string, now: Date) {
   return db
     .selectFrom('sessions')
@@ -13,7 +13,7 @@ export function findSession(db: ReadDb, token: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** Stores a session under the SHA-256 of its token; the token itself is in the browser's cookie alone. */
+/** Stores a session under the SHA-256 of its token; only the browser's cookie has the token itself. */
 export async function insertSession(
   db: Db,
   session: { token: string; userId: string; createdAt: Date; expiresAt: Date },
@@ -29,7 +29,7 @@ export async function insertSession(
     .execute();
 }
 
-/** Moves the end of a token's session; one that was deleted meanwhile stays deleted. */
+/** Moves the end of a session; does nothing when it was deleted meanwhile. */
 export async function extendSession(db: Db, token: string, expiresAt: Date): Promise<void> {
   await db
     .updateTable('sessions')
@@ -38,17 +38,15 @@ export async function extendSession(db: Db, token: string, expiresAt: Date): Pro
     .execute();
 }
 
-/** Ends the session of a token, here and in every other process; without one it does nothing. */
 export async function deleteSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_digest', '=', digest(token)).execute();
 }
 
-/** Removes the sessions of all users whose end is `now` or earlier; they open nothing any more. */
+/** Deletes the sessions of all users that have ended. */
 export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
 }
 
-/** Ends every session of a user, wherever it is open. */
 export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }

@@ -40,7 +40,7 @@ describe('logout', () => {
     });
   });
 
-  test('leaves the other sessions of the same person open', async () => {
+  test('keeps the other sessions of the same user', async () => {
     const person = await makeUser(world, { name: 'two-screens' });
     const other = await signInAgain(world, person);
     await person.ask('POST', '/api/auth/logout');
@@ -90,7 +90,7 @@ describe('a session', () => {
     expect(sessionOf(await person.ask('GET', '/api/auth/me'))).toBeUndefined();
   });
 
-  test('is renewed on its own: one that was used meanwhile leaves the other as it was', async () => {
+  test('is renewed separately: using one session leaves the other as it was', async () => {
     const person = await makeUser(world);
     world.advance(3 * minute);
     const other = await signInAgain(world, person);
@@ -100,7 +100,7 @@ describe('a session', () => {
     expect(await findSession(other)).toEqual(before);
   });
 
-  test('rolls: whoever comes every 29 days stays signed in', async () => {
+  test('rolls: a user who comes every 29 days stays signed in', async () => {
     const person = await makeUser(world);
     for (const days of [29, 29, 29]) {
       world.advance(days * day);
@@ -108,7 +108,7 @@ describe('a session', () => {
     }
   });
 
-  test('is dead after 30 idle days', async () => {
+  test('ends after 30 idle days', async () => {
     const person = await makeUser(world);
     world.advance(30 * day);
     expect((await person.ask('GET', '/api/auth/me')).status).toBe(401);
@@ -116,7 +116,7 @@ describe('a session', () => {
   });
 
   test.each(['', 'x', 'A'.repeat(43), '%00'])(
-    'that nobody has, %j, is a visitor to public pages and signed out elsewhere',
+    'that does not exist, %j, is a visitor to public pages and signed out elsewhere',
     async (token) => {
       const cookies = { hotdrop_session: token };
       const ask = visitor(world);
@@ -126,7 +126,7 @@ describe('a session', () => {
   );
 });
 
-test('every answer tells a page whose session has ended, and none of those is kept', async () => {
+test('every response tells a page that its session has ended, and none of them is cached', async () => {
   const person = await makeUser(world);
   const here = await person.ask('GET', '/api/clans');
   expect(here.headers['x-session']).toBeUndefined();
@@ -148,7 +148,7 @@ test('every answer tells a page whose session has ended, and none of those is ke
 describe('the last activity', () => {
   const visit = (person: Person) => person.ask('GET', '/api/clans');
 
-  test('moves with the first request that comes 5 minutes after it, and no earlier', async () => {
+  test('moves with the first request 5 minutes later, and no earlier', async () => {
     const person = await makeUser(world);
     const seen = [await lastActiveOf(person)];
     for (let step = 0; step < 12; step += 1) {
@@ -161,7 +161,7 @@ describe('the last activity', () => {
     expect(minutes).toEqual([0, 0, 0, 0, 0, 5, 5, 5, 5, 5, 10, 10, 10]);
   });
 
-  test('moves on a session that was renewed less than 5 minutes ago, if another one noted it last', async () => {
+  test('moves in a session that was renewed less than 5 minutes ago, if another session stored it last', async () => {
     const phone = await makeUser(world);
     world.advance(minute);
     const laptop = await signInAgain(world, phone);
@@ -181,7 +181,7 @@ describe('the last activity', () => {
     expect(await lastActiveOf(laptop)).toEqual(new Date(world.deps.clock().getTime() - minute));
   });
 
-  test('is written once when many requests come at once, and for one who never was active', async () => {
+  test('is written once for many requests at once, and for a user who was never active', async () => {
     const person = await makeUser(world);
     await world.db
       .updateTable('users')

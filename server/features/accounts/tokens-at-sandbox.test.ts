@@ -51,7 +51,7 @@ test("no answer, no line of the log and no row holds a user's tokens or the clie
   await learnTokens();
   await world.db.updateTable('users').set({ ign: 'Owner', uid: '1' }).execute();
   const guilds = async () => {
-    // What Discord said a moment ago is not known any more.
+    // Clears the client's cache of Discord's answers.
     world.advance(10_000);
     return (await ask('/api/discord/guilds')).statusCode;
   };
@@ -67,7 +67,7 @@ test("no answer, no line of the log and no row holds a user's tokens or the clie
   await fail({ count: 0 });
   await logIn();
   await learnTokens();
-  // Expired: they are traded, which fails at first.
+  // They have expired, and refreshing fails at first.
   world.advance(week + week);
   await fail({ calls: 'tokens', status: 500, count: 5 });
   await guilds();

@@ -23,7 +23,7 @@ const newcomer = () => makeUser(world, { completed: false });
 const rocket = '\u{1f680}';
 
 describe('setting up a profile', () => {
-  test('trims IGN and UID, and answers the whole account', async () => {
+  test('trims IGN and UID, and returns the whole account', async () => {
     const person = await newcomer();
     const answer = await person.ask('PATCH', '/api/profile', {
       ign: '  \u3000Nova \n',
@@ -112,7 +112,7 @@ describe('setting up a profile', () => {
     expect(await rowOf(person)).toEqual(before);
   });
 
-  test('refuses a body that is no JSON', async () => {
+  test('refuses a body that is not JSON', async () => {
     const person = await newcomer();
     const answer = await person.ask('PATCH', '/api/profile', undefined, {
       payload: 'ign=Nova&uid=1',
@@ -121,7 +121,7 @@ describe('setting up a profile', () => {
     expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
   });
 
-  test('ignores whatever else is sent', async () => {
+  test('ignores other fields', async () => {
     const person = await newcomer();
     const body = { ign: 'Nova', uid: 'plain', role: 'admin', banned: false, id: 'x', email: 'y' };
     const { role, email, id } = await rowOf(person);
@@ -131,7 +131,7 @@ describe('setting up a profile', () => {
 });
 
 describe('a UID that is set', () => {
-  test('cannot become another, and the IGN beside it is not changed either', async () => {
+  test('cannot be changed, and the IGN beside it is not changed either', async () => {
     const person = await makeUser(world);
     const before = await rowOf(person);
     const answer = await person.ask('PATCH', '/api/profile', { ign: 'Changed', uid: 'other' });
@@ -171,7 +171,7 @@ describe('a UID that is set', () => {
     expect(await auditOf(person)).toEqual([]);
   });
 
-  test('goes to one of many who ask for it at once', async () => {
+  test('goes to one of many users who set it at once', async () => {
     const all = await Promise.all(Array.from({ length: 8 }, newcomer));
     const answers = await Promise.all(
       all.map(({ ask }) => ask('PATCH', '/api/profile', { ign: 'Rush', uid: 'contested' })),
@@ -186,7 +186,7 @@ describe('a UID that is set', () => {
     expect(holders).toEqual([{ id: all[statuses.indexOf(200)]?.id }]);
   });
 
-  test('is set once by one user who sends several at once', async () => {
+  test('is set once by a user who sends several at once', async () => {
     const person = await newcomer();
     const uids = ['first', 'second', 'third'];
     const answers = await Promise.all(
@@ -252,7 +252,7 @@ describe('who may change a profile', () => {
     expect((await person.ask('PATCH', '/api/profile', body, { headers })).status).toBe(200);
   });
 
-  test('a visitor from elsewhere is told to sign in first', async () => {
+  test('a visitor from another origin is told to sign in first', async () => {
     const headers = { origin: 'https://evil.example' };
     const answer = await visitor(world)('PATCH', '/api/profile', body, { headers });
     expect(answer).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
@@ -266,7 +266,7 @@ describe('who may change a profile', () => {
 });
 
 describe('open pages', () => {
-  test('hear of a new IGN, and of nothing when it stays', async () => {
+  test('are notified of a new IGN, and of nothing when it stays', async () => {
     const person = await makeUser(world, { name: 'Nova' });
     const change = { of: 'user', id: person.id };
     const save = (ign: string) => () => person.ask('PATCH', '/api/profile', { ign });

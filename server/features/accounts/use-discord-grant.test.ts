@@ -31,7 +31,7 @@ async function openedGrantOf(person: Person) {
 }
 
 describe("Discord's tokens at rest", () => {
-  test('are sealed: neither they nor an encoding of them is in the row', async () => {
+  test('are encrypted: neither they nor an encoding of them is in the row', async () => {
     const { attempt, state } = await leaveForDiscord(visitor(world));
     await comeBack(visitor(world), attempt, { state, code: 'secretive' });
     const { access_token, refresh_token } = await world.db
@@ -51,7 +51,7 @@ describe("Discord's tokens at rest", () => {
     }
   });
 
-  test('are sealed anew each time and open with no other key', async () => {
+  test('are encrypted differently each time and can be opened with no other key', async () => {
     const [one, two] = [await makeUser(world), await makeUser(world)];
     const tokens = {
       accessToken: 'same',
@@ -81,7 +81,7 @@ describe("Discord's tokens at rest", () => {
 });
 
 describe('useDiscordGrant', () => {
-  test('gives a fresh token without asking Discord', async () => {
+  test('returns a fresh token without calling Discord', async () => {
     const refresh = vi.spyOn(world.deps.discord, 'refresh');
     const person = await makeUser(world);
     const before = await grantOf(person);
@@ -91,7 +91,7 @@ describe('useDiscordGrant', () => {
     expect(await grantOf(person)).toEqual(before);
   });
 
-  test('trades a token that expires within a minute for a new one and keeps that', async () => {
+  test('refreshes a token that expires within a minute and stores the new one', async () => {
     const refresh = vi.spyOn(world.deps.discord, 'refresh');
     const person = await makeUser(world);
     world.advance(week - minute);
@@ -107,11 +107,11 @@ describe('useDiscordGrant', () => {
     expect(refresh).toHaveBeenCalledOnce();
   });
 
-  test('trades it once when many ask at once', async () => {
+  test('refreshes it once for many requests at once', async () => {
     const { db, deps } = world;
     const trade = deps.discord.refresh;
     const refresh = vi.spyOn(deps.discord, 'refresh').mockImplementation(async (token) => {
-      // Three at most hold a connection; the others wait before they take one.
+      // At most three hold a connection; the others wait before they take one.
       await untilWaiting(db, 2);
       return trade(token);
     });
@@ -124,7 +124,7 @@ describe('useDiscordGrant', () => {
     expect(refresh).toHaveBeenCalledOnce();
   });
 
-  test('forgets a grant that the person has revoked', async () => {
+  test('deletes a grant that the user has revoked', async () => {
     vi.spyOn(world.deps.discord, 'refresh').mockResolvedValueOnce(null);
     const person = await makeUser(world);
     world.advance(week);
@@ -134,7 +134,7 @@ describe('useDiscordGrant', () => {
     expect((await person.ask('GET', '/api/auth/me')).status).toBe(200);
   });
 
-  test('keeps the grant when Discord cannot be asked', async () => {
+  test('keeps the grant when Discord cannot be reached', async () => {
     const refresh = vi
       .spyOn(world.deps.discord, 'refresh')
       .mockRejectedValueOnce(new AppError('discord_failed'));
@@ -150,7 +150,7 @@ describe('useDiscordGrant', () => {
     expect(refresh).toHaveBeenCalledTimes(2);
   });
 
-  test('asks the person to sign in again when there is no refresh token', async () => {
+  test('makes the user sign in again when there is no refresh token', async () => {
     const person = await makeUser(world);
     await saveGrant(world.db, world.deps.tokenSealer, person.id, {
       accessToken: 'only',
@@ -162,7 +162,7 @@ describe('useDiscordGrant', () => {
     expect(await grantOf(person)).toBeUndefined();
   });
 
-  test('finds nothing that was sealed under another secret', async () => {
+  test('finds nothing that was encrypted under another secret', async () => {
     const person = await makeUser(world);
     const tokenSealer = createSealer('another secret', 'discord tokens');
     expect(await useDiscordGrant({ ...world.deps, tokenSealer }, person.id)).toBeNull();

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/connection.ts';
 import { digest } from '../../platform/crypto.ts';
 
-/** Marks a login's state as used; false when it already was, so that a replay finds out. */
+/** Marks a login's state as used; returns false when it already was, which means a replay. */
 export async function claimLogin(db: Db, state: string, expiresAt: Date): Promise<boolean> {
   const inserted = await db
     .insertInto('used_logins')
@@ -12,7 +12,7 @@ export async function claimLogin(db: Db, state: string, expiresAt: Date): Promis
   return inserted !== undefined;
 }
 
-/** Forgets states that could no longer be replayed anyway. */
+/** Deletes states whose login attempts have expired, so that they cannot be replayed anyway. */
 export async function deleteExpiredLogins(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('used_logins').where('expires_at', '<=', now).execute();
 }

@@ -3,7 +3,7 @@ import { maySeeAccountDetails, maySeeEmail } from '#shared/domain/accounts/permi
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import type { UserRow } from './users.repository.ts';
 
-/** An account as its own user sees it, with the email and whether it is the owner's. */
+/** Formats an account for its own user, with the email and `isOwner`. */
 export function presentMe(row: UserRow, ownerDiscordId: string | null): Me {
   return {
     id: row.id,
@@ -21,7 +21,7 @@ export function presentMe(row: UserRow, ownerDiscordId: string | null): Me {
   };
 }
 
-/** An account as far as the viewer may see it (rules/accounts 4). */
+/** Formats an account with the fields that the viewer may see (rules/accounts 4). */
 export function presentUser(row: UserRow, viewer: Viewer | null): User {
   return {
     id: row.id,
@@ -40,7 +40,7 @@ export function presentUser(row: UserRow, viewer: Viewer | null): User {
   };
 }
 
-/** The four fields that every visitor may see of an account, whoever asks (rules/accounts 4.5). */
+/** Formats the four public fields of an account (rules/accounts 4.5). */
 export function presentPublicUser(row: UserRow): PublicUser {
   return { username: row.username, ign: row.ign, uid: row.uid, avatar: row.avatar };
 }

@@ -5,22 +5,25 @@ import type { ReadDeps } from '../deps.ts';
 import { presentMe, presentPublicUser, presentUser } from './users.presenter.ts';
 import { findUser, findUsersByText, type UserRow } from './users.repository.ts';
 
-/** The viewer's own account with every field, also while banned (rules/accounts 4.4). */
+/** Returns the viewer's own account with every field, also while banned (rules/accounts 4.4). */
 export async function readMe(deps: ReadDeps, viewer: Viewer): Promise<Me> {
   return presentMe(await requireUser(deps, viewer.userId), deps.ownerDiscordId);
 }
 
-/** An account as far as this viewer may see it (rules/accounts 4); throws `user_not_found`. */
+/**
+ * Returns an account with the fields that this viewer may see (rules/accounts 4); throws
+ * `user_not_found`.
+ */
 export async function readUser(deps: ReadDeps, viewer: Viewer | null, id: string): Promise<User> {
   return presentUser(await requireUser(deps, id), viewer);
 }
 
-/** Users who are not banned with a text in their username or IGN, 20 at most (rules/accounts 4.6). */
+/** Finds up to 20 users who are not banned by a part of their username or IGN (rules/accounts 4.6). */
 export async function searchUsers({ db }: ReadDeps, viewer: Viewer, text: string): Promise<User[]> {
   return (await findUsersByText(db, text)).map((row) => presentUser(row, viewer));
 }
 
-/** What every visitor may see of an account (rules/accounts 4.5); throws `user_not_found`. */
+/** Returns the public fields of an account (rules/accounts 4.5); throws `user_not_found`. */
 export async function readPublicUser(deps: ReadDeps, id: string): Promise<PublicUser> {
   return presentPublicUser(await requireUser(deps, id));
 }

@@ -8,14 +8,14 @@ export type UserRow = Selectable<UserTable>;
 
 const searchLimit = 20;
 
-/** An account, banned or not, without a lock; undefined when there is none. */
+/** Returns an account, banned or not, without a lock. */
 export function findUser(db: ReadDb, id: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /**
- * Users who are not banned with a text in their username or IGN, whatever its case; those whose
- * name begins with it first, then by name. Every character of the text stands for itself.
+ * Finds users who are not banned by a part of their username or IGN, ignoring case: names that
+ * begin with it first, then by name. `strpos` has no wildcards, so every character matches itself.
  */
 export function findUsersByText(db: ReadDb, text: string): Promise<UserRow[]> {
   const place = (column: 'username' | 'ign') =>
@@ -34,14 +34,14 @@ export function findUsersByText(db: ReadDb, text: string): Promise<UserRow[]> {
     .execute();
 }
 
-/** The user's row, locked until the transaction ends; undefined when there is none. */
+/** Locks a user's row against every change and reference until the transaction ends. */
 export function lockUser(db: Db, id: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /**
- * The user's row as it is until the transaction ends: nobody changes it meanwhile, though others may refer
- * to it; undefined when there is none. Not shared: one who keeps writing would never let go of it to a ban.
+ * Locks a user's row against changes until the transaction ends, while others may still refer to
+ * it. Not a shared lock: someone who keeps writing would keep a ban waiting for ever.
  */
 export function holdUser(db: Db, id: string): Promise<UserRow | undefined> {
   return db
@@ -52,7 +52,7 @@ export function holdUser(db: Db, id: string): Promise<UserRow | undefined> {
     .executeTakeFirst();
 }
 
-/** The user of a Discord account, locked until the transaction ends; undefined before a first login. */
+/** Locks the user of a Discord account; undefined before the first login. */
 export function lockUserOfDiscord(db: Db, discordId: string): Promise<UserRow | undefined> {
   return db
     .selectFrom('users')
@@ -62,7 +62,7 @@ export function lockUserOfDiscord(db: Db, discordId: string): Promise<UserRow | 
     .executeTakeFirst();
 }
 
-/** Creates the user of a Discord account, or refreshes what Discord knows better than we do. */
+/** Creates the user of a Discord account, or updates the fields that come from Discord. */
 export function saveDiscordProfile(
   db: Db,
   profile: DiscordProfile,
@@ -90,8 +90,8 @@ export function saveDiscordProfile(
 }
 
 /**
- * Changes columns of an account, which the caller has locked (`lockUser`), and returns the changed row; a
- * UID that another user holds is `uid_taken`, a missing account throws.
+ * Updates an account that the caller has locked (`lockUser`) and returns the new row. Throws
+ * `uid_taken` for a UID that another user has.
  */
 export function updateAccount(
   db: Db,
@@ -108,7 +108,7 @@ export function updateAccount(
   );
 }
 
-/** Notes that a user is active at a time, unless that was noted after `recently`. */
+/** Sets the last activity unless one after `recently` is stored already. */
 export async function touchLastActive(
   db: Db,
   id: string,
@@ -124,7 +124,6 @@ export async function touchLastActive(
     .execute();
 }
 
-/** Username, IGN and Discord id of each of these users, by id. */
 export async function findNames(
   db: ReadDb,
   ids: readonly string[],

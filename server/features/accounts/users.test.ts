@@ -31,7 +31,7 @@ async function subjectRow() {
 }
 
 describe('GET /api/auth/me', () => {
-  test('is the caller with everything about them', async () => {
+  test("is the caller's account with every field", async () => {
     const row = await subjectRow();
     expect(await asking('subject')('GET', '/api/auth/me')).toMatchObject({
       status: 200,
@@ -52,7 +52,7 @@ describe('GET /api/auth/me', () => {
     });
   });
 
-  test('tells a new user that the profile is empty, the owner that they are, a banned user that they are', async () => {
+  test("says that a new user's profile is empty, that the owner is the owner, and that a banned user is banned", async () => {
     const answers = ['unfinished', 'owner', 'banned'].map((who) =>
       asking(who)('GET', '/api/auth/me'),
     );
@@ -138,7 +138,7 @@ describe.each(['', '/public'])('GET /api/users/{id}%s', (suffix) => {
     },
   );
 
-  test('does not know an id that nobody has', async () => {
+  test('returns 404 for an unknown id', async () => {
     expect(await visitor(world)('GET', `/api/users/${nobody}${suffix}`)).toMatchObject({
       status: 404,
       body: { code: 'user_not_found', message: 'This player does not exist.' },

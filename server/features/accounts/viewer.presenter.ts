@@ -2,7 +2,7 @@ import { hasCompletedProfile } from '#shared/domain/accounts/profile.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import type { UserRow } from './users.repository.ts';
 
-/** The part of an account that decides what it may do. */
+/** Returns the part of an account that permissions depend on. */
 export function toViewer(user: UserRow, ownerDiscordId: string | null): Viewer {
   return {
     userId: user.id,

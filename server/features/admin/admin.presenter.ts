@@ -6,7 +6,7 @@ import { fileUrl } from '../files/files.presenter.ts';
 import type { AdminClanRow } from './clan-table.repository.ts';
 import type { AdminTournamentRow } from './tournament-table.repository.ts';
 
-/** An account as Dev Settings list it: as the viewer sees it elsewhere, and whether it is the owner's. */
+/** Formats an account for Dev Settings: the fields that the viewer may see, and `isOwner`. */
 export function presentAdminUser(
   row: UserRow,
   viewer: Viewer,
@@ -15,7 +15,7 @@ export function presentAdminUser(
   return { ...presentUser(row, viewer), isOwner: row.discord_id === ownerDiscordId };
 }
 
-/** A clan as Dev Settings list it; `tournaments` counts completed ones. */
+/** Formats a clan for Dev Settings; `tournaments` counts completed ones. */
 export function presentAdminClan(row: AdminClanRow): AdminClan {
   return {
     id: row.id,
@@ -30,7 +30,7 @@ export function presentAdminClan(row: AdminClanRow): AdminClan {
   };
 }
 
-/** A tournament as Dev Settings list it; rejected registrations do not count. */
+/** Formats a tournament for Dev Settings; rejected registrations do not count. */
 export function presentAdminTournament(row: AdminTournamentRow): AdminTournament {
   return {
     id: row.id,

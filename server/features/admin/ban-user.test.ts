@@ -42,7 +42,7 @@ function auditOf({ id }: { id: string }) {
 }
 
 describe('POST /api/admin/users/{id}/ban', () => {
-  test('bans, ends every session of the user at once, and is written down', async () => {
+  test('bans, ends every session of the user at once, and is logged', async () => {
     const person = await makeUser(world);
     const second = await signInAgain(world, person);
     const other = await makeUser(world);
@@ -67,7 +67,7 @@ describe('POST /api/admin/users/{id}/ban', () => {
     ]);
   });
 
-  test('leaves public pages to read and a login that tells of it', async () => {
+  test('keeps public pages readable, and a login that shows the ban', async () => {
     const person = await makeUser(world);
     await ban(owner.ask, person);
     expect((await person.ask('GET', '/api/clans')).status).toBe(200);
@@ -96,7 +96,7 @@ describe('POST /api/admin/users/{id}/ban', () => {
     expect(shown.body.leaderId).toBe(clan.leader.id);
   });
 
-  test('tells open pages', async () => {
+  test('notifies open pages', async () => {
     const person = await makeUser(world);
     const change = { of: 'user', id: person.id };
     expect(await changesOf(world, () => ban(admin.ask, person))).toEqual([change]);
@@ -117,7 +117,7 @@ describe('POST /api/admin/users/{id}/ban', () => {
       },
     ];
     for (const { ask, status, code } of mayNot) {
-      // Whether there is such a user, and whether it is an id, is not for them to know.
+      // They may not learn whether there is such a user, or whether this is an id.
       for (const target of [person, { id: nobody }, { id: 'x' }]) {
         expect(await ban(ask, target)).toMatchObject({ status, body: { code } });
       }
@@ -127,12 +127,12 @@ describe('POST /api/admin/users/{id}/ban', () => {
     expect((await ban(owner.ask, person)).status).toBe(200);
   });
 
-  test('does not need a completed profile of the admin', async () => {
+  test('does not require a completed profile of the admin', async () => {
     const fresh = await makeUser(world, { role: 'admin', completed: false });
     expect((await ban(fresh.ask, await makeUser(world))).status).toBe(200);
   });
 
-  test('reaches nobody whom the caller may not ban', async () => {
+  test('refuses targets that the caller may not ban', async () => {
     const other = await makeUser(world, { role: 'admin' });
     const refused = [
       { by: admin, whom: admin, code: 'cannot_ban_self' },
@@ -150,7 +150,7 @@ describe('POST /api/admin/users/{id}/ban', () => {
     expect((await ban(admin.ask, await makeUser(world, { role: 'staff' }))).status).toBe(200);
   });
 
-  test('refuses a second ban, an unknown user and what is no id', async () => {
+  test('refuses a second ban, an unknown user and an invalid id', async () => {
     const person = await makeUser(world);
     await ban(admin.ask, person);
     expect(await ban(owner.ask, person)).toMatchObject({
@@ -177,7 +177,7 @@ describe('POST /api/admin/users/{id}/ban', () => {
     expect(await auditOf(person)).toHaveLength(1);
   });
 
-  test('lets a write that is running finish and refuses the next', async () => {
+  test('lets a running write finish and refuses the next', async () => {
     const person = await makeUser(world);
     const form = { name: 'Last words', description: 'Before the ban.' };
     const write = () => person.ask('POST', '/api/clans', form);
@@ -195,7 +195,7 @@ describe('POST /api/admin/users/{id}/ban', () => {
     ]);
   });
 
-  test('meets logins, requests and renewals of the same user without harm', async () => {
+  test('is safe beside logins, requests and renewals of the same user', async () => {
     const person = await makeUser(world);
     const sessions = await Promise.all([1, 2, 3].map(() => signInAgain(world, person)));
     world.advance(6 * 60_000);

@@ -15,11 +15,11 @@ import { lockAccounts } from '../accounts/actor.loader.ts';
 type BanChange = {
   id: string;
   banned: boolean;
-  /** What stops the one who acts, with the rights that they have by then. */
+  /** Returns what stops the actor, by their rights at that time. */
   problem: (actor: Viewer, target: BanTarget) => BanProblem | null;
 };
 
-/** Sets or lifts a ban, which ends the sessions or leaves them ended, and returns the account as the viewer sees it. */
+/** Sets or lifts a ban and returns the account as the viewer sees it. A ban ends all sessions. */
 export async function changeBan(
   tx: Tx,
   deps: Deps,

@@ -41,7 +41,7 @@ const withLeader = sql`clans
   join clan_members as leads on leads.clan_id = clans.id and leads.role = 'leader'
   join users as leader on leader.id = leads.user_id`;
 
-/** One page of all clans, each with its leader, the number of its people and its kept figures. */
+/** Returns one page of all clans with leader, number of members and stats. */
 export async function listClanTable(
   db: ReadDb,
   page: TablePage<ClanColumn>,
@@ -57,7 +57,6 @@ export async function listClanTable(
   return rows;
 }
 
-/** How many clans a text leaves. */
 export async function countClanTable(db: ReadDb, search: string | null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${search === null ? sql`clans` : withLeader}

@@ -5,7 +5,7 @@ import { takeClanAway } from '../clans/take-clan-away.step.ts';
 import type { Deps } from '../deps.ts';
 import { holdActor } from '../accounts/actor.loader.ts';
 
-/** Deletes any clan for good, which the owner, admins and staff do (rules/clans 5). */
+/** Deletes any clan; for the owner, admins and staff (rules/clans 5). */
 export function deleteClanAsStaff(
   deps: Deps,
   viewer: Viewer,

@@ -37,7 +37,7 @@ describe('DELETE /api/admin/clans/{id}', () => {
     expect(await storedStats(world)).toEqual(await recountStats(world));
   });
 
-  test('refuses a clan that is approved in a tournament which has not ended', async () => {
+  test('refuses a clan that is approved in a tournament that has not ended', async () => {
     const clan = await makeClan(world);
     await approvedSide(world, await makeTournament(world), { clan });
     const { ask } = await makeUser(world, { role: 'admin' });
@@ -50,7 +50,7 @@ describe('DELETE /api/admin/clans/{id}', () => {
     expect(changed).toEqual([]);
   });
 
-  test('is for nobody else, the leader neither, whatever they ask about', async () => {
+  test('refuses everybody else, also the leader, whatever they ask about', async () => {
     const clan = await makeClan(world, { members: 1 });
     const mayNot = [
       clan.leader,

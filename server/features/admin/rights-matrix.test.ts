@@ -14,7 +14,7 @@ let requests: Record<string, ValidRequest> = {};
 
 const actors = ['owner', 'admin', 'staff', 'host', 'player', 'visitor', 'banned'] as const;
 type Actor = (typeof actors)[number];
-/** What a call comes to: done, or a status with its code. */
+/** The outcome of a call: done, or a status with its code. */
 type Row = Record<Actor, string>;
 
 const done = 'done';
@@ -46,7 +46,7 @@ const ownerRow: Row = {
   player: '403 not_owner',
   banned: '403 not_owner',
 };
-/** Of a call that changes something a banned account is told of the ban first. */
+/** A call that changes something reports the ban first. */
 const writing = (row: Row): Row => ({ ...row, banned: '403 banned' });
 
 /** Who may make each call of Dev Settings (rules/admin 1.2). */
@@ -86,7 +86,7 @@ function askAs(actor: Actor): Ask {
   return actor === 'visitor' ? visitor(world) : people[actor].ask;
 }
 
-test('the matrix knows every call of Dev Settings, and no other', () => {
+test('the matrix covers every call of Dev Settings, and no other', () => {
   const calls = Object.entries(allCalls).filter(([, { access, path }]) => {
     const isAdmins = ['staff', 'admin', 'owner'].includes(access);
     expect([path, path.startsWith('/api/admin/')]).toEqual([path, isAdmins]);
@@ -111,7 +111,7 @@ describe.each(actors)('%s', (actor) => {
   const refused = outcomes.filter(([, outcome]) => outcome !== done);
   test.each(refused)('%s is %s and changes nothing', async (name, outcome) => {
     const { call, request } = findRequest(name, requests);
-    // Neither what is asked about nor what is sent is looked at.
+    // Refused before the id or the body is looked at.
     const path = pathOf(call, request.params, request.query);
     const changed = await tablesChangedBy(world, async () => {
       for (const [asked, body] of [
@@ -127,11 +127,11 @@ describe.each(actors)('%s', (actor) => {
   });
 });
 
-describe('nobody raises themself', () => {
+describe('nobody promotes themself', () => {
   const roleOf = ({ id }: Person) =>
     world.db.selectFrom('users').select(['role', 'banned']).where('id', '=', id).executeTakeFirst();
 
-  /** Every role and everything else that somebody could wish for. */
+  /** Every role and every other privileged field. */
   const wishes = [
     { role: 'admin' },
     { role: 'staff' },
@@ -155,7 +155,8 @@ describe('nobody raises themself', () => {
     const changed = await tablesChangedBy(world, async () => {
       for (const wish of wishes) {
         const { status, body } = await person.ask('PUT', `/api/admin/users/${person.id}`, wish);
-        // A role that does not exist is no input; who may not ask is told so first.
+        // A role that does not exist is invalid input, but viewers without the right learn that
+        // first.
         const isInput = wish.role === 'owner' && code === 'cannot_edit_self';
         expect([wish, status, body.code]).toEqual(
           isInput ? [wish, 400, 'invalid_input'] : [wish, 403, code],
@@ -179,7 +180,7 @@ describe('nobody raises themself', () => {
     },
   );
 
-  test('by the forms of clans, teams and tournaments, nor by their addresses', async () => {
+  test('by the forms of clans, teams and tournaments, nor by their paths', async () => {
     const { ask, ...person } = await makeUser(world);
     const raised = { role: 'admin', isOwner: true, userId: person.id, banned: false };
     const startDate = '2027-01-16T18:00:00.000Z';
@@ -197,7 +198,7 @@ describe('nobody raises themself', () => {
     expect((await ask('GET', '/api/admin/tournament-stats')).body.code).toBe('not_staff');
   });
 
-  test('by being taken for somebody else in a header', async () => {
+  test('by claiming to be another user in a header', async () => {
     const { id } = people.owner;
     const headers = { 'x-user-id': id, 'x-role': 'admin', authorization: `Bearer ${id}` };
     const answer = await people.player.ask('GET', '/api/admin/users', undefined, { headers });

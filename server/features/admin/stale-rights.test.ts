@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 describe('a call whose body is held back', () => {
-  /** Begins a call and stops in the middle of its body; ends with the rest of it. */
+  /** Begins a call and stops in the middle of its body; resolves when the rest was sent. */
   function begin(method: 'PUT' | 'POST', url: string, who: Person, body: object) {
     const payload = new PassThrough();
     const text = JSON.stringify(body);
@@ -46,11 +46,11 @@ describe('a call whose body is held back', () => {
     };
   }
 
-  test('is refused after a ban that came meanwhile', async () => {
+  test('is refused after a ban in the meantime', async () => {
     const banned = await makeUser(world, { role: 'admin' });
     const held = begin('PUT', '/api/admin/settings', banned, { siteName: 'Taken over' });
     await held.looked();
-    // An admin is the owner's to ban.
+    // Only the owner bans an admin.
     await world.db.updateTable('users').set({ role: 'user' }).where('id', '=', banned.id).execute();
     expect((await admin.ask('POST', `/api/admin/users/${banned.id}/ban`)).status).toBe(200);
     world.advance(1001);
@@ -59,7 +59,7 @@ describe('a call whose body is held back', () => {
     expect((await admin.ask('GET', '/api/site')).body.siteName).toBe('Hotdrop');
   });
 
-  test('is refused after who may host has changed', async () => {
+  test('is refused after the rule on hosting has changed', async () => {
     const host = await makeUser(world);
     const held = begin('POST', '/api/tournaments', host, { name: 'Too late' });
     await held.looked();
@@ -70,7 +70,7 @@ describe('a call whose body is held back', () => {
     await admin.ask('PUT', '/api/admin/settings', { whoMayHost: 'everyone' });
   });
 
-  test('is done as ever when nothing has changed', async () => {
+  test('succeeds when nothing has changed', async () => {
     const held = begin('PUT', '/api/admin/settings', admin, { siteName: 'Slow line' });
     await held.looked();
     world.advance(90_000);
@@ -79,7 +79,7 @@ describe('a call whose body is held back', () => {
   });
 });
 
-describe('one who lost the right while the call ran', () => {
+describe('an actor who lost the right during the call', () => {
   const acts: Record<string, [code: string, act: (viewer: Viewer) => Promise<unknown>]> = {
     'saves no settings': [
       'not_admin',

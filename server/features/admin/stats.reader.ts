@@ -4,7 +4,7 @@ import { countUsers, findTournamentCounts } from './stats.repository.ts';
 
 const dayMs = 86_400_000;
 
-/** Counts accounts; "active today" is the last 24 hours (rules/accounts 2.4). */
+/** Counts users; "active today" means within the last 24 hours (rules/accounts 2.4). */
 export async function readUserStats({
   db,
   clock,
@@ -13,7 +13,7 @@ export async function readUserStats({
   return { totalUsers: total, activeToday: active, bannedUsers: banned };
 }
 
-/** Counts tournaments; cancelled ones are in the total alone. */
+/** Counts tournaments; cancelled ones are only in the total. */
 export async function readTournamentStats({ db }: Pick<ReadDeps, 'db'>): Promise<TournamentStats> {
   const { draft, open, ongoing, completed, cancelled } = await findTournamentCounts(db);
   return {

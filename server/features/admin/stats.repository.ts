@@ -5,7 +5,7 @@ import type { TournamentCountsTable } from '../../db/schema.ts';
 
 export type UserCounts = { total: number; active: number; banned: number };
 
-/** Counts all accounts, those that were active after a time, and those that are banned, in one statement. */
+/** Counts all users, those active after a time, and banned ones, in one statement. */
 export async function countUsers(db: ReadDb, activeAfter: Date): Promise<UserCounts> {
   const { rows } = await sql<UserCounts>`
     select (select count(*) from users) as total,
@@ -15,7 +15,7 @@ export async function countUsers(db: ReadDb, activeAfter: Date): Promise<UserCou
   return rows[0] ?? { total: 0, active: 0, banned: 0 };
 }
 
-/** The kept counters of tournaments by status. */
+/** Returns the stored counters of tournaments by status. */
 export function findTournamentCounts(db: ReadDb): Promise<Selectable<TournamentCountsTable>> {
   return db.selectFrom('tournament_counts').selectAll().executeTakeFirstOrThrow();
 }

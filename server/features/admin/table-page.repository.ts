@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** One page of a table in Dev Settings: the rows that a text leaves, in the order of a column. */
+/** One page of a table in Dev Settings: filtered by a text, ordered by a column. */
 export type TablePage<Column extends string> = {
-  /** Null leaves all rows. */
+  /** Null keeps all rows. */
   search: string | null;
   sort: Column;
   order: 'asc' | 'desc';
@@ -10,12 +10,12 @@ export type TablePage<Column extends string> = {
   limit: number;
 };
 
-/** What a column of a table is ordered by. */
+/** The SQL expression that a column is ordered by. */
 export type SortKey = { key: RawBuilder<unknown>; mayBeNull?: true };
 
 /**
- * The end of a statement that gives one page: the column's order with empty values last both ways, then
- * the id in the same direction, which an index can be read backwards for.
+ * Ends a statement that returns one page: ordered by the column, empty values last in both
+ * directions, then by id in the same direction, so that an index can be read backwards.
  */
 export function pageOf(
   { key, mayBeNull }: SortKey,
@@ -27,7 +27,7 @@ export function pageOf(
   return sql`order by ${key} ${direction} ${empty}, ${id} ${direction} limit ${limit} offset ${offset}`;
 }
 
-/** A condition: one of the texts has the searched one in it, whatever its case; every character stands for itself. */
+/** A condition: one of the columns contains the text, ignoring case, without wildcards. */
 export function contains(texts: readonly RawBuilder<unknown>[], search: string | null) {
   if (search === null) return sql<boolean>`true`;
   const part = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -37,12 +37,12 @@ export function contains(texts: readonly RawBuilder<unknown>[], search: string |
   )})`;
 }
 
-/** Rows of a page, each with the number of all rows that the search leaves; null where nothing is searched for. */
+/** Rows of a page, each with the number of all rows that match the search; null without a search. */
 export type Found<Row> = Row & { total: number | null };
 
 /**
- * The column `total`: a search looks at every row anyway, so it counts what it finds in passing; all rows
- * are counted by a statement of their own, for an index leads to those of a page.
+ * The column `total`: a search reads every row anyway and counts as it goes. Without one, a
+ * separate statement counts, since an index leads to the rows of a page.
  */
 export function totalOf({ search }: TablePage<string>): RawBuilder<unknown> {
   return search === null ? sql`null::bigint as total` : sql`count(*) over () as total`;

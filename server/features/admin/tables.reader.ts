@@ -26,7 +26,7 @@ type TableQuery<Column extends string> = {
   limit?: number | undefined;
 };
 
-/** A page of all accounts; those who were here last come first unless the query says otherwise. */
+/** Returns a page of all users, by default the last active first. */
 export async function listAdminUsers(
   { db, ownerDiscordId }: ReadDeps,
   viewer: Viewer,
@@ -38,7 +38,7 @@ export async function listAdminUsers(
   return withTotal(shown, await totalOf(page, rows, (search) => countUserTable(db, search)));
 }
 
-/** A page of all clans, the newest first unless the query says otherwise. */
+/** Returns a page of all clans, by default the newest first. */
 export async function listAdminClans(
   { db }: ReadDeps,
   query: CallOutput<typeof clansCall>['query'],
@@ -49,7 +49,7 @@ export async function listAdminClans(
   return withTotal(shown, await totalOf(page, rows, (search) => countClanTable(db, search)));
 }
 
-/** A page of all tournaments, drafts too, the newest first unless the query says otherwise. */
+/** Returns a page of all tournaments with drafts, by default the newest first. */
 export async function listAdminTournaments(
   { db }: ReadDeps,
   query: CallOutput<typeof tournamentsCall>['query'],
@@ -60,7 +60,7 @@ export async function listAdminTournaments(
   return withTotal(shown, await totalOf(page, rows, (search) => countTournamentTable(db, search)));
 }
 
-/** A column that was asked for is in rising order, the one that a table has by itself in falling order. */
+/** A requested column is ascending by default, the table's default column descending. */
 function pageFor<Column extends string>(
   { q, sort, order, page = 1, limit = rowsOfAPage }: TableQuery<Column>,
   usual: NoInfer<Column>,
@@ -74,7 +74,7 @@ function pageFor<Column extends string>(
   };
 }
 
-/** What a search found in passing; nothing on its first page is nothing at all. */
+/** Returns the total that a search has counted; an empty first page means that nothing matches. */
 async function totalOf(
   { search, offset }: TablePage<string>,
   rows: readonly Found<unknown>[],

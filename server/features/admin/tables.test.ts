@@ -68,7 +68,7 @@ describe('GET /api/admin/clans', () => {
     expect(total).toBe(String(shown));
   });
 
-  test('shows leader, people and figures of a clan', async () => {
+  test('shows leader, members and stats of a clan', async () => {
     const { rows } = await read('/api/admin/clans?q=alpha');
     const [listed] = (await owner.ask('GET', '/api/clans')).body.filter(
       ({ name }: Json) => name === 'Alpha of 100%',
@@ -146,7 +146,7 @@ describe('GET /api/admin/tournaments', () => {
     expect(total).toBe(String(query.startsWith('q=') ? initials.length : 5));
   });
 
-  test('shows host, status and how many sides are registered, without those turned down', async () => {
+  test('shows host, status and the number of registered sides, without rejected ones', async () => {
     const { rows } = await read('/api/admin/tournaments?q=open_cup');
     expect(rows).toEqual([
       {
@@ -164,7 +164,7 @@ describe('GET /api/admin/tournaments', () => {
 });
 
 test.each(['users', 'clans', 'tournaments'])(
-  'the table of %s takes two statements at most',
+  'the table of %s takes at most two statements',
   async (table) => {
     for (const query of [
       '',

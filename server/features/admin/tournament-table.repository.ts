@@ -42,7 +42,7 @@ const texts = [sql`tournaments.name`, sql`host.username`];
 
 const withHost = sql`tournaments join users as host on host.id = tournaments.host_user_id`;
 
-/** One page of all tournaments, drafts too, each with its host and the number of its sides. */
+/** Returns one page of all tournaments with drafts, each with its host and number of sides. */
 export async function listTournamentTable(
   db: ReadDb,
   page: TablePage<TournamentColumn>,
@@ -57,7 +57,6 @@ export async function listTournamentTable(
   return rows;
 }
 
-/** How many tournaments a text leaves. */
 export async function countTournamentTable(db: ReadDb, search: string | null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${search === null ? sql`tournaments` : withHost}

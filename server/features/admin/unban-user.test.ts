@@ -27,7 +27,7 @@ async function isBanned({ id }: Person): Promise<boolean | undefined> {
 }
 
 describe('POST /api/admin/users/{id}/unban', () => {
-  test('lets the user act again after a new login, and is written down', async () => {
+  test('lets the user act again after a new login, and is logged', async () => {
     const person = await makeUser(world);
     await call('ban', owner.ask, person);
     const answer = await call('unban', admin.ask, person);
@@ -52,7 +52,7 @@ describe('POST /api/admin/users/{id}/unban', () => {
     ]);
   });
 
-  test('frees a session that began during the ban', async () => {
+  test('restores a session that began during the ban', async () => {
     const person = await makeUser(world);
     await call('ban', admin.ask, person);
     const during = await signInAgain(world, person);
@@ -60,13 +60,13 @@ describe('POST /api/admin/users/{id}/unban', () => {
     expect((await during.ask('PATCH', '/api/profile', { ign: 'back' })).status).toBe(200);
   });
 
-  test('tells open pages', async () => {
+  test('notifies open pages', async () => {
     const person = await makeUser(world, { banned: true });
     const change = { of: 'user', id: person.id };
     expect(await changesOf(world, () => call('unban', admin.ask, person))).toEqual([change]);
   });
 
-  test('is for the owner and admins, and of an admin for the owner', async () => {
+  test("is for the owner and admins, and for an admin's account only the owner", async () => {
     const person = await makeUser(world, { banned: true });
     const other = await makeUser(world, { role: 'admin', banned: true });
     const staff = await makeUser(world, { role: 'staff' });
@@ -93,14 +93,14 @@ describe('POST /api/admin/users/{id}/unban', () => {
     expect((await call('unban', admin.ask, person)).status).toBe(200);
   });
 
-  test('frees an owner who was banned before they were the owner', async () => {
+  test('unbans an owner who was banned before becoming the owner', async () => {
     await world.db.updateTable('users').set({ banned: true }).where('id', '=', owner.id).execute();
     expect((await call('unban', owner.ask, owner)).body.code).toBe('banned');
     expect((await call('unban', admin.ask, owner)).status).toBe(200);
     expect(await isBanned(owner)).toBe(false);
   });
 
-  test('refuses one who is not banned, an unknown user and what is no id', async () => {
+  test('refuses a user who is not banned, an unknown user and an invalid id', async () => {
     expect(await call('unban', admin.ask, await makeUser(world))).toMatchObject({
       status: 409,
       body: { code: 'not_banned', message: 'This user is not banned.' },

@@ -16,8 +16,8 @@ import { lockAccounts } from '../accounts/actor.loader.ts';
 type Edit = CallOutput<typeof updateUserCall>['body'];
 
 /**
- * Changes name, UID, role and ban of an account as far as they are sent (rules/admin 2). A ban ends the
- * sessions at once, as `banUser` does; an edit that changes nothing is no act.
+ * Changes name, UID, role and ban of an account, as far as they are sent (rules/admin 2). A ban
+ * ends all sessions, as in `banUser`; an edit that changes nothing is not logged.
  */
 export function updateUser(deps: Deps, viewer: Viewer, id: string, edit: Edit): Promise<AdminUser> {
   const { ownerDiscordId } = deps;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 describe('PUT /api/admin/users/{id}', () => {
-  test('changes name, UID, role and ban together, and is written down as far as it changed', async () => {
+  test('changes name, UID, role and ban together, and logs what changed', async () => {
     const person = await makeUser(world);
     const before = await rowOf(person);
     const change = { ign: '  Nova ', uid: ' 555-1 ', role: 'staff', banned: true };
@@ -37,7 +37,7 @@ describe('PUT /api/admin/users/{id}', () => {
     ]);
   });
 
-  test('leaves what is not sent, and writes down only what is different', async () => {
+  test('keeps fields that are not sent, and logs only differences', async () => {
     const person = await makeUser(world, { role: 'staff' });
     const { ign, uid } = await rowOf(person);
     expect((await edit(admin, person, { ign, role: 'tournament_host' })).status).toBe(200);
@@ -48,7 +48,7 @@ describe('PUT /api/admin/users/{id}', () => {
   });
 
   test.each([{}, { banned: false }, { role: 'user' }])(
-    'answers the account and writes nothing when %o changes nothing',
+    'returns the account and writes nothing when %o changes nothing',
     async (same) => {
       const person = await makeUser(world);
       const { ign, uid } = await rowOf(person);
@@ -81,7 +81,7 @@ describe('PUT /api/admin/users/{id}', () => {
     expect((await person.ask('POST', '/api/clans', clan)).status).toBe(201);
   });
 
-  test('gives no UID twice', async () => {
+  test('gives no UID to two users', async () => {
     const [one, other] = [await makeUser(world), await makeUser(world)];
     const { uid } = await rowOf(other);
     const changed = await tablesChangedBy(world, async () => {
@@ -95,7 +95,7 @@ describe('PUT /api/admin/users/{id}', () => {
     expect((await edit(admin, one, { uid })).status).toBe(200);
   });
 
-  test('a ban by it ends every session at once and leaves public pages; its end lets the user in again', async () => {
+  test('ends every session at once with a ban and keeps public pages; unbanning lets the user in again', async () => {
     const person = await makeUser(world);
     const second = await signInAgain(world, person);
     await edit(admin, person, { banned: true });
@@ -106,14 +106,14 @@ describe('PUT /api/admin/users/{id}', () => {
     }
     const again = await signInAgain(world, person);
     expect((await again.ask('PATCH', '/api/profile', { ign: 'me' })).body.code).toBe('banned');
-    // Still banned: another edit does not end the session that tells of it.
+    // Still banned: another edit does not end the new session.
     await edit(admin, person, { banned: true, ign: 'Renamed' });
     expect((await again.ask('GET', '/api/auth/me')).body).toMatchObject({ banned: true });
     await edit(admin, person, { banned: false });
     expect((await again.ask('PATCH', '/api/profile', { ign: 'me' })).status).toBe(200);
   });
 
-  test('gives and takes rights at once', async () => {
+  test('grants and revokes rights at once', async () => {
     const person = await makeUser(world);
     const stats = async () => (await person.ask('GET', '/api/admin/tournament-stats')).status;
     expect(await stats()).toBe(403);
@@ -123,7 +123,7 @@ describe('PUT /api/admin/users/{id}', () => {
     expect(await stats()).toBe(403);
   });
 
-  test('tells open pages', async () => {
+  test('notifies open pages', async () => {
     const person = await makeUser(world);
     const told = await changesOf(world, () => edit(admin, person, { ign: 'Told' }));
     expect(told).toEqual([{ of: 'user', id: person.id }]);
@@ -148,7 +148,7 @@ describe('PUT /api/admin/users/{id}', () => {
     expect(await auditOf(person)).toEqual([]);
   });
 
-  test('ignores fields that are no part of it', async () => {
+  test('ignores other fields', async () => {
     const person = await makeUser(world);
     const change = {
       isOwner: true,
@@ -163,7 +163,7 @@ describe('PUT /api/admin/users/{id}', () => {
     expect(changed).toEqual([]);
   });
 
-  test('knows nobody by an unknown id', async () => {
+  test('returns 404 for an unknown id', async () => {
     expect(await edit(admin, { id: nobody }, { ign: 'a' })).toMatchObject({
       status: 404,
       body: { code: 'user_not_found' },
@@ -175,7 +175,7 @@ describe('PUT /api/admin/users/{id}', () => {
 
 describe('who edits whom', () => {
   test.each([{ role: 'user' }, { banned: true }, { ign: 'Other' }, { uid: '' }, {}])(
-    'neither the owner nor oneself by anyone with %o',
+    'refuses the owner and oneself for anyone with %o',
     async (change) => {
       const refused = [
         { by: admin, whom: admin, code: 'cannot_edit_self' },
@@ -191,7 +191,7 @@ describe('who edits whom', () => {
     },
   );
 
-  test('the owner alone makes, edits, bans and unmakes an admin', async () => {
+  test('only the owner creates, edits, bans and demotes an admin', async () => {
     const person = await makeUser(world);
     expect((await edit(admin, person, { role: 'admin' })).body.code).toBe('admin_needs_owner');
     expect(await rowOf(person)).toMatchObject({ role: 'user' });

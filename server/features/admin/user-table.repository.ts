@@ -25,7 +25,6 @@ const sortKeys: Record<UserColumn, SortKey> = {
 
 const texts = [sql`username`, sql`ign`, sql`uid`, sql`discord_id`, sql`email`];
 
-/** One page of all accounts, banned or not. */
 export async function listUserTable(
   db: ReadDb,
   page: TablePage<UserColumn>,
@@ -37,7 +36,6 @@ export async function listUserTable(
   return rows;
 }
 
-/** How many accounts a text leaves. */
 export async function countUserTable(db: ReadDb, search: string | null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from users where ${contains(texts, search)}

@@ -26,7 +26,7 @@ beforeAll(async () => {
 describe('GET /api/admin/users', () => {
   const people = {} as Record<string, Person>;
 
-  /** Four whose names have `find` in them, each with columns of their own. */
+  /** Four users with `find` in their names, with different values in each column. */
   const columns = {
     'find Anna': { ign: 'zeta', uid: 'u-3', role: 'staff', seen: 3 },
     'find bert': { ign: 'Alpha', uid: null, role: 'user', seen: null },
@@ -59,7 +59,7 @@ describe('GET /api/admin/users', () => {
   const initials = (names: unknown[]) => names.map((name) => String(name)[5]);
 
   test.each(inOrder)(
-    'by %s, without regard to case, empty values last both ways',
+    'by %s, ignoring case, empty values last in both directions',
     async (sort, asc, desc) => {
       const ordered = async (rest: string) =>
         initials(await column(`/api/admin/users?q=find&sort=${sort}${rest}`, 'username'));
@@ -69,12 +69,12 @@ describe('GET /api/admin/users', () => {
     },
   );
 
-  test('those who were here last come first', async () => {
+  test('is ordered by the last activity by default', async () => {
     const names = await column('/api/admin/users?q=find', 'username');
     expect(initials(names)).toEqual(['A', 'd', 'C', 'b']);
   });
 
-  test('has all that an admin sees of an account, and whether it is the owner', async () => {
+  test('has every field that an admin sees of an account, and whether it is the owner', async () => {
     const anna = people['find Anna'];
     const { rows, total } = await read('/api/admin/users?q=anna');
     const { body } = await owner.ask('GET', `/api/users/${anna?.id}`);
@@ -83,7 +83,7 @@ describe('GET /api/admin/users', () => {
     expect(await column('/api/admin/users?q=the-owner', 'isOwner')).toEqual([true]);
   });
 
-  test('finds by username, name, UID, Discord id and email, anywhere in it and in any case', async () => {
+  test('finds by any part of username, name, UID, Discord id and email, ignoring case', async () => {
     const anna = people['find Anna'];
     const { discord_id: discordId } = await world.db
       .updateTable('users')
@@ -105,7 +105,7 @@ describe('GET /api/admin/users', () => {
     }
   });
 
-  test('takes every character of a text for itself', async () => {
+  test('matches every character literally', async () => {
     for (const name of ['100%', 'under_score', 'back\\slash', "quote'"])
       await makeUser(world, { name });
     const found = (q: string) =>
@@ -118,7 +118,7 @@ describe('GET /api/admin/users', () => {
     expect(await found('%%')).toEqual([]);
   });
 
-  test('comes in pages that together are all, each account once, whatever it is ordered by', async () => {
+  test('returns each account on exactly one page, in every order', async () => {
     const everybody = await world.db.selectFrom('users').select('id').execute();
     const all = everybody.map(({ id }) => id).toSorted();
     for (const sort of ['status', 'role', 'createdAt', 'lastActive', 'uid']) {
@@ -136,7 +136,7 @@ describe('GET /api/admin/users', () => {
     }
   });
 
-  test('is empty behind its end, and says how many there are', async () => {
+  test('is empty after the last page, with the total number', async () => {
     const { total } = await read('/api/admin/users');
     expect(await read('/api/admin/users?page=1000000&limit=200')).toEqual({ rows: [], total });
     expect(await read('/api/admin/users?q=find&page=2')).toEqual({ rows: [], total: '4' });

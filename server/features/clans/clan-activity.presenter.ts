@@ -2,7 +2,7 @@ import type { ClanActivity } from '#shared/contract/clans.ts';
 import { fromHundredths } from '#shared/domain/tournaments/hundredths.ts';
 import type { ClanActivityRow } from './clan-activity.repository.ts';
 
-/** One thing that happened to a clan, as everyone sees it; points are numbers with 2 decimals. */
+/** Formats an event of a clan; points become numbers with 2 decimals. */
 export function presentClanActivity(row: ClanActivityRow): ClanActivity {
   return {
     kind: row.kind,

@@ -4,10 +4,13 @@ import type { ReadDeps } from '../deps.ts';
 import { presentClanActivity } from './clan-activity.presenter.ts';
 import { listActivityRows } from './clan-activity.repository.ts';
 
-/** How much of it a clan's page shows. */
+/** Entries on a clan's page. */
 const shown = 10;
 
-/** What a clan did lately in tournaments that visitors see, newest first; `clan_not_found` when there is none. */
+/**
+ * Returns the latest events of a clan in tournaments that visitors see, newest first; throws
+ * `clan_not_found`.
+ */
 export async function listClanActivity(
   { db }: Pick<ReadDeps, 'db'>,
   clanId: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReadDb } from '../../db/connection.ts';
 
-/** One thing that happened to a clan in a tournament; points in hundredths. */
+/** An event of a clan in a tournament; points in hundredths. */
 export type ClanActivityRow = {
   kind: 'registered' | 'round' | 'finished';
   at: Date;
@@ -13,14 +13,13 @@ export type ClanActivityRow = {
   points_hundredths: number | null;
 };
 
-/** Of how many registrations of a clan, newest first, the activity tells: a bound for its cost. */
+/** Only the latest registrations of a clan are searched, which bounds the cost. */
 const latestRegistrations = 100;
 
 /**
- * What happened to a clan lately, newest first and so many at most; undefined when there is no such
- * clan. One statement, whose cost does not grow with all that the clan has ever played: it looks at
- * the latest registrations only. What visitors do not see of tournaments is left out, and so are
- * rounds of which the results say that the clan did not play.
+ * Returns the latest events of a clan, newest first, or undefined without such a clan. One
+ * statement, whose cost does not grow with everything the clan has played. Drafts are left out, and
+ * so are rounds that the clan did not play.
  */
 export async function listActivityRows(
   db: ReadDb,

@@ -27,7 +27,7 @@ async function activityOf({ id }: { id: string }): Promise<ClanActivity[]> {
   return body;
 }
 
-/** What a test says about a line of activity, without its tournament and time. */
+/** A line of activity without its tournament and time, for comparison. */
 const inShort = ({ kind, roundNumber, placement, kills, points }: ClanActivity) =>
   [kind, roundNumber, placement, kills, points] as const;
 
@@ -35,7 +35,7 @@ const now = () => world.deps.clock().toISOString();
 
 const scoring = { pointsPerKill: 1.5, placementPoints: { 1: 10.25, 2: 6 }, totalRounds: 50 };
 
-/** A running tournament of this clan and another one, a minute after they signed up. */
+/** An ongoing tournament of this clan and another one, a minute after they registered. */
 async function running(clan: TestClan, form: object = {}) {
   const tournament = await makeTournament(world, { ...scoring, ...form });
   const side = await approvedSide(world, tournament, { clan });
@@ -46,7 +46,7 @@ async function running(clan: TestClan, form: object = {}) {
 }
 
 describe('GET /api/clans/{id}/activity', () => {
-  test('tells registrations, results and finishes with their times, newest first', async () => {
+  test('returns registrations, results and finishes with their times, newest first', async () => {
     const clan = await makeClan(world);
     const registered = now();
     const { tournament, side, other } = await running(clan, { name: 'Evening Cup' });
@@ -96,7 +96,7 @@ describe('GET /api/clans/{id}/activity', () => {
     ]);
   });
 
-  test('is empty for a clan that did nothing, and 404 for one that is not there', async () => {
+  test('is empty for a clan without activity, and 404 for an unknown one', async () => {
     expect(await activityOf(await makeClan(world))).toEqual([]);
     const answer = await visitor(world)('GET', `/api/clans/${nobody}/activity`);
     expect(answer).toMatchObject({ status: 404, body: { code: 'clan_not_found' } });
@@ -104,7 +104,7 @@ describe('GET /api/clans/{id}/activity', () => {
     expect(malformed.status).toBe(400);
   });
 
-  test('tells corrected results at once, and a round at the time of its first results', async () => {
+  test('shows corrected results at once, and a round at the time of its first results', async () => {
     const clan = await makeClan(world);
     const { tournament, side, other } = await running(clan);
     await giveRoom(world, tournament, 1);
@@ -150,7 +150,7 @@ describe('GET /api/clans/{id}/activity', () => {
     expect(await activityOf(other.clan)).toHaveLength(3);
   });
 
-  test('has no place for a clan in a tournament that finished without results', async () => {
+  test('has no placement in a tournament that finished without results', async () => {
     const clan = await makeClan(world);
     const { tournament } = await running(clan);
     await finish(world, tournament);
@@ -160,7 +160,7 @@ describe('GET /api/clans/{id}/activity', () => {
     ]);
   });
 
-  test('keeps what really happened in a cancelled tournament, which never finishes', async () => {
+  test('keeps the events of a cancelled tournament, which never finishes', async () => {
     const clan = await makeClan(world);
     const { tournament, side } = await running(clan);
     await playRound(world, tournament, 1, [{ side, placement: 2, kills: [0] }]);
@@ -171,7 +171,7 @@ describe('GET /api/clans/{id}/activity', () => {
     ]);
   });
 
-  test('leaves out drafts, rejected registrations, and a finish that a side only waited for', async () => {
+  test('leaves out drafts, rejected registrations, and finishes of tournaments in which the side stayed on the waitlist', async () => {
     const clan = await makeClan(world);
     const draft = await makeTournament(world);
     await registerSide(world, draft, { clan });
@@ -195,7 +195,7 @@ describe('GET /api/clans/{id}/activity', () => {
     expect(waiting.clan.id).toBe(clan.id);
   });
 
-  test('is ten lines at most, and no cell holds a room', async () => {
+  test('has at most ten lines, and never contains a room', async () => {
     const clan = await makeClan(world);
     const { tournament, side } = await running(clan);
     for (let round = 1; round <= 12; round += 1) {
@@ -209,7 +209,7 @@ describe('GET /api/clans/{id}/activity', () => {
     expect(JSON.stringify(activity)).not.toMatch(/room|password/i);
   });
 
-  test('tells the latest step first where several come at the same time', async () => {
+  test('puts the latest step first among those of the same time', async () => {
     const clan = await makeClan(world);
     const tournament = await makeTournament(world, scoring);
     const side = await approvedSide(world, tournament, { clan });
@@ -240,7 +240,7 @@ describe('GET /api/clans/{id}/activity', () => {
     expect(signedIn.body).toEqual(await activityOf(clan));
   });
 
-  test('looks at the latest hundred registrations of a clan', async () => {
+  test('searches the latest hundred registrations of a clan', async () => {
     const clan = await makeClan(world);
     const { tournament: first } = await running(clan);
     const host = await makeUser(world);

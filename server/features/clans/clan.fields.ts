@@ -6,12 +6,12 @@ import { fileUrl } from '../files/files.presenter.ts';
 
 type Forms = CallOutput<typeof createClan>['body'] & CallOutput<typeof updateClan>['body'];
 
-/** A logo is sent as the name of a stored file. */
+/** A logo is stored by its file name. */
 type Sent = Omit<Forms, 'logoUrl'> & { logoUrl: string | null };
 
 const { same, orNull } = kindsOfFields<Row<'clans'>>();
 
-/** The fields of a clan's forms and where they are kept. */
+/** Maps the fields of a clan's forms to columns. */
 export const clanFields = {
   name: same('name'),
   description: same('description'),

@@ -7,8 +7,8 @@ import { findUser } from '../accounts/users.repository.ts';
 import { findClanRole, lockClanPeople } from './clans.repository.ts';
 
 /**
- * What someone is in a clan whose people the viewer is about to change, null for an outsider; the clan
- * is locked for that. Throws `clan_not_found`, then `not_clan_leader`.
+ * Returns the target's role in a clan, null for an outsider, and locks the clan's members for the
+ * viewer to change. Throws `clan_not_found`, then `not_clan_leader`.
  */
 export async function lockedTarget(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function lockedTarget(
   return findClanRole(tx, clanId, targetId);
 }
 
-/** Throws `target_banned`: nobody could act for a clan whose leader or handler may change nothing. */
+/** Throws `target_banned`: a banned leader or handler could not act for the clan. */
 export async function refuseBanned(tx: Tx, userId: string): Promise<void> {
   if ((await findUser(tx, userId))?.banned === true) throw new AppError('target_banned');
 }

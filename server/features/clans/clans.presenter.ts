@@ -3,7 +3,10 @@ import { fieldsOf } from '#server/db/field-mapping.ts';
 import { clanFields } from './clan.fields.ts';
 import type { ClanRow } from './clans.repository.ts';
 
-/** A clan as everyone sees it; `tournaments` counts completed ones and `rank` is null until the first (rules/clans 6). */
+/**
+ * Formats a clan; `tournaments` counts completed ones, and `rank` is null until the first
+ * (rules/clans 6).
+ */
 export function presentClan(row: ClanRow): Clan {
   return {
     id: row.id,

@@ -9,7 +9,7 @@ import { topics } from '../cache-topics.ts';
 import { presentClan } from './clans.presenter.ts';
 import { clanExists, findClan, findClanRole, listClanRows } from './clans.repository.ts';
 
-/** Every clan, newest first, from the kept bytes. */
+/** Returns every clan, newest first, from the response cache. */
 export function listClans({
   db,
   ready,
@@ -17,7 +17,10 @@ export function listClans({
   return ready.get('clans', [topics.clans], async () => (await listClanRows(db)).map(presentClan));
 }
 
-/** One clan from the kept bytes, which change with any clan; `clan_not_found` when there is none. */
+/**
+ * Returns a clan from the response cache, which any change of a clan invalidates; throws
+ * `clan_not_found`.
+ */
 export function readClan(
   { db, ready }: Pick<ReadDeps, 'db' | 'ready'>,
   id: string,
@@ -25,7 +28,7 @@ export function readClan(
   return ready.get(`clan ${id}`, [topics.clans], () => loadClan(db, id));
 }
 
-/** One clan as it is now, also inside of a transaction; `clan_not_found` when there is none. */
+/** Returns a clan as it is now, also inside a transaction; throws `clan_not_found`. */
 export async function loadClan(db: ReadDb, id: string): Promise<Clan> {
   const row = await findClan(db, id);
   if (row === undefined) throw new AppError('clan_not_found');
@@ -33,8 +36,8 @@ export async function loadClan(db: ReadDb, id: string): Promise<Clan> {
 }
 
 /**
- * Refuses who may not edit a clan at the moment: `clan_not_found`, then `not_clan_manager`. It takes
- * no lock, so the write decides again.
+ * Throws `clan_not_found`, then `not_clan_manager`, unless the viewer may edit the clan now. It
+ * takes no lock, so the write checks again.
  */
 export async function assertMayEditClan(
   { db }: Pick<ReadDeps, 'db'>,

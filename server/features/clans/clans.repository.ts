@@ -6,28 +6,26 @@ import type { ClanMemberTable, ClanTable, Row } from '../../db/schema.ts';
 
 export type LockedClan = Selectable<ClanTable>;
 
-/** A clan with its people, longest in the clan first, and its kept figures. */
+/** A clan with its members, oldest member first, and its stats. */
 export type ClanRow = LockedClan & {
   leader_id: string;
   handler_ids: string[];
   member_ids: string[];
   wins: number;
   completed: number;
-  /** The place on the clan leaderboard; null until the clan has completed a tournament. */
+  /** Rank on the clan leaderboard; null until the clan has completed a tournament. */
   rank: number | null;
 };
 
-/** Every clan, newest first, in one statement. */
 export function listClanRows(db: ReadDb): Promise<ClanRow[]> {
   return clanRows(db).orderBy('clans.created_at', 'desc').orderBy('clans.id', 'desc').execute();
 }
 
-/** One clan in one statement; undefined when there is none. */
 export function findClan(db: ReadDb, id: string): Promise<ClanRow | undefined> {
   return clanRows(db).where('clans.id', '=', id).executeTakeFirst();
 }
 
-/** Whether a clan is there at the moment; takes no lock, so a write asks `lockClan` instead. */
+/** Whether a clan exists; takes no lock, so a write uses `lockClan` instead. */
 export async function clanExists(db: ReadDb, id: string): Promise<boolean> {
   const row = await db.selectFrom('clans').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
@@ -63,12 +61,12 @@ function idsWithRole(role: ClanRole) {
     where clan_id = clans.id and role = ${sql.lit(role)} order by joined_at, user_id`;
 }
 
-/** A clan's own row, shared until the transaction ends: nobody joins, leaves or changes it meanwhile. */
+/** Locks a clan's row in shared mode: until the transaction ends nobody joins, leaves or changes it. */
 export function lockClan(db: Db, id: string): Promise<LockedClan | undefined> {
   return db.selectFrom('clans').selectAll().where('id', '=', id).forShare().executeTakeFirst();
 }
 
-/** A clan's own row for one who changes its people: keeps out every `lockClan` until the end. */
+/** Locks a clan's row to change its members: every `lockClan` waits until the transaction ends. */
 export function lockClanPeople(db: Db, id: string): Promise<LockedClan | undefined> {
   return db
     .selectFrom('clans')
@@ -78,7 +76,7 @@ export function lockClanPeople(db: Db, id: string): Promise<LockedClan | undefin
     .executeTakeFirst();
 }
 
-/** Creates a clan with empty figures; a name that another clan has is `clan_name_taken`. */
+/** Creates a clan with empty stats; throws `clan_name_taken`. */
 export async function insertClan(db: Db, clan: Row<'clans'>): Promise<void> {
   await refuseDuplicates({ clans_name_key: 'clan_name_taken' }, () =>
     db.insertInto('clans').values(clan).execute(),
@@ -89,7 +87,7 @@ export async function insertClan(db: Db, clan: Row<'clans'>): Promise<void> {
     .execute();
 }
 
-/** Changes a clan's own row; a name that another clan has is `clan_name_taken`. */
+/** Updates a clan's row; throws `clan_name_taken`. */
 export async function updateClanRow(
   db: Db,
   id: string,
@@ -100,19 +98,19 @@ export async function updateClanRow(
   );
 }
 
-/** Deletes a clan with its people, figures and join requests; registrations that are left keep its name only. */
+/** Deletes a clan with its members, stats and join requests; its registrations only keep its name. */
 export async function deleteClanRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('clans').where('id', '=', id).execute();
 }
 
-/** Puts someone into a clan. Whoever is in it already breaks the primary key: decide under `lockClanPeople`. */
+/** Adds a member. A second row for one user violates the primary key, so decide under `lockClanPeople`. */
 export async function insertClanMember(db: Db, member: Insertable<ClanMemberTable>): Promise<void> {
   await db.insertInto('clan_members').values(member).execute();
 }
 
 /**
- * Changes what someone is in a clan, under `lockClanPeople`. A clan has one leader: take the role from
- * one person before it is given to another.
+ * Changes a member's role, under `lockClanPeople`. A clan has one leader: demote the old leader
+ * before you promote the new one.
  */
 export async function setClanMemberRole(
   db: Db,
@@ -126,7 +124,7 @@ export async function setClanMemberRole(
     .execute();
 }
 
-/** Takes someone out of a clan under `lockClanPeople`; registrations that wait for a slot are not touched here. */
+/** Removes a member, under `lockClanPeople`; waitlisted registrations are not changed here. */
 export async function deleteClanMember(db: Db, clanId: string, userId: string): Promise<void> {
   await db
     .deleteFrom('clan_members')
@@ -135,7 +133,7 @@ export async function deleteClanMember(db: Db, clanId: string, userId: string): 
     .execute();
 }
 
-/** What someone is in a clan; null for an outsider. */
+/** Returns a user's role in a clan; null for an outsider. */
 export async function findClanRole(
   db: ReadDb,
   clanId: string,
@@ -150,7 +148,6 @@ export async function findClanRole(
   return row?.role ?? null;
 }
 
-/** Everyone in a clan, each with their role there. */
 export function findClanMembers(
   db: ReadDb,
   clanId: string,

@@ -14,7 +14,7 @@ async function setStats({ id }: { id: string }, stats: Partial<StatsColumns>) {
   await world.db.updateTable('clan_figures').set(stats).where('clan_id', '=', id).execute();
 }
 
-/** A clan with its leader, a handler and two members, of whom the second came first. */
+/** A clan with its leader, a handler and two members, of whom the second joined first. */
 async function makeFullClan() {
   const clan = await makeClan(world);
   const late = await makeUser(world);
@@ -28,7 +28,7 @@ async function makeFullClan() {
 }
 
 describe('GET /api/clans/{id}', () => {
-  test('shows a clan and its people, longest in the clan first, to anyone', async () => {
+  test('shows a clan and its members, oldest member first, to anyone', async () => {
     const { clan, leader, handler, early, late } = await makeFullClan();
     const banned = await makeUser(world, { banned: true });
     for (const ask of [visitor(world), leader.ask, banned.ask]) {
@@ -47,7 +47,7 @@ describe('GET /api/clans/{id}', () => {
     }
   });
 
-  test('shows wins and completed tournaments as they are kept', async () => {
+  test('shows the stored wins and completed tournaments', async () => {
     const clan = await makeClan(world);
     await setStats(clan, { wins: 2, completed: 5, registrations: 9, kills: 77 });
     const { body } = await visitor(world)('GET', `/api/clans/${clan.id}`);
@@ -55,7 +55,7 @@ describe('GET /api/clans/{id}', () => {
     await setStats(clan, { wins: 0, completed: 0, registrations: 9, kills: 0 });
   });
 
-  test('does not know an id that no clan has, and refuses what is no id', async () => {
+  test('returns 404 for an unknown id, and refuses an invalid one', async () => {
     expect(await visitor(world)('GET', `/api/clans/${nobody}`)).toMatchObject({
       status: 404,
       body: { code: 'clan_not_found', message: 'This clan does not exist.' },
@@ -68,7 +68,7 @@ describe('GET /api/clans/{id}', () => {
 });
 
 describe('GET /api/clans', () => {
-  test('lists every clan as it is shown alone, newest first', async () => {
+  test('lists every clan in the same form as a single one, newest first', async () => {
     const older = await makeClan(world);
     world.advance(1000);
     const newer = await makeClan(world);
@@ -83,7 +83,7 @@ describe('GET /api/clans', () => {
     }
   });
 
-  test('takes one statement whatever its length, as does one clan', async () => {
+  test('takes one statement whatever its length, as does a single clan', async () => {
     const { clan } = await makeFullClan();
     for (const path of ['/api/clans', `/api/clans/${clan.id}`]) {
       world.statements.length = 0;
@@ -94,7 +94,7 @@ describe('GET /api/clans', () => {
 });
 
 describe('the rank of a clan', () => {
-  test('is its place by completed tournaments, then registrations; equals share it; none without a tournament', async () => {
+  test('is its place by completed tournaments, then registrations; equal clans share it, and a clan without a tournament has none', async () => {
     const table: [Partial<StatsColumns>, number | null][] = [
       [{ completed: 3, registrations: 4, wins: 0 }, 3],
       [{ completed: 9, registrations: 9, wins: 1 }, 1],
@@ -121,8 +121,8 @@ describe('the rank of a clan', () => {
   });
 });
 
-describe('what other slices ask of clans', () => {
-  test('the role of one person, the people of a clan', async () => {
+describe('what other features read of clans', () => {
+  test('the role of a user, the members of a clan', async () => {
     const { db } = world;
     const { clan, leader, handler, early, late } = await makeFullClan();
     const outsider = await makeUser(world);
@@ -138,7 +138,7 @@ describe('what other slices ask of clans', () => {
     expect(await findClanMembers(db, nobody)).toEqual([]);
   });
 
-  test('a locked clan is its row, and undefined where there is none', async () => {
+  test('a locked clan is its row, and undefined for an unknown one', async () => {
     const clan = await makeClan(world);
     await world.db.transaction().execute(async (tx) => {
       expect(await lockClan(tx, clan.id)).toMatchObject({ id: clan.id, recruiting: true });

@@ -21,7 +21,7 @@ async function everything() {
 }
 
 describe('POST /api/clans', () => {
-  test('creates a clan that the caller leads alone, with empty figures and an audit row', async () => {
+  test('creates a clan led by the caller as its only member, with empty stats and an audit entry', async () => {
     const person = await makeUser(world);
     const now = world.deps.clock();
     const answer = await person.ask('POST', '/api/clans', {
@@ -90,7 +90,7 @@ describe('POST /api/clans', () => {
     ]);
   });
 
-  test('takes the form as multipart, and nobody in it becomes a member', async () => {
+  test('accepts a multipart form, and nobody named in it becomes a member', async () => {
     const [person, other] = [await makeUser(world), await makeUser(world)];
     const body = new FormData();
     for (const [field, value] of Object.entries({
@@ -124,14 +124,14 @@ describe('POST /api/clans', () => {
     expect(members).toEqual([{ user_id: person.id }]);
   });
 
-  test('as JSON ignores the same fields', async () => {
+  test('ignores the same fields in JSON', async () => {
     const [person, other] = [await makeUser(world), await makeUser(world)];
     const people = { leaderId: other.id, handlerIds: [other.id], memberIds: [other.id] };
     const answer = await person.ask('POST', '/api/clans', { ...form, name: 'Json', ...people });
     expect(answer).toMatchObject({ status: 201, body: { leaderId: person.id, memberIds: [] } });
   });
 
-  test('one person may lead several clans', async () => {
+  test('a user may lead several clans', async () => {
     const person = await makeUser(world);
     for (const name of ['First', 'Second']) {
       expect((await person.ask('POST', '/api/clans', { ...form, name })).status).toBe(201);
@@ -152,7 +152,7 @@ describe('POST /api/clans', () => {
     },
   );
 
-  test('gives a name to one of many who ask for it at once', async () => {
+  test('gives a name to one of many who use it at once', async () => {
     const before = await everything();
     const people = await Promise.all(Array.from({ length: 10 }, () => makeUser(world)));
     const answers = await Promise.all(
@@ -219,7 +219,7 @@ describe('POST /api/clans', () => {
     const banned = await makeUser(world, { banned: true });
     const player = await makeUser(world);
     const origin = 'https://evil.example';
-    // Bad input too: who may not create a clan is not told what is wrong with the form.
+    // Invalid input too: without the right, the caller learns nothing about the form.
     for (const sent of [form, { name: '' }]) {
       expect(await visitor(world)('POST', '/api/clans', sent)).toMatchObject({
         status: 401,

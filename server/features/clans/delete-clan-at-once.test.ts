@@ -42,7 +42,7 @@ async function sidesOf({ id }: TestTournament) {
 
 type Call = () => Promise<{ status: number; body: { code?: string } }>;
 
-/** What calls come to that meet in this order: a code, or the status of what is done. */
+/** The outcomes of calls that meet in this order: an error code, or a status. */
 async function inThisOrder(...calls: Call[]): Promise<(string | number)[]> {
   const answers = await inTurn(world.db, calls);
   return answers.map(({ status, body }) => body.code ?? status);
@@ -53,7 +53,7 @@ async function expectStatsAsCounted() {
 }
 
 describe('a clan that is deleted while it registers', () => {
-  test('does not register any more', async () => {
+  test('is not registered any more', async () => {
     const [clan, tournament] = [await makeClan(world), await makeTournament(world)];
     const came = await inThisOrder(
       () => remove(clan),
@@ -64,7 +64,7 @@ describe('a clan that is deleted while it registers', () => {
     await expectStatsAsCounted();
   });
 
-  test('takes a registration with it that came first, also one of several', async () => {
+  test('takes an earlier registration with it, also one of several', async () => {
     const clan = await makeClan(world);
     const [known, late] = [await makeTournament(world), await makeTournament(world)];
     await registerSide(world, known, { clan });
@@ -98,7 +98,7 @@ describe('a clan that is deleted while it registers', () => {
     await expectStatsAsCounted();
   });
 
-  test('ends legally however many clans do both at once', async () => {
+  test('ends in a legal state when many clans do both at once', async () => {
     const clans = [await makeClan(world), await makeClan(world), await makeClan(world)];
     const tournaments = [await makeTournament(world), await makeTournament(world)];
     const answers = await Promise.all(
@@ -129,7 +129,7 @@ describe('a clan that is deleted while its registration is decided', () => {
     expect(await sidesOf(tournament)).toMatchObject([{ clanId: clan.id, status: 'approved' }]);
   });
 
-  test('is gone when the deletion came first, and with it what was to be approved', async () => {
+  test('is deleted when the deletion came first, with the registration to be approved', async () => {
     const { clan, tournament, side } = await makeWaiting();
     const came = await inThisOrder(
       () => remove(clan),
@@ -152,7 +152,7 @@ describe('a clan that is deleted while its registration is decided', () => {
     await expectStatsAsCounted();
   });
 
-  test.each([1, 2, 3])('or whatever comes at once: a legal state (%i)', async () => {
+  test.each([1, 2, 3])('ends in a legal state whatever comes at once (%i)', async () => {
     const { clan, tournament, side } = await makeWaiting();
     const [deleted, approved] = await Promise.all([
       remove(clan),
@@ -197,8 +197,8 @@ describe('a clan that is deleted while its past results are corrected', () => {
   });
 });
 
-describe('a clan that is deleted while people act on it', () => {
-  test('is deleted once, by whomever', async () => {
+describe('a clan that is deleted while users act on it', () => {
+  test('is deleted once, whoever does it', async () => {
     const clan = await makeClan(world);
     const staff = await makeUser(world, { role: 'staff' });
     const came = await inThisOrder(
@@ -209,7 +209,7 @@ describe('a clan that is deleted while people act on it', () => {
     expect(came).toEqual([200, 'clan_not_found', 'clan_not_found']);
   });
 
-  test('is no longer for the old leader to delete once leadership has gone', async () => {
+  test('can no longer be deleted by the old leader after a transfer', async () => {
     const clan = await makeClan(world, { members: 1 });
     const body = { newLeaderId: clan.members[0]?.id };
     const came = await inThisOrder(
@@ -219,7 +219,7 @@ describe('a clan that is deleted while people act on it', () => {
     expect(came).toEqual([200, 'not_clan_leader']);
   });
 
-  test('takes nobody in and nothing more: it is not there', async () => {
+  test('admits nobody and accepts nothing more', async () => {
     const clan = await makeClan(world, { members: 1 });
     const { request } = await makeJoinRequest(world, clan);
     const outsider = await makeUser(world);

@@ -31,7 +31,7 @@ function cancel({ id, host }: TestTournament) {
 }
 
 describe('DELETE /api/clans/{id}', () => {
-  test('removes the clan with its people and requests, and writes down what it was', async () => {
+  test('removes the clan with its members and requests, and logs what it was', async () => {
     const clan = await makeClan(world, { name: 'Short-lived', members: 2 });
     const [handler] = clan.members;
     if (handler !== undefined) await makeHandler(world, clan, handler);
@@ -112,7 +112,7 @@ describe('DELETE /api/clans/{id}', () => {
     },
   );
 
-  test('takes what waits with it, in every tournament, and the figures follow', async () => {
+  test('deletes its waitlisted registrations in every tournament, and updates the stats', async () => {
     const clan = await makeClan(world, { members: 2 });
     const players = [clan.leader, ...clan.members];
     const open = await makeTournament(world);
@@ -171,7 +171,7 @@ describe('DELETE /api/clans/{id}', () => {
     expect(counts[1]).toBe(counts[0]);
   });
 
-  test('is for the leader alone, site staff have a call of their own', async () => {
+  test('is for the leader only; site staff have another call', async () => {
     const clan = await makeClan(world, { members: 2 });
     const [handler, member] = clan.members;
     if (handler === undefined || member === undefined) throw new Error('there are no members');

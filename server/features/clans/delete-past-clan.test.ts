@@ -32,7 +32,7 @@ function cancel({ id, host }: TestTournament) {
 }
 
 describe('deleting a clan that has played', () => {
-  test('leaves what is past, under the name of the clan', async () => {
+  test('keeps past sides and results under the name of the clan', async () => {
     const clan = await makeClan(world, { name: 'Remembered', members: 1 });
     const [completed, cancelled, rejecting] = [
       await makeTournament(world),
@@ -75,7 +75,7 @@ describe('deleting a clan that has played', () => {
       const [round] = await read(completed, 'rounds/rooms');
       expect(round.roundResults[0]).toMatchObject({ clanId, clanName: 'Remembered' });
     };
-    // Before and after: answers that are kept ready follow.
+    // Before and after, so that cached responses are invalidated.
     await expectNamed(clan.id);
     const told = await changesOf(world, async () => {
       expect((await remove(clan.leader.ask, clan)).status).toBe(200);
@@ -93,7 +93,7 @@ describe('deleting a clan that has played', () => {
     expect(after).toEqual(await recountStats(world));
   });
 
-  test('lets results be corrected afterwards; they count for the players still', async () => {
+  test('lets results be corrected afterwards; they still count for the players', async () => {
     const { tournament, sides } = await startedTournament(world);
     const [first, second] = sides;
     if (first === undefined || second === undefined) throw new Error('there are no sides');
@@ -122,7 +122,7 @@ describe('deleting a clan that has played', () => {
     expect(one.body).toMatchObject({ wins: 1, tournaments: 1 });
   });
 
-  test('moves the ranks of those behind it', async () => {
+  test('moves up the ranks of the clans below it', async () => {
     const { tournament, sides } = await startedTournament(world, { sides: 1 });
     const [side] = sides;
     if (side === undefined) throw new Error('there is no side');

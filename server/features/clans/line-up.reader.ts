@@ -3,7 +3,10 @@ import { AppError } from '../../platform/errors.ts';
 import type { ReadDeps } from '../deps.ts';
 import { findLineUp } from './line-up.repository.ts';
 
-/** Who was selected when a clan was last registered, whatever came of it; `clan_not_found` when there is none. */
+/**
+ * Returns who was selected when the clan was last registered, whatever its status; throws
+ * `clan_not_found`.
+ */
 export async function readLineUp({ db }: Pick<ReadDeps, 'db'>, clanId: string): Promise<LineUp> {
   const row = await findLineUp(db, clanId);
   if (row === undefined) throw new AppError('clan_not_found');

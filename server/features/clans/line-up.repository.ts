@@ -4,8 +4,9 @@ import type { ReadDb } from '../../db/connection.ts';
 type LineUpRow = { members: string[]; substitutes: string[] };
 
 /**
- * The people of a clan's latest registration, in the order of selection; both empty where there is none, undefined
- * without such a clan. One statement; its cost does not grow with what the clan has played.
+ * Returns the players of a clan's latest registration, in the order of selection: empty lists
+ * without a registration, undefined without such a clan. One statement, whose cost does not grow
+ * with what the clan has played.
  */
 export async function findLineUp(db: ReadDb, clanId: string): Promise<LineUpRow | undefined> {
   const of = (kind: 'member' | 'substitute') => sql`array(

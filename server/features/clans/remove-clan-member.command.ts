@@ -12,8 +12,8 @@ import { deleteClanMember } from './clans.repository.ts';
 import { lockedTarget } from './clan.loader.ts';
 
 /**
- * Takes someone out of a clan, which its leader does, and out of those of its registrations that are
- * still on a waitlist; on approved and past sides they stay (rules/clans 4.2).
+ * Removes a member and takes them out of the clan's waitlisted registrations; they stay on approved
+ * and past sides (rules/clans 4.2). For the leader.
  */
 export function removeClanMember(
   deps: Deps,

@@ -12,8 +12,8 @@ import { setClanMemberRole } from './clans.repository.ts';
 import { lockedTarget, refuseBanned } from './clan.loader.ts';
 
 /**
- * Makes someone of a clan a handler or a member, which its leader does (rules/clans 2.6). The role that
- * they have already changes nothing.
+ * Makes a member a handler, or a handler a member; for the leader (rules/clans 2.6). The role that
+ * they already have changes nothing.
  */
 export function setMemberRole(
   deps: Deps,

@@ -12,9 +12,10 @@ import { loadClan } from './clans.reader.ts';
 import { deleteClanRow, lockClanPeople } from './clans.repository.ts';
 
 /**
- * Deletes a clan, and with it what still waits for a slot; past results keep its name. `authorize`
- * throws for who may not, once the clan is locked. Throws `clan_not_found` and, while the clan is
- * approved in an open or ongoing tournament, `clan_in_tournament` (rules/clans 5.2).
+ * Deletes a clan and its waitlisted registrations; past results keep its name. `authorize` runs
+ * once the clan is locked, and throws for a viewer without the right. Throws `clan_not_found` and,
+ * while the clan is approved in an open or ongoing tournament, `clan_in_tournament` (rules/clans
+ * 5.2).
  */
 export async function takeClanAway(
   tx: Tx,
@@ -55,7 +56,7 @@ export async function takeClanAway(
   announceAway(tx, registrations);
 }
 
-/** What is past changes too: sides and standings no longer name the clan by its id. */
+/** Past tournaments change too: their sides and standings lose the clan's id. */
 function announceAway(
   tx: Tx,
   registrations: readonly { tournament_id: string; registration: RegistrationStatus }[],

@@ -16,7 +16,10 @@ import { findClanRole, lockClanPeople, updateClanRow } from './clans.repository.
 
 type Edit = CallOutput<typeof updateClanCall>;
 
-/** Edits a clan: its leader, handlers and site staff (rules/clans 2.3 and 2.4). What is left out stays. */
+/**
+ * Edits a clan; for its leader, handlers and site staff (rules/clans 2.3 and 2.4). Fields that are
+ * left out stay.
+ */
 export async function updateClan(
   deps: Deps,
   viewer: Viewer,

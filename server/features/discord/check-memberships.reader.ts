@@ -4,8 +4,8 @@ import type { ReadDeps } from '../deps.ts';
 import { findDiscordIds } from './discord-ids.repository.ts';
 
 /**
- * Whether the user is in the guild (rules/discord 6). An unknown user is 400; throws `bot_not_in_server`,
- * and `discord_failed` without an answer.
+ * Whether the user is in the guild (rules/discord 6). An unknown user is a 400; throws
+ * `bot_not_in_server`, and `discord_failed` without an answer from Discord.
  */
 export async function checkMembership(
   deps: ReadDeps,
@@ -20,8 +20,8 @@ export async function checkMembership(
 }
 
 /**
- * Which of the users are in the guild; null where Discord did not say. A user that does not exist is a
- * 400; throws `bot_not_in_server`.
+ * Which users are in the guild; null where Discord did not answer. An unknown user is a 400; throws
+ * `bot_not_in_server`.
  */
 export async function checkMemberships(
   deps: ReadDeps,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { ReadDb } from '../../db/connection.ts';
 
-/** The Discord ids of those of the users that exist, by user id. */
 export async function findDiscordIds(
   db: ReadDb,
   userIds: readonly string[],

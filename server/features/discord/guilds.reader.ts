@@ -4,7 +4,7 @@ import type { ReadDeps } from '../deps.ts';
 import { presentGuild } from './guilds.presenter.ts';
 import { ownGuilds } from './own-guilds.client.ts';
 
-/** The guilds that the viewer manages; throws `discord_grant_missing` and `discord_failed`. */
+/** Returns the guilds that the viewer manages; throws `discord_grant_missing` and `discord_failed`. */
 export async function listGuilds(deps: ReadDeps, viewer: Viewer): Promise<Guild[]> {
   return (await ownGuilds(deps, viewer)).map(presentGuild);
 }

@@ -23,14 +23,14 @@ import {
 
 const hourMs = 60 * 60_000;
 
-/** A channel is read by people: what one account may send to Discord within an hour. */
+/** Results that one account may send to Discord within an hour, since people read the channel. */
 const sentAnHour = 20;
 
 /**
- * Posts the standings and MVPs to the announcement channel of the sponsor's server
- * (rules/discord 5). Throws `no_results_to_send`, `server_not_configured`,
- * `results_sent_often`, and `discord_failed` unless
- * Discord has the message. The answer says whether it has the picture too.
+ * Posts the standings and MVPs to the announcement channel of the sponsor's server (rules/discord
+ * 5). Throws `no_results_to_send`, `server_not_configured`, `results_sent_often`, and
+ * `discord_failed` unless Discord has the message. `pictureSent` says whether the picture went with
+ * it.
  */
 export async function sendToDiscord(deps: Deps, viewer: Viewer, id: string): Promise<SentResults> {
   const row = await visibleTournament(deps.db, viewer, id);
@@ -54,8 +54,8 @@ export async function sendToDiscord(deps: Deps, viewer: Viewer, id: string): Pro
     {
       channelId,
       botToken: botTokenOf(deps, config),
-      // Two who send the same results at once post them once: Discord answers the message that is there.
-      // One that went without its picture is not the same as one that has it.
+      // Two users who send the same results at once post them once: Discord returns the existing
+      // message. A message without its picture counts as a different one.
       nonce: nonceOfContent([id, channelId, finalScores, players, picture !== null]),
       message: resultsMessage({
         tournament,
@@ -98,7 +98,10 @@ async function sponsorsConfig({ db }: Deps, serverId: string | null): Promise<Se
 
 const picturePatienceMs = 3000;
 
-/** The standings as a picture, or null when it fails or takes too long: the words say the same. */
+/**
+ * Returns the standings as a picture, or null when drawing fails or takes too long: the text says
+ * the same.
+ */
 async function pictureInTime(deps: Deps, viewer: Viewer, id: string): Promise<Uint8Array | null> {
   const late = new AbortController();
   const ending = wait(picturePatienceMs, undefined, { signal: late.signal, ref: false }).then(

@@ -1,9 +1,9 @@
 import type { ReadDb } from '../../db/connection.ts';
 
-/** The action under which results that were sent to Discord are written down. */
+/** The audit action for results that were sent to Discord. */
 export const sentAction = 'tournament.send-to-discord';
 
-/** How often an account has sent results to Discord since then. */
+/** Counts how often an account has sent results to Discord since then. */
 export async function countSentResults(db: ReadDb, actorId: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('audit_log')

@@ -1,4 +1,4 @@
-/** The address of an uploaded image by its name; null when there is none. */
+/** Returns the address of an uploaded image; null without one. */
 export function fileUrl(name: string | null): string | null {
   return name === null ? null : `/files/${name}`;
 }

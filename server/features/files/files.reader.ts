@@ -6,18 +6,18 @@ import { narrowImage } from '../../platform/images.ts';
 import type { ReadDeps } from '../deps.ts';
 import { fileExists, findFile } from './files.repository.ts';
 
-/** How long a kept file is trusted to exist still, in milliseconds. */
+/** How long a cached file may be served without checking that it still exists, in milliseconds. */
 const trusted = 60_000;
 
-/** Reads a file by its name, at most so many pixels wide where `width` tells it; throws `not_found`. */
+/** Reads a file by name, at most `width` pixels wide if given; throws `not_found`. */
 export type ReadFile = (name: string, width?: number) => Promise<Buffer>;
 
 type Wanted = { name: string; width: number | undefined };
 
 /**
- * A reader that keeps so many bytes of what was asked for last in memory, and reads and draws once what many ask for at once.
- * Content never changes under a name, but a file may be deleted: a kept one is answered for at most a
- * minute after that.
+ * Creates a reader that caches recently used files, and reads and resizes each only once for
+ * concurrent requests. The content of a name never changes, but a file may be deleted: a cached one
+ * is served for at most a minute after that.
  */
 export function createFileReader(
   { db, clock }: Pick<ReadDeps, 'db' | 'clock'>,
@@ -27,7 +27,7 @@ export function createFileReader(
     maxSize: keptBytes,
     sizeCalculation: (content) => content.length,
     ...expireAfter(trusted, clock),
-    // A file that others have pushed out while it was read is answered all the same.
+    // A file that was evicted while it was read is returned all the same.
     ignoreFetchAbort: true,
     fetchMethod: (_key, known, { context }) =>
       known === undefined ? readAnew(db, context) : readAgain(db, context, known),

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../db/connection.ts';
 
-/** An image as it is kept: its name says what its content is. */
+/** A stored image; its name is the SHA-256 of its content. */
 export type StoredFile = { name: string; content: Buffer };
 
-/** A file's content; undefined when there is none of that name. */
 export async function findFile(db: ReadDb, name: string): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('files')
@@ -25,8 +24,8 @@ export async function fileExists(db: ReadDb, name: string): Promise<boolean> {
 }
 
 /**
- * Keeps everybody else from storing or releasing these names until the transaction ends. One
- * statement takes them in one order, so that two transactions wait instead of blocking each other.
+ * Locks file names until the transaction ends, so that nobody else stores or releases them. One
+ * statement takes them in one order, so that two transactions wait instead of deadlocking.
  */
 export async function lockFiles(tx: Db, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
@@ -35,7 +34,7 @@ export async function lockFiles(tx: Db, names: readonly string[]): Promise<void>
     from unnest(${sorted}::text[]) as name`.execute(tx);
 }
 
-/** Stores files that are to be referred to in the same transaction; one that is there stays. */
+/** Stores files that the same transaction will refer to; an existing one stays. */
 export async function storeFiles(
   tx: Db,
   files: readonly StoredFile[],
@@ -54,8 +53,8 @@ export async function storeFiles(
 }
 
 /**
- * Deletes those of these files that nothing refers to any more. What another transaction has made of
- * them is seen because the deletion is a statement of its own after the lock.
+ * Deletes the given files that nothing refers to any more. The deletion is a separate statement
+ * after the lock, so it sees what other transactions have committed.
  */
 export async function releaseFiles(tx: Db, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;

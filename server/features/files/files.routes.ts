@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
 import { createFileReader } from './files.reader.ts';
 
-/** What the address says; a repeated width is an array. */
+/** The parsed address; a repeated width is an array. */
 type Address = { Params: { name: string }; Querystring: { width?: unknown } };
 
 const widths = new Map<unknown, number>(
@@ -15,8 +15,8 @@ const widths = new Map<unknown, number>(
 );
 
 /**
- * Serves uploaded images, whole or in a lesser width by `?width=`; a name stands for one content for ever, so browsers
- * never ask again.
+ * Serves uploaded images, whole or resized by `?width=`. The content of a name never changes, so
+ * browsers may cache it for ever.
  */
 export function fileRoutes(app: FastifyInstance, deps: Deps): void {
   const readFile = createFileReader(deps);

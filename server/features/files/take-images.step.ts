@@ -5,16 +5,16 @@ import { drawImage } from '../../platform/images.ts';
 import type { Deps } from '../deps.ts';
 import { lockFiles, releaseFiles, storeFiles, type StoredFile } from './files.repository.ts';
 
-/** An upload drawn anew, with the name under which it will be kept. */
+/** A re-encoded upload, with the name under which it will be stored. */
 export type DrawnImage = StoredFile;
 
-/** What is to become of one image of a row: `fresh` replaces it, else `remove` takes it away. */
+/** The change of one image of a row: `fresh` replaces it, else `remove` takes it away. */
 export type ImageChange = { old: string | null; fresh: DrawnImage | undefined; remove: boolean };
 
 /**
- * Draws the uploads of a call, each in its kind's size. It takes long: call it before the
- * transaction. `assertMay` refuses, before anything is drawn, those who may not upload here. Throws
- * `image_not_taken` and `image_too_large`.
+ * Re-encodes the uploads of a call, each in the size of its kind. It is slow: call it before the
+ * transaction. `assertMay` refuses viewers who may not upload here before anything is decoded.
+ * Throws `image_not_taken` and `image_too_large`.
  */
 export async function drawImages<Name extends string>(
   uploads: { [N in Name]?: Uint8Array },
@@ -34,14 +34,14 @@ export async function drawImages<Name extends string>(
   return drawn;
 }
 
-/** Whether a form's field for an image's address asks to take the image away. */
+/** Whether a form's image field asks to remove the image. */
 export function asksToRemove(url: string | null | undefined): boolean {
   return url === null || url === '';
 }
 
 /**
- * Stores the fresh images of a row that the same transaction writes afterwards. Answers the names
- * that the row is to carry, and those that it drops: `releaseImages` takes these once it is written.
+ * Stores the fresh images of a row that the same transaction writes afterwards. Returns the names
+ * for the row, and those that it drops: pass these to `releaseImages` after the write.
  */
 export async function storeImages<Name extends string>(
   tx: Tx,
@@ -56,13 +56,14 @@ export async function storeImages<Name extends string>(
     if (change.fresh !== undefined) fresh.push(change.fresh);
     if (change.old !== null && change.old !== names[name]) dropped.push(change.old);
   }
-  // All at once, before the row is written: taken one by one they could block another transaction.
+  // All at once, before the row is written: one by one they could deadlock with another
+  // transaction.
   await lockFiles(tx, [...fresh.map((image) => image.name), ...dropped]);
   await storeFiles(tx, oncePerName(fresh), clock());
   return { names, dropped };
 }
 
-/** Deletes what a row has dropped, unless something else refers to it; call it after the write. */
+/** Deletes images that a row has dropped, unless something else refers to them; call it after the write. */
 export async function releaseImages(tx: Tx, names: readonly (string | null)[]): Promise<void> {
   await releaseFiles(
     tx,

@@ -11,7 +11,7 @@ import type * as rows from './leaderboards.repository.ts';
 
 type Ranked<Row> = { row: Row; rank: number };
 
-/** The four counters above the boards. */
+/** Formats the four counters above the boards. */
 export function presentSummary(row: rows.SummaryRow): LeaderboardSummary {
   return {
     completedTournaments: row.completed,
@@ -21,7 +21,7 @@ export function presentSummary(row: rows.SummaryRow): LeaderboardSummary {
   };
 }
 
-/** A clan's line of the board; points leave hundredths for numbers with 2 decimals. */
+/** Formats a clan's row; points become numbers with 2 decimals. */
 export function presentClanLine({ row, rank }: Ranked<rows.ClanBoardRow>): ClanBoardRow {
   return {
     rank,
@@ -32,7 +32,7 @@ export function presentClanLine({ row, rank }: Ranked<rows.ClanBoardRow>): ClanB
   };
 }
 
-/** A player's line of the board, with what visitors may know of them. */
+/** Formats a player's row, with the public fields of the account. */
 export function presentPlayerLine({ row, rank }: Ranked<rows.PlayerBoardRow>): PlayerBoardRow {
   return {
     rank,
@@ -44,7 +44,7 @@ export function presentPlayerLine({ row, rank }: Ranked<rows.PlayerBoardRow>): P
   };
 }
 
-/** Who won a tournament, by the name that the side bore in it. */
+/** Formats a winner, under the name that the side had in the tournament. */
 export function presentWinner(row: rows.WinnerRow): Winner {
   return {
     tournamentId: row.tournament_id,

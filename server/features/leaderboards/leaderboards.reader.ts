@@ -27,17 +27,20 @@ import {
 type From = Pick<ReadDeps, 'db' | 'ready'>;
 type Query = CallOutput<typeof listClanBoardCall>['query'];
 
-/** The four counters above the boards, from the kept bytes. */
+/** Returns the four counters above the boards, from the response cache. */
 export function readLeaderboardSummary({
   db,
   ready,
 }: From): Promise<CachedResponse<LeaderboardSummary>> {
-  // A clan that is deleted takes its figures with it.
+  // Deleting a clan deletes its stats.
   const madeOf = [topics.stats, topics.clans, topics.tournaments];
   return ready.get('board summary', madeOf, async () => presentSummary(await findSummary(db)));
 }
 
-/** The first clans of the board, from the kept bytes (rules/leaderboards 2); a header counts those at the last rank. */
+/**
+ * Returns the first clans of the board, from the response cache (rules/leaderboards 2); a header
+ * counts those who share the last rank.
+ */
 export function listClanBoard(
   { db, ready }: From,
   query: Query,
@@ -49,7 +52,10 @@ export function listClanBoard(
   });
 }
 
-/** The first players of the board, from the kept bytes; those who are banned stay on it (rules/leaderboards 2.1). */
+/**
+ * Returns the first players of the board, from the response cache; banned players stay on it
+ * (rules/leaderboards 2.1).
+ */
 export function listPlayerBoard(
   { db, ready }: From,
   query: Query,
@@ -61,7 +67,7 @@ export function listPlayerBoard(
   });
 }
 
-/** Who won each of these tournaments; those that are not completed or were not played have no winner. */
+/** Returns the winners of each tournament; one that is not completed or was not played has none. */
 export async function listWinners(
   { db }: Pick<ReadDeps, 'db'>,
   { tournaments }: { tournaments: string },
@@ -69,7 +75,7 @@ export async function listWinners(
   return (await listWinnerRows(db, [...new Set(tournaments.split(','))])).map(presentWinner);
 }
 
-/** Ranks before the end of a part are counted in it; its last rank may go on behind it. */
+/** The last rank of a page may continue after it, so a header gives its size. */
 function withLastRank<Line>(
   rows: readonly { last_rank_count: number }[],
   lines: Line[],

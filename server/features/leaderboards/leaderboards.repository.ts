@@ -3,10 +3,9 @@ import { DECIDING_FIGURES, type BoardOrder } from '#shared/domain/leaderboards/b
 import type { Stats } from '#shared/domain/tournaments/stats.ts';
 import type { ReadDb } from '../../db/connection.ts';
 
-/** The counters above the boards. */
 export type SummaryRow = { completed: number; active: number; clans: number; players: number };
 
-/** How many have the rank of the last row that was read, including those that the part leaves out. */
+/** How many rows share the rank of the last one that was read, also beyond the page. */
 type WithLastRank = { last_rank_count: number };
 
 /** A clan with its stats; points in hundredths. */
@@ -22,10 +21,13 @@ export type PlayerBoardRow = Stats &
     avatar: string | null;
   };
 
-/** Which rows of a board are asked for: the first so many in an order. */
+/** The first `limit` rows of a board in an order. */
 export type BoardPart = { by: BoardOrder; limit: number };
 
-/** Counts tournaments from their kept counters, and clans and players from their kept stats, in one statement. */
+/**
+ * Counts tournaments from their stored counters, and clans and players from their stored stats, in
+ * one statement.
+ */
 export async function findSummary(db: ReadDb): Promise<SummaryRow> {
   const { rows } = await sql<SummaryRow>`
     select completed, open + ongoing as active,
@@ -36,7 +38,7 @@ export async function findSummary(db: ReadDb): Promise<SummaryRow> {
   return rows[0] ?? { completed: 0, active: 0, clans: 0, players: 0 };
 }
 
-/** The first clans of the board in an order, equals by their ids, in one statement. */
+/** Returns the first clans of the board; equal ones by id. */
 export async function listClanBoardRows(db: ReadDb, part: BoardPart): Promise<ClanBoardRow[]> {
   const { rows } = await sql<ClanBoardRow>`
     with first as (${firstOf('clan_figures', 'clan_id', part)})
@@ -47,7 +49,7 @@ export async function listClanBoardRows(db: ReadDb, part: BoardPart): Promise<Cl
   return rows;
 }
 
-/** The first players of the board in an order, equals by their ids, in one statement. */
+/** Returns the first players of the board; equal ones by id. */
 export async function listPlayerBoardRows(db: ReadDb, part: BoardPart): Promise<PlayerBoardRow[]> {
   const { rows } = await sql<PlayerBoardRow>`
     with first as (${firstOf('player_figures', 'user_id', part)})
@@ -59,7 +61,7 @@ export async function listPlayerBoardRows(db: ReadDb, part: BoardPart): Promise<
   return rows;
 }
 
-/** A side at rank 1 of a completed tournament. */
+/** A side with rank 1 in a completed tournament. */
 export type WinnerRow = {
   tournament_id: string;
   registration_id: string;
@@ -68,7 +70,7 @@ export type WinnerRow = {
   name: string;
 };
 
-/** Who came first in these tournaments, as far as they are completed, in one statement. */
+/** Returns the winners of those tournaments that are completed, in one statement. */
 export async function listWinnerRows(
   db: ReadDb,
   tournamentIds: readonly string[],
@@ -87,7 +89,7 @@ export async function listWinnerRows(
 
 const stats = sql`completed, registrations, wins, kills, points_hundredths as points`;
 
-/** Condition and order are those of an index: so many entries are read of it, however long the board is. */
+/** Condition and order match an index, so only `limit` entries are read, however long the board is. */
 function firstOf(table: string, key: string, { by, limit }: BoardPart) {
   return sql`
     select * from ${sql.table(table)} where registrations > 0
@@ -95,7 +97,10 @@ function firstOf(table: string, key: string, { by, limit }: BoardPart) {
   `;
 }
 
-/** Counts who is level with the last of `first` in all that decides: that many entries of the same index. */
+/**
+ * Counts the rows level with the last of `first` in all deciding columns; reads that many entries
+ * of the same index.
+ */
 function lastRankCount(table: string, { by }: BoardPart) {
   const columns = decidingColumns(by);
   const isLevel = columns.map(

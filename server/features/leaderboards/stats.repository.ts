@@ -3,7 +3,7 @@ import type { Stats, StatsByOwner } from '#shared/domain/tournaments/stats.ts';
 import { publish } from '../../db/changes.ts';
 import type { Db, Tx } from '../../db/connection.ts';
 
-/** Adds changes to the kept figures of clans and players in the change's own transaction, and tells of them. */
+/** Adds changes to the stored stats of clans and players in the same transaction, and publishes them. */
 export async function addStats(tx: Tx, { clans, players }: StatsByOwner): Promise<void> {
   await add(tx, 'clan', clans);
   await add(tx, 'player', players);
@@ -26,7 +26,7 @@ async function add(
   await (onlyMore ? addMore : addMoreOrLess)(db, kind, changes);
 }
 
-/** Most changes only add, and then one statement makes missing rows and changes the others. */
+/** Most changes only add: one statement inserts missing rows and updates the others. */
 async function addMore(
   db: Db,
   kind: keyof typeof tables,
@@ -47,7 +47,7 @@ async function addMore(
   `.execute(db);
 }
 
-/** What takes something away cannot be inserted: a figure below zero is no row. */
+/** A negative value cannot be inserted, so missing rows are created first. */
 async function addMoreOrLess(
   db: Db,
   kind: keyof typeof tables,
@@ -73,7 +73,10 @@ async function addMoreOrLess(
   `.execute(db);
 }
 
-/** The changes as rows; every statement takes them in the order of their owners, so that two wait for each other instead of dying. */
+/**
+ * Returns the changes as rows. Every statement takes them in the order of their owners, so that two
+ * wait for each other instead of deadlocking.
+ */
 function rowsOf(changes: ReadonlyMap<string, Stats>) {
   const column = (figure: keyof Stats) => [...changes.values()].map((change) => change[figure]);
   return sql`unnest(

@@ -17,8 +17,8 @@ export type HostingRow = RoundColumns &
 type Filter = { drafts: boolean; limit: number };
 
 /**
- * The tournaments that someone hosts or assists with: running, open and drafts with the next start
- * first, then those that are over, the latest first.
+ * Returns the tournaments that a user hosts or assists: ongoing, open and drafts with the next
+ * start first, then those that are over, latest first.
  */
 export async function listHostingRows(
   db: ReadDb,

@@ -4,7 +4,7 @@ import type { ReadDb } from '../../db/connection.ts';
 import type { RegistrationTable, TournamentTable } from '../../db/schema.ts';
 import { roundColumns, type RoundColumns } from './round-columns.repository.ts';
 
-/** A side of somebody's, and what they are in it; ids come as text, being part of a JSON value. */
+/** A side of the user's, and their roles in it; ids are text, as part of a JSON value. */
 export type OwnSideRow = {
   id: string;
   name: string;
@@ -30,9 +30,9 @@ export type MatchRow = RoundColumns &
   };
 
 /**
- * The open and running tournaments with a side that someone plays in, registered or manages: running
- * before open, with an open round before without, the next start first. Of each clan or team in a
- * tournament there is one side; a rejected one only where it may register again.
+ * Returns the open and ongoing tournaments with a side that the user plays in, registered or
+ * manages: ongoing before open, with an open round before without, the next start first. Each clan
+ * or team has one side in a tournament; a rejected one only while it may register again.
  */
 export async function listMatchRows(
   db: ReadDb,

@@ -16,7 +16,7 @@ import type { HostingRow } from './hosting.repository.ts';
 import type { MatchRow, OwnSideRow } from './matches.repository.ts';
 import type { AskedRow, ClanRow, TeamRow } from './sides.repository.ts';
 
-/** A match with the viewer's sides in it; of a room it tells whether the viewer may see it, and nothing else. */
+/** Formats a match with the viewer's sides; of a room it only says whether the viewer may see it. */
 export function presentMatch(row: MatchRow, viewer: Viewer): MineMatch {
   const assistants = row.assists ? [viewer.userId] : [];
   const organisers = { hostUserId: row.host_user_id, assistants };
@@ -54,7 +54,7 @@ function presentSide(side: OwnSideRow, viewer: Viewer): MineSide {
   };
 }
 
-/** A tournament that the viewer runs; a banned account decides nothing, so nothing waits for it. */
+/** Formats a tournament that the viewer runs; a banned viewer decides nothing, so `waiting` is 0. */
 export function presentHosting(row: HostingRow, viewer: Viewer): MineHosting {
   return {
     ...presentTournament(row),
@@ -78,7 +78,7 @@ function presentTournament(row: MatchRow | HostingRow) {
   };
 }
 
-/** A clan of the viewer's; who asked to join is counted for those who decide it. */
+/** Formats a clan of the viewer's; join requests are counted for those who decide them. */
 export function presentClan(row: ClanRow, viewer: Viewer): MineClan {
   return {
     id: row.id,
@@ -90,7 +90,7 @@ export function presentClan(row: ClanRow, viewer: Viewer): MineClan {
   };
 }
 
-/** A team of the viewer's; its leader is called that, whatever they play as. */
+/** Formats a team of the viewer's; its leader has the role `leader`, whatever they play as. */
 export function presentTeam(row: TeamRow): MineTeam {
   return {
     id: row.id,
@@ -100,7 +100,7 @@ export function presentTeam(row: TeamRow): MineTeam {
   };
 }
 
-/** A clan that the viewer has asked to join. */
+/** Formats a clan that the viewer has asked to join. */
 export function presentAsked(row: AskedRow): MineAsked {
   return {
     clanId: row.clan_id,

@@ -13,8 +13,9 @@ import {
 import { listAskedRows, listClanRows, listTeamRows } from './sides.repository.ts';
 
 /**
- * The viewer's own matches, tournaments, clans, teams and requests, at most `MINE_LIMIT` of each, in a number of
- * statements that does not depend on how many there are. A banned account sees what everybody may read of it, and nothing waits for it.
+ * Returns the viewer's own matches, tournaments, clans, teams and requests, at most `MINE_LIMIT` of
+ * each, in a fixed number of statements. A banned user sees the public part, and nothing waits for
+ * them.
  */
 export async function readMine({ db }: Pick<ReadDeps, 'db'>, viewer: Viewer): Promise<Mine> {
   const { userId } = viewer;
@@ -39,7 +40,7 @@ export async function readMine({ db }: Pick<ReadDeps, 'db'>, viewer: Viewer): Pr
   };
 }
 
-/** Each row carries how many there are. */
+/** Each row carries the total. */
 function totalOf(rows: readonly { total: number }[]): number {
   return rows[0]?.total ?? 0;
 }

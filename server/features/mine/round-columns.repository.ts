@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 
-/** The round that is played now, and the one that opens next once none is. */
+/** The round played now, and the one that opens next when none is. */
 export type RoundColumns = { open_round: number | null; next_round: number | null };
 
 /**
- * Those of the row of `tournaments` beside which it stands, as a lateral subquery of one row; `openRound` and
- * `nextRound` are their rules.
+ * A lateral subquery of one row, to join beside a row of `tournaments`; `openRound` and `nextRound`
+ * are its rules.
  */
 export const roundColumns = sql`
   select (

@@ -13,7 +13,7 @@ export type ClanRow = {
   total: number;
 };
 
-/** The clans that someone is in, those that they lead first, with the requests to join that wait. */
+/** Returns the clans of a user, those they lead first, with the number of pending join requests. */
 export async function listClanRows(db: ReadDb, userId: string, limit: number): Promise<ClanRow[]> {
   const { rows } = await sql<ClanRow>`
     select clans.id, clans.name, clans.logo_file, own.role, count(*) over () as total,
@@ -39,7 +39,7 @@ export type TeamRow = {
   total: number;
 };
 
-/** The teams that someone is in, those that they lead first, the newest first. */
+/** Returns the teams of a user, those they lead first, then the newest. */
 export async function listTeamRows(db: ReadDb, userId: string, limit: number): Promise<TeamRow[]> {
   const { rows } = await sql<TeamRow>`
     select teams.id, teams.name, own.role, own.is_leader, count(*) over () as total,
@@ -60,7 +60,7 @@ export type AskedRow = {
   total: number;
 };
 
-/** The clans that someone has asked to join without an answer yet, the latest first. */
+/** Returns the clans that a user has asked to join without an answer yet, latest first. */
 export async function listAskedRows(
   db: ReadDb,
   userId: string,

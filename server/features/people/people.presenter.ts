@@ -1,7 +1,7 @@
 import type { Person } from '#shared/contract/people.ts';
 import type { PersonRow } from './people.repository.ts';
 
-/** What every visitor may see of an account, with its id. */
+/** Formats the public fields of an account, with its id. */
 export function presentPerson(row: PersonRow): Person {
   return {
     userId: row.id,

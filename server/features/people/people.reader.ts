@@ -16,7 +16,10 @@ import {
   findTournamentPeople,
 } from './people.repository.ts';
 
-/** Everyone who is selected in a tournament, so that a page of many sides needs one read for all names. */
+/**
+ * Returns every player selected in a tournament, so that a page of many sides needs one request for
+ * all names.
+ */
 export function listTournamentPeople(
   deps: ReadDeps,
   viewer: Viewer | null,
@@ -32,22 +35,22 @@ export function listTournamentPeople(
   });
 }
 
-/** Everyone of a clan; throws `clan_not_found`. */
+/** Returns all members of a clan; throws `clan_not_found`. */
 export function listClanPeople(
   { db, ready }: Pick<ReadDeps, 'db' | 'ready'>,
   clanId: string,
 ): Promise<CachedResponse<Person[]>> {
   return ready.get(`people of clan ${clanId}`, [topics.clans, topics.users], async () => {
     const rows = await findClanPeople(db, clanId);
-    // A clan always has its leader.
+    // A clan always has a leader.
     if (rows.length === 0) throw new AppError('clan_not_found');
     return rows.map(presentPerson);
   });
 }
 
 /**
- * Everyone who waits for a clan's answer, for its leader and handlers and for site staff: who asked to
- * join is nobody else's business (rules/clans 3.6). Throws `clan_not_found`, then `not_clan_manager`.
+ * Returns the users with a pending join request, for the clan's leader, handlers and site staff
+ * only (rules/clans 3.6). Throws `clan_not_found`, then `not_clan_manager`.
  */
 export async function listJoinRequestPeople(
   { db }: Pick<ReadDeps, 'db'>,
@@ -60,13 +63,13 @@ export async function listJoinRequestPeople(
   return (await findJoinRequestPeople(db, clanId)).map(presentPerson);
 }
 
-/** Everyone of a team; throws `team_not_found`. */
+/** Returns all members of a team; throws `team_not_found`. */
 export async function listTeamPeople(
   { db }: Pick<ReadDeps, 'db'>,
   teamId: string,
 ): Promise<Person[]> {
   const rows = await findTeamPeople(db, teamId);
-  // A team always has its leader.
+  // A team always has a leader.
   if (rows.length === 0) throw new AppError('team_not_found');
   return rows.map(presentPerson);
 }

@@ -4,7 +4,6 @@ import type { UserTable } from '../../db/schema.ts';
 
 export type PersonRow = Pick<Selectable<UserTable>, 'id' | 'username' | 'ign' | 'uid' | 'avatar'>;
 
-/** Everyone who is selected in a registration of a tournament, whatever became of it. */
 export function findTournamentPeople(db: ReadDb, tournamentId: string): Promise<PersonRow[]> {
   const selected = db
     .selectFrom('registration_players')
@@ -14,13 +13,11 @@ export function findTournamentPeople(db: ReadDb, tournamentId: string): Promise<
   return people(db).where('id', 'in', selected).execute();
 }
 
-/** Everyone of a clan; nobody when there is no such clan. */
 export function findClanPeople(db: ReadDb, clanId: string): Promise<PersonRow[]> {
   const own = db.selectFrom('clan_members').where('clan_id', '=', clanId).select('user_id');
   return people(db).where('id', 'in', own).execute();
 }
 
-/** Everyone with a request to join a clan that is not decided. */
 export function findJoinRequestPeople(db: ReadDb, clanId: string): Promise<PersonRow[]> {
   const waiting = db
     .selectFrom('join_requests')
@@ -30,13 +27,12 @@ export function findJoinRequestPeople(db: ReadDb, clanId: string): Promise<Perso
   return people(db).where('id', 'in', waiting).execute();
 }
 
-/** Everyone of a team; nobody when there is no such team. */
 export function findTeamPeople(db: ReadDb, teamId: string): Promise<PersonRow[]> {
   const own = db.selectFrom('team_members').where('team_id', '=', teamId).select('user_id');
   return people(db).where('id', 'in', own).execute();
 }
 
-/** Ordered, so that the same people are the same bytes. */
+/** Ordered, so that the same users are the same bytes. */
 function people(db: ReadDb) {
   return db.selectFrom('users').select(['id', 'username', 'ign', 'uid', 'avatar']).orderBy('id');
 }

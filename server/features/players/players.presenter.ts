@@ -8,7 +8,7 @@ type Belongings = {
   tournaments: readonly PlayerTournamentRow[];
 };
 
-/** A player's page as everybody sees it; points leave hundredths for numbers with 2 decimals (rules/accounts 7). */
+/** Formats a player's public page; points become numbers with 2 decimals (rules/accounts 7). */
 export function presentPlayer(row: PlayerRow, { clans, tournaments }: Belongings): Player {
   return {
     userId: row.id,

@@ -4,11 +4,11 @@ import type { ReadDeps } from '../deps.ts';
 import { presentPlayer } from './players.presenter.ts';
 import { findPlayer, listClansOfPlayer, listTournamentsOfPlayer } from './players.repository.ts';
 
-/** How many tournaments the page of a player shows. */
+/** Tournaments on a player's page. */
 const shown = 20;
 
 /**
- * What everybody may see of a player, banned or not, as `readUser` has it; the same for whoever asks. Throws
+ * Returns a player's public page, also of a banned player, the same for every viewer. Throws
  * `user_not_found`.
  */
 export async function readPlayer({ db }: Pick<ReadDeps, 'db'>, id: string): Promise<Player> {

@@ -5,7 +5,7 @@ import type { Stats } from '#shared/domain/tournaments/stats.ts';
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import type { ReadDb } from '../../db/connection.ts';
 
-/** An account with its kept figures; points in hundredths. */
+/** An account with its stats; points in hundredths. */
 export type PlayerRow = Stats & {
   id: string;
   username: string;
@@ -14,7 +14,7 @@ export type PlayerRow = Stats & {
   avatar: string | null;
   role: Role;
   created_at: Date;
-  /** The place on the player leaderboard; null until a tournament is completed. */
+  /** Rank on the player leaderboard; null until a tournament is completed. */
   rank: number | null;
 };
 
@@ -34,7 +34,6 @@ export type PlayerTournamentRow = {
   kills: number | null;
 };
 
-/** An account with its figures and its rank, banned or not; undefined when there is none. */
 export async function findPlayer(db: ReadDb, id: string): Promise<PlayerRow | undefined> {
   const { rows } = await sql<PlayerRow>`
     select id, username, ign, uid, avatar, role, created_at,
@@ -52,7 +51,7 @@ export async function findPlayer(db: ReadDb, id: string): Promise<PlayerRow | un
   return rows[0];
 }
 
-/** The clans that somebody is in, those that they lead first, then by how long they are in them. */
+/** Returns the clans of a user, those they lead first, then by the time they joined. */
 export function listClansOfPlayer(db: ReadDb, userId: string): Promise<PlayerClanRow[]> {
   return db
     .selectFrom('clan_members')
@@ -66,8 +65,8 @@ export function listClansOfPlayer(db: ReadDb, userId: string): Promise<PlayerCla
 }
 
 /**
- * The latest tournaments that somebody is selected in, by their start, up to a limit. Tournaments that visitors do
- * not see are left out, and so are rejected registrations.
+ * Returns the latest tournaments that a user is selected in, by start. Drafts and rejected
+ * registrations are left out.
  */
 export async function listTournamentsOfPlayer(
   db: ReadDb,

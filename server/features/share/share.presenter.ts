@@ -5,14 +5,17 @@ import type { Share } from '../../platform/share.ts';
 import { fileUrl } from '../files/files.presenter.ts';
 import type { SharedClan, SharedPlayer, SharedTournament } from './share.repository.ts';
 
-/** Characters of a description that are shown; chat apps cut at about twice that. */
+/** Characters of a description in a link preview; chat apps cut at about twice that. */
 const excerptLength = 160;
 
-/** What a link tells, and what it tells from a moment on (milliseconds since 1970) without anything having changed. */
+/**
+ * A link preview, and the one that replaces it at a time (milliseconds since 1970) without any
+ * change to the data.
+ */
 export type SharedOverTime = { share: Share; later: { from: number; share: Share } | null };
 
 /**
- * A tournament as its link tells of it: before and after its registration closes, and, where it began
+ * Returns the preview of a tournament: before and after its registration closes, and, if it started
  * early, before and after the planned start.
  */
 export function shareOfTournament(row: SharedTournament): SharedOverTime {
@@ -31,7 +34,7 @@ export function shareOfTournament(row: SharedTournament): SharedOverTime {
   };
 }
 
-/** State, prize, slots and start before the first words of the description; without a label, no start. */
+/** Puts state, prize, slots and start before the beginning of the description; without a label, no start. */
 function shareWith(row: SharedTournament, state: string, startLabel: string | null): Share {
   const facts = [
     state,
@@ -49,7 +52,7 @@ function shareWith(row: SharedTournament, state: string, startLabel: string | nu
   };
 }
 
-/** A clan as its link tells of it: how many it is and whether it takes players before its description. */
+/** Returns the preview of a clan: its size and whether it recruits, before its description. */
 export function shareOfClan(row: SharedClan): SharedOverTime {
   const facts = [
     row.people === 1 ? '1 member' : `${row.people} members`,
@@ -64,7 +67,7 @@ export function shareOfClan(row: SharedClan): SharedOverTime {
   return { share, later: null };
 }
 
-/** A player as their link tells of them: the name in matches, and what they have done so far. */
+/** Returns the preview of a player: the in-game name, and their stats. */
 export function shareOfPlayer(row: SharedPlayer): SharedOverTime {
   const { username, ign, completed, wins, kills } = row;
   const facts = [
@@ -91,7 +94,7 @@ function describe(facts: readonly string[], text: string): string {
   return [facts.join(' · '), ...(excerpt === '' ? [] : [excerpt])].join('\n');
 }
 
-/** The standings once there are any, else the banner, else the drawn title. */
+/** The standings once there are results, else the banner, else the title card. */
 function pictureOf({ id, has_results, banner_file }: SharedTournament): Share['image'] {
   const drawn = (name: string): Share['image'] => ({
     path: `/api/tournaments/${id}/${name}`,
@@ -105,7 +108,7 @@ function imageOf(file: string | null, shape: 'wide' | 'square'): Share['image'] 
   return path === null ? null : { path, shape };
 }
 
-// A link is read by people in many zones, so the zone is said.
+// Readers of a link are in many time zones, so the zone is given.
 const moment = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',
   day: 'numeric',

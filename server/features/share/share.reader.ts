@@ -14,8 +14,8 @@ import { findSharedClan, findSharedPlayer, findSharedTournament } from './share.
 const shared = /^\/(tournaments|clans|players)\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/?$/i;
 
 /**
- * What a link to the page at a path says about it, from the kept bytes or by one statement; null for
- * every page that tells of nothing in particular, and for what visitors do not see.
+ * Returns the preview of a page by its path, from the response cache or with one statement; null
+ * for pages without a preview, and for what visitors do not see.
  */
 export async function shareOf(
   { db, ready, clock }: Pick<ReadDeps, 'db' | 'ready' | 'clock'>,
@@ -32,7 +32,7 @@ export async function shareOf(
     const { share, later } = JSON.parse(kept.body.toString('utf8')) as SharedOverTime;
     return later !== null && clock().getTime() >= later.from ? later.share : share;
   } catch (error) {
-    // Nothing is kept of what is not there: there is no end of such addresses.
+    // Addresses that lead to nothing are not cached: there is no end of them.
     if (error instanceof AppError && error.code === 'not_found') return null;
     throw error;
   }
@@ -40,7 +40,7 @@ export async function shareOf(
 
 type Kind = 'tournaments' | 'clans' | 'players';
 
-/** By what an address begins with: what its link's words are made of, and how they are read. */
+/** By the first part of the path: the topics that the preview depends on, and how it is read. */
 const things: Record<
   Kind,
   { about: (id: string) => string[]; read: (db: ReadDb, id: string) => Promise<SharedOverTime> }

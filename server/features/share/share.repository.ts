@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ReadDb } from '../../db/connection.ts';
 import type { ClanTable, TournamentTable } from '../../db/schema.ts';
 
-/** As much of a text as its excerpt can need; it may be 10,000 characters long. */
+/** Enough of a text for its excerpt; it may be 10,000 characters long. */
 const start = 1_000;
 
 export type SharedTournament = Pick<
@@ -20,7 +20,7 @@ export type SharedTournament = Pick<
   | 'banner_file'
 > & { registered: number; has_results: boolean };
 
-/** What a link to a tournament tells of it; undefined for a draft too, whoever asks. */
+/** Returns what the preview of a tournament shows; undefined for a draft, whoever asks. */
 export function findSharedTournament(
   db: ReadDb,
   id: string,
@@ -57,7 +57,6 @@ export type SharedClan = Pick<
   'id' | 'name' | 'description' | 'logo_file' | 'recruiting'
 > & { people: number };
 
-/** What a link to a clan tells of it; undefined when there is no such clan. */
 export function findSharedClan(db: ReadDb, id: string): Promise<SharedClan | undefined> {
   return db
     .selectFrom('clans')
@@ -82,7 +81,7 @@ export type SharedPlayer = {
   kills: number;
 };
 
-/** What a link to a player tells of them, banned or not; undefined when there is no such account. */
+/** Returns what the preview of a player shows, banned or not. */
 export async function findSharedPlayer(db: ReadDb, id: string): Promise<SharedPlayer | undefined> {
   const { rows } = await sql<SharedPlayer>`
     select id, username, ign, coalesce(completed, 0) as completed, coalesce(wins, 0) as wins,

@@ -9,7 +9,7 @@ import { holdActor } from '../accounts/actor.loader.ts';
 import type { Deps } from '../deps.ts';
 import { lockSiteRow, saveScheme, siteSubject } from './site.repository.ts';
 
-/** Gives the whole site a colour scheme in place of the one that it has (rules/admin 6.1). */
+/** Replaces the colour scheme of the site (rules/admin 6.1). */
 export function applyColors(
   deps: Deps,
   viewer: Viewer,
@@ -32,7 +32,7 @@ export function applyColors(
   });
 }
 
-/** The name, and of the variables those that changed; null is the built-in value. */
+/** The name and the variables that changed; null is the built-in value. */
 function changeOf(before: ColorScheme | null, after: ColorScheme) {
   const variables = Object.keys({ ...before?.colors, ...after.colors });
   const changed = variables.filter((each) => before?.colors[each] !== after.colors[each]);

@@ -7,7 +7,7 @@ type Form = CallOutput<typeof updateSettings>['body'];
 
 const { same, orNull } = kindsOfFields<Row<'site_settings'>>();
 
-/** The settings of the site and where they are kept; null where nothing is saved. */
+/** Maps the settings of the site to columns; null where nothing is saved. */
 export const settingsFields = {
   siteName: orNull('site_name'),
   helpUrl: orNull('help_url'),

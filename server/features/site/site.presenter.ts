@@ -5,12 +5,12 @@ import { fieldsOf } from '#server/db/field-mapping.ts';
 import { settingsFields } from './site.fields.ts';
 import type { SiteRow } from './site.repository.ts';
 
-/** What is saved for the whole site; null where nothing is. */
+/** Formats the saved settings; null where nothing is saved. */
 export function presentSettings(row: SiteRow): SiteSettings {
   return fieldsOf(settingsFields, row);
 }
 
-/** The site as every page needs it; of a stored scheme only what fits. */
+/** Formats the site for every page; of a stored scheme only the valid part. */
 export function presentSite(row: SiteRow): Site {
   return {
     ...presentSettings(row),

@@ -9,20 +9,20 @@ import { readSiteRow } from './site.repository.ts';
 
 type SiteDeps = Pick<ReadDeps, 'db' | 'ready'>;
 
-/** What the bytes say, as long as they are the same: every page asks. */
+/** Parsed responses, since every page reads the site. */
 const parsed = new WeakMap<CachedResponse<Site>, Site>();
 
-/** The site as every page needs it, from the kept bytes. */
+/** Returns the site for every page, from the response cache. */
 export function readSite({ db, ready }: SiteDeps): Promise<CachedResponse<Site>> {
   return ready.get('site', [topics.site], () => siteAsSaved(db));
 }
 
-/** The site by one statement, for where no bytes are kept. */
+/** Returns the site with one statement, where the response cache cannot be used. */
 export async function siteAsSaved(db: ReadDb): Promise<Site> {
   return presentSite(await readSiteRow(db));
 }
 
-/** The site from the kept bytes, as an object, which is the same one until something about the site changes. */
+/** Returns the site from the response cache, as the same object until something about the site changes. */
 export async function currentSite(deps: SiteDeps): Promise<Site> {
   const bytes = await readSite(deps);
   const known = parsed.get(bytes);
@@ -32,12 +32,12 @@ export async function currentSite(deps: SiteDeps): Promise<Site> {
   return site;
 }
 
-/** Who may create tournaments on this site, from the kept bytes (rules/accounts 5.3). */
+/** Returns who may create tournaments, from the response cache (rules/accounts 5.3). */
 export async function whoMayHost(deps: SiteDeps): Promise<HostingRule> {
   return (await currentSite(deps)).whoMayHost;
 }
 
-/** What is saved for the whole site; null where nothing is. */
+/** Returns the saved settings; null where nothing is saved. */
 export async function readSettings({ db }: Pick<ReadDeps, 'db'>): Promise<SiteSettings> {
   return presentSettings(await readSiteRow(db));
 }

@@ -5,7 +5,7 @@ import { settingsFields } from './site.fields.ts';
 
 export type SiteRow = Omit<Row<'site_settings'>, 'only_row'>;
 
-/** The site as the subject of an act: there is one, and the audit log knows things by UUIDs. */
+/** The site as the subject of an audit entry: the log identifies subjects by UUIDs. */
 export const siteSubject = { type: 'site', id: '00000000-0000-0000-0000-000000000000' } as const;
 
 const columns = [
@@ -13,22 +13,21 @@ const columns = [
   'color_scheme',
 ] as const;
 
-/** What is saved for the whole site; the migration has put the one row there. */
+/** Returns the one row, which a migration created. */
 export function readSiteRow(db: ReadDb): Promise<SiteRow> {
   return db.selectFrom('site_settings').select(columns).executeTakeFirstOrThrow();
 }
 
-/** The same, locked until the transaction ends: writes to it come one after the other. */
+/** Locks the row until the transaction ends, so that writes come one after the other. */
 export function lockSiteRow(tx: Tx): Promise<SiteRow> {
   return tx.selectFrom('site_settings').select(columns).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** Saves the settings; the colours stay. */
 export async function saveSettings(tx: Tx, settings: Omit<SiteRow, 'color_scheme'>): Promise<void> {
   await tx.updateTable('site_settings').set(settings).execute();
 }
 
-/** Saves the colour scheme of the site, null for its built-in colours. */
+/** Saves the colour scheme; null stands for the built-in colours. */
 export async function saveScheme(tx: Tx, scheme: ColorScheme | null): Promise<void> {
   const stored = scheme === null ? null : JSON.stringify(scheme);
   await tx.updateTable('site_settings').set({ color_scheme: stored }).execute();

@@ -14,7 +14,10 @@ import { lockSiteRow, saveSettings, siteSubject } from './site.repository.ts';
 
 type Edit = CallOutput<typeof updateSettingsCall>['body'];
 
-/** Saves settings of the whole site; null or an empty text takes one back, one that is left out stays (rules/admin 5). */
+/**
+ * Saves settings of the site; null or an empty text resets one, and those that are left out stay
+ * (rules/admin 5).
+ */
 export function updateSettings(deps: Deps, viewer: Viewer, edit: Edit): Promise<SiteSettings> {
   return inTransaction(deps.db, async (tx) => {
     if (!isSiteAdmin(await holdActor(tx, deps, viewer))) throw new AppError('not_admin');

@@ -14,8 +14,8 @@ import { assertLeads } from './team.loader.ts';
 import { deleteTeamRow, findTeamPeople, lockTeamPeople } from './teams.repository.ts';
 
 /**
- * Deletes a team, and with it what still waits for a slot. Past results keep its name; while it is
- * approved in an open or ongoing tournament it stays (rules/teams 5).
+ * Deletes a team and its waitlisted registrations. Past results keep its name; while it is approved
+ * in an open or ongoing tournament it cannot be deleted (rules/teams 5).
  */
 export function deleteTeam(deps: Deps, viewer: Viewer, id: string): Promise<Record<string, never>> {
   return inTransaction(deps.db, async (tx) => {
@@ -42,7 +42,7 @@ export function deleteTeam(deps: Deps, viewer: Viewer, id: string): Promise<Reco
       },
       after: null,
     });
-    // What is past changes too: it no longer names the team by its id.
+    // Past tournaments change too: they lose the team's id.
     for (const tournament of tournaments) {
       publish(tx, { of: 'tournament', id: tournament, part: 'registrations' });
     }

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { assertLeads, lockedTeam } from './team.loader.ts';
 import { updateTeamRow } from './teams.repository.ts';
 
-/** Makes an invite that holds until the next one; the database knows its digest alone (rules/teams 2). */
+/** Creates an invite that is valid until the next one; the database only has its digest (rules/teams 2). */
 export function inviteToTeam(
   deps: Deps,
   viewer: Viewer,

@@ -15,13 +15,13 @@ type Parting = {
   teamId: string;
   userId: string;
   action: 'team.leave' | 'team.remove_member';
-  /** Throws for who may not, once the team is locked. */
+  /** Throws for viewers without the right, once the team is locked. */
   authorize: (people: readonly TeamPerson[]) => void;
 };
 
 /**
- * Takes someone out of a team and out of its registrations that are still on a waitlist; where the
- * team is approved or past they stay selected (rules/tournaments 8.3 and 8.4).
+ * Takes a member out of a team and its waitlisted registrations; they stay selected where the team
+ * is approved or the tournament is over (rules/tournaments 8.3 and 8.4).
  */
 export function partWithMember(
   deps: Deps,

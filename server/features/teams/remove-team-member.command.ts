@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { partWithMember } from './part-with-member.step.ts';
 import { assertLeads, personOf } from './team.loader.ts';
 
-/** Takes someone else out of a team; its leader does it, and cannot take themself out (rules/teams 3). */
+/** Removes a member; for the leader, who cannot remove themself (rules/teams 3). */
 export function removeTeamMember(
   deps: Deps,
   viewer: Viewer,

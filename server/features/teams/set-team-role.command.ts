@@ -8,7 +8,7 @@ import { assertLeads, lockedTeam, personOf } from './team.loader.ts';
 import { readTeam } from './teams.reader.ts';
 import { setTeamMemberRole } from './teams.repository.ts';
 
-/** Makes a person of the team, the leader too, a member or a substitute; registrations stay as they are. */
+/** Makes someone in the team, also the leader, a member or a substitute; registrations stay as they are. */
 export function setTeamRole(
   deps: Deps,
   viewer: Viewer,

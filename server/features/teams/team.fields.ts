@@ -7,7 +7,7 @@ type Forms = CallOutput<typeof createTeam>['body'] & CallOutput<typeof updateTea
 
 const { same, orNull } = kindsOfFields<Row<'teams'>>();
 
-/** The fields of a team's forms and where they are kept. */
+/** Maps the fields of a team's forms to columns. */
 export const teamFields = {
   name: same('name'),
   description: orNull('description'),

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/connection.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findTeamPeople, lockTeamPeople, type LockedTeam } from './teams.repository.ts';
 
-/** A team, locked so that neither it nor its people change; `team_not_found` when there is none. */
+/** Locks a team, so that neither it nor its members change; throws `team_not_found`. */
 export async function lockedTeam(
   tx: Tx,
   id: string,
@@ -20,14 +20,14 @@ export function assertLeads(viewer: Viewer, people: readonly TeamPerson[]): void
   if (!mayManageTeam(viewer, leaderOf(people))) throw new AppError('not_team_leader');
 }
 
-/** The id of the one who leads; every team has one. */
+/** Returns the leader's id; every team has one. */
 export function leaderOf(people: readonly TeamPerson[]): string {
   const leader = people.find((person) => person.isLeader);
   if (leader === undefined) throw new AppError('internal');
   return leader.userId;
 }
 
-/** The person of a team by id; `team_member_not_found` when that is somebody else. */
+/** Returns a member by id; throws `team_member_not_found`. */
 export function personOf(people: readonly TeamPerson[], userId: string): TeamPerson {
   const person = people.find((one) => one.userId === userId);
   if (person === undefined) throw new AppError('team_member_not_found');

@@ -3,7 +3,7 @@ import { fieldsOf } from '#server/db/field-mapping.ts';
 import { teamFields } from './team.fields.ts';
 import type { TeamRow } from './teams.repository.ts';
 
-/** A team as everyone sees it: its leader is among `members` or `substitutes`, and it never has a clan. */
+/** Formats a team: its leader is among `members` or `substitutes`, and it never has a clan. */
 export function presentTeam(row: TeamRow): Team {
   return {
     id: row.id,

@@ -3,10 +3,10 @@ import type { TeamPerson, TeamRole } from '#shared/domain/teams/members.ts';
 import type { Db, ReadDb } from '../../db/connection.ts';
 import type { Row, TeamMemberTable, TeamTable } from '../../db/schema.ts';
 
-/** A team's own columns; the digest of its invite stays in the database. */
+/** A team's own columns, without the digest of its invite. */
 export type LockedTeam = Omit<Selectable<TeamTable>, 'invite_digest'>;
 
-/** A team with its people, longest in the team first, and the tournaments it is registered for. */
+/** A team with its members, oldest member first, and the tournaments it is registered for. */
 export type TeamRow = LockedTeam & {
   leader_id: string;
   member_ids: string[];
@@ -16,7 +16,7 @@ export type TeamRow = LockedTeam & {
 
 const ownColumns = ['id', 'name', 'description', 'created_at'] as const;
 
-/** Every team, or those that a user is in, newest first, in one statement. */
+/** Returns every team, or the teams of a user, newest first, in one statement. */
 export function listTeamRows(db: ReadDb, userId: string | null): Promise<TeamRow[]> {
   const rows = teamRows(db).orderBy('created_at', 'desc').orderBy('id', 'desc');
   if (userId === null) return rows.execute();
@@ -27,7 +27,6 @@ export function listTeamRows(db: ReadDb, userId: string | null): Promise<TeamRow
     .execute();
 }
 
-/** One team in one statement; undefined when there is none. */
 export function findTeam(db: ReadDb, id: string): Promise<TeamRow | undefined> {
   return teamRows(db).where('id', '=', id).executeTakeFirst();
 }
@@ -56,17 +55,17 @@ function idsWithRole(role: TeamRole) {
     where team_id = teams.id and role = ${sql.lit(role)} order by joined_at, user_id`;
 }
 
-/** A team's own row, shared until the transaction ends: nobody joins, leaves or changes it meanwhile. */
+/** Locks a team's row in shared mode: until the transaction ends nobody joins, leaves or changes it. */
 export function lockTeam(db: Db, id: string): Promise<LockedTeam | undefined> {
   return ownRow(db, id).forShare().executeTakeFirst();
 }
 
-/** A team's own row for one who changes it or its people: keeps out every `lockTeam` until the end. */
+/** Locks a team's row to change it or its members: every `lockTeam` waits until the transaction ends. */
 export function lockTeamPeople(db: Db, id: string): Promise<LockedTeam | undefined> {
   return ownRow(db, id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** The same by the digest of the invite that holds; undefined when that has ended. */
+/** Locks the team of a valid invite by its digest; undefined when the invite has ended. */
 export function lockTeamOfInvite(db: Db, digest: Buffer): Promise<LockedTeam | undefined> {
   return db
     .selectFrom('teams')
@@ -80,12 +79,12 @@ function ownRow(db: ReadDb, id: string) {
   return db.selectFrom('teams').select(ownColumns).where('id', '=', id);
 }
 
-/** Creates a team without anyone in it; its leader joins in the same transaction. */
+/** Creates a team without members; its leader is added in the same transaction. */
 export async function insertTeam(db: Db, team: Row<'teams'>): Promise<void> {
   await db.insertInto('teams').values(team).execute();
 }
 
-/** Changes a team's own columns, of which `invite_digest` ends the earlier invite; its people stay. */
+/** Updates a team's own columns; a new `invite_digest` ends the earlier invite. */
 export async function updateTeamRow(
   db: Db,
   id: string,
@@ -94,12 +93,12 @@ export async function updateTeamRow(
   await db.updateTable('teams').set(change).where('id', '=', id).execute();
 }
 
-/** Deletes a team with its people; registrations that are left keep its name and lose its id. */
+/** Deletes a team with its members; its registrations keep its name and lose its id. */
 export async function deleteTeamRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('teams').where('id', '=', id).execute();
 }
 
-/** Everyone in a team, longest in it first. */
+/** Returns all members of a team by the time they joined. */
 export async function findTeamPeople(db: ReadDb, teamId: string): Promise<TeamPerson[]> {
   const rows = await db
     .selectFrom('team_members')
@@ -111,12 +110,12 @@ export async function findTeamPeople(db: ReadDb, teamId: string): Promise<TeamPe
   return rows.map((row) => ({ userId: row.user_id, role: row.role, isLeader: row.is_leader }));
 }
 
-/** Puts someone into a team. Whoever is in it already breaks the primary key: decide under `lockTeamPeople`. */
+/** Adds a member. A second row for one user violates the primary key, so decide under `lockTeamPeople`. */
 export async function insertTeamMember(db: Db, member: Insertable<TeamMemberTable>): Promise<void> {
   await db.insertInto('team_members').values(member).execute();
 }
 
-/** Makes someone in a team a member or a substitute; for anybody else it does nothing. */
+/** Makes someone in a team a member or a substitute; does nothing for anybody else. */
 export async function setTeamMemberRole(
   db: Db,
   { teamId, userId }: { teamId: string; userId: string },
@@ -130,7 +129,7 @@ export async function setTeamMemberRole(
     .execute();
 }
 
-/** Takes someone out of a team under its lock; registrations that wait for a slot are not touched here. */
+/** Removes a member, under the team's lock; waitlisted registrations are not changed here. */
 export async function deleteTeamMember(
   db: Db,
   { teamId, userId }: { teamId: string; userId: string },

@@ -10,7 +10,7 @@ import { assertLeads, lockedTeam } from './team.loader.ts';
 import { readTeam } from './teams.reader.ts';
 import { updateTeamRow } from './teams.repository.ts';
 
-/** Changes name and description as far as they are sent; registrations keep the name they came with. */
+/** Changes name and description, as far as they are sent; registrations keep the name they were made with. */
 export function updateTeam(
   deps: Deps,
   viewer: Viewer,

@@ -1,6 +1,9 @@
 import type { Db, ReadDb } from '../../db/connection.ts';
 
-/** Adds an assistant. The same one twice breaks the primary key: decide under the tournament's lock. */
+/**
+ * Adds an assistant. A second row for one user violates the primary key, so decide under the
+ * tournament's lock.
+ */
 export async function insertAssistant(db: Db, tournamentId: string, userId: string): Promise<void> {
   await db
     .insertInto('tournament_assistants')
@@ -8,7 +11,7 @@ export async function insertAssistant(db: Db, tournamentId: string, userId: stri
     .execute();
 }
 
-/** Takes an assistant's rights back; for somebody who is none it does nothing. */
+/** Removes an assistant; does nothing for a user who is none. */
 export async function deleteAssistant(db: Db, tournamentId: string, userId: string): Promise<void> {
   await db
     .deleteFrom('tournament_assistants')
@@ -17,7 +20,7 @@ export async function deleteAssistant(db: Db, tournamentId: string, userId: stri
     .execute();
 }
 
-/** Whether someone hosts or assists a draft, of which lists show them more than a visitor gets. */
+/** Whether a user hosts or assists a draft, so that lists show them more than a visitor sees. */
 export async function runsAnyDraft(db: ReadDb, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('tournaments')

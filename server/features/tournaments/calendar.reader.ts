@@ -7,7 +7,7 @@ import { topics } from '../cache-topics.ts';
 import { visibleTournament } from './tournament.loader.ts';
 import { readPublicly } from './public-answer.reader.ts';
 
-/** The start of a tournament for calendars, as a file to open; `tournament_not_found` for a foreign draft too. */
+/** Returns the start of a tournament as a calendar file; `tournament_not_found` for a hidden draft too. */
 export function readCalendar(
   deps: ReadDeps,
   viewer: Viewer | null,

@@ -11,7 +11,10 @@ import { updateTournament, type TournamentRow } from './tournaments.repository.t
 
 const noMore = { before: {}, after: {} };
 
-/** Moves a locked tournament on by a transition of rules/tournaments 3.2; `invalid_transition` where there is none. `also` is what the call changes besides, for the audit log. */
+/**
+ * Changes the status of a locked tournament by a transition of rules/tournaments 3.2; throws
+ * `invalid_transition`. `also` is what else the call changes, for the audit log.
+ */
 export async function changeStatus(
   tx: Tx,
   deps: Deps,

@@ -19,8 +19,8 @@ import { insertTournament } from './tournaments.repository.ts';
 type Files = CallOutput<typeof createTournamentCall>['files'];
 
 /**
- * Creates a draft or an open tournament that the caller hosts; images that are not taken refuse all
- * of it (rules/tournaments 3.1).
+ * Creates a draft or an open tournament hosted by the caller; a refused image refuses the whole
+ * form (rules/tournaments 3.1).
  */
 export async function createTournament(
   deps: Deps,

@@ -17,9 +17,9 @@ import { presentTournament } from './tournaments.presenter.ts';
 import { deleteTournamentRow, type TournamentRow } from './tournaments.repository.ts';
 
 /**
- * Deletes a tournament in whatever status for good, with its registrations, rounds, results, images
- * and all that it added to the figures of clans and players (rules/tournaments 10). For the owner, admins and staff;
- * `tournament_not_found` when there is none.
+ * Deletes a tournament in any status with its registrations, rounds, results and images, and takes
+ * back what it added to the stats of clans and players (rules/tournaments 10). For the owner,
+ * admins and staff; throws `tournament_not_found`.
  */
 export function deleteTournament(
   deps: Deps,
@@ -45,7 +45,7 @@ export function deleteTournament(
   });
 }
 
-/** All that goes with a tournament but the rooms, which nobody may read in the audit log. */
+/** Everything about a tournament except its rooms, which nobody may read in the audit log. */
 async function describeWhole(tx: Tx, row: TournamentRow): Promise<Record<string, unknown>> {
   const registrations = await listRegistrationRows(tx, row.id);
   const rounds = await listRoundRows(tx, row.id);

@@ -8,7 +8,10 @@ import { runTournament } from './tournament.loader.ts';
 import { keepStats } from './results/update-stats.step.ts';
 import { endOpenRounds } from './rounds/rounds.repository.ts';
 
-/** Ongoing to completed: ends open rounds, stores the final standings and counts them (rules/tournaments 3.6). */
+/**
+ * Completes an ongoing tournament: ends open rounds, stores the final standings and adds them to
+ * the stats (rules/tournaments 3.6).
+ */
 export function finishTournament(deps: Deps, viewer: Viewer, id: string): Promise<Tournament> {
   return inTransaction(deps.db, async (tx) => {
     const before = await runTournament(tx, viewer, id);

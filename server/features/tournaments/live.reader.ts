@@ -11,9 +11,10 @@ import { scoringOf } from './results/results.repository.ts';
 type Leader = LiveTournament['leader'];
 
 /**
- * Round and leader of the running tournaments, in three statements, from the kept bytes until any tournament changes.
- * Leaders are kept tournament by tournament, so that results of one do not count those of all others again. It is a
- * call of its own so that results drop these few lines and not the lists of all cards.
+ * Returns round and leader of the ongoing tournaments, in three statements, cached until any
+ * tournament changes. Leaders are cached per tournament, so that results of one do not recompute
+ * the others. This is a separate call so that results invalidate these few lines and not the lists
+ * of cards.
  */
 export function listLive({
   db,
@@ -42,7 +43,10 @@ async function readLive({ db, ready }: Pick<ReadDeps, 'db' | 'ready'>): Promise<
   }));
 }
 
-/** Returns what loads one leader; those that are asked for in one turn are loaded together, in two statements. */
+/**
+ * Returns a function that loads one leader; leaders requested in the same turn are loaded together,
+ * in two statements.
+ */
 function loadLeaders(db: ReadDb): (tournamentId: string) => Promise<Leader> {
   const ids: string[] = [];
   let together: Promise<Map<string, Leader>> | null = null;

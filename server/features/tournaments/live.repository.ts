@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { RoundStatus } from '#shared/domain/tournaments/rounds.ts';
 import type { ReadDb } from '../../db/connection.ts';
 
-/** A running tournament and the round that it is at. */
+/** An ongoing tournament and its current round. */
 type LiveRow = { id: string; round_number: number | null; round_status: RoundStatus | null };
 
-/** The running tournaments, the newest first; `currentRound` is the rule for the round that each is at. */
+/** Returns the ongoing tournaments, newest first, each with the round that `currentRound` would choose. */
 export async function listLiveRows(db: ReadDb, limit: number): Promise<LiveRow[]> {
   const { rows } = await sql<LiveRow>`
     select tournaments.id, round_number, rounds.status as round_status
@@ -20,7 +20,7 @@ export async function listLiveRows(db: ReadDb, limit: number): Promise<LiveRow[]
   return rows;
 }
 
-/** The approved sides of these tournaments, each with what its rounds are worth. */
+/** Returns the approved sides of these tournaments, each with its tournament's scoring. */
 export function listSidesOf(db: ReadDb, tournamentIds: readonly string[]) {
   return db
     .selectFrom('registrations')
@@ -39,7 +39,7 @@ export function listSidesOf(db: ReadDb, tournamentIds: readonly string[]) {
     .execute();
 }
 
-/** The results of these tournaments, without the players. */
+/** Returns the results of these tournaments, without the players' kills. */
 export function listResultsOf(db: ReadDb, tournamentIds: readonly string[]) {
   return db
     .selectFrom('round_results')

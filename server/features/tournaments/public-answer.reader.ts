@@ -6,9 +6,9 @@ import type { ReadDeps } from '../deps.ts';
 type Kept = { key: string; topics: readonly string[] };
 
 /**
- * What a visitor would be answered, from the kept bytes; of a tournament that visitors do not see,
- * what this viewer may see of it, which is never kept. `read` throws `tournament_not_found` for what
- * is hidden from the viewer that it is given.
+ * Returns what visitors see, from the response cache. For a tournament hidden from visitors it
+ * returns what this viewer may see, never cached. `read` throws `tournament_not_found` for a viewer
+ * who may not see it.
  */
 export async function readPublicly<T>(
   { ready }: Pick<ReadDeps, 'ready'>,

@@ -8,9 +8,9 @@ import { runTournament } from './tournament.loader.ts';
 import { updateTournament } from './tournaments.repository.ts';
 
 /**
- * Draft to open: from now on everybody sees the tournament and sides may register. A closing time that is given takes
- * the place of the draft's; null or empty closes registration never, undefined leaves what is there. A close that does
- * not lie ahead is refused, the draft's own too: nobody could register.
+ * Opens a draft: everybody sees it, and sides may register. `closing` replaces the draft's closing
+ * time; null or empty means that registration never closes, undefined keeps the draft's. A closing
+ * time in the past is refused, the draft's own too: nobody could register.
  */
 export function publishTournament(
   deps: Deps,

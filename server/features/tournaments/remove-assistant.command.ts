@@ -9,7 +9,7 @@ import { deleteAssistant } from './assistants.repository.ts';
 import { assertHosts, lockedTournament, visibleTournament } from './tournament.loader.ts';
 import { showTournament } from './tournaments.reader.ts';
 
-/** Takes an assistant's rights back; only the host does that (rules/tournaments 2.2). */
+/** Removes an assistant; for the host (rules/tournaments 2.2). */
 export function removeAssistant(
   deps: Deps,
   viewer: Viewer,

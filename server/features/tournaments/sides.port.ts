@@ -20,8 +20,9 @@ import { uncountRegistrations } from './results/update-stats.step.ts';
 import { lockTournament } from './tournaments.repository.ts';
 
 /**
- * Locks, in the order of their ids, the tournaments where someone waits for a slot with a side, and
- * returns those ids. Comes before the lock on the clan or team, as in every registration.
+ * Locks the tournaments in which a member is on a waitlist with their side, in the order of ids,
+ * and returns those ids. Call it before the lock on the clan or team, the order that every
+ * registration follows.
  */
 export async function lockWaitingTournaments(
   tx: Tx,
@@ -35,10 +36,10 @@ export async function lockWaitingTournaments(
 }
 
 /**
- * Takes someone who leaves a side out of its registrations that are still on a waitlist, keeps the
- * figures and returns the ids of those registrations (rules/tournaments 8.3). A registration that is left
- * without players stays. Call it while the clan or team is locked for a change of its people;
- * `locked` are the tournaments of `lockWaitingTournaments`.
+ * Takes a member who leaves a side out of its waitlisted registrations, updates the stats and
+ * returns the ids of those registrations (rules/tournaments 8.3). A registration without players
+ * stays. Call it while the clan or team is locked; `locked` is the result of
+ * `lockWaitingTournaments`.
  */
 export async function dropFromWaitlist(
   tx: Tx,
@@ -51,7 +52,7 @@ export async function dropFromWaitlist(
     await deleteSelectedPlayer(tx, id, userId);
     publish(tx, { of: 'tournament', id: tournament_id, part: 'registrations' });
   }
-  // The sides stay registered; only the person's place goes.
+  // The sides stay registered; only the member's own stats change.
   await uncountRegistrations(
     tx,
     waiting.map(() => ({ clanId: null, players: [userId] })),
@@ -60,9 +61,9 @@ export async function dropFromWaitlist(
 }
 
 /**
- * Returns the waiting registrations, all in locked tournaments. One that came in just before the
- * side was locked has its tournament locked out of order; where that ends in a deadlock, the
- * transaction is tried again.
+ * Returns the waitlisted registrations, all in locked tournaments. One that was added just before
+ * the side was locked has its tournament locked out of order; if that deadlocks, the transaction is
+ * retried.
  */
 async function lockLateComers(tx: Tx, side: Side, userId: string, locked: ReadonlySet<string>) {
   const known = new Set(locked);
@@ -78,8 +79,8 @@ async function lockLateComers(tx: Tx, side: Side, userId: string, locked: Readon
 }
 
 /**
- * Locks every tournament that a clan is or was in, and then the clan by `lockClan`; answers what that did
- * and the clan's registrations. Nobody registers the clan until the transaction ends.
+ * Locks every tournament that a clan is or was in, and then the clan by `lockClan`; returns the
+ * clan and its registrations. Nobody registers the clan until the transaction ends.
  */
 export async function lockClanWithTournaments<Clan>(
   tx: Tx,
@@ -95,8 +96,8 @@ export async function lockClanWithTournaments<Clan>(
 }
 
 /**
- * Locks the tournaments on whose waitlist a team is, and then the team by `lockTeam`; answers what that
- * did and the registrations that wait.
+ * Locks the tournaments with a team on their waitlist, and then the team by `lockTeam`; returns the
+ * team and its waitlisted registrations.
  */
 export async function lockTeamWithWaitlists<Team>(
   tx: Tx,
@@ -115,19 +116,19 @@ export async function lockTeamWithWaitlists<Team>(
   return { team, waiting };
 }
 
-/** Whether a team is approved in a tournament that is open or ongoing, so that it cannot be deleted. */
+/** Whether a team is approved in an open or ongoing tournament, so that it cannot be deleted. */
 export function playsSomewhere(tx: Tx, teamId: string): Promise<boolean> {
   return isTeamApproved(tx, teamId);
 }
 
-/** The ids of the tournaments that name a team, past ones too. */
+/** Returns the ids of the tournaments with a registration of the team, past ones too. */
 export function tournamentsOfTeam(tx: Tx, teamId: string): Promise<string[]> {
   return listTournamentsOfTeam(tx, teamId);
 }
 
 /**
- * Deletes registrations that wait for a slot and takes their players out of the stats. The stats of the clan
- * itself go with its row, and a team has none.
+ * Deletes waitlisted registrations and takes them out of their players' stats. The clan's own stats
+ * are deleted with its row, and a team has none.
  */
 export async function takeBackRegistrations(
   tx: Tx,

@@ -6,7 +6,7 @@ import { changeStatus } from './change-status.step.ts';
 import { runTournament } from './tournament.loader.ts';
 import { updateTournament } from './tournaments.repository.ts';
 
-/** Open to ongoing; a stream link that is given replaces the one of the form. */
+/** Starts an open tournament; a given stream link replaces the stored one. */
 export function startTournament(
   deps: Deps,
   viewer: Viewer,

@@ -7,12 +7,12 @@ const maxTime = 253_402_300_799_999;
 
 const place = z.tuple([z.int().check(z.gte(0), z.lte(maxTime)), z.uuid()]);
 
-/** Where a page ends, as text that only this list understands. */
+/** Returns the position where a page ends, as opaque text. */
 export function sealCursor({ created_at, id }: { created_at: Date; id: string }): string {
   return Buffer.from(JSON.stringify([created_at.getTime(), id])).toString('base64url');
 }
 
-/** The place that a cursor stands for; a 400 for anything that no page gave. */
+/** Returns the position in a cursor; throws a 400 for a cursor that no page returned. */
 export function openCursor(cursor: string): { createdAt: Date; id: string } {
   const parsed = z.safeParse(place, parseJson(Buffer.from(cursor, 'base64url').toString('utf8')));
   if (!parsed.success) throw invalidInput('cursor', noCursor);
@@ -23,7 +23,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // No JSON is no cursor, as `openCursor` says.
+    // Not JSON, so not a cursor.
     return null;
   }
 }

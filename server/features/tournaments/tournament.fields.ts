@@ -17,7 +17,7 @@ type Mapped = {
 
 const { same, orNull } = kindsOfFields<Columns>();
 
-/** The fields of a tournament's form and where they are kept; an image is sent as the name of a stored file. */
+/** Maps the fields of a tournament's form to columns; an image is stored by its file name. */
 export const tournamentFields = {
   name: same('name'),
   description: same('description'),
@@ -65,10 +65,10 @@ const {
   ...others
 } = tournamentFields;
 
-/** The same as lists answer them: without the long texts, images by their addresses. */
+/** The fields of a card: without the long texts, images by address. */
 export const cardFields = { ...others, bannerUrl: banner, sponsorLogoUrl: sponsorLogo };
 
-/** The contract has let only numbers through that have an exact count of hundredths. */
+/** The contract only accepts numbers with at most two decimals. */
 function inHundredths(points: number): number {
   return toHundredths(points) ?? 0;
 }

@@ -3,10 +3,7 @@ import { fieldsOf } from '#server/db/field-mapping.ts';
 import { cardFields } from './tournament.fields.ts';
 import type { TournamentCardRow, TournamentRow } from './tournaments.repository.ts';
 
-/**
- * A tournament without its long texts, as lists show it; points leave hundredths for numbers with 2
- * decimals.
- */
+/** Formats a tournament for lists, without its long texts; points become numbers with 2 decimals. */
 export function presentCard(row: TournamentCardRow): TournamentCard {
   return {
     id: row.id,
@@ -24,7 +21,10 @@ export function presentCard(row: TournamentCardRow): TournamentCard {
   };
 }
 
-/** The card and the long texts; `registeredTeams` are ids of registrations that are not rejected (rules/tournaments 4.5). */
+/**
+ * Formats a tournament with its long texts; `registeredTeams` are ids of registrations that are not
+ * rejected (rules/tournaments 4.5).
+ */
 export function presentTournament(row: TournamentRow, registeredTeams: string[]): Tournament {
   const card = presentCard({ ...row, registered_teams: registeredTeams });
   return { ...card, description: row.description, rules: row.rules };

@@ -26,8 +26,8 @@ type Query = CallOutput<typeof listTournamentsCall>['query'];
 type Cards = TournamentCard[] | WithHeaders<TournamentCard[]>;
 
 /**
- * The cards that the viewer may see, newest first; with a limit a `Link` header leads to the next
- * page. What visitors are answered comes from the kept bytes, unless it was searched for.
+ * Returns the cards that the viewer may see, newest first; with a limit, a `Link` header leads to
+ * the next page. For visitors from the response cache, unless they search.
  */
 export async function listTournaments(
   deps: ReadDeps,
@@ -46,19 +46,19 @@ export async function listTournaments(
     limit: query.limit ?? (search === null && after === null ? null : longestPage),
   };
   const list = () => listPage(deps, query, filter);
-  // Searches hardly ever repeat, and a part of the list without an end is as large as the whole.
+  // Searches hardly ever repeat, and a filtered list without a limit is as large as the whole list.
   const repeats = filter.limit !== null || statuses.length === 0;
   if (drafts !== null || search !== null || !repeats) return list();
   const key = `tournaments ${statuses.join()} ${filter.limit ?? ''} ${query.cursor ?? ''}`;
   return deps.ready.get(key, [topics.tournaments], list);
 }
 
-/** A search and what follows a cursor come in pages, also when no limit was asked for. */
+/** A search and a page after a cursor have this limit when none is given. */
 const longestPage = 200;
 
 async function listPage(deps: ReadDeps, query: Query, filter: TournamentFilter): Promise<Cards> {
   const { limit } = filter;
-  // One more than asked for tells whether there is a next page.
+  // One more than the limit shows whether there is a next page.
   const rows = await listTournamentRows(deps.db, {
     ...filter,
     limit: limit === null ? null : limit + 1,
@@ -77,7 +77,7 @@ async function listPage(deps: ReadDeps, query: Query, filter: TournamentFilter):
   return new WithHeaders(cards, { link: `<${next.href}>; rel="next"` });
 }
 
-/** Whose drafts a list shows; null when it shows the same as to a visitor. */
+/** Returns whose drafts the list includes; null when the viewer sees the same as a visitor. */
 async function draftsOf(
   { db }: ReadDeps,
   viewer: Viewer | null,
@@ -88,8 +88,8 @@ async function draftsOf(
 }
 
 /**
- * A tournament with its long texts, for visitors from the kept bytes; `tournament_not_found` for a
- * foreign draft too.
+ * Returns a tournament with its long texts, for visitors from the response cache;
+ * `tournament_not_found` for a hidden draft too.
  */
 export function readTournament(
   deps: ReadDeps,
@@ -105,7 +105,7 @@ export function readTournament(
   );
 }
 
-/** A tournament that was read already, with its registrations as they are now. */
+/** Formats a loaded tournament with its current registrations. */
 export async function showTournament(db: ReadDb, row: TournamentRow): Promise<Tournament> {
   return presentTournament(row, await listRegisteredTeams(db, row.id));
 }

@@ -7,7 +7,7 @@ import { cardFields } from './tournament.fields.ts';
 /** A tournament with the ids of its assistants. */
 export type TournamentRow = Row<'tournaments'> & { assistants: string[] };
 
-/** The same without the long texts and the end, and with the registrations that are not rejected. */
+/** The same without the long texts, with the ids of registrations that are not rejected. */
 export type TournamentCardRow = Omit<TournamentRow, 'description' | 'rules' | 'completed_at'> & {
   registered_teams: string[];
 };
@@ -30,22 +30,18 @@ const registeredTeams = sql<string[]>`array(
   where tournament_id = tournaments.id and status <> 'rejected' order by created_at, id
 )`;
 
-/** Which tournaments a list shows. */
 export type TournamentFilter = {
-  /** Of the drafts all, or those that this user runs, or none. */
+  /** All drafts, those that this user runs, or none. */
   drafts: 'all' | { of: string } | null;
   statuses: readonly TournamentStatus[] | null;
-  /** A part of the name or of the sponsor's, without regard to case. */
+  /** Part of the name or the sponsor's name, ignoring case. */
   search: string | null;
-  /** Only what comes after this one in the list. */
+  /** Only tournaments after this one in the list. */
   after: { createdAt: Date; id: string } | null;
   limit: number | null;
 };
 
-/**
- * The tournaments that every part of the filter lets through, newest first, `limit` at most; all of
- * them when it is null.
- */
+/** Returns the tournaments that match the filter, newest first; a limit of null returns all. */
 export function listTournamentRows(
   db: ReadDb,
   { drafts, statuses, search, after, limit }: TournamentFilter,
@@ -85,7 +81,6 @@ function visible(where: ExpressionBuilder<Schema, 'tournaments'>, drafts: { of: 
   ];
 }
 
-/** One tournament; what its registrations are takes a statement of its own. */
 export function findTournament(db: ReadDb, id: string): Promise<TournamentRow | undefined> {
   return db
     .selectFrom('tournaments')
@@ -95,7 +90,7 @@ export function findTournament(db: ReadDb, id: string): Promise<TournamentRow | 
     .executeTakeFirst();
 }
 
-/** Ids of a tournament's registrations that are not rejected, in the order in which they came. */
+/** Returns the ids of registrations that are not rejected, in the order in which they came. */
 export async function listRegisteredTeams(db: ReadDb, id: string): Promise<string[]> {
   const row = await db
     .selectFrom('tournaments')
@@ -106,14 +101,14 @@ export async function listRegisteredTeams(db: ReadDb, id: string): Promise<strin
 }
 
 /**
- * Locks a tournament until the transaction ends, so that its registrations, rounds and status change
- * one after the other. Read the tournament after it, not before.
+ * Locks a tournament until the transaction ends, so that its registrations, rounds and status
+ * change one after the other. Read the tournament after it, not before.
  */
 export async function lockTournament(db: Db, id: string): Promise<void> {
   await db.selectFrom('tournaments').select('id').where('id', '=', id).forUpdate().execute();
 }
 
-/** Stores a new tournament, every column of it; its amounts of points are in hundredths. */
+/** Inserts a tournament; points are in hundredths. */
 export async function insertTournament(
   db: Db,
   tournament: Omit<Row<'tournaments'>, 'completed_at'>,
@@ -121,12 +116,12 @@ export async function insertTournament(
   await db.insertInto('tournaments').values(tournament).execute();
 }
 
-/** Removes a tournament, which the caller has locked, with its registrations, rounds and results. */
+/** Deletes a tournament, locked by the caller, with its registrations, rounds and results. */
 export async function deleteTournamentRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('tournaments').where('id', '=', id).execute();
 }
 
-/** Changes columns of a tournament, which the caller has locked; what its status leaves open is decided there. */
+/** Updates a tournament locked by the caller, who has decided what its status allows. */
 export async function updateTournament(
   db: Db,
   id: string,

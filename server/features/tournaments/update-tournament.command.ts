@@ -23,7 +23,7 @@ import { updateTournament as updateRow, type TournamentRow } from './tournaments
 
 type Files = CallOutput<typeof updateTournamentCall>['files'];
 
-/** Edits a tournament within what its status leaves open; all of the form or nothing (rules/tournaments 5). */
+/** Edits the fields that the status still allows; all of the form or nothing (rules/tournaments 5). */
 export async function updateTournament(
   deps: Deps,
   viewer: Viewer,
@@ -99,13 +99,13 @@ async function assertMayChange(
   }
 }
 
-/** The name of a new image, null for none from now on, undefined for the one that is there. */
+/** The file name of a new image; null removes the image, undefined keeps it. */
 type Images = Record<ImageField, string | null | undefined>;
 
-/** Returns the columns after an edit, and which fields differ then with both of their values. */
+/** Returns the columns after an edit, and the changed fields with their old and new values. */
 function editOf(row: TournamentRow, form: TournamentEdit, images: Images) {
   const edited = editedColumns(tournamentFields, row, { ...form, ...images });
-  // Points of places that a lowered maximum of teams leaves out are dropped with it.
+  // A lower maximum of teams drops the points of the places that it removes.
   const points = withinTeams(edited.placement_points_hundredths, edited.max_teams);
   const columns = { ...edited, placement_points_hundredths: points };
   return { columns, ...changeOf(tournamentFields, row, columns) };

@@ -39,8 +39,8 @@ export function banProblem(viewer: Viewer, target: BanTarget): BanProblem | null
 }
 
 /**
- * Returns what stops the viewer from lifting a ban, or null. An account that became the owner's
- * while it was banned is freed by any admin: nobody else could.
+ * Returns what stops the viewer from lifting a ban, or null. Any admin may unban an account that
+ * became the owner's while it was banned: nobody else could.
  */
 export function unbanProblem(viewer: Viewer, target: BanTarget): UnbanProblem | null {
   if (!isSiteAdmin(viewer)) return 'not_admin';

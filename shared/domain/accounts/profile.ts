@@ -10,7 +10,7 @@ export type ProfileProblem =
   | 'uid_too_long'
   | 'uid_restricted';
 
-/** The sentence for each problem (rules/accounts 3). */
+/** The message for each problem (rules/accounts 3). */
 export const PROFILE_MESSAGES: Readonly<Record<ProfileProblem, string>> = {
   ign_required: 'In-Game Name is required',
   ign_too_long: 'IGN must be less than 50 characters',
@@ -19,21 +19,21 @@ export const PROFILE_MESSAGES: Readonly<Record<ProfileProblem, string>> = {
   uid_restricted: 'You need to contact administrator to edit your UID.',
 };
 
-/** Returns what is wrong with a typed in-game name, or null (rules/accounts 3.1). */
+/** Returns the problem of a typed in-game name, or null (rules/accounts 3.1). */
 export function ignProblem(typed: string): 'ign_required' | 'ign_too_long' | null {
   const length = codePoints(typed.trim());
   if (length < PROFILE_LIMITS.ign.min) return 'ign_required';
   return length > PROFILE_LIMITS.ign.max ? 'ign_too_long' : null;
 }
 
-/** Returns what is wrong with a typed in-game UID that is to be set, or null (rules/accounts 3.1). */
+/** Returns the problem of a typed in-game UID, or null (rules/accounts 3.1). */
 export function uidProblem(typed: string): 'uid_required' | 'uid_too_long' | null {
   const length = codePoints(typed.trim());
   if (length < PROFILE_LIMITS.uid.min) return 'uid_required';
   return length > PROFILE_LIMITS.uid.max ? 'uid_too_long' : null;
 }
 
-/** Returns whether IGN and UID are both set, which taking part needs (rules/accounts 3.5). */
+/** Returns whether IGN and UID are both set, which taking part requires (rules/accounts 3.5). */
 export function hasCompletedProfile(profile: { ign: string | null; uid: string | null }): boolean {
   return Boolean(profile.ign) && Boolean(profile.uid);
 }
@@ -46,7 +46,7 @@ export type UidDecision =
 
 /**
  * Returns what a profile change does to the UID: it is set once, an equal or empty value keeps it,
- * another value is refused, and none at all while none is set is missing (rules/accounts 3.2).
+ * another value is refused, and an empty one is missing while none is set (rules/accounts 3.2).
  */
 export function decideUid(current: string | null, sent: string | undefined): UidDecision {
   const uid = sent?.trim() ?? '';

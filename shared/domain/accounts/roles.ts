@@ -3,7 +3,7 @@ export const ROLES = ['user', 'tournament_host', 'staff', 'admin'] as const;
 
 export type Role = (typeof ROLES)[number];
 
-/** The signed-in account on whose behalf a rule is asked; a visitor is `null`. */
+/** The signed-in account that a permission is checked for; a visitor is `null`. */
 export type Viewer = {
   userId: string;
   role: Role;
@@ -12,7 +12,7 @@ export type Viewer = {
   completedProfile: boolean;
 };
 
-/** What a role's powers depend on. */
+/** The part of an account that its role's powers depend on. */
 export type Account = Pick<Viewer, 'role' | 'isOwner' | 'banned'>;
 
 /** Returns whether the viewer is the owner, an admin or staff. A banned account has no powers. */

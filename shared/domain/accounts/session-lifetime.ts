@@ -6,22 +6,25 @@ const sessionSeconds = 30 * 24 * 60 * 60;
 /** Sessions are renewed and activity is written at most every 5 minutes (rules/accounts 2.1 and 2.4). */
 const renewalSeconds = 5 * 60;
 
-/** When a session that starts or is renewed now will end. */
+/** Returns when a session that starts or is renewed now will end. */
 export function sessionEnd(now: Date): Date {
   return new Date(now.getTime() + sessionSeconds * second);
 }
 
-/** Whether enough time has passed since the last renewal to write another. */
+/** Returns whether enough time has passed since the last renewal to renew again. */
 export function isRenewalDue(expiresAt: Date, now: Date): boolean {
   return sessionEnd(now).getTime() - expiresAt.getTime() >= renewalSeconds * second;
 }
 
-/** The latest time of a noted activity after which another is noted now. */
+/** Returns the latest stored activity time that still needs an update now. */
 export function activityBound(now: Date): Date {
   return new Date(now.getTime() - renewalSeconds * second);
 }
 
-/** Whether enough time has passed since the last noted activity, on any session, to note another. */
+/**
+ * Returns whether enough time has passed since the last stored activity, in any session, to store
+ * it again.
+ */
 export function isActivityDue(lastActive: Date | null, now: Date): boolean {
   return lastActive === null || lastActive.getTime() <= activityBound(now).getTime();
 }

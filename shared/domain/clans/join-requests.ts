@@ -4,9 +4,9 @@ export const JOIN_REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as cons
 
 export type JoinRequestStatus = (typeof JOIN_REQUEST_STATUSES)[number];
 
-/** What a clan and someone who wants to join it are to each other. */
+/** The relation between a clan and a user who wants to join it. */
 type Standing = {
-  /** What the person is in the clan already. */
+  /** The user's current role in the clan. */
   role: ClanRole | null;
   hasPendingRequest: boolean;
   recruiting: boolean;
@@ -14,7 +14,7 @@ type Standing = {
 
 export type RequestToJoinProblem = 'already_member' | 'request_pending' | 'not_recruiting';
 
-/** Returns what stops someone from asking to join a clan, or null (rules/clans 3). */
+/** Returns what stops a user from asking to join a clan, or null (rules/clans 3). */
 export function requestToJoinProblem(standing: Standing): RequestToJoinProblem | null {
   if (standing.role !== null) return 'already_member';
   if (standing.hasPendingRequest) return 'request_pending';

@@ -1,28 +1,28 @@
-/** What someone is in a clan, the strongest first (rules/clans 2). */
+/** Roles in a clan, the strongest first (rules/clans 2). */
 export const CLAN_ROLES = ['leader', 'handler', 'member'] as const;
 
 export type ClanRole = (typeof CLAN_ROLES)[number];
 
-/** The people of a clan by user id. */
+/** The members of a clan by user id. */
 export type ClanPeople = {
   leaderId: string;
   handlerIds: readonly string[];
   memberIds: readonly string[];
 };
 
-/** Returns the strongest role a user holds in a clan, or null for someone outside it. */
+/** Returns the strongest role of a user in a clan, or null for an outsider. */
 export function clanRoleOf(clan: ClanPeople, userId: string): ClanRole | null {
   if (clan.leaderId === userId) return 'leader';
   if (clan.handlerIds.includes(userId)) return 'handler';
   return clan.memberIds.includes(userId) ? 'member' : null;
 }
 
-/** Returns everyone of a clan once: leader, handlers, then members (rules/clans 2.1). */
+/** Returns each member of a clan once: leader, handlers, then members (rules/clans 2.1). */
 export function distinctMembers(clan: ClanPeople): string[] {
   return [...new Set([clan.leaderId, ...clan.handlerIds, ...clan.memberIds])];
 }
 
-/** Returns what stops someone with this role from leaving a clan, or null (rules/clans 4.1). */
+/** Returns what stops a user with this role from leaving a clan, or null (rules/clans 4.1). */
 export function leaveClanProblem(
   role: ClanRole | null,
 ): 'not_clan_member' | 'clan_leader_cannot_leave' | null {
@@ -31,8 +31,8 @@ export function leaveClanProblem(
 }
 
 /**
- * Returns what stops leadership from going to someone who is `target` in the clan, or null; nobody
- * leads who is not in it (rules/clans 2.7).
+ * Returns what stops leadership from passing to a user with the role `target`, or null; an outsider
+ * cannot lead (rules/clans 2.7).
  */
 export function transferProblem(
   target: ClanRole | null,
@@ -42,8 +42,8 @@ export function transferProblem(
 }
 
 /**
- * Returns what stops the leader from changing the role of someone who is `target` in the clan, or from
- * removing them, or null: the leader stays until leadership is transferred (rules/clans 2.8).
+ * Returns what stops the leader from removing a user with the role `target` or changing their role,
+ * or null: the leader stays until leadership is transferred (rules/clans 2.8).
  */
 export function changeMemberProblem(
   target: ClanRole | null,

@@ -1,9 +1,9 @@
-/** The figures of a clan that decide its place among others; no rank until it has played. */
+/** The stats that order clans in the showcase; no rank before the first completed tournament. */
 export type ClanStats = { rank: number | null; wins: number; tournaments: number };
 
 /**
- * Returns which of two clans is shown first, as `toSorted` asks: the ranked come first by ascending rank, then more
- * wins, then more tournaments (rules/clans 6.5).
+ * Compares two clans for `toSorted`: ranked clans first by ascending rank, then more wins, then
+ * more tournaments (rules/clans 6.5).
  */
 export function compareForShowcase(one: ClanStats, other: ClanStats): number {
   if (one.rank !== null && other.rank !== null && one.rank !== other.rank) {

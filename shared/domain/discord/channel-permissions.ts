@@ -1,4 +1,4 @@
-/** What a message with embeds and a picture needs in its channel, by Discord's names and bits. */
+/** The permissions that a message with embeds and a picture needs, by Discord's names and bits. */
 const needed = {
   view_channel: 1n << 10n,
   send_messages: 1n << 11n,
@@ -10,21 +10,25 @@ export type NeededPermission = keyof typeof needed;
 
 const administrator = 1n << 3n;
 
-/** All that the bot needs to post, as Discord's invitations take it: one number in decimal digits. */
+/**
+ * The permissions that the bot needs to post, in the form of Discord's invitations: one number in
+ * decimal digits.
+ */
 export const neededPermissions = String(Object.values(needed).reduce((sum, bit) => sum | bit, 0n));
 
-/** Bits are decimal digits, as Discord answers them: they do not fit into a number. */
+/** Permission bits are decimal digits, as Discord sends them: a number cannot hold them. */
 export type GuildRole = { id: string; permissions: string };
 export type Overwrite = { id: string; allow: string; deny: string };
 export type GuildMember = { id: string; roles: readonly string[] };
 
-/** A server as far as it decides about permissions; the role that everyone has bears the id of the server. */
+/** The part of a server that decides permissions; the role @everyone has the id of the server. */
 export type PermissionsOfGuild = { id: string; ownerId: string; roles: readonly GuildRole[] };
 
 /**
- * Returns what a member still has to be granted before it can post in a channel, in a fixed order; nothing when it
- * can. Goes by Discord's documented order: the owner and administrators may everything; else what all roles allow,
- * then the channel's overwrites for everyone, for the member's roles taken together, and for the member.
+ * Returns the permissions that a member lacks to post in a channel, in a fixed order; empty when it
+ * can post. Follows Discord's documentation: the owner and administrators may do everything;
+ * otherwise the union of all roles, then the channel's overwrites for @everyone, for the member's
+ * roles together, and for the member.
  */
 export function missingPermissions(
   guild: PermissionsOfGuild,
@@ -55,7 +59,7 @@ function permissionsIn(
   return steps.reduce((bits, step) => apply(bits, step), base);
 }
 
-/** Of overwrites of one kind, what one of them allows outweighs what another denies. */
+/** Among overwrites of the same level, an allow outweighs a deny. */
 function apply(bits: bigint, overwrites: readonly Overwrite[]): bigint {
   const denied = union(overwrites.map(({ deny }) => deny));
   const allowed = union(overwrites.map(({ allow }) => allow));

@@ -2,18 +2,18 @@ import { withCompetitionRank } from '../competition-rank.ts';
 import type { Stats } from '../tournaments/stats.ts';
 
 /**
- * What the boards can be ordered by. `completed` is the default: tournaments completed, ties broken
- * by more registrations (rules/leaderboards 2.2).
+ * The orders of the boards. `completed` is the default: completed tournaments, ties broken by more
+ * registrations (rules/leaderboards 2.2).
  */
 export const BOARD_ORDERS = ['completed', 'wins', 'kills', 'points'] as const;
 export type BoardOrder = (typeof BOARD_ORDERS)[number];
 
-/** Rows of a board: unless told, and at most (rules/leaderboards 2.5). */
+/** Rows of a board: by default, and at most (rules/leaderboards 2.5). */
 export const BOARD_LIMITS = { default: 10, max: 100 } as const;
 
 /**
- * The figures that decide each order, the one that matters most first; more is better in all of them.
- * Whoever is level in every one of them shares a rank.
+ * The stats that decide each order, most important first; more is better in all of them. Rows that
+ * are equal in all of them share a rank.
  */
 export const DECIDING_FIGURES = {
   completed: ['completed', 'registrations'],
@@ -23,8 +23,8 @@ export const DECIDING_FIGURES = {
 } as const satisfies Record<BoardOrder, readonly (keyof Stats)[]>;
 
 /**
- * Returns the first rows of a board, which come in its order, each with its competition rank (1, 2, 2, 4).
- * Whoever is left out comes after all of them, so these are their ranks on the whole board too.
+ * Returns the first rows of a board, already in order, each with its competition rank (1, 2, 2, 4).
+ * Left-out rows come after them, so these are their ranks on the whole board too.
  */
 export function rankBoard<Row extends Stats>(
   first: readonly Row[],

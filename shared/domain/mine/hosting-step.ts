@@ -5,7 +5,7 @@ import { timeLeft } from './time-left.ts';
 
 type Hosted = StepTournament & { maxTeams: number; approved: number; waiting: number };
 
-/** What a tournament wants next from those who run it. */
+/** The next step of a tournament for its host and assistants. */
 export type HostingStep =
   | { key: 'publish' }
   | { key: 'decide'; waiting: number }
@@ -15,7 +15,7 @@ export type HostingStep =
   | { key: 'finish' }
   | { key: 'over'; status: 'completed' | 'cancelled' };
 
-/** Returns what a tournament wants next from its host and assistants. */
+/** Returns the next step of a tournament for its host and assistants. */
 export function hostingStep(hosted: Hosted, now: number): HostingStep {
   const { status, approved, waiting, maxTeams: places } = hosted;
   if (status === 'completed' || status === 'cancelled') return { key: 'over', status };
@@ -36,7 +36,7 @@ const over: Readonly<Record<Extract<TournamentStatus, 'completed' | 'cancelled'>
   cancelled: 'Cancelled',
 };
 
-/** Returns the step as those who run the tournament read it. */
+/** Formats the step for the host and assistants. */
 export function formatHostingStep(step: HostingStep): string {
   switch (step.key) {
     case 'publish':

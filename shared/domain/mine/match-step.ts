@@ -14,15 +14,15 @@ export type StepTournament = {
 export type StepSide = {
   status: RegistrationStatus;
   members: number;
-  /** Whether the person is selected. */
+  /** Whether the user is selected. */
   plays: boolean;
-  /** Whether the person chooses who plays. */
+  /** Whether the user may select who plays. */
   manages: boolean;
 };
 
 type Match = StepTournament & { maxTeamMembers: number; seesRoom: boolean };
 
-/** What comes next for a person with a side in a tournament. */
+/** The next step for a user with a side in a tournament. */
 export type MatchStep =
   | { key: 'room-open' | 'round-runs' | 'round-next'; round: number; rounds: number }
   | { key: 'all-played' }
@@ -32,7 +32,7 @@ export type MatchStep =
   | { key: 'plays'; selected: boolean; startsIn: number }
   | { key: 'register-again' | 'leader-registers' | 'not-taken' };
 
-/** Returns what comes next for someone with this side in a tournament that is open or running. */
+/** Returns the next step for a user with this side in an open or ongoing tournament. */
 export function matchStep(match: Match, side: StepSide, now: number): MatchStep {
   if (match.status === 'ongoing') return runningStep(match, side);
   if (side.status === 'rejected') return rejectedStep(match, side, now);
@@ -64,7 +64,7 @@ function rejectedStep(match: Match, side: StepSide, now: number): MatchStep {
   return { key: side.manages ? 'register-again' : 'leader-registers' };
 }
 
-/** Returns the step as a person reads it. */
+/** Formats the step for the user. */
 export function formatMatchStep(step: MatchStep): string {
   switch (step.key) {
     case 'room-open':

@@ -2,7 +2,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Returns milliseconds that are left in one unit, begun ones counted: "40 min", "2 h", "3 days". */
+/** Formats the remaining time in one unit, rounded up: "40 min", "2 h", "3 days". */
 export function timeLeft(milliseconds: number): string {
   const minutes = Math.ceil(milliseconds / MINUTE);
   if (minutes <= 60) return `${Math.max(minutes, 1)} min`;

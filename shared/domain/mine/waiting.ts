@@ -5,10 +5,10 @@ type Waiting = {
   clans: readonly { requests: number }[];
 };
 
-/** What waits for a person's decision: sides in their tournaments, people who ask to join their clans. */
+/** Counts what waits for a user's decision: sides in their tournaments, and requests to join their clans. */
 export type WaitingCount = { teams: number; requests: number };
 
-/** Returns how much waits in all that someone runs and leads. */
+/** Returns how much waits in the tournaments and clans that a user runs. */
 export function countWaiting({ hosting, clans }: Waiting): WaitingCount {
   return {
     teams: hosting.reduce((sum, { waiting }) => sum + waiting, 0),
@@ -16,12 +16,12 @@ export function countWaiting({ hosting, clans }: Waiting): WaitingCount {
   };
 }
 
-/** Returns how many ask to join a clan: "2 requests wait". */
+/** Formats how many users ask to join a clan: "2 requests wait". */
 export function requestsWait(count: number): string {
   return count === 1 ? '1 request waits' : `${count} requests wait`;
 }
 
-/** Returns what waits in words, nothing of it left out: "3 teams wait, 1 request waits"; empty for nothing. */
+/** Formats all counts: "3 teams wait, 1 request waits"; empty when nothing waits. */
 export function formatWaiting({ teams, requests }: WaitingCount): string {
   return [teams > 0 ? teamsWait(teams) : '', requests > 0 ? requestsWait(requests) : '']
     .filter((part) => part !== '')

@@ -3,20 +3,20 @@ import { readStrictJson } from './strict-json.ts';
 import { THEME_COLORS } from './theme-variables.ts';
 
 /**
- * A colour scheme: for variables of the theme, with their two hyphens, the values that take the place of the
- * built-in ones: HSL channels such as `84 100% 65%`, and for `--radius` a length such as `4px`. A variable
- * that is left out keeps its built-in value.
+ * A colour scheme: values of theme variables, by name with the two hyphens: HSL channels such as
+ * `84 100% 65%`, and for `--radius` a length such as `4px`. A variable that is left out keeps its
+ * built-in value.
  */
 export type ColorScheme = { name: string; colors: Record<string, string> };
 
-/** Bounds of a scheme; the size of its file is in bytes. */
+/** Limits of a scheme; the size of its file is in bytes. */
 export const SCHEME_LIMITS = { name: { min: 1, max: 50 }, fileBytes: 65_536 } as const;
 
 const channels = /^(\d{1,3}(?:\.\d{1,2})?) (\d{1,3}(?:\.\d{1,2})?)% (\d{1,3}(?:\.\d{1,2})?)%$/;
 const length = /^(\d{1,2}(?:\.\d{1,2})?)px$/;
 const mostRadius = 32;
 
-/** Returns whether a value can stand for a variable of the theme, written with its two hyphens. */
+/** Returns whether a value is valid for a theme variable, named with its two hyphens. */
 export function isThemeValue(variable: string, value: unknown): value is string {
   if (typeof value !== 'string') return false;
   if (variable === '--radius') return Number(length.exec(value)?.[1] ?? Infinity) <= mostRadius;
@@ -26,14 +26,14 @@ export function isThemeValue(variable: string, value: unknown): value is string 
   return hue <= 360 && saturation <= 100 && lightness <= 100;
 }
 
-/** Returns whether an object gives values to variables of the theme, at least one, and to nothing else. */
+/** Returns whether an object has valid values for theme variables, at least one, and nothing else. */
 export function isThemeColors(colors: unknown): colors is Record<string, string> {
   if (!isObject(colors)) return false;
   const given = Object.entries(colors);
   return given.length > 0 && given.every(([variable, value]) => isThemeValue(variable, value));
 }
 
-/** Returns whether a text can be the name of a scheme: one line with something to see, at most 50 characters. */
+/** Returns whether a text is a valid name of a scheme: one line, visible, at most 50 characters. */
 export function isSchemeName(name: unknown): name is string {
   if (typeof name !== 'string' || !isCleanText(name)) return false;
   const trimmed = name.trim();
@@ -41,7 +41,7 @@ export function isSchemeName(name: unknown): name is string {
   return fits && isVisible(trimmed) && isOneLine(trimmed);
 }
 
-/** Returns whether this can say when a scheme was exported: a date in words of ISO 8601, or milliseconds. */
+/** Returns whether a value is a valid time of an export: an ISO 8601 date, or milliseconds. */
 export function isExportTime(exported: unknown): boolean {
   if (typeof exported === 'string') return dated.test(exported) && isTime(Date.parse(exported));
   return typeof exported === 'number' && isTime(exported);
@@ -51,8 +51,8 @@ const dated = /^\d{4}-\d{2}-\d{2}(T[\d:.]{5,12}(Z|[+-]\d{2}:\d{2})?)?$/;
 const lastTime = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /**
- * Returns the scheme that the text of a file holds, or null when that is no scheme in every part: name,
- * colors and, if it is there, exported, and nothing else (rules/admin 6.3). Never throws.
+ * Parses the text of a scheme file; returns null unless every part is valid: name, colors and
+ * optionally exported, and nothing else (rules/admin 6.3). Never throws.
  */
 export function readScheme(text: string): ColorScheme | null {
   const file = readStrictJson(text, SCHEME_LIMITS.fileBytes);
@@ -63,15 +63,15 @@ export function readScheme(text: string): ColorScheme | null {
   return { name: name.trim(), colors: { ...colors } };
 }
 
-/** Returns the text of the file that a scheme is exported to, with the time of the export. */
+/** Formats the file that a scheme is exported to, with the time of the export. */
 export function writeScheme({ name, colors }: ColorScheme, now: Date): string {
   return `${JSON.stringify({ name, colors, exported: now.toISOString() }, null, 2)}\n`;
 }
 
-/** Every variable that a scheme may give a value, in the order of the theme. */
+/** All theme variables, in the order of the theme. */
 const variables = [...Object.keys(THEME_COLORS).map((name) => `--${name}`), '--radius'];
 
-/** Returns of a stored scheme only what may be sent on, in the order of the theme; null when nothing of it may. */
+/** Returns the valid part of a stored scheme, in the order of the theme; null when nothing is valid. */
 export function sendableScheme(stored: unknown): ColorScheme | null {
   if (!isObject(stored) || !isSchemeName(stored['name']) || !isObject(stored['colors']))
     return null;

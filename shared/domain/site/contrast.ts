@@ -1,10 +1,13 @@
 import { paintedColor } from './painted-color.ts';
 import { THEME_COLORS, type ThemeColor } from './theme-variables.ts';
 
-/** Which colour stands on which as a text, edge or ring, and the contrast that it needs: 4.5 for text, 3 for edges and rings. */
+/**
+ * A text, edge or ring colour on a ground, and the contrast that it needs: 4.5 for text, 3 for
+ * edges and rings.
+ */
 export type ThemePair = { text: ThemeColor; ground: ThemeColor; need: 4.5 | 3 };
 
-/** A pair whose contrast is below its need. */
+/** A pair with too little contrast. */
 export type WeakPair = ThemePair & { ratio: number };
 
 const forText = 4.5;
@@ -23,7 +26,7 @@ const onEveryGround = [
 ] as const;
 const withOwnText = ['card', 'popover', 'primary', 'secondary', 'accent', 'destructive'] as const;
 
-/** Every pair of theme colours that the client shows, as its screens use them; each one once. */
+/** Every pair of theme colours that the client's screens use, each once. */
 export const THEME_PAIRS: readonly ThemePair[] = [
   ...onEveryGround.flatMap((text) => grounds.map((ground) => pair(text, ground, forText))),
   ...(['live', 'warning', 'destructive'] as const).flatMap((text) =>
@@ -35,8 +38,8 @@ export const THEME_PAIRS: readonly ThemePair[] = [
 ];
 
 /**
- * Returns the pairs that fall under WCAG 2.2 AA when these values, by variables with their two hyphens, take
- * the place of the built-in ones; the weakest first, measured by what it needs.
+ * Returns the pairs below WCAG 2.2 AA when these values replace the built-in ones (keys with their
+ * two hyphens), the weakest first relative to its need.
  */
 export function weakPairs(colors: Readonly<Record<string, string>>): WeakPair[] {
   const valueOf = (name: ThemeColor) => colors[`--${name}`] ?? THEME_COLORS[name];
@@ -48,7 +51,7 @@ export function weakPairs(colors: Readonly<Record<string, string>>): WeakPair[] 
     .toSorted((one, other) => one.ratio / one.need - other.ratio / other.need);
 }
 
-/** Returns the contrast of two colours given as HSL channels, 1 to 21, by WCAG 2.2; 1 for what are none. */
+/** Returns the contrast of two colours given as HSL channels, 1 to 21, by WCAG 2.2; 1 for invalid colours. */
 export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
   const ratio = (light + 0.05) / (dark + 0.05);

@@ -3,8 +3,9 @@ import { mayTakePart } from '../accounts/permissions.ts';
 import { isSiteStaff, type Account, type Viewer } from '../accounts/roles.ts';
 
 /**
- * Returns whether the viewer may create tournaments on a site: with a completed profile, and where hosts
- * are approved as a verified host, staff, admin or the owner (rules/accounts 5.3). A banned account may not.
+ * Returns whether the viewer may create tournaments: with a completed profile, and on a site with
+ * approved hosts only as a verified host, staff, admin or the owner (rules/accounts 5.3). Never
+ * when banned.
  */
 export function mayHost(viewer: Viewer | null, whoMayHost: HostingRule): boolean {
   if (!mayTakePart(viewer)) return false;
@@ -12,7 +13,7 @@ export function mayHost(viewer: Viewer | null, whoMayHost: HostingRule): boolean
   return viewer !== null && isApprovedHost(viewer);
 }
 
-/** Returns whether an account is one that may host where hosts are approved, once its profile is complete. */
+/** Returns whether an account may host on a site with approved hosts, once its profile is complete. */
 export function isApprovedHost(account: Account): boolean {
   return !account.banned && (account.role === 'tournament_host' || isSiteStaff(account));
 }

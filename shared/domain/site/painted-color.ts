@@ -1,4 +1,7 @@
-/** Returns red, green and blue, 0 to 255, as browsers paint HSL channels such as `84 100% 65%`; NaN for what are none. */
+/**
+ * Returns red, green and blue, 0 to 255, of HSL channels such as `84 100% 65%`, as browsers paint
+ * them; NaN for invalid ones.
+ */
 export function paintedColor(channels: string): [red: number, green: number, blue: number] {
   const [hue = Number.NaN, saturation = Number.NaN, lightness = Number.NaN] = channels
     .split(' ')

@@ -3,7 +3,10 @@ import { BUILT_IN_VALUES, changedVariables, schemeValues } from './scheme-values
 
 export type Preset = ColorScheme & { id: 'green' | 'blue' | 'purple' | 'cyan' };
 
-/** The schemes that come with the product (rules/admin 6.4); what they leave out, such as gold and live, stays built-in. */
+/**
+ * The built-in presets (rules/admin 6.4); variables that they leave out, such as gold and live,
+ * keep their built-in value.
+ */
 export const PRESETS: readonly Preset[] = [
   { id: 'green', name: 'Green', colors: { ...BUILT_IN_VALUES } },
   {
@@ -77,7 +80,10 @@ export const PRESETS: readonly Preset[] = [
   },
 ];
 
-/** Returns whether somebody made the scheme: it is none of those that come with the product, and would be lost with another. */
+/**
+ * Returns whether a scheme is custom: not one of the presets, so that it would be lost when another
+ * one is applied.
+ */
 export function isOwnScheme(scheme: ColorScheme | null): scheme is ColorScheme {
   if (scheme === null) return false;
   const values = schemeValues(scheme);

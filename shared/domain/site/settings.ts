@@ -4,7 +4,7 @@ import { codePoints, isCleanText, isOneLine, isVisible } from '../text.ts';
 export const HOSTING_RULES = ['everyone', 'approved'] as const;
 export type HostingRule = (typeof HOSTING_RULES)[number];
 
-/** Bounds of what the owner sets for the whole site; hours of a registration window go up to a year. */
+/** Limits of the site's settings; a registration window is at most a year, in hours. */
 export const SETTING_LIMITS = {
   siteName: { min: 1, max: 50 },
   helpUrl: { max: 2000 },
@@ -12,10 +12,10 @@ export const SETTING_LIMITS = {
   registrationWindowHours: { min: 1, max: 8760 },
 } as const;
 
-/** The name of a site whose owner has given it none. */
+/** The site's name when none is set. */
 export const DEFAULT_SITE_NAME = 'Hotdrop';
 
-/** Returns whether a text can be the name of a site: one line with something to see, at most 50 characters. */
+/** Returns whether a text is a valid site name: one line, visible, at most 50 characters. */
 export function isSiteName(name: string): boolean {
   const { max } = SETTING_LIMITS.siteName;
   return isCleanText(name) && isVisible(name) && isOneLine(name) && codePoints(name) <= max;

@@ -1,9 +1,9 @@
-/** A text in JSON, with what follows it when it is a key. */
+/** A JSON string, with the colon after it when it is a key. */
 const texts = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/g;
 
 /**
- * Returns what a text in JSON says, or null when it is longer than so many bytes in UTF-8, is no JSON, or
- * gives one key two values. Never throws.
+ * Parses JSON; returns null when it is longer than `maxBytes` in UTF-8, invalid, or has a duplicate
+ * key. Never throws.
  */
 export function readStrictJson(text: string, maxBytes: number): unknown {
   if (text.length > maxBytes || bytesOf(text) > maxBytes) return null;
@@ -15,7 +15,7 @@ export function readStrictJson(text: string, maxBytes: number): unknown {
   }
 }
 
-/** The parser keeps the last of two values without a word. */
+/** The parser silently keeps the last of two values. */
 function keysIn(json: string): number {
   let keys = 0;
   for (const [, colon] of json.matchAll(texts)) if (colon !== undefined) keys += 1;
@@ -24,7 +24,7 @@ function keysIn(json: string): number {
 
 function countKeys(value: unknown): number {
   let keys = 0;
-  // Not by recursion: what nests deeper than the stack is to be refused like all else.
+  // Without recursion, so that deep nesting cannot overflow the stack.
   const open: unknown[] = [value];
   while (open.length > 0) {
     const next = open.pop();

@@ -1,4 +1,4 @@
-/** Every variable of the theme whose value is a colour, with the value it has when nothing is saved (HSL channels). */
+/** Every colour variable of the theme with its built-in value (HSL channels). */
 export const THEME_COLORS = {
   background: '150 12% 5%',
   foreground: '80 20% 94%',
@@ -28,5 +28,5 @@ export const THEME_COLORS = {
 
 export type ThemeColor = keyof typeof THEME_COLORS;
 
-/** The roundness of corners when nothing is saved. */
+/** The built-in corner radius. */
 export const DEFAULT_RADIUS = '4px';

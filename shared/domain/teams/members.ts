@@ -1,4 +1,4 @@
-/** What someone plays as in a team; its leader is one of them (rules/teams 1.2). */
+/** The roles in a team; its leader has one too (rules/teams 1.2). */
 export const TEAM_ROLES = ['member', 'substitute'] as const;
 
 export type TeamRole = (typeof TEAM_ROLES)[number];

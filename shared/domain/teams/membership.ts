@@ -3,7 +3,7 @@ import type { TeamPerson } from './members.ts';
 
 export type JoinTeamProblem = 'already_team_member' | 'team_full';
 
-/** Returns what stops someone with a valid invite from joining a team, or null. */
+/** Returns what stops a user with a valid invite from joining a team, or null. */
 export function joinTeamProblem(
   people: readonly Pick<TeamPerson, 'userId'>[],
   userId: string,
@@ -14,7 +14,7 @@ export function joinTeamProblem(
 
 export type LeaveTeamProblem = 'team_leader_cannot_leave' | 'not_team_member';
 
-/** Returns what stops a person, undefined for an outsider, from leaving a team or being removed, or null. */
+/** Returns what stops a member (undefined for an outsider) from leaving a team or being removed, or null. */
 export function leaveTeamProblem(
   person: Pick<TeamPerson, 'isLeader'> | undefined,
 ): LeaveTeamProblem | null {

@@ -13,7 +13,7 @@ export function mayRegisterTeam(viewer: Viewer | null, leaderId: string): boolea
 
 type TeamPeople = { leaderId: string; members: readonly string[]; substitutes: readonly string[] };
 
-/** Returns whether the viewer may leave a team: everybody in it but its leader (rules/teams 3.2). */
+/** Returns whether the viewer may leave a team: every member except its leader (rules/teams 3.2). */
 export function mayLeaveTeam(viewer: Viewer | null, team: TeamPeople): boolean {
   if (viewer === null || viewer.banned || viewer.userId === team.leaderId) return false;
   return [...team.members, ...team.substitutes].includes(viewer.userId);

@@ -1,20 +1,20 @@
 import type { TournamentStatus } from './status.ts';
 
 type Entry = {
-  /** The same for ever, so that a later file takes the place of an earlier one. */
+  /** Stays the same, so that a later file replaces an earlier one. */
   uid: string;
   title: string;
   text: string;
   url: string;
   start: Date;
-  /** When the file is made. */
+  /** When the file is created. */
   now: Date;
   status: TournamentStatus;
 };
 
 /**
- * Returns a calendar with one entry (RFC 5545): its start in UTC and no end, since nobody knows how long a tournament
- * takes. Lines end with CRLF and are folded at 75 octets.
+ * Returns a calendar with one entry (RFC 5545): its start in UTC and no end, since the duration of
+ * a tournament is unknown. Lines end with CRLF and are folded at 75 octets.
  */
 export function calendarFile({ uid, title, text, url, start, now, status }: Entry): string {
   const lines = [
@@ -45,7 +45,7 @@ function utc(moment: Date): string {
   return `${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 }
 
-/** Text as a value: what would part or end it is escaped, and what no calendar reads is left out. */
+/** Escapes text as a value, and drops control characters, which calendars cannot read. */
 function escaped(text: string): string {
   return text
     .replaceAll(/[\\;,]/g, '\\$&')
@@ -55,7 +55,7 @@ function escaped(text: string): string {
 
 const octets = 75;
 
-/** A line in pieces of 75 octets at most, each but the first behind a space; no character is cut. */
+/** Folds a line into pieces of at most 75 octets, continued with a space; no character is split. */
 function folded(line: string): string {
   let taken = 0;
   let out = '';
@@ -71,7 +71,7 @@ function folded(line: string): string {
   return out;
 }
 
-/** How many octets a character takes in UTF-8. */
+/** Octets of a character in UTF-8. */
 function sizeOf(character: string): number {
   const code = character.codePointAt(0) ?? 0;
   if (code < 0x80) return 1;

@@ -1,4 +1,4 @@
-/** What somebody is selected as. */
+/** What a player is selected as. */
 export type Part = 'member' | 'substitute';
 
 export type Choice = {
@@ -8,15 +8,15 @@ export type Choice = {
 
 type Limits = { maxTeamMembers: number; maxSubstitutes: number };
 
-/** Returns what someone is selected as, or null. */
+/** Returns what a user is selected as, or null. */
 export function partOf(choice: Choice, userId: string): Part | null {
   if (choice.selectedMembers.includes(userId)) return 'member';
   return choice.selectedSubstitutes.includes(userId) ? 'substitute' : null;
 }
 
 /**
- * Returns the choice with someone selected as this, last in order, or as nothing for null. Nobody is
- * both: choosing one takes the person out of the other (rules/screens 5.7). A full list stays as it is.
+ * Returns the selection with a user moved to the end of a list, or to none for null. Nobody is in
+ * both lists: joining one leaves the other (rules/screens 5.7). A full list stays as it is.
  */
 export function choose(choice: Choice, userId: string, part: Part | null, limits: Limits): Choice {
   if (part !== null && !mayChoose(choice, userId, part, limits)) return choice;
@@ -32,7 +32,7 @@ export function choose(choice: Choice, userId: string, part: Part | null, limits
   return { selectedMembers, selectedSubstitutes };
 }
 
-/** Returns whether someone can be selected as this: they are already, or there is room. */
+/** Returns whether a user can be selected as this: they already are, or there is room. */
 export function mayChoose(choice: Choice, userId: string, part: Part, limits: Limits): boolean {
   if (partOf(choice, userId) === part) return true;
   return part === 'member'
@@ -40,7 +40,7 @@ export function mayChoose(choice: Choice, userId: string, part: Part, limits: Li
     : choice.selectedSubstitutes.length < limits.maxSubstitutes;
 }
 
-/** Returns the choice without those who do not belong any more, in the same order. */
+/** Returns the selection without users who are no longer members, in the same order. */
 export function keepBelonging(choice: Choice, belongs: (userId: string) => boolean): Choice {
   return {
     selectedMembers: choice.selectedMembers.filter(belongs),

@@ -1,7 +1,7 @@
 import type { RegistrationStatus } from './registrations.ts';
 import type { TournamentStatus } from './status.ts';
 
-/** What a clan's registration is, and what its tournament is. */
+/** The status of a clan's registration and of its tournament. */
 type Entry = { registration: RegistrationStatus; tournament: TournamentStatus };
 
 /** Returns what stops a clan with these registrations from being deleted, or null (rules/clans 5.2). */
@@ -13,8 +13,8 @@ export function deleteClanProblem(entries: readonly Entry[]): 'clan_in_tournamen
 }
 
 /**
- * Returns whether a registration goes with its deleted clan: one that waits for a slot in a tournament
- * that is open or running. All others are past and keep the clan's name (rules/clans 5.3).
+ * Returns whether a registration is deleted with its clan: waitlisted in an open or ongoing
+ * tournament. All others keep the clan's name (rules/clans 5.3).
  */
 export function goesWithClan({ registration, tournament }: Entry): boolean {
   return registration === 'waitlist' && isUnderWay(tournament);

@@ -1,4 +1,4 @@
-/** The codes of ISO 4217 for money in circulation; a browser's own list has retired ones too. */
+/** The ISO 4217 codes of money in circulation; a browser's own list has retired ones too. */
 const CODES =
   'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD ' +
   'CDF CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD ' +
@@ -8,7 +8,7 @@ const CODES =
   'SOS SRD SSP STN SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VED VES VND VUV ' +
   'WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG';
 
-/** Every code that `isCurrencyCode` takes, in the order of the alphabet. */
+/** Every code that `isCurrencyCode` accepts, in alphabetical order. */
 export const CURRENCY_CODES: readonly string[] = CODES.split(' ');
 
 const KNOWN = new Set(CURRENCY_CODES);

@@ -4,8 +4,9 @@ import type { TournamentStatus } from './status.ts';
 type Until = 'start' | 'end' | 'ever';
 
 /**
- * Every field of a tournament's form and how long it may change (rules/tournaments 5.1), in the order of the form. All
- * other lists of these fields are checked against this one by types; CONTRIBUTING says how a field is added.
+ * Every field of a tournament's form and how long it may change (rules/tournaments 5.1), in the
+ * order of the form. All other lists of these fields are checked against this one by types;
+ * CONTRIBUTING says how a field is added.
  */
 const EDITABLE = {
   name: 'end',
@@ -32,7 +33,7 @@ const EDITABLE = {
 
 export type EditableField = keyof typeof EDITABLE;
 
-/** The fields that are sent as files, and answered as addresses named `bannerUrl` and so on. */
+/** The fields that are sent as files, and returned as addresses named `bannerUrl` and so on. */
 export type ImageField = Extract<EditableField, 'banner' | 'sponsorLogo'>;
 
 export const EDITABLE_FIELDS = Object.keys(EDITABLE) as EditableField[];
@@ -46,8 +47,9 @@ const OPEN_TO: Readonly<Record<TournamentStatus, readonly Until[]>> = {
 };
 
 /**
- * Returns those of the changed fields that may not change any more (rules/tournaments 5.1): none while draft or open;
- * numbers and money once ongoing; afterwards all but the description, the sponsor's text and links.
+ * Returns the changed fields that may not change any more (rules/tournaments 5.1): none in a draft
+ * or open tournament; numbers and money once it is ongoing; afterwards all except the description,
+ * the sponsor's text and links.
  */
 export function frozenFields(
   status: TournamentStatus,

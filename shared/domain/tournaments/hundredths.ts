@@ -1,23 +1,27 @@
-/** A whole number of hundredths: points and money inside the product, so that sums are exact (rules/http 1.5). */
+/**
+ * A whole number of hundredths, in which points and money are computed, so that sums are exact
+ * (rules/http 1.5).
+ */
 export type Hundredths = number;
 
 /**
- * Returns a decimal number in hundredths, exactly; null when it has more than two decimals, is not
- * finite, or is too large to be counted in hundredths without loss.
+ * Converts a decimal number to hundredths, exactly; null when it has more than two decimals, is not
+ * finite, or is too large.
  */
 export function toHundredths(decimal: number): Hundredths | null {
   const hundredths = Math.round(decimal * 100);
-  // Dividing gives the double nearest to a two-decimal number, so only such numbers come back equal.
+  // Dividing gives the double nearest to a two-decimal number, so only such numbers come back
+  // equal.
   if (!Number.isSafeInteger(hundredths) || hundredths / 100 !== decimal) return null;
   return hundredths === 0 ? 0 : hundredths;
 }
 
-/** Returns hundredths as the decimal number that the API and the screens show. */
+/** Converts hundredths to the decimal number that the API and the screens show. */
 export function fromHundredths(hundredths: Hundredths): number {
   return hundredths / 100;
 }
 
-/** Returns the sum of amounts in hundredths; 0 of none. */
+/** Returns the sum of amounts in hundredths. */
 export function sumHundredths(amounts: Iterable<Hundredths>): Hundredths {
   let sum = 0;
   for (const amount of amounts) sum += amount;

@@ -15,15 +15,15 @@ export const TOURNAMENT_LIMITS = {
   prizePool: { min: 0, max: 1_000_000_000 },
   sponsorName: { min: 1, max: 100 },
   sponsorDiscordServerId: { min: 17, max: 20 },
-  /** Far more than anyone needs; only keeps a list from growing for ever. */
+  /** Far more than anyone needs; only keeps the list bounded. */
   assistants: { min: 0, max: 50 },
   roomId: { min: 1, max: 100 },
   roomPassword: { min: 1, max: 100 },
-  /** Kills of one side or player in one round; the top only keeps sums within what a row can hold. */
+  /** Kills of one side or player in one round; the maximum keeps sums within the range of a column. */
   roundKills: { min: 0, max: 10_000 },
 } as const;
 
-/** What a new tournament's form starts with (rules/tournaments 1.7). */
+/** The defaults of a new tournament's form (rules/tournaments 1.7). */
 export const TOURNAMENT_DEFAULTS = {
   maxTeams: 20,
   maxTeamMembers: 3,
@@ -35,7 +35,10 @@ export const TOURNAMENT_DEFAULTS = {
   status: 'open',
 } as const;
 
-/** Returns the generated points of each place, in whole points: place n gets maxTeams + 1 - n (rules/tournaments 1.8). */
+/**
+ * Returns the automatic points of each place, in whole points: place n gets maxTeams + 1 - n
+ * (rules/tournaments 1.8).
+ */
 export function automaticPlacementPoints(maxTeams: number): Record<number, number> {
   const places = Array.from({ length: maxTeams }, (_, index) => index + 1);
   return Object.fromEntries(places.map((place) => [place, maxTeams + 1 - place]));

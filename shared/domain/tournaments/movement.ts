@@ -4,8 +4,8 @@ import type { TournamentResults } from './standings.ts';
 import type { TieBreak } from './tie-breaks.ts';
 
 /**
- * Returns for each side, by registration id, how many ranks it rose with the latest round (negative:
- * fell); null where only one round has results. Empty before the first.
+ * Returns for each side, by registration id, how many ranks it rose with the latest round
+ * (negative: fell); null when only one round has results. Empty before the first.
  */
 export function movements(
   results: TournamentResults,

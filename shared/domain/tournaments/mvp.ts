@@ -4,12 +4,12 @@ import { isPlayed, latestRoundNumber } from './round-results.ts';
 import type { RoundResults } from './round-results.ts';
 import type { FinalScoreRow } from './standings.ts';
 
-/** One player's results in one tournament. */
+/** A player's results in one tournament. */
 export type PlayerScore = {
   userId: string;
   registrationId: string;
   kills: number;
-  /** Rounds that the side played and in which kills, even 0, were entered for the player. */
+  /** Rounds that the side played and with kills entered for the player, even 0. */
   gamesPlayed: number;
   bestRoundKills: number;
   /** Kills in the tournament's latest round; 0 for a player who was not in it. */
@@ -23,9 +23,9 @@ type Candidate = Omit<PlayerScore, 'mvpRank'> & { standing: number };
 const STANDING_WHEN_ABSENT = 999;
 
 /**
- * Returns every player who has results, in the order of the Most Valuable Players ranking: total
- * kills, the side's standing, kills in the last round, best round, kills per game, then user id,
- * which orders but parts no ranks (rules/scoring 3.2).
+ * Returns every player with results, in the order of the Most Valuable Players ranking: total
+ * kills, the side's rank, kills in the last round, best round, kills per game, then user id, which
+ * orders but does not separate ranks (rules/scoring 3.2).
  */
 export function playerScores(
   rounds: readonly RoundResults[],
@@ -84,7 +84,7 @@ function compareCounts(a: Candidate, b: Candidate): number {
   );
 }
 
-// Kills per game are compared multiplied out, because 1/20 - 1/25 is not 0.01 in doubles.
+// Kills per game are compared by cross-multiplication, because 1/20 - 1/25 is not 0.01 in doubles.
 function compareKillsPerGame(a: Candidate, b: Candidate): number {
   return b.kills * a.gamesPlayed - a.kills * b.gamesPlayed;
 }

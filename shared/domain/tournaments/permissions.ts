@@ -6,25 +6,31 @@ import type { TournamentStatus } from './status.ts';
 export type Organisers = { hostUserId: string; assistants: readonly string[] };
 
 /**
- * Whether someone is the host or an assistant: they run the tournament (rules/tournaments 2). A banned
- * account has no powers.
+ * Returns whether the viewer is the host or an assistant, and so runs the tournament
+ * (rules/tournaments 2). Never when banned.
  */
 export function runsTournament(viewer: Viewer | null, { hostUserId, assistants }: Organisers) {
   if (viewer === null || viewer.banned) return false;
   return viewer.userId === hostUserId || assistants.includes(viewer.userId);
 }
 
-/** Whether someone is the host, who alone chooses the assistants (rules/tournaments 2.2). */
+/** Returns whether the viewer is the host, who alone chooses the assistants (rules/tournaments 2.2). */
 export function hostsTournament(viewer: Viewer | null, { hostUserId }: Organisers): boolean {
   return viewer !== null && !viewer.banned && viewer.userId === hostUserId;
 }
 
-/** Host, assistants, admins, staff and the owner may cancel a tournament (rules/tournaments 2.5). */
+/**
+ * Returns whether the viewer may cancel the tournament: host, assistants, admins, staff and the
+ * owner (rules/tournaments 2.5).
+ */
 export function mayCancelTournament(viewer: Viewer | null, organisers: Organisers): boolean {
   return runsTournament(viewer, organisers) || isSiteStaff(viewer);
 }
 
-/** Drafts are seen by host, assistants and site staff only, everything else by anyone (rules/tournaments 4.1). */
+/**
+ * Returns whether the viewer may see the tournament: drafts only host, assistants and site staff,
+ * everything else anyone (rules/tournaments 4.1).
+ */
 export function maySeeTournament(
   viewer: Viewer | null,
   tournament: Organisers & { status: TournamentStatus },
@@ -37,16 +43,16 @@ export type RoomSide = {
   status: RegistrationStatus;
   registeredBy: string;
   players: readonly string[];
-  /** What the viewer is in the side's clan. */
+  /** The viewer's role in the side's clan. */
   clanRole: ClanRole | null;
   /** Whether the viewer leads the side's team. */
   leadsTeam: boolean;
 };
 
 /**
- * Whether someone gets room id and password (rules/rounds 2.3): host and assistants, and of an
- * approved side its players, whoever registered it, and the clan's leader and handlers or the
- * team's leader. Site staff as such do not.
+ * Returns whether the viewer may see room id and password (rules/rounds 2.3): host and assistants,
+ * and of an approved side its players, whoever registered it, and the clan's leader and handlers or
+ * the team's leader. Site staff as such may not.
  */
 export function maySeeRoom(
   viewer: Viewer | null,

@@ -1,4 +1,7 @@
-/** The placement points of one circuit; `points` of the first place, the second and so on, later places get none. */
+/**
+ * Placement points of a circuit: `points` of the first place, the second and so on; later places
+ * get none.
+ */
 export type PointsPreset = { id: string; name: string; points: readonly number[] };
 
 const SUPER: PointsPreset = { id: 'super', name: 'SUPER', points: [10, 6, 5, 4, 3, 2, 1, 1] };
@@ -8,7 +11,7 @@ const TOP_12: PointsPreset = {
   points: [15, 12, 10, 8, 6, 4, 2, 1, 1, 1, 1, 1],
 };
 
-/** The ways to score placements that circuits of the genre use. */
+/** Placement points of well-known circuits. */
 export const POINTS_PRESETS: readonly PointsPreset[] = [
   SUPER,
   TOP_12,
@@ -16,17 +19,20 @@ export const POINTS_PRESETS: readonly PointsPreset[] = [
   { id: 'ffws', name: 'FFWS', points: [12, 9, 8, 7, 6, 5, 4, 3, 2, 1] },
 ];
 
-/** Returns the preset that a new tournament with this number of teams starts with: one that leaves its last places without points. */
+/** Returns the default preset of a new tournament: the one that leaves its last places without points. */
 export function startingPreset(maxTeams: number): PointsPreset {
   return maxTeams > TOP_12.points.length ? TOP_12 : SUPER;
 }
 
-/** Returns a preset's points by place, cut at the last place of the tournament. */
+/** Returns a preset's points by place, up to the last place of the tournament. */
 export function presetPoints({ points }: PointsPreset, maxTeams: number): Record<number, number> {
   return Object.fromEntries(points.slice(0, maxTeams).map((value, index) => [index + 1, value]));
 }
 
-/** Returns a preset's points in one line, equal ones at the end as a count: '10-6-5-4-3-2-1-1', '3-2-1×5'. */
+/**
+ * Formats a preset's points in one line, with a count for equal ones at the end:
+ * '10-6-5-4-3-2-1-1', '3-2-1×5'.
+ */
 export function formatPointsList(points: readonly number[]): string {
   const last = points.at(-1);
   const before = points.findLastIndex((value) => value !== last) + 1;
@@ -34,7 +40,7 @@ export function formatPointsList(points: readonly number[]): string {
   return equal < 3 ? points.join('-') : [...points.slice(0, before), `${last}×${equal}`].join('-');
 }
 
-/** Returns whether points by place are exactly a preset's; a place without points counts as one with 0. */
+/** Returns whether points by place equal a preset's; a missing place counts as 0. */
 export function isPreset(
   preset: PointsPreset,
   placementPoints: Readonly<Record<number, number>>,

@@ -4,7 +4,10 @@ export type RegistrationStatus = 'waitlist' | 'approved' | 'rejected';
 
 type Registrable = { status: TournamentStatus; registrationClosesAt: Date | null };
 
-/** Why nobody can register now, or null (rules/tournaments 6.1): only while open and before the closing time. */
+/**
+ * Returns what stops registering now, or null (rules/tournaments 6.1): only while open and before
+ * the closing time.
+ */
 export function registeringProblem(
   { status, registrationClosesAt }: Registrable,
   now: Date,
@@ -14,7 +17,10 @@ export function registeringProblem(
   return closed ? 'registration_closed' : null;
 }
 
-/** Returns whether sides are decided about, which is while their tournament is open or ongoing (rules/tournaments 7.1). */
+/**
+ * Returns whether registrations can be decided: while the tournament is open or ongoing
+ * (rules/tournaments 7.1).
+ */
 export function isDecidable(tournament: TournamentStatus): boolean {
   return tournament === 'open' || tournament === 'ongoing';
 }
@@ -22,7 +28,10 @@ export function isDecidable(tournament: TournamentStatus): boolean {
 type Decision = { tournament: TournamentStatus; registration: RegistrationStatus };
 type Approval = Decision & { approvedSides: number; maxTeams: number; members: number };
 
-/** Why a registration cannot be approved, or null (rules/tournaments 7.2): from the waitlist, with a slot and a member. */
+/**
+ * Returns what stops a registration from being approved, or null (rules/tournaments 7.2): it has to
+ * be waitlisted, with a slot and a member.
+ */
 export function approvingProblem({
   tournament,
   registration,
@@ -37,14 +46,20 @@ export function approvingProblem({
   return members === 0 ? 'registration_without_members' : null;
 }
 
-/** Why a registration cannot be rejected, or null (rules/tournaments 7.1): from the waitlist only. */
+/**
+ * Returns what stops a registration from being rejected, or null (rules/tournaments 7.1): it has to
+ * be waitlisted.
+ */
 export function rejectingProblem({ tournament, registration }: Decision) {
   if (!isDecidable(tournament)) return 'tournament_not_open';
   if (registration === 'rejected') return 'registration_rejected';
   return registration === 'approved' ? 'registration_not_waiting' : null;
 }
 
-/** Why an approved registration cannot go back to the waitlist, or null (rules/tournaments 7.3): not with results. */
+/**
+ * Returns what stops an approved registration from going back to the waitlist, or null
+ * (rules/tournaments 7.3): it must not have results.
+ */
 export function movingToWaitlistProblem({
   tournament,
   registration,
@@ -56,13 +71,19 @@ export function movingToWaitlistProblem({
   return hasResults ? 'side_has_results' : null;
 }
 
-/** Why the people of a registration cannot be edited, or null (rules/tournaments 8.1): on the waitlist only. */
+/**
+ * Returns what stops the players of a registration from being edited, or null (rules/tournaments
+ * 8.1): it has to be waitlisted.
+ */
 export function editingProblem({ tournament, registration }: Decision) {
   if (!isDecidable(tournament)) return 'tournament_not_open';
   return registration === 'waitlist' ? null : 'registration_not_waiting';
 }
 
-/** Why a registration cannot be cancelled by its own people, or null (rules/tournaments 9.1): while open only. */
+/**
+ * Returns what stops a registration from being cancelled by its own side, or null
+ * (rules/tournaments 9.1): the tournament has to be open.
+ */
 export function cancellingProblem(tournament: TournamentStatus) {
   return tournament === 'open' ? null : 'tournament_not_open';
 }

@@ -4,7 +4,7 @@ import { ordinal } from './ordinal.ts';
 export type PlacementWarning = { registrationId: string; message: string };
 
 /**
- * Returns a warning for each side whose placement another side of the same round holds too, best
+ * Returns a warning for each side that shares its placement with another side of the round, best
  * placement first; names and sides of one placement keep the order given (rules/rounds 3.10).
  */
 export function repeatedPlacements(

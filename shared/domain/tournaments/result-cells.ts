@@ -1,38 +1,41 @@
 import { TOURNAMENT_LIMITS } from './limits.ts';
 import type { ResultRow } from './round-results.ts';
 
-/** A side as results are entered for it; `players` are the ids of its selected people. */
+/** A side for entering results; `players` are the ids of its selected players. */
 export type EntrySide = { registrationId: string; name: string; players: readonly string[] };
 
-/** What stands in the cells of one side: `placement`, `total` and one cell for each player by user id. */
+/** The texts of a side's cells: `placement`, `total` and one cell for each player by user id. */
 export type RowTexts = Readonly<Record<string, string>>;
 
-/** A cell that is not there is empty. */
+/** A missing cell is empty. */
 export const emptyRow: RowTexts = {};
 
-/** Stands in a placement's cell for a side that did not play; an empty cell says the same, but not that it was entered. */
+/** The placement cell of a side that did not play; an empty cell means the same, but was not entered. */
 export const didNotPlay = '-';
 
-/** Returns whether the text of a placement says that a side did not play: a dash of any length, DNF, DNP or "absent". */
+/**
+ * Returns whether the text of a placement means that a side did not play: a dash of any length,
+ * DNF, DNP or "absent".
+ */
 export function saysDidNotPlay(text: string): boolean {
   return /^([-–—−]|dnf|dnp|absent|did not play)$/i.test(text.normalize('NFKC').trim());
 }
 
 /**
- * Returns the cells of a side in their order. A total has one where there are no players, or where
- * one was given; kills of players go before it (rules/rounds 3.6).
+ * Returns the cells of a side in order. There is a total when there are no players, or when one was
+ * entered; the kills of players take precedence over it (rules/rounds 3.6).
  */
 export function cellsOf(side: EntrySide, texts: RowTexts): string[] {
   const total = side.players.length === 0 || textIn(texts, 'total') !== '';
   return ['placement', ...side.players, ...(total ? ['total'] : [])];
 }
 
-/** Returns what a cell holds, empty when nothing. */
+/** Returns the text of a cell, empty by default. */
 export function textIn(texts: RowTexts, cell: string): string {
   return texts[cell] ?? '';
 }
 
-/** Returns a saved row as it is written into the cells; a side without a row has empty ones. */
+/** Returns the cell texts of a saved row; empty for a side without one. */
 export function textsOf(row: Omit<ResultRow, 'registrationId'> | undefined): RowTexts {
   if (row === undefined) return emptyRow;
   const players = Object.entries(row.memberKills).map(
@@ -45,19 +48,19 @@ export function textsOf(row: Omit<ResultRow, 'registrationId'> | undefined): Row
   };
 }
 
-/** Returns whether two texts of a cell mean the same: "07" is "7", and no total is a total of 0. */
+/** Returns whether two texts of a cell are equivalent: "07" is "7", and no total is a total of 0. */
 export function sameInCell(cell: string, left: string, right: string): boolean {
   return left === right || plain(cell, left) === plain(cell, right);
 }
 
 export type ReadRow = {
-  /** Null when every cell is empty: nothing was entered. What cannot be read counts as empty. */
+  /** Null when every cell is empty. An unreadable cell counts as empty. */
   row: ResultRow | null;
-  /** What is wrong with a cell, as a sentence. */
+  /** Error messages by cell. */
   problems: Readonly<Record<string, string>>;
 };
 
-/** Reads the cells of a side: the row that they make, and what does not fit (rules/rounds 3). */
+/** Parses the cells of a side into a row and the problems of single cells (rules/rounds 3). */
 export function readRow(side: EntrySide, texts: RowTexts, maxTeams: number): ReadRow {
   const problems: Record<string, string> = {};
   const placementText = plain('placement', textIn(texts, 'placement'));
@@ -93,7 +96,7 @@ export function readRow(side: EntrySide, texts: RowTexts, maxTeams: number): Rea
   };
 }
 
-/** What a text says without leading zeros, wide digits, other dashes or blanks around it. */
+/** Normalizes leading zeros, wide digits, dashes and surrounding spaces. */
 function plain(cell: string, text: string): string {
   const narrow = text.normalize('NFKC').trim();
   if (cell === 'placement' && saysDidNotPlay(narrow)) return didNotPlay;

@@ -1,23 +1,23 @@
 import { emptyRow, sameInCell, textIn, type RowTexts } from './result-cells.ts';
 
 /**
- * A cell that was typed into: what was saved there when that began, and what stands there now. Kills keep `beside`, the
- * other kills that were saved of the side when that began; left out where there were none.
+ * An edited cell: the value saved when editing began, and the current text. A kills cell also keeps
+ * `beside`, the side's other saved kills when editing began; left out when there were none.
  */
 export type Edit = { from: string; to: string; beside?: RowTexts };
 
-/** What is typed and not saved yet, by registration id and cell. */
+/** Unsaved edits, by registration id and cell. */
 export type Edits = Readonly<Record<string, Readonly<Record<string, Edit>>>>;
 
-/** What the server holds, by registration id. */
+/** The server's values, by registration id. */
 export type SavedTexts = ReadonlyMap<string, RowTexts>;
 
-/** A cell that was typed into while someone else saved another value there, or kills of the other kind beside it. */
+/** An edited cell where someone else saved another value, or kills of the other kind beside it. */
 export type Conflict = { registrationId: string; cell: string; mine: string; theirs: string };
 
 export const noEdits: Edits = {};
 
-/** Returns the edits with a text written into a cell; a cell that is back at what is saved is no edit any more. */
+/** Returns the edits with a text entered into a cell; a cell back at its saved value is no longer an edit. */
 export function withText(
   edits: Edits,
   saved: SavedTexts,
@@ -28,7 +28,7 @@ export function withText(
   return withCell(edits, registrationId, cell, text === held ? null : { ...begun, to: text });
 }
 
-/** Returns an edit of a cell that begins at what is saved now. */
+/** Returns an edit of a cell that begins at the saved value. */
 export function editOn(
   saved: SavedTexts,
   { registrationId, cell, text }: { registrationId: string; cell: string; text: string },
@@ -37,7 +37,7 @@ export function editOn(
   return withBeside({ from, to: text }, cell, saved.get(registrationId) ?? emptyRow);
 }
 
-/** Returns the edit of a cell as if it had begun after a save that carried these edits of its side. */
+/** Returns the edit of a cell as if it had begun after a save of the given edits of its side. */
 export function editOver(edit: Edit, cell: string, carried: Readonly<Record<string, Edit>>): Edit {
   const sent = Object.entries(carried).map(([name, { to }]) => [name, to] as const);
   const { from, to, beside } = edit;
@@ -49,8 +49,8 @@ export function editOver(edit: Edit, cell: string, carried: Readonly<Record<stri
 }
 
 /**
- * Returns the edits over what is saved now: what is saved with the same meaning is no edit any more, unless the kills of
- * its side are disputed as one.
+ * Returns the edits relative to the current saved values: an edit equal to the saved value is
+ * dropped, unless it is part of a conflict about all kills of its side.
  */
 export function rebased(edits: Edits, saved: SavedTexts): Edits {
   const asOne = new Set(
@@ -64,7 +64,7 @@ export function rebased(edits: Edits, saved: SavedTexts): Edits {
   );
 }
 
-/** Returns the edits without those that a save has carried; what was typed while it was on its way stays. */
+/** Returns the edits without those that a save has sent; text typed during the save stays. */
 export function withoutSent(edits: Edits, sent: Edits): Edits {
   return keepWhere(
     edits,
@@ -73,9 +73,9 @@ export function withoutSent(edits: Edits, sent: Edits): Edits {
 }
 
 /**
- * Returns the cells where what is saved now is neither what was there when typing began nor what was typed. A total and
- * the kills of players replace each other, so all kills of a side are compared once one of both was typed and the
- * other saved.
+ * Returns the cells whose saved value is neither the one from when editing began nor the typed one.
+ * A total and the kills of players replace each other, so all kills of a side are compared when one
+ * was typed and the other saved.
  */
 export function conflictsOf(edits: Edits, saved: SavedTexts): Conflict[] {
   return Object.entries(edits).flatMap(([registrationId, own]) => {
@@ -93,7 +93,10 @@ export function conflictsOf(edits: Edits, saved: SavedTexts): Conflict[] {
 
 export type Pick = 'mine' | 'theirs';
 
-/** Returns the edits after the disputes of some sides were decided: mine is typed over theirs on purpose, theirs is taken. */
+/**
+ * Returns the edits after the conflicts of some sides were resolved: `mine` overwrites theirs on
+ * purpose, `theirs` drops the edit.
+ */
 export function settled(edits: Edits, saved: SavedTexts, picks: ReadonlyMap<string, Pick>): Edits {
   const asOne = (id: string) =>
     picks.has(id) && conflictingKills(edits[id] ?? {}, saved.get(id)) !== null;
@@ -110,7 +113,7 @@ export function settled(edits: Edits, saved: SavedTexts, picks: ReadonlyMap<stri
   return next;
 }
 
-/** Returns own edits with those of another page of the same person added; where both typed, one's own stays. */
+/** Returns the edits merged with those of another page of the same user; where both typed, `own` wins. */
 export function joined(own: Edits, other: Edits): { edits: Edits; differing: number } {
   let edits = own;
   let differing = 0;
@@ -122,13 +125,13 @@ export function joined(own: Edits, other: Edits): { edits: Edits; differing: num
   return { edits, differing };
 }
 
-/** Returns what stands in the cells of a side: what is saved, with what was typed over it. */
+/** Returns the cell texts of a side: the saved values with its edits. */
 export function textsWith(edits: Edits, saved: SavedTexts, registrationId: string): RowTexts {
   const own = Object.entries(edits[registrationId] ?? {}).map(([cell, { to }]) => [cell, to]);
   return { ...saved.get(registrationId), ...Object.fromEntries(own) };
 }
 
-/** Returns how many cells of these sides are typed into and not saved. */
+/** Counts the edited cells of these sides. */
 export function countEdits(edits: Edits, registrationIds: Iterable<string>): number {
   let count = 0;
   for (const id of registrationIds) count += Object.keys(edits[id] ?? {}).length;
@@ -137,7 +140,7 @@ export function countEdits(edits: Edits, registrationIds: Iterable<string>): num
 
 type ListedEdit = Edit & { registrationId: string; cell: string };
 
-/** Returns the edits one by one. */
+/** Returns the edits as a list. */
 export function listEdits(edits: Edits): ListedEdit[] {
   return Object.entries(edits).flatMap(([registrationId, cells]) =>
     Object.entries(cells).map(([cell, edit]) => ({ registrationId, cell, ...edit })),
@@ -152,7 +155,7 @@ function keepWhere(edits: Edits, keeps: (edit: ListedEdit) => boolean): Edits {
   return next;
 }
 
-/** Returns the edits with that of one cell replaced; null is none. */
+/** Returns the edits with that of one cell replaced; null removes it. */
 export function withCell(
   edits: Edits,
   registrationId: string,
@@ -170,8 +173,8 @@ function savedText(saved: SavedTexts, registrationId: string, cell: string): str
 }
 
 /**
- * Returns where both versions of a side's kills differ, when one typed a total and the other saved kills of players, or
- * the reverse; null when each cell can be looked at for itself.
+ * Returns the cells in which both versions of a side's kills differ, when one typed a total and the
+ * other saved kills of players, or the reverse; null when each cell can be compared by itself.
  */
 function conflictingKills(
   own: Readonly<Record<string, Edit>>,
@@ -200,7 +203,7 @@ function differing(left: RowTexts, right: RowTexts): string[] {
   return [...cells].filter((cell) => !sameInCell(cell, textIn(left, cell), textIn(right, cell)));
 }
 
-/** The kills of a row as the server keeps them: a total beside kills of players counts for nothing. */
+/** The kills of a row as the server stores them: a total beside kills of players is ignored. */
 function countedKills(row: RowTexts): RowTexts {
   const kills = Object.entries(row).filter(([cell, text]) => isKills(cell) && text !== '');
   const players = kills.filter(([cell]) => !isTotal(cell));

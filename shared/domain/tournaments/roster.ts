@@ -6,8 +6,8 @@ type RosterLimits = { maxTeamMembers: number; maxSubstitutes: number };
 export type RosterProblem = { path: 'selectedMembers' | 'selectedSubstitutes'; message: string };
 
 /**
- * What does not fit about the people selected for a tournament, or null: at least one member, not
- * over the limits, nobody twice, everybody of the clan or team (rules/tournaments 6.5).
+ * Returns the first problem of a selection for a tournament, or null: at least one member, within
+ * the limits, nobody twice, everybody a member of the clan or team (rules/tournaments 6.5).
  */
 export function rosterProblem(
   { selectedMembers, selectedSubstitutes }: Selection,

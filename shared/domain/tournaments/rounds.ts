@@ -11,8 +11,8 @@ export type RoundProblem =
   | 'round_ended';
 
 /**
- * Why a call on a round is refused, or null (rules/rounds 3.2): results may be corrected when
- * the tournament is completed, everything else needs it ongoing; a round exists once it has a room.
+ * Returns what stops a call on a round, or null (rules/rounds 3.2): results may be corrected in a
+ * completed tournament, everything else requires an ongoing one; a round exists once it has a room.
  */
 export function roundProblem(
   action: RoundAction,

@@ -16,12 +16,12 @@ export function groupSides<S extends Side>(sides: readonly S[]): SideGroups<S> {
   return { waitlist: of('waitlist'), approved: of('approved'), rejected: of('rejected') };
 }
 
-/** Returns everyone of a side, members first. */
+/** Returns all players of a side, members first. */
 export function playersOf({ selectedMembers, selectedSubstitutes }: Side): string[] {
   return [...selectedMembers, ...selectedSubstitutes];
 }
 
-/** Returns the sides that are registered, which is not rejected, of each person (rules/tournaments 4.5). */
+/** Returns the registered sides of each user, which are those not rejected (rules/tournaments 4.5). */
 export function registeredSides<S extends Side>(
   sides: readonly S[],
 ): ReadonlyMap<string, readonly S[]> {
@@ -40,8 +40,8 @@ export type ApprovalHindrance =
   | { reason: 'player_on_another_side'; players: string[] };
 
 /**
- * Returns what keeps a waiting side from being approved now, or null: no slot, nobody selected, or
- * players who are on an approved side already (rules/tournaments 7.2).
+ * Returns what stops a waitlisted side from being approved now, or null: no slot, nobody selected,
+ * or players who are on an approved side already (rules/tournaments 7.2).
  */
 export function approvalHindrance(
   side: Side,
@@ -59,8 +59,9 @@ export type ApprovalOfAll = {
 };
 
 /**
- * Returns what approving the waiting sides one after another, in the order of the list, comes to: by `approvalHindrance`,
- * each side that got its slot counted for those after it. All ids are the sides'.
+ * Returns the outcome of approving the waitlisted sides one after another, in the order of the
+ * list: each by `approvalHindrance`, where approved ones count for those after them. All ids are
+ * the sides'.
  */
 export function approveInOrder(all: readonly Side[], maxTeams: number): ApprovalOfAll {
   const { waitlist, approved } = groupSides(all);

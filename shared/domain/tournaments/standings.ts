@@ -8,7 +8,7 @@ import type { Scoring } from './scoring.ts';
 import { compareTallies, DEFAULT_TIE_BREAKS } from './tie-breaks.ts';
 import type { Tally, TieBreak } from './tie-breaks.ts';
 
-/** One approved registration, of a clan or of a team without one. */
+/** An approved registration, of a clan or of a team without one. */
 export type Side = {
   registrationId: string;
   clanId: string | null;
@@ -16,14 +16,14 @@ export type Side = {
   name: string;
 };
 
-/** Everything that standings are made of; the order of sides, rounds and rows does not matter. */
+/** The input of the standings; the order of sides, rounds and rows does not matter. */
 export type TournamentResults = {
   sides: readonly Side[];
   rounds: readonly RoundResults[];
   scoring: Scoring;
 };
 
-/** One line of the final scores (rules/scoring 2). */
+/** A row of the final scores (rules/scoring 2). */
 export type FinalScoreRow = {
   rank: number;
   registrationId: string;
@@ -40,8 +40,8 @@ export type FinalScoreRow = {
 };
 
 /**
- * Returns a row for every side, the best first, or none before any side has played. Sides level on
- * every tie-break share a rank and stand by name (rules/scoring 2.3).
+ * Returns a row for every side, the best first; empty before any side has played. Sides level on
+ * every tie-break share a rank and are ordered by name (rules/scoring 2.3).
  */
 export function finalScores(
   results: TournamentResults,

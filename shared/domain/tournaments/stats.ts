@@ -4,7 +4,7 @@ import type { PlayerScore } from './mvp.ts';
 import type { FinalScoreRow } from './standings.ts';
 import type { TournamentStatus } from './status.ts';
 
-/** The kept counters of one clan or player (rules/leaderboards 1). */
+/** The stored stats of one clan or player (rules/leaderboards 1). */
 export type Stats = {
   completed: number;
   registrations: number;
@@ -13,7 +13,7 @@ export type Stats = {
   points: Hundredths;
 };
 
-/** Figures by clan id and by user id. */
+/** Stats by clan id and by user id. */
 export type StatsByOwner = { clans: Map<string, Stats>; players: Map<string, Stats> };
 
 type Entry = {
@@ -35,10 +35,10 @@ const none: Stats = { completed: 0, registrations: 0, wins: 0, kills: 0, points:
 const names = ['completed', 'registrations', 'wins', 'kills', 'points'] as const;
 
 /**
- * What one tournament adds to the figures of each clan and player. Every registration that is not
- * rejected counts as such at once; completed, wins, kills and points count when the tournament is
- * completed: an approved side has completed it, rank 1 is a win, kills and points are those of the
- * final standings, a player's kills their own (rules/leaderboards 1).
+ * Returns what one tournament adds to the stats of each clan and player. Every registration that is
+ * not rejected counts at once; completed, wins, kills and points count when the tournament is
+ * completed: approved sides have completed it, rank 1 is a win, kills and points are those of the
+ * final standings, and a player's kills are their own (rules/leaderboards 1).
  */
 export function tournamentStats(result: TournamentResult): StatsByOwner {
   const stats: StatsByOwner = { clans: new Map(), players: new Map() };
@@ -66,7 +66,7 @@ export function tournamentStats(result: TournamentResult): StatsByOwner {
   return stats;
 }
 
-/** What has to be added to get from one to the other; owners without a change are left out. */
+/** Returns what to add to get from one to the other; owners without a change are left out. */
 export function statsDifference(before: StatsByOwner, after: StatsByOwner): StatsByOwner {
   return {
     clans: difference(before.clans, after.clans),

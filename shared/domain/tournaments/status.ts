@@ -27,7 +27,7 @@ const TRANSITIONS: Readonly<Record<TournamentAction, Transition>> = {
   finish: { from: ['ongoing'], to: 'completed' },
 };
 
-/** Returns the status that an action leads to, or 'invalid_transition' (rules/tournaments 3.2). */
+/** Returns the status after an action, or 'invalid_transition' (rules/tournaments 3.2). */
 export function nextStatus(
   status: TournamentStatus,
   action: TournamentAction,
@@ -36,7 +36,7 @@ export function nextStatus(
   return from.includes(status) ? to : 'invalid_transition';
 }
 
-/** Returns whether a tournament is active, which is open or ongoing. */
+/** Returns whether a tournament is active, which means open or ongoing. */
 export function isActive(status: TournamentStatus): boolean {
   return status === 'open' || status === 'ongoing';
 }

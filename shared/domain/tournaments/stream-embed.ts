@@ -7,7 +7,7 @@ type Address = {
 const WEB_ADDRESS =
   /^https?:\/\/([a-z0-9.-]+)(?::(?:80|443))?(\/[^?#\s\\]*)?(?:\?([^#\s\\]*))?(?:#\S*)?$/i;
 
-/** What a site calls its pages; none of them is a channel. */
+/** Names of a site's own pages, which are not channels. */
 const NO_CHANNELS = new Set(
   (
     'about browse categories category clip clips dashboard directory downloads drops embed ' +
@@ -17,9 +17,10 @@ const NO_CHANNELS = new Set(
 );
 
 /**
- * Returns the address of the player for a YouTube, Twitch or Kick link, playing by itself and muted,
- * or null for every other link (rules/tournaments 1.10). Nothing of the link but checked ids gets into it.
- * `pageHost` is the name of the site that shows the player, which Twitch asks for.
+ * Returns the address of the embedded player for a YouTube, Twitch or Kick link, autoplaying and
+ * muted, or null for every other link (rules/tournaments 1.10). Only validated ids of the link
+ * become part of it. `pageHost` is the host name of the page with the player, which Twitch
+ * requires.
  */
 export function streamEmbed(link: string, pageHost: string): string | null {
   const address = readAddress(link.trim());
@@ -39,7 +40,7 @@ const YOUTUBE_HOSTS = new Set([
   'youtube-nocookie.com',
 ]);
 const YOUTUBE_VIDEO_PATHS = new Set(['watch', 'live', 'embed', 'shorts', 'v', 'e']);
-/** Players of several videos: in the place of a video's id, and as long. */
+/** Players of several videos: at the position of a video's id, and as long as one. */
 const YOUTUBE_NO_VIDEOS = new Set(['live_stream', 'videoseries']);
 const YOUTUBE_PLAYER = 'https://www.youtube-nocookie.com/embed';
 
@@ -57,7 +58,7 @@ function youtubePlayer({ parts, query }: Address, site: string): string | null {
   return `${YOUTUBE_PLAYER}/${video}?${flags}${start > 0 ? `&start=${start}` : ''}`;
 }
 
-/** A channel is embedded by its id alone; a handle or a name leads to no player. */
+/** A channel can only be embedded by its id, not by a handle or a name. */
 function youtubeChannel(parts: readonly string[], query: Address['query']): string | null {
   const [first, second = '', third] = parts;
   const id =
@@ -114,7 +115,10 @@ function isChannel(name: string, shape: RegExp): boolean {
   return shape.test(name) && !NO_CHANNELS.has(name.toLowerCase());
 }
 
-/** Strict on purpose: what a browser's parser would forgive in an address is not a link that a site hands out. */
+/**
+ * Strict on purpose: addresses that only a lenient browser parser would accept are not links that a
+ * site hands out.
+ */
 function readAddress(link: string): Address | null {
   const found = WEB_ADDRESS.exec(link);
   if (found === null) return null;

@@ -3,13 +3,13 @@ const KNOWN_SITES =
 const YOUTUBE =
   /^https?:\/\/(?:[a-z0-9-]+\.)*(?:youtube\.com|youtube-nocookie\.com|youtu\.be)(?:[/?#]|$)/i;
 
-/** Returns a typed link as the server takes it: of a known streaming site `https://` may be left out. */
+/** Returns a typed link as the server accepts it: adds `https://` to one of a known streaming site. */
 export function completeStreamLink(typed: string): string {
   const link = typed.trim();
   return KNOWN_SITES.test(link) ? `https://${link}` : link;
 }
 
-/** Returns whether a link leads to YouTube. One of these without a player names no video, as a channel's page does. */
+/** Returns whether a link leads to YouTube. One without a player names no video, such as a channel's page. */
 export function isYouTubeLink(link: string): boolean {
   return YOUTUBE.test(link.trim());
 }

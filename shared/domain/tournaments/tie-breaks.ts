@@ -1,4 +1,4 @@
-/** What standings compare, before the name. */
+/** The criteria of standings, before the name. */
 export type TieBreak =
   | 'totalPoints'
   | 'roundWins'
@@ -6,7 +6,7 @@ export type TieBreak =
   | 'averagePosition'
   | 'latestRoundPlacement';
 
-/** The order of a tournament that chose none of its own (rules/scoring 2.1). */
+/** The default order of the criteria (rules/scoring 2.1). */
 export const DEFAULT_TIE_BREAKS: readonly TieBreak[] = [
   'totalPoints',
   'roundWins',
@@ -15,7 +15,7 @@ export const DEFAULT_TIE_BREAKS: readonly TieBreak[] = [
   'latestRoundPlacement',
 ];
 
-/** What one side gathered over all rounds. Placements are of the rounds that it played. */
+/** A side's totals over all rounds that it played. */
 export type Tally = {
   /** In hundredths. */
   totalPoints: number;
@@ -34,7 +34,7 @@ const COMPARE: Readonly<Record<TieBreak, (a: Tally, b: Tally) => number>> = {
   latestRoundPlacement: (a, b) => unplayedLast(a.latestPlacement) - unplayedLast(b.latestPlacement),
 };
 
-/** Orders two tallies by the criteria, the better first; 0 when they are level on all of them. */
+/** Compares two tallies by the criteria, the better first; 0 when they are level on all of them. */
 export function compareTallies(tieBreaks: readonly TieBreak[], a: Tally, b: Tally): number {
   for (const tieBreak of tieBreaks) {
     const difference = COMPARE[tieBreak](a, b);
@@ -47,7 +47,7 @@ function compareAveragePosition(a: Tally, b: Tally): number {
   if (a.roundsPlayed === 0 || b.roundsPlayed === 0) {
     return Number(a.roundsPlayed === 0) - Number(b.roundsPlayed === 0);
   }
-  // Multiplied out, because two equal averages need not be the same double.
+  // Cross-multiplied, because two equal averages need not be the same double.
   return a.placementSum * b.roundsPlayed - b.placementSum * a.roundsPlayed;
 }
 

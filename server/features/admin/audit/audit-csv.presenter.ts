@@ -14,10 +14,10 @@ const columns = [
   'after',
 ] as const satisfies (keyof AuditEntry)[];
 
-/** The first line of the file. */
+/** The header line of the file. */
 export const auditHeading = csvLine(columns);
 
-/** One act as a line; what changed is JSON in its cell. */
+/** Formats an entry as a line; changes are JSON in their cell. */
 export function auditLine(entry: AuditEntry): string {
   return csvLine(
     columns.map((column) => {

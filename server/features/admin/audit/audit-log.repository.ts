@@ -3,16 +3,16 @@ import type { ReadDb } from '#server/db/connection.ts';
 import type { AuditTable } from '#server/db/schema.ts';
 import { contains } from '../table-page.repository.ts';
 
-/** One act, with the name of the one who did it as it is now, and of what it was done to as it is or was last. */
+/** An entry, with the current name of the actor, and the current or last name of the subject. */
 export type AuditRow = Selectable<AuditTable> & {
   actor_name: string | null;
   subject_name: string | null;
 };
 
-/** Where a page of the log ends. */
+/** The position of an entry, where the next page begins. */
 export type AuditPlace = Pick<AuditRow, 'at' | 'id'>;
 
-/** What is gone is called what the act says, or else what was written down when it was deleted. */
+/** A deleted subject is named by the entry itself, or else by the entry of its deletion. */
 const subjectName = sql`coalesce(
   case subject_type
     when 'user' then (select username from users where id = subject_id)
@@ -50,8 +50,8 @@ const subjectName = sql`coalesce(
 )`;
 
 /**
- * The latest acts that a text leaves, newest first, `limit` at most. The text is part of the action, the
- * kind of subject, a name, or what changed; an id is looked for as a whole.
+ * Returns the latest entries that match a text, newest first. The text may be part of the action,
+ * the subject type, a name or a change; an id has to match as a whole.
  */
 export async function listAuditRows(
   db: ReadDb,
@@ -71,7 +71,7 @@ export async function listAuditRows(
 
 function matches(search: string) {
   const named = [sql`action`, sql`subject_type`, sql`actor.username`, sql`subject.name`];
-  // As the text stands in the stored JSON, where quotes and backslashes have another before them.
+  // As in the stored JSON, which escapes quotes and backslashes.
   const written = JSON.stringify(search).slice(1, -1);
   const id = search.toLowerCase();
   return sql`(
@@ -80,7 +80,6 @@ function matches(search: string) {
   )`;
 }
 
-/** The place of an act in the log; undefined when there is none. */
 export function findAuditPlace(db: ReadDb, id: string): Promise<AuditPlace | undefined> {
   return db.selectFrom('audit_log').select(['at', 'id']).where('id', '=', id).executeTakeFirst();
 }

@@ -1,7 +1,6 @@
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import type { AuditRow } from './audit-log.repository.ts';
 
-/** An act as the owner and admins read it. */
 export function presentAuditEntry(row: AuditRow): AuditEntry {
   return {
     id: row.id,
@@ -10,7 +9,7 @@ export function presentAuditEntry(row: AuditRow): AuditEntry {
     actorName: row.actor_name,
     action: row.action,
     subjectType: row.subject_type,
-    // There is one site, and its row in the log needs an id all the same.
+    // There is one site; its rows carry a placeholder id.
     subjectId: row.subject_type === 'site' ? 'site' : row.subject_id,
     subjectName: row.subject_name,
     before: row.before,

@@ -13,19 +13,19 @@ import { presentAuditEntry } from './audit.presenter.ts';
 
 const rowsOfAPage = 50;
 
-/** What is read at once for a file: it never lies in memory whole. */
+/** Rows read at once for the file, so that the whole log is never in memory. */
 const rowsOfAPiece = 1000;
 
 type Page = AuditEntry[] | WithHeaders<AuditEntry[]>;
 
-/** What was done, newest first; a `Link` header leads to what was done before. */
+/** Returns audit entries, newest first; a `Link` header leads to older ones. */
 export async function listAudit(
   { db, publicUrl }: Pick<ReadDeps, 'db' | 'publicUrl'>,
   { q, cursor, limit = rowsOfAPage }: CallOutput<typeof listAuditCall>['query'],
 ): Promise<Page> {
   const after = cursor === undefined ? null : await findAuditPlace(db, cursor);
   if (after === undefined) throw invalidInput('cursor', noCursor);
-  // One more than asked for tells whether there is a next page.
+  // One more than the limit shows whether there is a next page.
   const rows = await listAuditRows(db, { search: q || null, after, limit: limit + 1 });
   const entries = rows.slice(0, limit).map(presentAuditEntry);
   const last = entries.at(-1);
@@ -40,8 +40,8 @@ export async function listAudit(
 }
 
 /**
- * The same as a file for spreadsheets, all of it, read as fast as the client takes it; it breaks off when the one
- * who reads loses the right to.
+ * Streams the whole log as CSV, as fast as the client reads it; stops when the reader loses the
+ * right to see it.
  */
 export async function exportAudit(
   { db, clock, ownerDiscordId }: Pick<ReadDeps, 'db' | 'clock' | 'ownerDiscordId'>,
@@ -50,7 +50,7 @@ export async function exportAudit(
 ): Promise<WithHeaders<StreamedBody>> {
   const read = (after: AuditRow | null) =>
     listAuditRows(db, { search: q || null, after, limit: rowsOfAPiece });
-  // Read before the answer begins, so that a failure is an answer of its own.
+  // Read before the response begins, so that a failure is a normal error response.
   const first = await read(null);
   const readMore = async (after: AuditRow) => {
     const account = await findUser(db, viewer.userId);

@@ -30,10 +30,10 @@ async function list(query = '') {
 
 const search = async (q: string) => (await list(`?q=${encodeURIComponent(q)}`)).rows;
 
-/** The acts on one thing, the latest first. */
+/** The entries about one subject, latest first. */
 const actsOn = async (id: string) => (await search(id)).filter(({ subjectId }) => subjectId === id);
 
-/** An act that nobody has done, for what the log makes of it. */
+/** An entry inserted directly, to test how the log shows it. */
 async function note(
   words: { before?: Record<string, unknown>; after?: Record<string, unknown> },
   subject: Parameters<typeof recordAudit>[2]['subject'] = { type: 'clan', id: nobody },
@@ -49,7 +49,7 @@ async function note(
 }
 
 describe('GET /api/admin/audit', () => {
-  test('tells who did what to what, when, before and after, newest first', async () => {
+  test('returns who did what to what, when, before and after, newest first', async () => {
     const person = await makeUser(world, { name: 'Subject' });
     world.advance(1000);
     await admin.ask('PUT', `/api/admin/users/${person.id}`, { role: 'staff' });
@@ -68,7 +68,7 @@ describe('GET /api/admin/audit', () => {
     });
   });
 
-  test('calls people by the names that they have now', async () => {
+  test('shows the current names of users', async () => {
     const person = await makeUser(world, { name: 'old-name' });
     await person.ask('PATCH', '/api/profile', { ign: 'x' });
     await world.db
@@ -82,7 +82,7 @@ describe('GET /api/admin/audit', () => {
     });
   });
 
-  test('goes page by page through all acts, also while more are done', async () => {
+  test('pages through all entries, also while new ones are added', async () => {
     for (let n = 0; n < 7; n += 1) {
       world.advance(1);
       await note({ after: { pages: `of-the-walk ${n}` } });
@@ -99,7 +99,7 @@ describe('GET /api/admin/audit', () => {
     expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map((n) => `of-the-walk ${n}`));
   });
 
-  test('shows 50 unless told, and no next page behind the last', async () => {
+  test('returns 50 by default, and no next page after the last', async () => {
     for (let n = 0; n < 51; n += 1) await note({ after: { many: 'of-fifty' } });
     expect((await list()).rows).toHaveLength(50);
     const { rows, link } = await list('?q=of-fifty&limit=51');
@@ -120,7 +120,7 @@ describe('GET /api/admin/audit', () => {
     expect([status, body.code]).toEqual([400, 'invalid_input']);
   });
 
-  test('takes one statement, and one more behind a cursor', async () => {
+  test('takes one statement, and one more after a cursor', async () => {
     const { link } = await list('?limit=1');
     const cursor = /cursor=([0-9a-f-]+)/.exec(String(link))?.[1] ?? '';
     for (const [query, statements] of [
@@ -131,7 +131,7 @@ describe('GET /api/admin/audit', () => {
     ] as const) {
       world.statements.length = 0;
       await list(query);
-      // The session takes one.
+      // One finds the session.
       expect([query, world.statements.length]).toEqual([query, statements]);
     }
   });
@@ -148,7 +148,7 @@ describe('GET /api/admin/audit', () => {
 });
 
 describe('a search', () => {
-  test('looks at action, kind, names and what changed, in any case, and at whole ids', async () => {
+  test('searches action, subject type, names and changes, ignoring case, and whole ids', async () => {
     const actor = await makeUser(world, { name: 'Searcher' });
     const form = {
       name: 'Clan of Search',
@@ -176,7 +176,7 @@ describe('a search', () => {
   });
 
   test.each(['100%', 'a_b', 'back\\slash', 'say "hi"', 'two\nlines', "o'clock", '日本語 🎯'])(
-    'takes %j for itself',
+    'matches %j literally',
     async (text) => {
       await note({ after: { text: `before ${text} behind` } });
       await note({ after: { text: 'before 100x axb backslash say hi two lines behind' } });
@@ -187,8 +187,8 @@ describe('a search', () => {
   );
 });
 
-describe('what is shown of an act', () => {
-  test('names sides, rounds, requests and teams by what a person knows them by', async () => {
+describe('what is shown of an entry', () => {
+  test('names sides, rounds, requests and teams as users know them', async () => {
     const tournament = await makeTournament(world, { name: 'Named Cup', pointsPerKill: 1.5 });
     const side = await approvedSide(world, tournament);
     await start(world, tournament);
@@ -219,7 +219,7 @@ describe('what is shown of an act', () => {
     expect((await actsOn(team.id))[0]).toMatchObject({ subjectName: 'Named Team' });
   });
 
-  test('tells points as they are given, and the stream that a start brings', async () => {
+  test('shows points as given, and the stream link of a start', async () => {
     const tournament = await makeTournament(world, { streamLink: 'https://twitch.tv/old' });
     const { ask } = tournament.host;
     const edit = { pointsPerKill: 2.25, placementPoints: { '1': 12.5, '10': 1 } };
@@ -240,7 +240,7 @@ describe('what is shown of an act', () => {
     ]);
   });
 
-  test('keeps the name of what is deleted, for what was done to it before too', async () => {
+  test('keeps the name of a deleted subject, also in earlier entries', async () => {
     const staff = await makeUser(world, { role: 'staff' });
     const tournament = await makeTournament(world, { name: 'Gone Cup' });
     await makeAssistant(world, tournament, staff);
@@ -268,7 +268,7 @@ describe('what is shown of an act', () => {
     expect(names(ofRounds)).toEqual(['Round 1, Gone Cup']);
   });
 
-  test('calls the site by its kind', async () => {
+  test('names the site by its type', async () => {
     const id = '00000000-0000-0000-0000-000000000000';
     await note({ after: { siteName: 'Site of the log' } }, { type: 'site', id });
     expect(await search('site of the log')).toMatchObject([

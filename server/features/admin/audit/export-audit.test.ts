@@ -38,7 +38,7 @@ async function file(query = '') {
   return { heading, rows, headers, text: String(body) };
 }
 
-/** So many acts past the product, for a log that is long. */
+/** Inserts entries directly, for a long log. */
 async function fillLog(acts: number, words: number): Promise<void> {
   await sql`insert into audit_log (id, at, actor_id, action, subject_type, subject_id, before, after)
     select gen_random_uuid(), now() - n * interval '1 minute', ${admin.id}::uuid, 'clan.update', 'clan',
@@ -47,7 +47,7 @@ async function fillLog(acts: number, words: number): Promise<void> {
 }
 
 describe('GET /api/admin/audit.csv', () => {
-  test('is a file of today with a heading and a line for each act, as the list has them', async () => {
+  test('is a file of today with a header and a line for each entry of the list', async () => {
     const { heading, rows, headers, text } = await file();
     const day = world.deps.clock().toISOString().slice(0, 10);
     expect(headers).toMatchObject({
@@ -70,7 +70,7 @@ describe('GET /api/admin/audit.csv', () => {
     );
   });
 
-  test('has what a search leaves', async () => {
+  test('contains what a search matches', async () => {
     await makeClan(world, { name: 'Only this one' });
     const { rows } = await file('?q=only%20this');
     expect(rows).toMatchObject([{ action: 'clan.create', subjectName: 'Only this one' }]);
@@ -91,7 +91,7 @@ describe('GET /api/admin/audit.csv', () => {
     'Ångström 日本語 🎯',
   ];
 
-  test.each(names)('a person and a clan called %j begin no formula and no line', async (name) => {
+  test.each(names)('a user and a clan called %j start no formula and no line', async (name) => {
     const leader = await makeUser(world);
     const clan = await makeClan(world, { leader });
     await world.db
@@ -115,17 +115,17 @@ describe('GET /api/admin/audit.csv', () => {
     expect(cells.filter((cell) => /^[\t\r\n]/.test(cell))).toEqual([]);
     const without = (value: string) => value.replaceAll("'", '');
     expect(cells.map(without)).toContain(without(name));
-    // As a program reads it whose separator is the semicolon.
+    // As read by a program whose separator is the semicolon.
     const others = text.split(/[;\r\n]+/);
     expect(others.filter((cell) => /^[\s"]*[=+\-@＝＋－＠]/u.test(cell))).toEqual([]);
   });
 
-  test('comes whole and in order when it is long, a thousand acts at a time', async () => {
+  test('is complete and in order when it is long, a thousand entries at a time', async () => {
     await fillLog(2500, 40);
     world.statements.length = 0;
     const { rows } = await file('?q=long%20long');
     expect(rows).toHaveLength(2500);
-    // The session, and three pages of the log, the account again before the second and the third.
+    // The session, three pages of the log, and the account again before the second and third.
     expect(world.statements).toHaveLength(6);
     const times = rows.map(({ at }) => at ?? '');
     expect(times).toEqual(times.toSorted().toReversed());
@@ -144,7 +144,7 @@ describe('GET /api/admin/audit.csv', () => {
     expect(world.statements).toHaveLength(2);
   });
 
-  test('is read no further than a client takes it or may read it, and no more when the client has gone', async () => {
+  test('is read no further than the client reads or may read it, and stops when the client disconnects', async () => {
     await fillLog(15_000, 300);
     await world.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = world.app.server.address() as AddressInfo;
@@ -155,7 +155,7 @@ describe('GET /api/admin/audit.csv', () => {
       `GET /api/admin/audit.csv HTTP/1.1\r\nhost: localhost:3000\r\ncookie: hotdrop_session=${admin.token}\r\n\r\n`,
     );
     await first;
-    // From here on nobody takes what is sent; what the machine itself keeps for a socket fills up.
+    // From here on nobody reads the response; the machine's own socket buffers fill up.
     socket.pause();
     const settled = await whenStill(() => world.statements.length);
     expect(settled).toBeLessThan(8);
@@ -184,7 +184,7 @@ describe('GET /api/admin/audit.csv', () => {
   });
 });
 
-/** Resolves with a count that has stopped growing while the app answered a hundred other requests. */
+/** Resolves with a count that did not grow while the app answered a hundred other requests. */
 async function whenStill(count: () => number): Promise<number> {
   for (;;) {
     const before = count();

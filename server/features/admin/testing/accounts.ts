@@ -3,7 +3,7 @@ import type { TestWorld } from '#server/testing/test-app.ts';
 
 type Account = { id: string };
 
-/** How tests of Dev Settings change accounts and look at what became of them. */
+/** Helpers that change accounts and read the result. */
 export function accountsOf(world: TestWorld) {
   return {
     edit: ({ ask }: Pick<Person, 'ask'>, { id }: Account, change: object) =>
@@ -19,7 +19,7 @@ export function accountsOf(world: TestWorld) {
     sessionsOf: ({ id }: Account) =>
       world.db.selectFrom('sessions').selectAll().where('user_id', '=', id).execute(),
 
-    /** What was written down about an account, oldest first. */
+    /** The audit entries about an account, oldest first. */
     auditOf: ({ id }: Account) =>
       world.db
         .selectFrom('audit_log')

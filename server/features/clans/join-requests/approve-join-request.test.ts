@@ -42,7 +42,7 @@ function auditOf(request: { id: string }) {
 }
 
 describe('POST /api/clans/{id}/join-requests/{requestId}/approve', () => {
-  test('makes the requester a member, decides the request and writes an audit row', async () => {
+  test('makes the requester a member, decides the request and writes an audit entry', async () => {
     const clan = await makeClan(world);
     const { leader } = clan;
     const { request, person } = await makeJoinRequest(world, clan, { message: 'Please' });
@@ -92,7 +92,7 @@ describe('POST /api/clans/{id}/join-requests/{requestId}/approve', () => {
     expect((await rowsOf(clan)).members).toHaveLength(2 + may.length);
   });
 
-  test('is for nobody else, the requester neither', async () => {
+  test('refuses everybody else, also the requester', async () => {
     const clan = await makeClan(world);
     const { leader } = clan;
     const { request, person: requester } = await makeJoinRequest(world, clan);
@@ -154,7 +154,7 @@ describe('POST /api/clans/{id}/join-requests/{requestId}/approve', () => {
     expect(await rowsOf(clan)).toEqual(before);
   });
 
-  test('does not find the request of another clan, whoever leads both', async () => {
+  test('does not find the request of another clan, even for the leader of both', async () => {
     const clan = await makeClan(world);
     const { leader } = clan;
     const other = await makeClan(world, { leader });
@@ -168,7 +168,7 @@ describe('POST /api/clans/{id}/join-requests/{requestId}/approve', () => {
     expect((await rowsOf(clan)).members).toHaveLength(1);
   });
 
-  test('answers what is missing before who may, and refuses what is no id', async () => {
+  test('checks what is missing before who may, and refuses an invalid id', async () => {
     const clan = await makeClan(world);
     const { ask } = await makeUser(world);
     expect(await approve(ask, { id: nobody }, { id: nobody })).toMatchObject({
@@ -213,12 +213,12 @@ describe('POST /api/clans/{id}/join-requests/{requestId}/approve', () => {
     expect((await rowsOf(clan)).members).toHaveLength(13);
   });
 
-  test('makes a request that comes meanwhile wait, so that no member has a pending one', async () => {
+  test('makes a concurrent request wait, so that no member has a pending one', async () => {
     const clan = await makeClan(world);
     const { leader } = clan;
     const { request, person } = await makeJoinRequest(world, clan);
     const answers = await world.db.transaction().execute(async (tx) => {
-      // An approval that stands still at its audit row, before it commits.
+      // The approval waits at its audit entry, before it commits.
       await sql`lock table audit_log in exclusive mode`.execute(tx);
       const approval = approve(leader.ask, clan, request);
       await untilWaiting(world.db, 1);

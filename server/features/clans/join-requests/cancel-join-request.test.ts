@@ -32,7 +32,7 @@ function auditOf({ id }: WithId) {
 }
 
 describe('DELETE /api/clans/{id}/join-requests/{requestId}', () => {
-  test('deletes the pending request and is written down', async () => {
+  test('deletes the pending request and is logged', async () => {
     const clan = await makeClan(world);
     const { request, person } = await makeJoinRequest(world, clan);
     expect(await cancel(person.ask, clan, request)).toMatchObject({ status: 200, body: {} });
@@ -49,7 +49,7 @@ describe('DELETE /api/clans/{id}/join-requests/{requestId}', () => {
     ]);
   });
 
-  test('leaves the person free to ask again', async () => {
+  test('lets the user ask again', async () => {
     const clan = await makeClan(world);
     const { request, person } = await makeJoinRequest(world, clan);
     await cancel(person.ask, clan, request);
@@ -67,7 +67,7 @@ describe('DELETE /api/clans/{id}/join-requests/{requestId}', () => {
     expect((await cancel(person.ask, clan, request)).status).toBe(200);
   });
 
-  test('is for the requester alone: to others the request is not there', async () => {
+  test('is for the requester only: for others the request does not exist', async () => {
     const clan = await makeClan(world);
     const { request, person } = await makeJoinRequest(world, clan);
     const others = [
@@ -105,7 +105,7 @@ describe('DELETE /api/clans/{id}/join-requests/{requestId}', () => {
     expect(await rowsOf(request)).toHaveLength(1);
   });
 
-  test('does not find it in another clan, in none, or by what is no id', async () => {
+  test('does not find it in another clan, in none, or by an invalid id', async () => {
     const clan = await makeClan(world);
     const { request, person } = await makeJoinRequest(world, clan);
     const missing = [
@@ -148,7 +148,7 @@ describe('DELETE /api/clans/{id}/join-requests/{requestId}', () => {
     const decided = { requests: 1, joined: verb === 'approve', acts: 1 };
     const withdrawn = { requests: 0, joined: false, acts: 1 };
 
-    test('comes too late when the decision is first', async () => {
+    test('is too late when the decision comes first', async () => {
       const { decide, withdraw, left } = await meeting();
       expect(await inTurn(world.db, [decide, withdraw])).toMatchObject([
         { status: 200 },
@@ -157,7 +157,7 @@ describe('DELETE /api/clans/{id}/join-requests/{requestId}', () => {
       expect(await left()).toEqual(decided);
     });
 
-    test('leaves nothing to decide when it is first', async () => {
+    test('leaves nothing to decide when it comes first', async () => {
       const { decide, withdraw, left } = await meeting();
       expect(await inTurn(world.db, [withdraw, decide])).toMatchObject([
         { status: 200 },

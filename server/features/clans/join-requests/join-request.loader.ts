@@ -6,12 +6,12 @@ import { AppError } from '#server/platform/errors.ts';
 import { findClanRole } from '../clans.repository.ts';
 import { lockJoinRequest, type JoinRequestRow } from './join-requests.repository.ts';
 
-/** Which request of which clan, as in the path of a call. */
+/** Ids of a clan and a join request, as in the path of a call. */
 export type JoinRequestParams = { id: string; requestId: string };
 
 /**
- * The pending request, locked, if the viewer may decide it; else why not. The clan is locked first,
- * so that its people stay as they are.
+ * Returns the pending request, locked, if the viewer may decide it; throws otherwise. The caller
+ * has locked the clan, so its members do not change.
  */
 export async function pendingRequestToDecide(
   tx: Tx,
@@ -26,7 +26,10 @@ export async function pendingRequestToDecide(
   return request;
 }
 
-/** The viewer's own pending request, locked; those of others are not there (rules/clans 3.4). */
+/**
+ * Returns the viewer's own pending request, locked; requests of others are `join_request_not_found`
+ * (rules/clans 3.4).
+ */
 export async function ownPendingRequest(
   tx: Tx,
   viewer: Viewer,

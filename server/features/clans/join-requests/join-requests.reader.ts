@@ -7,7 +7,7 @@ import { clanExists, findClanRole } from '../clans.repository.ts';
 import { presentJoinRequest } from './join-requests.presenter.ts';
 import { listJoinRequestRows, listJoinRequestRowsOf } from './join-requests.repository.ts';
 
-/** A clan's requests, for its leader and handlers and for site staff (rules/clans 3.6). */
+/** Returns a clan's requests, for its leader, handlers and site staff (rules/clans 3.6). */
 export async function listJoinRequests(
   { db }: ReadDeps,
   viewer: Viewer,
@@ -19,7 +19,7 @@ export async function listJoinRequests(
   return (await listJoinRequestRows(db, clanId)).map(presentJoinRequest);
 }
 
-/** The viewer's own requests, whatever became of them (rules/clans 3.6). */
+/** Returns all of the viewer's own requests, decided ones too (rules/clans 3.6). */
 export async function listOwnJoinRequests(
   { db }: ReadDeps,
   viewer: Viewer,

@@ -5,7 +5,7 @@ import type { JoinRequestTable } from '#server/db/schema.ts';
 
 export type JoinRequestRow = Selectable<JoinRequestTable>;
 
-/** Every request to join a clan: the pending ones first, then the newest. */
+/** Returns all requests to join a clan: pending ones first, then the newest. */
 export function listJoinRequestRows(db: ReadDb, clanId: string): Promise<JoinRequestRow[]> {
   return db
     .selectFrom('join_requests')
@@ -17,7 +17,6 @@ export function listJoinRequestRows(db: ReadDb, clanId: string): Promise<JoinReq
     .execute();
 }
 
-/** Every request of a user, the newest first. */
 export function listJoinRequestRowsOf(db: ReadDb, userId: string): Promise<JoinRequestRow[]> {
   return db
     .selectFrom('join_requests')
@@ -29,7 +28,7 @@ export function listJoinRequestRowsOf(db: ReadDb, userId: string): Promise<JoinR
 }
 
 /**
- * Whether someone waits for a clan's answer. Two requests at once may both read false; then
+ * Whether a user has a pending request to a clan. Two requests at once may both read false; then
  * `insertJoinRequest` refuses one.
  */
 export async function hasPendingRequest(
@@ -47,7 +46,7 @@ export async function hasPendingRequest(
   return row !== undefined;
 }
 
-/** Files a request; a second pending one of the same user is `request_pending`. */
+/** Stores a request; throws `request_pending` for a second pending one of the same user. */
 export function insertJoinRequest(
   db: Db,
   request: Insertable<JoinRequestTable>,
@@ -57,7 +56,7 @@ export function insertJoinRequest(
   );
 }
 
-/** A clan's request, locked until the transaction ends; undefined when the clan has no such one. */
+/** Locks a request of this clan until the transaction ends. */
 export function lockJoinRequest(
   db: Db,
   { clanId, requestId }: { clanId: string; requestId: string },
@@ -72,7 +71,7 @@ export function lockJoinRequest(
 }
 
 /**
- * Notes a decision and returns the changed row. That it is still pending is the caller's to check,
+ * Stores a decision and returns the new row. The caller checks that the request is still pending,
  * under the clan's lock.
  */
 export function decideJoinRequest(
@@ -88,7 +87,7 @@ export function decideJoinRequest(
     .executeTakeFirstOrThrow();
 }
 
-/** Removes a request without a trace; one that is gone already is no error. */
+/** Deletes a request; one that is gone already is not an error. */
 export async function deleteJoinRequest(db: Db, id: string): Promise<void> {
   await db.deleteFrom('join_requests').where('id', '=', id).execute();
 }

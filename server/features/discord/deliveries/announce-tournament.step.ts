@@ -8,8 +8,9 @@ const announcementsADay = 5;
 const dayMs = 86_400_000;
 
 /**
- * Announces a tournament that becomes open in this transaction: in every server that wants all, and
- * in the sponsor's; more than 5 a day of one host are held (rules/discord 3). Discord is not asked here.
+ * Announces a tournament that opens in this transaction: in every server that wants all
+ * announcements, and in the sponsor's; more than 5 a day by one host are held (rules/discord 3).
+ * Discord is not called here.
  */
 export async function announceTournament(
   tx: Tx,
@@ -19,7 +20,7 @@ export async function announceTournament(
   const servers = await findAnnouncingConfigs(tx, tournament.sponsor_discord_server_id || null);
   if (servers.length === 0) return;
   const now = deps.clock();
-  // Of one host, announcements are counted and stored one after the other.
+  // Announcements of one host are counted and stored one after the other.
   await lockName(tx, `announcements of ${tournament.host_user_id}`);
   const since = new Date(now.getTime() - dayMs);
   const held = (await countAnnounced(tx, tournament.host_user_id, since)) >= announcementsADay;

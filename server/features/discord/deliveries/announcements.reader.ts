@@ -4,7 +4,10 @@ import type { ReadDeps } from '../../deps.ts';
 import { assertRuns, visibleTournament } from '../../tournaments/tournament.loader.ts';
 import { listAnnouncementRows } from './deliveries.repository.ts';
 
-/** What became of a tournament's announcements, oldest first; only those who run it learn that (rules/discord 3.5). */
+/**
+ * Returns the state of a tournament's announcements, oldest first, for those who run it
+ * (rules/discord 3.5).
+ */
 export async function listAnnouncements(
   { db }: Pick<ReadDeps, 'db'>,
   viewer: Viewer,

@@ -15,13 +15,13 @@ import {
 import { lockDelivery, updateDelivery, type DeliveryRow } from './deliveries.repository.ts';
 import { abandonedMs, mayRepeat, unknownReason } from '#server/discord/next-step.ts';
 
-/** What it takes to send what waits, in whichever process. */
+/** Dependencies for sending messages, in whichever process. */
 export type DeliveryDeps = Pick<
   Deps,
   'db' | 'clock' | 'log' | 'publicUrl' | 'postMessage' | 'queue' | 'tokenSealer'
 >;
 
-/** What one attempt sends, and when it began. */
+/** One attempt to send a delivery. */
 export type Attempt = {
   deliveryId: string;
   begunAt: Date;
@@ -33,8 +33,9 @@ export type Attempt = {
 };
 
 /**
- * Notes that an attempt begins and commits that before Discord is asked; null when there is nothing
- * to send: it is settled, another process is at it, or its reason is gone.
+ * Stores that an attempt begins and commits before Discord is called. Returns null when there is
+ * nothing to send: the delivery is settled, another process is sending it, or the reason for it is
+ * gone.
  */
 export function beginAttempt(deps: DeliveryDeps, deliveryId: string): Promise<Attempt | null> {
   return inTransaction(deps.db, async (tx) => {
@@ -46,7 +47,7 @@ export function beginAttempt(deps: DeliveryDeps, deliveryId: string): Promise<At
       await deps.queue.enqueue(tx, [deliveryId], restMs);
       return null;
     }
-    // An attempt whose outcome nobody noted may have arrived.
+    // The message of an attempt without a stored outcome may have arrived.
     const unknownSince = row.unknown_since ?? row.attempted_at;
     const settle = async (state: 'dropped' | 'failed' | 'unknown', reason: string) => {
       const doubt = unknownSince === null ? '' : ' An earlier attempt may have arrived.';
@@ -66,7 +67,7 @@ export function beginAttempt(deps: DeliveryDeps, deliveryId: string): Promise<At
       return null;
     }
     const { channel_id: channelId } = await updateDelivery(tx, row.id, {
-      // In another channel the nonce of an earlier attempt would protect nobody.
+      // In another channel the nonce of an earlier attempt would not prevent a second message.
       channel_id: unknownSince === null ? config.announcement_channel_id : row.channel_id,
       attempted_at: now,
       unknown_since: unknownSince,
@@ -88,7 +89,7 @@ export function beginAttempt(deps: DeliveryDeps, deliveryId: string): Promise<At
   });
 }
 
-/** Why an open tournament is not announced in a server any more, or null. */
+/** Returns why an open tournament should no longer be announced in a server, or null. */
 async function outdatedBy(
   tx: Tx,
   tournament: TournamentRow,
@@ -105,7 +106,7 @@ async function outdatedBy(
   return host?.banned === true ? 'Its host is banned.' : null;
 }
 
-/** How long ago an attempt began whose outcome is not noted, in milliseconds; endless when there is none. */
+/** Milliseconds since the start of an attempt without a stored outcome; infinite when there is none. */
 function sinceAttempt({ attempted_at }: DeliveryRow, now: Date): number {
   return attempted_at === null
     ? Number.POSITIVE_INFINITY

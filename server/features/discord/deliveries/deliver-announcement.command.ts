@@ -7,8 +7,9 @@ import { lockDelivery, updateDelivery } from './deliveries.repository.ts';
 import { attemptMs, nextStep } from '#server/discord/next-step.ts';
 
 /**
- * One attempt to deliver an announcement (rules/discord 4): noted, sent outside of any transaction, and
- * its outcome noted together with the next attempt. May be called for anything at any time.
+ * Makes one attempt to deliver an announcement (rules/discord 4): stored, sent outside of any
+ * transaction, and its outcome stored together with the next attempt. Safe to call for any delivery
+ * at any time.
  */
 export async function deliverAnnouncement(deps: DeliveryDeps, deliveryId: string): Promise<void> {
   const attempt = await beginAttempt(deps, deliveryId);
@@ -35,7 +36,7 @@ async function noteOutcome(
     const row = await lockDelivery(tx, deliveryId);
     if (row === undefined || row.state === 'sent') return;
     const isOurs = row.attempted_at?.getTime() === begunAt.getTime();
-    // Another attempt began because this one took too long: only that it arrived is news.
+    // Another attempt began because this one took too long: only a success matters.
     if (!isOurs && outcome.is !== 'sent') return;
     const now = deps.clock();
     const limited = outcome.is === 'postponed' && outcome.limited;

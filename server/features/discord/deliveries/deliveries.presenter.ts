@@ -1,7 +1,7 @@
 import type { Delivery } from '#shared/contract/deliveries.ts';
 import type { NamedDeliveryRow } from './deliveries.repository.ts';
 
-/** A message to Discord as Dev Settings list it. */
+/** Formats a delivery for Dev Settings. */
 export function presentDelivery(row: NamedDeliveryRow): Delivery {
   return {
     id: row.id,

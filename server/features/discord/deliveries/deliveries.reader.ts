@@ -14,14 +14,14 @@ const rowsOfAPage = 200;
 
 type Query = CallOutput<typeof listDeliveriesCall>['query'];
 
-/** Messages to Discord, newest first; a `Link` header leads to older ones. */
+/** Returns messages to Discord, newest first; a `Link` header leads to older ones. */
 export async function listDeliveries(
   { db, publicUrl }: Pick<ReadDeps, 'db' | 'publicUrl'>,
   { state, cursor, limit = rowsOfAPage }: Query,
 ): Promise<Delivery[] | WithHeaders<Delivery[]>> {
   const after = cursor === undefined ? null : await findDeliveryPlace(db, cursor);
   if (after === undefined) throw invalidInput('cursor', noCursor);
-  // One more than asked for tells whether there is a next page.
+  // One more than the limit shows whether there is a next page.
   const rows = await listDeliveryRows(db, { state: state ?? null, after, limit: limit + 1 });
   const deliveries = rows.slice(0, limit).map(presentDelivery);
   const last = deliveries.at(-1);

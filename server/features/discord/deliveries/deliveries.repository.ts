@@ -8,7 +8,7 @@ export type DeliveryRow = Selectable<DeliveryTable>;
 /** A delivery with the name of its tournament. */
 export type NamedDeliveryRow = DeliveryRow & { tournament_name: string };
 
-/** The tournaments of a host that were announced since then; held ones do not count (rules/discord 3.3). */
+/** Counts the tournaments of a host that were announced since then, without held ones (rules/discord 3.3). */
 export async function countAnnounced(db: ReadDb, hostId: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('deliveries')
@@ -21,7 +21,10 @@ export async function countAnnounced(db: ReadDb, hostId: string, since: Date): P
   return count;
 }
 
-/** Stores new deliveries; of a tournament and a server that have one already nothing is stored. Answers the ids. */
+/**
+ * Stores new deliveries and returns their ids; skips those of a tournament and server that already
+ * have one.
+ */
 export async function insertDeliveries(
   db: Db,
   rows: readonly Insertable<DeliveryTable>[],
@@ -35,7 +38,6 @@ export async function insertDeliveries(
   return stored.map(({ id }) => id);
 }
 
-/** One delivery, locked until the transaction ends. */
 export function lockDelivery(db: Db, id: string): Promise<DeliveryRow | undefined> {
   return db
     .selectFrom('deliveries')
@@ -45,7 +47,7 @@ export function lockDelivery(db: Db, id: string): Promise<DeliveryRow | undefine
     .executeTakeFirst();
 }
 
-/** Changes a delivery, which the caller has locked, and answers it. */
+/** Updates a delivery that the caller has locked, and returns the new row. */
 export function updateDelivery(
   db: Db,
   id: string,
@@ -59,10 +61,9 @@ export function updateDelivery(
     .executeTakeFirstOrThrow();
 }
 
-/** Where a delivery stands in the list. */
+/** The position of a delivery in the list. */
 export type DeliveryPlace = Pick<DeliveryRow, 'created_at' | 'id'>;
 
-/** The place of a delivery in the list; undefined when there is no such delivery. */
 export function findDeliveryPlace(db: ReadDb, id: string): Promise<DeliveryPlace | undefined> {
   return db
     .selectFrom('deliveries')
@@ -73,7 +74,7 @@ export function findDeliveryPlace(db: ReadDb, id: string): Promise<DeliveryPlace
 
 type DeliveryFilter = { state: DeliveryState | null; after: DeliveryPlace | null; limit: number };
 
-/** Deliveries, newest first, from after a place on; of one state or of all. */
+/** Returns deliveries, newest first, after a position; with one state or any. */
 export function listDeliveryRows(
   db: ReadDb,
   { state, after, limit }: DeliveryFilter,
@@ -91,7 +92,7 @@ export function listDeliveryRows(
   return rows.execute();
 }
 
-/** The announcements of a tournament, oldest first: one for each server. */
+/** Returns the announcements of a tournament, one for each server, oldest first. */
 export function listAnnouncementRows(db: ReadDb, tournamentId: string): Promise<DeliveryRow[]> {
   return db
     .selectFrom('deliveries')
@@ -103,7 +104,7 @@ export function listAnnouncementRows(db: ReadDb, tournamentId: string): Promise<
     .execute();
 }
 
-/** One delivery with the name of its tournament, as it is now; one that is gone throws. */
+/** Returns a delivery with the current name of its tournament; throws when it is gone. */
 export function loadDelivery(db: ReadDb, id: string): Promise<NamedDeliveryRow> {
   return namedDeliveries(db).where('deliveries.id', '=', id).executeTakeFirstOrThrow();
 }

@@ -17,8 +17,8 @@ import {
 import { abandonedMs } from '#server/discord/next-step.ts';
 
 /**
- * Sends a message again that failed, was held, or may not have arrived; one that waits for its next try
- * is tried now.
+ * Sends a message again that failed, was held or may not have arrived; one that waits for its next
+ * attempt is tried now.
  */
 export function retryDelivery(deps: Deps, viewer: Viewer, id: string): Promise<Delivery> {
   return inTransaction(deps.db, async (tx) => {
@@ -40,7 +40,7 @@ export function retryDelivery(deps: Deps, viewer: Viewer, id: string): Promise<D
   });
 }
 
-/** A person has decided, so nothing about it is in doubt any more. */
+/** An admin has decided, so what was in doubt is settled. */
 async function sendAgain(tx: Tx, deps: Deps, { id }: DeliveryRow): Promise<void> {
   await updateDelivery(tx, id, {
     state: 'waiting',
@@ -53,8 +53,8 @@ async function sendAgain(tx: Tx, deps: Deps, { id }: DeliveryRow): Promise<void>
 }
 
 /**
- * Only the time of the next try changes. What an earlier one left open stays open, so that one which may
- * have arrived is repeated under its nonce or not at all.
+ * Only the time of the next attempt changes. If an earlier attempt may have arrived, it is repeated
+ * under its nonce or not at all.
  */
 async function tryNow(tx: Tx, deps: Deps, { id, attempted_at }: DeliveryRow): Promise<void> {
   const now = deps.clock();

@@ -23,12 +23,12 @@ import {
 
 type Body = CallOutput<typeof saveServerConfigCall>['body'];
 
-/** A bot token as it is sent: undefined leaves the one that is kept, null is the site's own bot again. */
+/** A sent bot token: undefined keeps the stored one, null returns to the site's own bot. */
 type SentToken = string | null | undefined;
 
 /**
- * Says where the announcements of a Discord server go; of two who save at the same time the later one
- * holds. The bot that will post must see the channel in that very server (rules/discord 1.6).
+ * Saves where the announcements of a Discord server go; of two concurrent saves the later one wins.
+ * The bot that will post must see the channel in that server (rules/discord 1.6).
  */
 export async function saveServerConfig(
   deps: Deps,
@@ -61,7 +61,7 @@ export async function saveServerConfig(
   });
 }
 
-/** A form that changes nothing is no act. */
+/** A save that changes nothing is not logged. */
 async function writeDown(
   tx: Tx,
   deps: Deps,

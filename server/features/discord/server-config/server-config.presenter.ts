@@ -3,7 +3,7 @@ import { missingPermissions } from '#shared/domain/discord/channel-permissions.t
 import type { BotGuild, BotGuildChannel } from '#server/discord/read-bot-guild.ts';
 import type { ServerConfigRow } from './server-configs.repository.ts';
 
-/** A config without its bot token, of which it says only that there is one. */
+/** Formats a config; of its bot token it only says whether there is one. */
 export function presentServerConfig(row: ServerConfigRow): ServerConfig {
   return {
     id: row.id,
@@ -16,16 +16,16 @@ export function presentServerConfig(row: ServerConfigRow): ServerConfig {
   };
 }
 
-/** What kind of channel announcements may go to by Discord's number; undefined for all others. */
+/** Maps Discord's number of a channel type; undefined for channels that take no announcements. */
 export function kindOfChannel(type: number): Channel['type'] | undefined {
   if (type === 0) return 'text';
   return type === 5 ? 'announcement' : undefined;
 }
 
-/** The text and announcement channels of a guild, in the order in which Discord shows them. */
+/** Returns the text and announcement channels of a guild, in the order in which Discord shows them. */
 export function presentChannels(guild: BotGuild): Channel[] {
   const categories = new Map(guild.channels.map((channel) => [channel.id, channel]));
-  // Channels without a category stand above all categories.
+  // Channels without a category come before all categories.
   const placeOf = ({ id, parentId, position }: BotGuildChannel) => {
     const category = parentId === null ? undefined : categories.get(parentId);
     return [category?.position ?? -1, BigInt(category?.id ?? 0), position, BigInt(id)];

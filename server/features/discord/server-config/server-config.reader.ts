@@ -7,7 +7,7 @@ import { assertMayLook } from './server.loader.ts';
 import { presentChannels, presentServerConfig } from './server-config.presenter.ts';
 import { findServerConfig } from './server-configs.repository.ts';
 
-/** Where the announcements of a Discord server go; null while nobody has said so. */
+/** Returns where the announcements of a Discord server go; null when nothing is configured. */
 export async function readServerConfig(
   deps: ReadDeps,
   viewer: Viewer,
@@ -19,8 +19,8 @@ export async function readServerConfig(
 }
 
 /**
- * The channels of a Discord server that announcements may go to, each with what the bot lacks there,
- * seen by the server's own bot where it has one. Throws `bot_not_in_server`.
+ * Returns the channels of a Discord server that can take announcements, each with the permissions
+ * that the bot lacks there, seen by the server's own bot if it has one. Throws `bot_not_in_server`.
  */
 export async function listChannels(
   deps: ReadDeps,

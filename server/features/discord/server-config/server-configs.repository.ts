@@ -4,7 +4,6 @@ import type { ServerConfigTable } from '#server/db/schema.ts';
 
 export type ServerConfigRow = Selectable<ServerConfigTable>;
 
-/** The config of a Discord server; undefined when there is none. */
 export function findServerConfig(
   db: ReadDb,
   serverId: string,
@@ -17,8 +16,8 @@ export function findServerConfig(
 }
 
 /**
- * Where a tournament is announced: the configs that announce all tournaments, and the sponsor's
- * whatever its switch (rules/discord 3.1).
+ * Returns the configs that announce a tournament: those that announce all tournaments, and the
+ * sponsor's in any case (rules/discord 3.1).
  */
 export function findAnnouncingConfigs(
   db: ReadDb,
@@ -37,7 +36,7 @@ export function findAnnouncingConfigs(
     .execute();
 }
 
-/** Inserts a config; undefined when the server has one already. */
+/** Inserts a config; returns undefined when the server already has one. */
 export function insertServerConfig(
   db: Db,
   row: Insertable<ServerConfigTable>,
@@ -52,7 +51,6 @@ export function insertServerConfig(
     .executeTakeFirst();
 }
 
-/** The config of a server, locked until the transaction ends; throws when there is none. */
 export function lockServerConfig(db: Db, serverId: string): Promise<ServerConfigRow> {
   return db
     .selectFrom('server_configs')
@@ -62,7 +60,6 @@ export function lockServerConfig(db: Db, serverId: string): Promise<ServerConfig
     .executeTakeFirstOrThrow();
 }
 
-/** Changes a config and answers it as it is then. */
 export function updateServerConfig(
   db: Db,
   id: string,

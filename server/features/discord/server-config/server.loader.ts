@@ -4,8 +4,9 @@ import type { ReadDeps } from '../../deps.ts';
 import { ownGuilds } from '../own-guilds.client.ts';
 
 /**
- * Throws `not_guild_manager` unless the viewer's own Discord token says that they manage the server
- * (rules/discord 1.1); `discord_grant_missing` and `discord_failed` when it does not say.
+ * Throws `not_guild_manager` unless Discord says, asked with the viewer's own token, that they
+ * manage the server (rules/discord 1.1); `discord_grant_missing` and `discord_failed` when Discord
+ * does not answer.
  */
 export async function assertManagesServer(
   deps: ReadDeps,
@@ -16,7 +17,10 @@ export async function assertManagesServer(
   if (!guilds.some(({ id }) => id === serverId)) throw new AppError('not_guild_manager');
 }
 
-/** The same for looking, which the site's owner and admins may do in every server, without being asked. */
+/**
+ * The same for reading, which the site's owner and admins may do in every server without a question
+ * to Discord.
+ */
 export async function assertMayLook(
   deps: ReadDeps,
   viewer: Viewer,

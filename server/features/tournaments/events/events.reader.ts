@@ -6,8 +6,8 @@ import type { ReadDeps } from '../../deps.ts';
 import { visibleTournament } from '../tournament.loader.ts';
 
 /**
- * Whether the viewer may follow a tournament; throws `tournament_not_found` when it is hidden from
- * them. `isHidden` is true while visitors do not see it.
+ * Throws `tournament_not_found` when the viewer may not see the tournament. `isHidden` is true
+ * while visitors do not see it.
  */
 export async function assertMayFollow(
   { db }: Pick<ReadDeps, 'db'>,
@@ -18,7 +18,7 @@ export async function assertMayFollow(
   return { isHidden: status === 'draft' };
 }
 
-/** Whether an account may follow a tournament with the rights of this moment. */
+/** Whether an account may follow a tournament with its current rights. */
 export async function mayStillFollow(
   { db, ownerDiscordId }: Pick<ReadDeps, 'db' | 'ownerDiscordId'>,
   userId: string,

@@ -15,7 +15,7 @@ export function eventRoutes(bind: Bind, deps: Deps): void {
         tell: (event) => stream.send(event),
         end,
       });
-      // What was told before the stream was attached has ended nothing.
+      // A change before the stream was attached has not ended it, so the rights are checked again.
       if (isHidden && userId !== null) {
         mayStillFollow(deps, userId, params.id).then((may) => may || end(), end);
       }

@@ -10,7 +10,7 @@ type Shown = {
   tournament: TournamentRow;
   sides: readonly Side[];
   scores: readonly FinalScoreRow[];
-  /** The most valuable first. */
+  /** Best player first. */
   players: readonly PlayerScore[];
   names: ReadonlyMap<string, { username: string; ign: string | null }>;
   publicUrl: string;
@@ -18,7 +18,7 @@ type Shown = {
   colors: StandingsPicture['colors'];
 };
 
-/** What the picture of a tournament's standings shows; its date is the day of the start, in UTC. */
+/** Formats the picture of a tournament's standings; its date is the day of the start, in UTC. */
 export function presentStandingsPicture(shown: Shown): StandingsPicture {
   const { tournament, sides, scores, players, names, publicUrl, siteName, colors } = shown;
   const named = new Map(sides.map((side) => [side.registrationId, side.name]));

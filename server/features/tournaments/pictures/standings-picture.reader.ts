@@ -17,8 +17,8 @@ type Picture = RawBody | WithHeaders<RawBody> | CachedResponse<RawBody>;
 const mostValuable = 3;
 
 /**
- * The standings as a PNG, drawn once for all visitors until something changes that it shows. Throws
- * `no_standings` before the first results, `picture_failed` when it cannot be drawn.
+ * Returns the standings as a PNG, drawn once for all visitors until something on it changes. Throws
+ * `no_standings` before the first results, and `picture_failed` when it cannot be drawn.
  */
 export function readStandingsPicture(
   deps: ReadDeps,
@@ -36,7 +36,10 @@ export function readStandingsPicture(
   return readPublicly(deps, viewer, kept, (as) => drawPicture(deps, as, tournamentId));
 }
 
-/** The same picture to send along with a message; null when there are no standings or it cannot be drawn. */
+/**
+ * Returns the same picture to attach to a message; null when there are no standings or it cannot be
+ * drawn.
+ */
 export async function standingsPicture(
   deps: ReadDeps,
   viewer: Viewer | null,

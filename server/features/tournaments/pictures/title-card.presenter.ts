@@ -11,7 +11,7 @@ type Shown = {
   colors: StandingsPicture['colors'];
 };
 
-/** What a title card shows: nothing that changes by itself as time passes. Its start is in UTC. */
+/** Formats a title card: nothing on it changes as time passes. The start is in UTC. */
 export function presentTitleCard(shown: Shown): StandingsPicture {
   const { tournament, registered, publicUrl, siteName, colors } = shown;
   const { prize_pool: prize, prize_currency: currency, max_teams: places } = tournament;
@@ -23,7 +23,7 @@ export function presentTitleCard(shown: Shown): StandingsPicture {
         ? [{ label: 'Status', value: STATUS_LABELS.cancelled }]
         : []),
       ...(prize > 0 ? [{ label: 'Prize pool', value: formatPrize(prize, currency) }] : []),
-      // More than there are places for would read as an error.
+      // More teams than places would look like an error.
       { label: 'Teams', value: registered > places ? `${registered}` : `${registered}/${places}` },
       { label: 'Rounds', value: `${tournament.total_rounds}` },
     ],

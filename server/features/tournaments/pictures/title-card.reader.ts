@@ -10,9 +10,9 @@ import { listRegisteredTeams } from '../tournaments.repository.ts';
 import { presentTitleCard } from './title-card.presenter.ts';
 
 /**
- * What a link to a tournament shows before there are standings, as a PNG; drawn once for all visitors until something
- * changes that it shows. Links do not show drafts, so a draft has no card: `tournament_not_found`, for its host too.
- * Throws `picture_failed` when it cannot be drawn.
+ * Returns the picture of a link to a tournament without standings, as a PNG, drawn once for all
+ * visitors until something on it changes. Links never show drafts, so a draft is
+ * `tournament_not_found`, for its host too. Throws `picture_failed` when it cannot be drawn.
  */
 export function readTitleCard(
   deps: ReadDeps,

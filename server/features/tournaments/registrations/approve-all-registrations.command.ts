@@ -16,8 +16,9 @@ import { presentRegistration } from './registrations.presenter.ts';
 import { listRegistrationRows, setRegistrationStatus } from './registrations.repository.ts';
 
 /**
- * Gives the waiting registrations slots in the order in which they came, each by the checks of approving it alone; who is
- * refused stays on the waitlist and is told with the reason. It is one act, and none where nobody got a slot.
+ * Approves the waitlist in order of registration, each side under the checks of a single approval;
+ * a refused side stays on the waitlist and is returned with the reason. One audit entry, or none
+ * when no side was approved.
  */
 export function approveAllRegistrations(
   deps: Deps,
@@ -60,7 +61,7 @@ export function approveAllRegistrations(
   });
 }
 
-/** The names of the players who are in the way; no statement where none is. */
+/** Returns the names of the players in the refusals; no statement when there are none. */
 async function namesOf(
   tx: Tx,
   refused: readonly { hindrance: ApprovalHindrance }[],

@@ -11,7 +11,7 @@ import {
 } from './decide-registration.step.ts';
 import { countApproved, playersOnOtherSides } from './registrations.repository.ts';
 
-/** Gives a waiting registration a slot (rules/tournaments 7.2). */
+/** Approves a waitlisted registration (rules/tournaments 7.2). */
 export function approveRegistration(
   deps: Deps,
   viewer: Viewer,
@@ -42,7 +42,7 @@ export function approveRegistration(
   });
 }
 
-/** What refuses a side with players of these names on another approved one. */
+/** Returns the refusal of a side with these players on another approved one. */
 export function formatElsewhere(names: readonly string[]): string {
   return `Already on another approved side: ${formatList(names)}.`;
 }

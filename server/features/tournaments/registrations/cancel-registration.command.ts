@@ -16,9 +16,9 @@ import {
 } from './registrations.repository.ts';
 
 /**
- * Takes a side out of a tournament that is open: any of its selected players does, whoever registered
- * it, and those who lead the clan or team (rules/tournaments 9). `registrationId` says which, for someone
- * who is on several sides.
+ * Takes a side out of an open tournament; for its selected players, whoever registered it, and for
+ * those who manage the clan or team (rules/tournaments 9). `registrationId` chooses for a user who
+ * is on several sides.
  */
 export function cancelRegistration(
   deps: Deps,

@@ -22,13 +22,16 @@ type Decision = {
   /** The verb of the call. */
   action: 'approve' | 'reject' | 'move_to_waitlist';
   to: RegistrationRow['status'];
-  /** Throws what speaks against it; the tournament is locked, so one decides at a time. */
+  /**
+   * Throws when the change is not allowed; the tournament is locked, so decisions come one after
+   * the other.
+   */
   check: (tx: Tx, tournament: TournamentRow, registration: RegistrationRow) => Promise<void>;
-  /** What else changes with it. */
+  /** Further changes in the same transaction. */
   apply?: (tx: Tx, registration: RegistrationRow) => Promise<void>;
 };
 
-/** Moves a registration to another status, which host and assistants do (rules/tournaments 7.1). */
+/** Changes the status of a registration; for the host and assistants (rules/tournaments 7.1). */
 export function decideRegistration(
   deps: Deps,
   viewer: Viewer,
@@ -55,7 +58,7 @@ export function decideRegistration(
   });
 }
 
-/** Throws the refusal of a problem; a tournament that is not open may also be running here. */
+/** Throws the error of a problem, with a message that fits decisions about registrations. */
 export function assertNoProblem(problem: ErrorCode | null): void {
   if (problem === 'tournament_not_open') {
     throw new AppError(problem, {

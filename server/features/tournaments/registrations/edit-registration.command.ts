@@ -30,8 +30,8 @@ import {
 type Selection = CallOutput<typeof editRegistrationCall>['body'];
 
 /**
- * Selects other people for a waiting registration (rules/tournaments 8). Unlike registering, this is refused
- * while somebody selected is missing in the sponsor's server or is on another registration.
+ * Replaces the players of a waitlisted registration (rules/tournaments 8). Unlike registering, it
+ * is refused while a selected player is not in the sponsor's server or is in another registration.
  */
 export async function editRegistration(
   deps: Deps,
@@ -39,7 +39,7 @@ export async function editRegistration(
   address: RegistrationAddress,
   selection: Selection,
 ): Promise<Registration> {
-  // Discord is asked outside of the transaction, for nothing that would be refused anyway.
+  // Discord is called outside of the transaction, and only when nothing else refuses the edit.
   const seen = await visibleTournament(deps.db, viewer, address.id);
   await assertEditable(deps.db, viewer, seen, address, selection);
   await assertInSponsorServer(deps, seen.sponsor_discord_server_id, selection);
@@ -71,7 +71,7 @@ export async function editRegistration(
   });
 }
 
-/** The registration as it is; throws what speaks against this selection, Discord aside. */
+/** Returns the registration; throws what refuses this selection, except for Discord. */
 async function assertEditable(
   db: Db,
   viewer: Viewer,

@@ -12,18 +12,17 @@ import { insertRegistration, type RegistrationRow } from './registrations.reposi
 
 type Entry = {
   id: string;
-  /** When it was asked for. */
+  /** When the request came in. */
   now: Date;
   by: string;
-  /** Locked. */
   tournament: TournamentRow;
   side: { name: string } & ({ clanId: string } | { teamId: string });
   selection: { selectedMembers: string[]; selectedSubstitutes: string[] };
 };
 
 /**
- * Puts a side, whose selection was found right, on a tournament's waitlist; throws the code of what
- * speaks against registering now (rules/tournaments 6.1).
+ * Adds a side, whose selection was checked, to a tournament's waitlist; throws when registration is
+ * not possible now (rules/tournaments 6.1).
  */
 export async function enterSide(
   tx: Tx,

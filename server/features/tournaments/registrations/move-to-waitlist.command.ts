@@ -9,7 +9,7 @@ import {
   type RegistrationAddress,
 } from './decide-registration.step.ts';
 
-/** Takes the slot of an approved side back; one with results stays approved (rules/tournaments 7.3). */
+/** Moves an approved side back to the waitlist; one with results stays approved (rules/tournaments 7.3). */
 export function moveToWaitlist(
   deps: Deps,
   viewer: Viewer,

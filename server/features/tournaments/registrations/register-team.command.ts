@@ -15,7 +15,7 @@ import { findTeamPeople, lockTeam } from '../../teams/teams.repository.ts';
 import { lockedTournament } from '../tournament.loader.ts';
 import { enterSide } from './enter-side.step.ts';
 
-/** Registers a team without a clan; its leader does it, and it starts on the waitlist (rules/tournaments 6). */
+/** Registers a team without a clan; for its leader. It starts on the waitlist (rules/tournaments 6). */
 export function registerTeam(
   deps: Deps,
   viewer: Viewer,

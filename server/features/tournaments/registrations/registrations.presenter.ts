@@ -1,7 +1,7 @@
 import type { Registration } from '#shared/contract/registrations.ts';
 import type { RegistrationRow } from './registrations.repository.ts';
 
-/** A registration as everyone who sees the tournament sees it; `clanId` is null for a team without a clan. */
+/** Formats a registration; `clanId` is null for a team without a clan. */
 export function presentRegistration(row: RegistrationRow): Registration {
   return {
     id: row.id,

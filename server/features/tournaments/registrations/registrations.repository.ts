@@ -4,19 +4,19 @@ import type { Db, ReadDb } from '#server/db/connection.ts';
 import { refuseDuplicates } from '#server/db/constraint.ts';
 import type { RegistrationTable } from '#server/db/schema.ts';
 
-/** A registration with the people who were selected, in the order of selection. */
+/** A registration with the selected players, in the order of selection. */
 export type RegistrationRow = Selectable<RegistrationTable> & {
   members: string[];
   substitutes: string[];
 };
 
-/** A registration that someone is part of, with what they are in its clan or team. */
+/** A registration of a user's side, with their role in its clan or team. */
 export type OwnRegistrationRow = RegistrationRow & {
   clan_role: ClanRole | null;
   leads_team: boolean;
 };
 
-/** Who is selected, in this order. */
+/** The selected players, in order. */
 type People = { members: readonly string[]; substitutes: readonly string[] };
 
 const selected = (kind: 'member' | 'substitute') => sql<string[]>`array(
@@ -31,7 +31,7 @@ function rows(db: ReadDb) {
     .select([selected('member').as('members'), selected('substitute').as('substitutes')]);
 }
 
-/** The registrations of a tournament, or those of one status, in the order in which they came. */
+/** Returns the registrations of a tournament, optionally with one status, in the order in which they came. */
 export function listRegistrationRows(
   db: ReadDb,
   tournamentId: string,
@@ -44,7 +44,7 @@ export function listRegistrationRows(
   return (status === undefined ? all : all.where('status', '=', status)).execute();
 }
 
-/** A registration of this tournament, whatever its status; undefined for one of another tournament too. */
+/** Returns a registration of this tournament in any status; undefined for one of another tournament too. */
 export function findRegistration(
   db: ReadDb,
   tournamentId: string,
@@ -53,7 +53,7 @@ export function findRegistration(
   return rows(db).where('tournament_id', '=', tournamentId).where('id', '=', id).executeTakeFirst();
 }
 
-/** Inserts a registration and its people; a side that is registered already is `already_registered`. */
+/** Inserts a registration and its players; throws `already_registered`. */
 export async function insertRegistration(
   db: Db,
   { members, substitutes, ...registration }: RegistrationRow,
@@ -68,7 +68,7 @@ export async function insertRegistration(
   await insertPlayers(db, registration.id, { members, substitutes });
 }
 
-/** Selects exactly these people for a registration, in this order; whoever was selected before is not any more. */
+/** Replaces the selected players of a registration, in the given order. */
 export async function replacePlayers(
   db: Db,
   registrationId: string,
@@ -95,8 +95,8 @@ async function insertPlayers(db: Db, registrationId: string, people: People): Pr
 }
 
 /**
- * The registrations of a tournament that someone is part of, oldest first: as a selected player, as
- * the one who registered it, or by leading or handling its clan or leading its team.
+ * Returns the registrations of a tournament that a user plays in, registered or manages (as leader
+ * or handler of the clan, or leader of the team), oldest first.
  */
 export function listRegistrationsOf(
   db: ReadDb,
@@ -131,13 +131,13 @@ export function listRegistrationsOf(
     .execute();
 }
 
-/** Removes registrations with the people who were selected; their tournaments are locked by the caller. */
+/** Deletes registrations with their selected players; the caller has locked the tournaments. */
 export async function deleteRegistrations(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db.deleteFrom('registrations').where('id', 'in', ids).execute();
 }
 
-/** Moves registrations to a status, whatever they had: what speaks against it is decided under the tournament's lock. */
+/** Sets the status of registrations; whether that is allowed is decided under the tournament's lock. */
 export async function setRegistrationStatus(
   db: Db,
   ids: readonly string[],
@@ -150,7 +150,10 @@ export async function setRegistrationStatus(
     .execute();
 }
 
-/** How many slots of a tournament are taken; exact until the end under the tournament's lock. */
+/**
+ * Counts the approved sides of a tournament; exact until the transaction ends under the
+ * tournament's lock.
+ */
 export async function countApproved(db: ReadDb, tournamentId: string): Promise<number> {
   const { approved } = await db
     .selectFrom('registrations')
@@ -162,8 +165,8 @@ export async function countApproved(db: ReadDb, tournamentId: string): Promise<n
 }
 
 /**
- * The names, in order, of those of these users who are on another side of the registration's
- * tournament: an approved one, or any that is registered, which is not rejected.
+ * Returns the sorted names of those of the users who are on another side of the registration's
+ * tournament: an approved one, or any that is registered, which means not rejected.
  */
 export async function playersOnOtherSides(
   db: ReadDb,

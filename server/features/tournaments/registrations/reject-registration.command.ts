@@ -9,7 +9,7 @@ import {
   type RegistrationAddress,
 } from './decide-registration.step.ts';
 
-/** Turns a waiting registration down; the side may register again (rules/tournaments 7). */
+/** Rejects a waitlisted registration; the side may register again (rules/tournaments 7). */
 export function rejectRegistration(
   deps: Deps,
   viewer: Viewer,

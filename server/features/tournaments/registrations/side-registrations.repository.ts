@@ -3,7 +3,7 @@ import type { RegistrationStatus } from '#shared/domain/tournaments/registration
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import type { Tx } from '#server/db/connection.ts';
 
-/** A registration of a clan with everyone selected, and what it and its tournament are. */
+/** A clan's registration with its players, its status and its tournament's status. */
 export type ClanRegistration = {
   id: string;
   tournament_id: string;
@@ -12,19 +12,19 @@ export type ClanRegistration = {
   players: string[];
 };
 
-/** A team's registration that waits in a tournament which has not ended, with everyone selected. */
+/** A team's registration on the waitlist of a tournament that has not ended, with its players. */
 export type TeamRegistration = { id: string; tournament_id: string; players: string[] };
 
 type Locks<Side, Row> = {
-  /** Locks the tournaments of the side's registrations in the order of their ids; answers which. */
+  /** Locks the tournaments of the side's registrations in the order of their ids, and returns those ids. */
   lockTournaments: () => Promise<ReadonlySet<string>>;
   lockSide: () => Promise<Side>;
   listRegistrations: () => Promise<Row[]>;
 };
 
 /**
- * Locks the tournaments of a clan or team and then itself, as everybody does who locks both. A side
- * that registers meanwhile makes it start over.
+ * Locks the tournaments of a clan or team and then the clan or team, the order that every
+ * transaction follows. Starts over when the side registers meanwhile.
  */
 export async function lockAfterTournaments<Side, Row extends { tournament_id: string }>(
   tx: Tx,
@@ -39,14 +39,14 @@ export async function lockAfterTournaments<Side, Row extends { tournament_id: st
       await sql`release savepoint before_locks`.execute(tx);
       return { side, registrations };
     }
-    // Locking one more tournament now would turn the order round; this lets all of them go.
+    // Locking one more tournament now would break the order; the rollback releases all of them.
     await sql`rollback to savepoint before_locks`.execute(tx);
   }
 }
 
 /**
- * Locks every tournament that a clan is or was in, in the order of their ids, and answers which: past ones
- * too, since a correction of their results counts for the clan.
+ * Locks every tournament that a clan is or was in, in the order of their ids, and returns those
+ * ids. Past ones too, since a correction of their results changes the clan's stats.
  */
 export async function lockTournamentsOfClan(tx: Tx, clanId: string): Promise<ReadonlySet<string>> {
   const rows = await tx
@@ -61,7 +61,6 @@ export async function lockTournamentsOfClan(tx: Tx, clanId: string): Promise<Rea
   return new Set(rows.map((row) => row.id));
 }
 
-/** The registrations of a clan, whatever their status. */
 export function listClanRegistrations(tx: Tx, clanId: string): Promise<ClanRegistration[]> {
   return tx
     .selectFrom('registrations')
@@ -82,7 +81,7 @@ export function listClanRegistrations(tx: Tx, clanId: string): Promise<ClanRegis
     .execute();
 }
 
-/** The registrations of a team on the waitlists of open and ongoing tournaments; what waited in an ended one is past. */
+/** Returns the registrations of a team on the waitlists of open and ongoing tournaments. */
 export function listWaitingOfTeam(tx: Tx, teamId: string): Promise<TeamRegistration[]> {
   return tx
     .selectFrom('registrations')
@@ -101,7 +100,7 @@ export function listWaitingOfTeam(tx: Tx, teamId: string): Promise<TeamRegistrat
     .execute();
 }
 
-/** The ids of the tournaments in which a team has a registration of whatever status. */
+/** Returns the ids of the tournaments in which a team has a registration in any status. */
 export async function listTournamentsOfTeam(tx: Tx, teamId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('registrations')
@@ -113,7 +112,7 @@ export async function listTournamentsOfTeam(tx: Tx, teamId: string): Promise<str
   return rows.map((row) => row.tournament_id);
 }
 
-/** Whether a team is approved in a tournament that is open or ongoing. */
+/** Whether a team is approved in an open or ongoing tournament. */
 export async function isTeamApproved(tx: Tx, teamId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('registrations')

@@ -7,7 +7,7 @@ import { leaderOf } from '../../teams/team.loader.ts';
 import { findTeamPeople, lockTeam } from '../../teams/teams.repository.ts';
 import type { RegistrationRow } from './registrations.repository.ts';
 
-/** Who can be selected for a registration, and whether the viewer is the one to select them. */
+/** Who can be selected for a registration, and whether the viewer may select them. */
 export type LoadedSide = {
   noun: 'clan' | 'team';
   people: ReadonlySet<string>;
@@ -17,8 +17,8 @@ export type LoadedSide = {
 type SideIds = Pick<RegistrationRow, 'clan_id' | 'team_id' | 'registration_type'>;
 
 /**
- * The people of a registration's clan or team, which inside of a transaction nobody joins or leaves
- * until its end. Of one that was deleted nobody is left.
+ * Returns the members of a registration's clan or team, empty after its deletion. In a transaction
+ * it locks the clan or team, so that nobody joins or leaves.
  */
 export async function loadSide(db: Db, viewer: Viewer, ids: SideIds): Promise<LoadedSide> {
   if (ids.clan_id !== null) {

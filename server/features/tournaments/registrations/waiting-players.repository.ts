@@ -1,12 +1,12 @@
 import type { Db, ReadDb } from '#server/db/connection.ts';
 
-/** The clan or team that a registration is of. */
+/** The clan or team of a registration. */
 export type Side = { clanId: string } | { teamId: string };
 
-/** A registration on a waitlist of a tournament that has not ended. */
+/** A registration on the waitlist of a tournament that has not ended. */
 export type WaitingRegistration = { id: string; tournament_id: string };
 
-/** The waiting registrations of a side for which someone is selected. */
+/** Returns the waitlisted registrations of a side in which a user is selected. */
 export function listWaitingOf(
   db: ReadDb,
   side: Side,
@@ -26,7 +26,7 @@ export function listWaitingOf(
     : rows.where('registrations.team_id', '=', side.teamId).execute();
 }
 
-/** Takes someone out of a registration; the others keep their order. */
+/** Removes a player from a registration; the others keep their order. */
 export async function deleteSelectedPlayer(
   db: Db,
   registrationId: string,

@@ -1,7 +1,7 @@
 import type { FinalScoreRow } from '#shared/domain/tournaments/standings.ts';
 import type { Db } from '#server/db/connection.ts';
 
-/** Stores the final standings of a completed tournament in place of any earlier ones. */
+/** Replaces the final standings of a completed tournament. */
 export async function replaceFinalStandings(
   db: Db,
   tournamentId: string,

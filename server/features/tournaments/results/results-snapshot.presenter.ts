@@ -1,7 +1,7 @@
 import type { RegistrationRow } from '../registrations/registrations.repository.ts';
 import type { SavedResult } from './results.repository.ts';
 
-/** Results as the audit log tells them: with the name of each side, and in points. */
+/** Formats results for the audit log: with the name of each side, and in points. */
 export function resultsSnapshot(
   results: readonly SavedResult[],
   sides: readonly Pick<RegistrationRow, 'id' | 'name'>[],

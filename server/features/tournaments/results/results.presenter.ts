@@ -3,7 +3,7 @@ import { fromHundredths } from '#shared/domain/tournaments/hundredths.ts';
 import type { PlayerScore as PlayerScoreRow } from '#shared/domain/tournaments/mvp.ts';
 import type { FinalScoreRow, Side } from '#shared/domain/tournaments/standings.ts';
 
-/** A row of the standings; its points leave hundredths for a number with 2 decimals. */
+/** Formats a row of the standings; points become numbers with 2 decimals. */
 export function presentFinalScore(row: FinalScoreRow): FinalScore {
   return {
     rank: row.rank,
@@ -19,7 +19,7 @@ export function presentFinalScore(row: FinalScoreRow): FinalScore {
   };
 }
 
-/** A row of the MVP list; a player or side that is not known is left nameless. */
+/** Formats a row of the MVP list; an unknown player or side has an empty name. */
 export function presentPlayerScore(
   score: PlayerScoreRow,
   names: { username: string; ign: string | null } | undefined,

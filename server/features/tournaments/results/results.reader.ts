@@ -15,7 +15,7 @@ import { loadResults } from './results.repository.ts';
 
 type Answer<T> = Promise<T | WithHeaders<T> | CachedResponse<T>>;
 
-/** The standings, best side first; empty until a round has results (rules/scoring 2). */
+/** Returns the standings, best side first; empty until a round has results (rules/scoring 2). */
 export function listFinalScores(
   deps: ReadDeps,
   viewer: Viewer | null,
@@ -28,7 +28,7 @@ export function listFinalScores(
   });
 }
 
-/** Every player with results, the most valuable first (rules/scoring 3). */
+/** Returns every player with results, best player first (rules/scoring 3). */
 export function listPlayerScores(
   deps: ReadDeps,
   viewer: Viewer | null,
@@ -44,7 +44,7 @@ export function listPlayerScores(
   });
 }
 
-/** Standings and players of a tournament that was read already. */
+/** Returns standings and players of a tournament that was loaded already. */
 export async function readScores(
   db: ReadDb,
   tournament: TournamentRow,

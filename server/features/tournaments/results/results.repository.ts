@@ -4,10 +4,10 @@ import type { ResultRow } from '#shared/domain/tournaments/round-results.ts';
 import type { Db, ReadDb } from '#server/db/connection.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
 
-/** A result as it is saved; points in hundredths. */
+/** A stored result; points in hundredths. */
 export type SavedResult = ResultRow & { points: number };
 
-/** The saved results of each round that has any, by round number. */
+/** Returns the stored results of each round that has any, by round number. */
 export async function listResults(
   db: ReadDb,
   tournamentId: string,
@@ -27,7 +27,7 @@ export async function listResults(
   return byRound;
 }
 
-/** The saved results of one round by placement, those without one last; points in hundredths. */
+/** Returns the stored results of one round by placement, sides that did not play last. */
 export async function listRoundResults(db: ReadDb, roundId: string): Promise<SavedResult[]> {
   const rows = await resultRows(db)
     .where('rounds.id', '=', roundId)
@@ -81,10 +81,7 @@ export async function hasResults(db: ReadDb, registrationId: string): Promise<bo
   return row !== undefined;
 }
 
-/**
- * Replaces all results of a round, in two statements: call it inside a transaction, so that no
- * reader meets half of them.
- */
+/** Replaces all results of a round in two statements; call it inside a transaction. */
 export async function replaceResults(
   db: Db,
   roundId: string,
@@ -116,7 +113,7 @@ export async function replaceResults(
   `.execute(db);
 }
 
-/** Everything that the standings of a tournament are made of, in two statements. */
+/** Loads everything that the standings of a tournament depend on, in two statements. */
 export async function loadResults(
   db: ReadDb,
   tournament: TournamentRow,
@@ -141,8 +138,8 @@ export async function loadResults(
 }
 
 /**
- * What a placement and a kill are worth in this tournament, in hundredths; a missing placement is
- * worth 0 (rules/scoring 1.2).
+ * Returns the points of placements and kills in this tournament, in hundredths; a missing placement
+ * is worth 0 (rules/scoring 1.2).
  */
 export function scoringOf(
   row: Pick<TournamentRow, 'placement_points_hundredths' | 'points_per_kill_hundredths'>,

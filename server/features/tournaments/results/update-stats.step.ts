@@ -16,8 +16,8 @@ import { replaceFinalStandings } from './final-standings.repository.ts';
 import { loadResults } from './results.repository.ts';
 
 /**
- * Makes a change to a locked tournament and keeps what it adds to the figures of its clans and
- * players in step, in the same transaction; stores the final standings of a completed one.
+ * Runs a change of a locked tournament and updates the stats of its clans and players by the
+ * difference, in the same transaction; stores the final standings of a completed one.
  */
 export async function keepStats<T>(
   tx: Tx,
@@ -32,18 +32,18 @@ export async function keepStats<T>(
   return result;
 }
 
-/** Takes back all that a locked tournament adds to figures, whatever its status; it is deleted after that. */
+/** Takes back everything that a locked tournament adds to the stats, before it is deleted. */
 export async function takeBackStats(tx: Tx, tournamentId: string): Promise<void> {
   const { stats } = await statsOf(tx, tournamentId);
   await changeStats(tx, statsDifference(stats, noStats));
 }
 
-/** The clan, if any, and the people that a registration counts for. */
+/** The clan, if any, and the players that a registration counts for. */
 type Counted = { clanId: string | null; players: readonly string[] };
 
 /**
- * Counts that a registration came, went or changed its people while its tournament is not completed:
- * the cheap case of `keepFigures`. Null stands for none, and for a rejected one.
+ * Updates the stats for a registration that was added, removed or edited while its tournament is
+ * not completed: the cheap case of `keepStats`. Null stands for no registration, or a rejected one.
  */
 export async function countRegistration(
   tx: Tx,
@@ -59,7 +59,7 @@ function waitingStats(registration: Counted | null): StatsByOwner {
   return tournamentStats({ status: 'open', entries: [entry], table: [], players: [] });
 }
 
-/** Takes back waiting registrations that go, for their clans and their people. */
+/** Takes back waitlisted registrations from the stats of their clans and players. */
 export async function uncountRegistrations(
   tx: Tx,
   gone: readonly { clanId: string | null; players: readonly string[] }[],

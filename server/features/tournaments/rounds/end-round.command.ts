@@ -10,7 +10,7 @@ import { approvedSides, assertVersion, loadRound, type RoundAddress } from './ro
 import { readResults } from './read-results.step.ts';
 import { writeRound } from './write-round.step.ts';
 
-/** Ends a started round; results that come along are saved with it, both or neither. */
+/** Ends a started round; results that are sent along are saved in the same transaction. */
 export function endRound(
   deps: Deps,
   viewer: Viewer,

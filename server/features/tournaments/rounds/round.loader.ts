@@ -11,7 +11,7 @@ import type { TournamentRow } from '../tournaments.repository.ts';
 import { presentRound } from './rounds.presenter.ts';
 import { findRound, type RoundRow } from './rounds.repository.ts';
 
-/** A round by its tournament and number; whether it has a room yet is part of what is found. */
+/** A tournament and a round number; the round may not have a room yet. */
 export type RoundAddress = { id: string; round: number };
 
 export type LoadedRound = {
@@ -21,8 +21,8 @@ export type LoadedRound = {
 };
 
 /**
- * The round for someone who runs its tournament, locked with it. A number outside the tournament's
- * rounds is a 400 (rules/rounds 1.1).
+ * Returns the round, with its tournament locked, for a viewer who runs it. A number outside the
+ * tournament's rounds is a 400 (rules/rounds 1.1).
  */
 export async function loadRound(
   tx: Tx,
@@ -36,12 +36,15 @@ export async function loadRound(
   return { tournament, round: await findRound(tx, id, round) };
 }
 
-/** The approved sides with their people, which alone may have results, in the order in which they registered. */
+/**
+ * Returns the approved sides, which alone may have results, with their players, in the order in
+ * which they registered.
+ */
 export function approvedSides(tx: Tx, tournamentId: string): Promise<RegistrationRow[]> {
   return listRegistrationRows(tx, tournamentId, 'approved');
 }
 
-/** Throws `round_changed` with the current round when the caller had read another version. */
+/** Throws `round_changed` with the current round when the caller has read another version. */
 export async function assertVersion(
   tx: Tx,
   round: RoundRow | undefined,

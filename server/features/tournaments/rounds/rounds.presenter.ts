@@ -6,7 +6,7 @@ import type { RoundRow } from './rounds.repository.ts';
 
 type SideNames = readonly Pick<RegistrationRow, 'id' | 'clan_id' | 'team_id' | 'name'>[];
 
-/** A round with its results; room id and password only where the caller may have them. */
+/** Formats a round with its results; room id and password only with `showRoom`. */
 export function presentRound(
   row: RoundRow,
   results: readonly SavedResult[],

@@ -16,8 +16,8 @@ import { presentRound } from './rounds.presenter.ts';
 import { listRoundRows } from './rounds.repository.ts';
 
 /**
- * The rounds that have a room; its credentials only for those who need them (rules/rounds 2.3).
- * What everybody else gets comes from the kept bytes.
+ * Returns the rounds that have a room; its credentials only for those who need them (rules/rounds
+ * 2.3). Everybody else gets the cached response.
  */
 export async function listRounds(
   deps: ReadDeps,
@@ -35,7 +35,7 @@ export async function listRounds(
   return publicRounds(deps, tournamentId, async () => tournament);
 }
 
-/** What visitors get; `reach` throws when they do not see the tournament. */
+/** Returns what visitors see; `authorize` throws when they may not see the tournament. */
 function publicRounds(
   { db, ready }: ReadDeps,
   tournamentId: string,

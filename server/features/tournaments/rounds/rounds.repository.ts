@@ -4,7 +4,7 @@ import type { RoundTable } from '#server/db/schema.ts';
 
 export type RoundRow = Selectable<RoundTable>;
 
-/** The rounds of a tournament that have a room, first one first. */
+/** Returns the rounds of a tournament that have a room, by number. */
 export function listRoundRows(db: ReadDb, tournamentId: string): Promise<RoundRow[]> {
   return db
     .selectFrom('rounds')
@@ -14,7 +14,7 @@ export function listRoundRows(db: ReadDb, tournamentId: string): Promise<RoundRo
     .execute();
 }
 
-/** A round by its number, from 1; undefined until it has a room. */
+/** Returns a round by its number, from 1; undefined until it has a room. */
 export function findRound(
   db: ReadDb,
   tournamentId: string,
@@ -29,14 +29,14 @@ export function findRound(
 }
 
 /**
- * Stores a round and returns it. A second one of the same number breaks a constraint: decide under
- * the tournament's lock.
+ * Inserts a round. A second one with the same number violates a constraint, so decide under the
+ * tournament's lock.
  */
 export function insertRound(db: Db, round: Insertable<RoundTable>): Promise<RoundRow> {
   return db.insertInto('rounds').values(round).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Changes a round and counts its version up, so that whoever read the old one finds out. */
+/** Updates a round and increments its version, so that clients with the old version notice. */
 export function updateRound(
   db: Db,
   id: string,
@@ -50,7 +50,7 @@ export function updateRound(
     .executeTakeFirstOrThrow();
 }
 
-/** Ends the rounds that run and counts their versions up, so that an editor who read them started finds out. */
+/** Ends the open rounds and increments their versions, so that clients with the old version notice. */
 export async function endOpenRounds(db: Db, tournamentId: string): Promise<void> {
   await db
     .updateTable('rounds')

@@ -13,8 +13,8 @@ import { presentRound } from './rounds.presenter.ts';
 import { insertRound, updateRound } from './rounds.repository.ts';
 
 /**
- * Starts a round by giving it a room, or changes the room of a started one; of an ended one it is
- * `round_ended` (rules/rounds 2.2).
+ * Starts a round by giving it a room, or changes the room of a started one; throws `round_ended`
+ * (rules/rounds 2.2).
  */
 export function saveRoom(
   deps: Deps,

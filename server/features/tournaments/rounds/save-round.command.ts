@@ -10,7 +10,7 @@ import { readResults } from './read-results.step.ts';
 import { scoringOf } from '../results/results.repository.ts';
 import { writeRound } from './write-round.step.ts';
 
-/** Replaces the results of a round; also, as a correction, when the tournament is completed. */
+/** Replaces the results of a round; also, as a correction, in a completed tournament. */
 export function saveRound(
   deps: Deps,
   viewer: Viewer,

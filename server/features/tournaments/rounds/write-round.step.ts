@@ -22,12 +22,12 @@ type Write = {
   tournament: TournamentRow;
   round: RoundRow;
   sides: readonly RegistrationRow[];
-  /** Null leaves the results as they are. */
+  /** Null keeps the results. */
   results: readonly SavedResult[] | null;
   end: boolean;
 };
 
-/** Writes what save and end have decided, with figures, audit row and warnings. */
+/** Writes the change that a save or an end has decided on, with stats, audit entry and warnings. */
 export async function writeRound(
   tx: Tx,
   deps: Deps,
@@ -37,7 +37,7 @@ export async function writeRound(
   const after = results ?? before;
   if (results !== null) {
     const replace = () => replaceResults(tx, round.id, results);
-    // While the tournament runs, results count for nobody yet.
+    // Results count for the stats only once the tournament is completed.
     await (tournament.status === 'completed' ? keepStats(tx, tournament.id, replace) : replace());
   }
   const isFirstPlayed = round.played_at === null && after.length > 0;
