@@ -47,7 +47,7 @@ async function statementsOf(ask: () => Promise<unknown>): Promise<number> {
 }
 
 describe('the public reads', () => {
-  test('take no statement when they are asked again', async () => {
+  test('take no statement the second time', async () => {
     await heardOfAll(world);
     for (const path of paths()) {
       await visitor(world)('GET', path);
@@ -56,7 +56,7 @@ describe('the public reads', () => {
     }
   });
 
-  test('answer 304 to whoever knows the bytes, and their headers', async () => {
+  test('return 304 to a client that has the bytes, with their headers', async () => {
     for (const path of paths()) {
       const first = await visitor(world)('GET', path);
       const etag = first.headers.etag?.toString() ?? '';
@@ -78,7 +78,7 @@ describe('the public reads', () => {
     }
   });
 
-  test('are the same for someone who is signed in, apart from rooms', async () => {
+  test('are the same for signed-in users, apart from rooms', async () => {
     const { ask } = await makeUser(world);
     for (const path of paths()) {
       const [seen, public_] = [await ask('GET', path), await visitor(world)('GET', path)];
@@ -86,7 +86,7 @@ describe('the public reads', () => {
     }
   });
 
-  test('never hold what only some may see', async () => {
+  test('never contain what only some may see', async () => {
     const room = /room 1|password 1/;
     const read = async (ask: Ask) =>
       JSON.stringify((await ask('GET', `/api/tournaments/${tournament.id}/rounds/rooms`)).body);
@@ -105,14 +105,14 @@ describe('the public reads', () => {
     );
   });
 
-  test('other answers are never kept by anybody', async () => {
+  test('other responses are never cached by anybody', async () => {
     const { headers } = await tournament.host.ask('GET', '/api/auth/me');
     expect(headers['cache-control']).toBe('no-store');
     expect(headers.etag).toBe(undefined);
   });
 });
 
-/** Resolves when the answers of the other process have become what this one's are. */
+/** Resolves when the responses of the other process equal this one's. */
 async function untilTwinAgrees(path: string): Promise<unknown> {
   const wanted = JSON.stringify((await visitor(world)('GET', path)).body);
   for (let look = 0; look < 5000; look += 1) {
@@ -126,7 +126,7 @@ async function untilTwinAgrees(path: string): Promise<unknown> {
 describe('after a write', () => {
   const read = (path: string) => visitor(world)('GET', path).then(({ body }) => body);
 
-  test('its writer sees it at once, in every list that it touches', async () => {
+  test('the writer sees it at once, in every list that it changes', async () => {
     const mine = `/api/tournaments/${tournament.id}`;
     for (const path of paths()) await read(path);
     const other = await registerSide(world, await makeTournament(world, { name: 'Later Cup' }));
@@ -159,7 +159,7 @@ describe('after a write', () => {
     for (const path of paths()) await untilTwinAgrees(path);
   });
 
-  test('that was rolled back nothing is told and nothing dropped', async () => {
+  test('that was rolled back nothing is published or invalidated', async () => {
     const path = `/api/tournaments/${tournament.id}`;
     await heardOfAll(world);
     await read(path);
@@ -173,7 +173,7 @@ describe('after a write', () => {
   });
 });
 
-test('while the database cannot tell of changes nothing is kept, and afterwards again', async () => {
+test('nothing is cached while changes cannot arrive from the database, and afterwards again', async () => {
   const [path = ''] = paths();
   const lost = Promise.withResolvers<void>();
   const resumed = Promise.withResolvers<void>();

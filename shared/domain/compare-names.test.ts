@@ -4,22 +4,22 @@ import { describe, expect, test } from 'vitest';
 import { compareNames, compareText } from './compare-names.ts';
 
 describe('compareText', () => {
-  test('puts capitals first and knows no language', () => {
+  test('puts capitals first and is independent of the language', () => {
     expect(['ä', 'b', 'a', 'B'].toSorted(compareText)).toEqual(['B', 'a', 'b', 'ä']);
   });
 });
 
 describe('compareNames', () => {
-  test('ignores case, and lets it decide between names that differ in nothing else', () => {
+  test('ignores case, except between names that differ in nothing else', () => {
     const sorted = ['Beta', 'alpha', 'ALPHA', 'Gamma', 'beta', 'Alpha'].toSorted(compareNames);
     expect(sorted).toEqual(['ALPHA', 'Alpha', 'alpha', 'Beta', 'beta', 'Gamma']);
   });
 
-  test('tells look-alike letters of two scripts apart', () => {
+  test('distinguishes look-alike letters of two scripts', () => {
     expect(compareNames('Clix', 'Сlix')).not.toBe(0);
   });
 
-  test('gives one order whatever order the names came in', () => {
+  test('gives the same order for every input order', () => {
     const letter = fc.constantFrom('a', 'A', 'ä', 'Ä', 'ß', 'İ', 'С', '父', '😀');
     fc.assert(
       fc.property(fc.array(fc.string({ unit: letter, maxLength: 3 })), (names) => {

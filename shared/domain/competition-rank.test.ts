@@ -35,7 +35,7 @@ describe('withCompetitionRank', () => {
     ]);
   });
 
-  test('a chain of rows that are each level with the one before shares one rank', () => {
+  test('a chain of rows that are each level with the previous one shares one rank', () => {
     expect(ranksOf([10, 9, 8, 5], (a, b) => a - b <= 1)).toEqual([1, 1, 1, 4]);
   });
 

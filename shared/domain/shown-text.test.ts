@@ -22,7 +22,7 @@ describe('shownText', () => {
     expect(shownText(typed, 48)).toBe(shown);
   });
 
-  test('a long one is cut between characters as people count them', () => {
+  test('a long text is cut between visible characters', () => {
     expect(shownText('abcdef', 6)).toBe('abcdef');
     expect(shownText('abcdef', 5)).toBe('abcd…');
     expect(shownText('👨‍👩‍👧'.repeat(5), 3)).toBe('👨‍👩‍👧👨‍👩‍👧…');
@@ -31,9 +31,9 @@ describe('shownText', () => {
   });
 });
 
-test('shortened leaves what has room as it is', () => {
+test('shortened keeps a text that fits', () => {
   expect([shortened('abc', 3), shortened('abc', 2)]).toEqual(['abc', 'a…']);
-  // Long in UTF-16, short for people.
+  // Long in UTF-16, short in visible characters.
   expect(shortened('👨‍👩‍👧', 1)).toBe('👨‍👩‍👧');
 });
 

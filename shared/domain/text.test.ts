@@ -30,7 +30,7 @@ describe('isCleanText', () => {
   });
 });
 
-describe('listInWords', () => {
+describe('formatList', () => {
   test.each([
     [[], ''],
     [['PSM'], 'PSM'],

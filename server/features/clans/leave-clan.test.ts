@@ -22,7 +22,7 @@ async function makeTrio() {
 }
 
 describe('POST /api/clans/{id}/leave', () => {
-  test('takes a member out of the clan, answers the clan, and is written down', async () => {
+  test('takes a member out of the clan, returns the clan, and is logged', async () => {
     const { clan, quitter, stayer } = await makeTrio();
     const answer = await leave(quitter.ask, clan);
     expect(answer).toMatchObject({
@@ -54,7 +54,7 @@ describe('POST /api/clans/{id}/leave', () => {
     expect((await leave(stayer.ask, clan)).status).toBe(200);
   });
 
-  test('leaves other clans of the person alone, and the way back open', async () => {
+  test('changes no other clan of the user, who may join again', async () => {
     const { clan, quitter } = await makeTrio();
     const other = await makeClan(world, { members: [quitter] });
     await leave(quitter.ask, clan);
@@ -64,7 +64,7 @@ describe('POST /api/clans/{id}/leave', () => {
     expect((await quitter.ask('POST', `/api/clans/${clan.id}/join-requests`)).status).toBe(201);
   });
 
-  test('tells open pages of the clan and of the registrations that changed', async () => {
+  test('notifies open pages of the clan and of the changed registrations', async () => {
     const { clan, quitter, stayer } = await makeTrio();
     const tournament = await makeTournament(world);
     const elsewhere = await makeTournament(world);
@@ -79,7 +79,7 @@ describe('POST /api/clans/{id}/leave', () => {
     expect(await changesOf(world, () => leave(stayer.ask, clan))).toEqual([]);
   });
 
-  test('is refused to the leader, to who is not in the clan, and to visitors', async () => {
+  test('refuses the leader, outsiders and visitors', async () => {
     const { clan, quitter } = await makeTrio();
     const other = await makeClan(world);
     const banned = await makeUser(world, { banned: true });

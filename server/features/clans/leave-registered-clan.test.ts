@@ -28,7 +28,7 @@ function register(clan: TestClan, { id }: TestTournament, people: readonly Perso
   });
 }
 
-/** Who plays for each registration of a tournament. */
+/** The players of each registration of a tournament. */
 async function sidesOf({ id, host }: TestTournament) {
   const { body } = await host.ask('GET', `/api/tournaments/${id}/registrations`);
   return (body as Registration[]).map(({ status, selectedMembers, selectedSubstitutes }) => ({
@@ -51,7 +51,7 @@ async function makeTrio() {
 }
 
 describe('leaving and registrations', () => {
-  test('drops the person from those on a waitlist, whatever for, and keeps the others in order', async () => {
+  test('drops the member from waitlisted ones, whatever they are selected as, and keeps the others in order', async () => {
     const { clan, quitter, stayer } = await makeTrio();
     const open = await makeTournament(world);
     const running = await makeTournament(world);
@@ -90,7 +90,7 @@ describe('leaving and registrations', () => {
     await expectStatsAsCounted();
   });
 
-  test('keeps a registration that is left without anyone on the waitlist', async () => {
+  test('keeps a waitlisted registration without any player', async () => {
     const { clan, quitter } = await makeTrio();
     const tournament = await makeTournament(world);
     await registerSide(world, tournament, { clan, players: [quitter] });
@@ -101,7 +101,7 @@ describe('leaving and registrations', () => {
     await expectStatsAsCounted();
   });
 
-  test('keeps the person on approved sides, in ended tournaments and on the sides of other clans', async () => {
+  test('keeps the member on approved sides, in ended tournaments and on the sides of other clans', async () => {
     const { clan, quitter } = await makeTrio();
     const other = await makeClan(world, { members: [quitter] });
     const [approved, completed, cancelled, others] = [
@@ -144,7 +144,7 @@ describe('leaving while the clan is being registered', () => {
     return (await inTurn(world.db, calls)).map(({ status }) => status);
   }
 
-  test('drops the person from a registration that came first', async () => {
+  test('drops the member from a registration that came first', async () => {
     const { clan, quitter, stayer } = await makeTrio();
     const tournament = await makeTournament(world);
     const statuses = await statusesInTurn(
@@ -156,7 +156,7 @@ describe('leaving while the clan is being registered', () => {
     await expectStatsAsCounted();
   });
 
-  test('makes a registration that comes later refuse the person', async () => {
+  test('makes a later registration refuse the member', async () => {
     const { clan, quitter, stayer } = await makeTrio();
     const tournament = await makeTournament(world);
     const statuses = await statusesInTurn(
@@ -168,7 +168,7 @@ describe('leaving while the clan is being registered', () => {
     await expectStatsAsCounted();
   });
 
-  test('survives a second registration in between, which crosses its locks', async () => {
+  test('survives a registration in between, which takes its locks in another order', async () => {
     const { clan, quitter, stayer } = await makeTrio();
     const tournament = await makeTournament(world);
     const statuses = await statusesInTurn(
@@ -181,7 +181,7 @@ describe('leaving while the clan is being registered', () => {
     await expectStatsAsCounted();
   });
 
-  test('ends legally however many clans register and people leave at once', async () => {
+  test('ends in a legal state when many clans register and members leave at once', async () => {
     const trios = [await makeTrio(), await makeTrio(), await makeTrio()];
     const tournaments = [
       await makeTournament(world),
@@ -201,7 +201,7 @@ describe('leaving while the clan is being registered', () => {
     await expectStatsAsCounted();
   });
 
-  test('and an approval at once: the person plays or is dropped, never both', async () => {
+  test('and an approval at once: the member plays or is dropped, never both', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { clan, quitter, stayer } = await makeTrio();
       const tournament = await makeTournament(world);

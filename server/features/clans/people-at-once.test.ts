@@ -15,7 +15,7 @@ import { storedStats, recountStats } from '../tournaments/testing/recount.ts';
 
 const world = useTestWorld();
 
-/** A clan with a handler and a member, and what people do to it. */
+/** A clan with a handler and a member, and the calls that change its members. */
 async function makeActors() {
   const { clan, handler, member } = await makeTrio(world);
   const post = ({ ask }: Person, what: string, body?: object) =>
@@ -37,13 +37,13 @@ async function makeActors() {
 
 type Call = () => Promise<{ status: number; body: { code?: string } }>;
 
-/** What calls come to that meet in this order: a code, or the status of what is done. */
+/** The outcomes of calls that meet in this order: an error code, or a status. */
 async function inThisOrder(...calls: Call[]): Promise<(string | number)[]> {
   const answers = await inTurn(world.db, calls);
   return answers.map(({ status, body }) => body.code ?? status);
 }
 
-/** The role of everyone in a clan, by name of the role. */
+/** The role of every member of a clan, by name. */
 async function rolesOf({ id }: TestClan) {
   const rows = await world.db
     .selectFrom('clan_members')
@@ -58,8 +58,8 @@ async function membersOn({ id }: TestTournament): Promise<string[][]> {
   return (body as Registration[]).map(({ selectedMembers }) => selectedMembers);
 }
 
-describe('two who change the people of a clan at once', () => {
-  test('of two transfers the first holds', async () => {
+describe("two concurrent changes of a clan's members", () => {
+  test('the first of two transfers wins', async () => {
     const { clan, leader, handler, member, transfer } = await makeActors();
     const came = await inThisOrder(
       () => transfer(leader, member),
@@ -73,7 +73,7 @@ describe('two who change the people of a clan at once', () => {
     });
   });
 
-  test('a transfer waits for a promotion of the same person', async () => {
+  test('a transfer waits for a promotion of the same member', async () => {
     const { clan, leader, member, transfer, setRole } = await makeActors();
     const came = await inThisOrder(
       () => setRole(leader, member, 'handler'),
@@ -83,7 +83,7 @@ describe('two who change the people of a clan at once', () => {
     expect(await rolesOf(clan)).toMatchObject({ [leader.id]: 'handler', [member.id]: 'leader' });
   });
 
-  test('during a transfer the old leader may promote and demote no more', async () => {
+  test('during a transfer the old leader can no longer promote and demote', async () => {
     const { clan, leader, handler, member, transfer, setRole } = await makeActors();
     const came = await inThisOrder(
       () => transfer(leader, member),
@@ -94,7 +94,7 @@ describe('two who change the people of a clan at once', () => {
     expect(await rolesOf(clan)).toMatchObject({ [handler.id]: 'handler', [member.id]: 'leader' });
   });
 
-  test('who leaves during a transfer to them stays, and who left before does not lead', async () => {
+  test('a member who leaves during the transfer to them stays, and one who left before does not lead', async () => {
     const one = await makeActors();
     expect(
       await inThisOrder(
@@ -112,7 +112,7 @@ describe('two who change the people of a clan at once', () => {
     expect(await rolesOf(other.clan)).toMatchObject({ [other.leader.id]: 'leader' });
   });
 
-  test('the leader leaves once leadership has gone, not before', async () => {
+  test('the leader can leave after a transfer, not before', async () => {
     const one = await makeActors();
     const came = await inThisOrder(
       () => one.transfer(one.leader, one.member),
@@ -126,7 +126,7 @@ describe('two who change the people of a clan at once', () => {
     expect((await one.leave(one.member)).body.code).toBe('clan_leader_cannot_leave');
   });
 
-  test('a handler who is being demoted or removed decides no more requests', async () => {
+  test('a handler who is being demoted or removed can no longer decide requests', async () => {
     const one = await makeActors();
     const { request } = await makeJoinRequest(world, one.clan);
     expect(
@@ -146,7 +146,7 @@ describe('two who change the people of a clan at once', () => {
     expect(Object.keys(await rolesOf(other.clan))).toHaveLength(2);
   });
 
-  test('one person is removed once, and not after leaving', async () => {
+  test('a member is removed once, and not after leaving', async () => {
     const one = await makeActors();
     const removal = () => one.remove(one.leader, one.member);
     expect(await inThisOrder(removal, removal)).toEqual([200, 'target_not_clan_member']);
@@ -158,7 +158,7 @@ describe('two who change the people of a clan at once', () => {
     ).toEqual([200, 'target_not_clan_member']);
   });
 
-  test('whatever they do, there is one leader in the end', async () => {
+  test('whatever happens, there is one leader in the end', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { clan, leader, handler, member, ...act } = await makeActors();
       const answers = await Promise.all([
@@ -176,7 +176,7 @@ describe('two who change the people of a clan at once', () => {
   });
 });
 
-describe('someone who is removed while the clan registers', () => {
+describe('a member who is removed while the clan registers', () => {
   const register = (clan: TestClan, { id }: TestTournament, people: readonly Person[]) =>
     clan.leader.ask('POST', `/api/tournaments/${id}/register-clan`, {
       clanId: clan.id,
@@ -196,7 +196,7 @@ describe('someone who is removed while the clan registers', () => {
     expect(await storedStats(world)).toEqual(await recountStats(world));
   });
 
-  test('is no longer taken by one that comes later', async () => {
+  test('is refused by a registration that comes later', async () => {
     const { clan, leader, handler, member, remove } = await makeActors();
     const tournament = await makeTournament(world);
     const came = await inThisOrder(

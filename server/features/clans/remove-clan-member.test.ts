@@ -32,7 +32,7 @@ async function playersOf({ id }: TestTournament) {
 }
 
 describe('POST /api/clans/{id}/remove-member', () => {
-  test('takes a member and a handler out, and is written down', async () => {
+  test('removes a member and a handler, and is logged', async () => {
     const { clan, leader, handler, member } = await makeTrio(world);
     expect(await remove(leader.ask, clan, member.id)).toMatchObject({
       status: 200,
@@ -61,7 +61,7 @@ describe('POST /api/clans/{id}/remove-member', () => {
     );
   });
 
-  test('leaves the way back open', async () => {
+  test('lets the user join again', async () => {
     const { clan, leader, member } = await makeTrio(world);
     await remove(leader.ask, clan, member.id);
     const asked = await member.ask('POST', `/api/clans/${clan.id}/join-requests`);
@@ -70,7 +70,7 @@ describe('POST /api/clans/{id}/remove-member', () => {
     expect((await leader.ask('POST', approve)).status).toBe(200);
   });
 
-  test('drops the person from waitlists and keeps them on approved sides and in other clans', async () => {
+  test('drops the member from waitlists and keeps them on approved sides and in other clans', async () => {
     const { clan, leader, member } = await makeTrio(world);
     const other = await makeClan(world, { members: [member] });
     const [waiting, running, approved, others] = [
@@ -125,7 +125,7 @@ describe('POST /api/clans/{id}/remove-member', () => {
     expect(counts[1]).toBe(counts[0]);
   });
 
-  test('is refused to all but the leader, and for who cannot be removed', async () => {
+  test('refuses everybody but the leader, and targets who cannot be removed', async () => {
     const { clan, leader, handler, member } = await makeTrio(world);
     const other = await makeClan(world, { members: 1 });
     await registerSide(world, await makeTournament(world), { clan, players: [member] });

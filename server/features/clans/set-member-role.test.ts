@@ -13,7 +13,7 @@ function setRole(ask: Ask, { id }: { id: string }, userId: unknown, newRole: unk
 }
 
 describe('POST /api/clans/{id}/member-role', () => {
-  test('promotes a member and demotes a handler, each with a row of what it was', async () => {
+  test('promotes a member and demotes a handler, each with an audit entry', async () => {
     const { clan, leader, handler, member } = await makeTrio(world);
     const promoted = await setRole(leader.ask, clan, member.id, 'handler');
     expect(promoted).toMatchObject({ status: 200, body: { leaderId: leader.id, memberIds: [] } });
@@ -46,7 +46,7 @@ describe('POST /api/clans/{id}/member-role', () => {
     ]);
   });
 
-  test('makes nobody a handler whose account is banned, but lets a handler go', async () => {
+  test('does not promote a banned member, but demotes a banned handler', async () => {
     const { clan, leader, handler, member } = await makeTrio(world);
     await world.db
       .updateTable('users')
@@ -59,7 +59,7 @@ describe('POST /api/clans/{id}/member-role', () => {
     expect(demoted).toMatchObject({ status: 200, body: { handlerIds: [] } });
   });
 
-  test('gives and takes the rights of a handler at once', async () => {
+  test('grants and revokes the rights of a handler at once', async () => {
     const { clan, leader, handler, member } = await makeTrio(world);
     const requests = (ask: Ask) => ask('GET', `/api/clans/${clan.id}/join-requests`);
     await setRole(leader.ask, clan, member.id, 'handler');
@@ -68,7 +68,7 @@ describe('POST /api/clans/{id}/member-role', () => {
     expect((await requests(handler.ask)).status).toBe(403);
   });
 
-  test('writes nothing for the role that someone has already', async () => {
+  test('writes nothing when the role stays the same', async () => {
     const { clan, leader, handler, member } = await makeTrio(world);
     const changed = await tablesChangedBy(world, async () => {
       const told = await changesOf(world, async () => {
@@ -83,7 +83,7 @@ describe('POST /api/clans/{id}/member-role', () => {
     expect(changed).toEqual([]);
   });
 
-  test('leaves who plays for the clan as it is', async () => {
+  test('keeps the selected players of registrations', async () => {
     const { clan, leader, handler } = await makeTrio(world);
     const tournament = await makeTournament(world);
     await approvedSide(world, tournament, { clan, players: [handler], by: handler });
@@ -95,7 +95,7 @@ describe('POST /api/clans/{id}/member-role', () => {
     ]);
   });
 
-  test('is refused to all but the leader, and for who has no role to change', async () => {
+  test('refuses everybody but the leader, and targets without a role to change', async () => {
     const { clan, leader, handler, member } = await makeTrio(world);
     const other = await makeClan(world, { members: 1 });
     const byRole = [

@@ -23,7 +23,7 @@ function auditOf(clan: { id: string }) {
 }
 
 describe('POST /api/clans/{id}/transfer-leadership', () => {
-  test('makes a member the leader and the leader a handler, and is written down', async () => {
+  test('makes a member the leader and the leader a handler, and is logged', async () => {
     const { clan, leader, handler, member } = await makeTrio(world);
     const answer = await transfer(leader.ask, clan, member.id);
     expect(answer).toMatchObject({ status: 200, body: { leaderId: member.id, memberIds: [] } });
@@ -40,7 +40,7 @@ describe('POST /api/clans/{id}/transfer-leadership', () => {
     ]);
   });
 
-  test('goes to nobody whose account is banned', async () => {
+  test('refuses a banned target', async () => {
     const { clan, leader, member } = await makeTrio(world);
     await world.db.updateTable('users').set({ banned: true }).where('id', '=', member.id).execute();
     const refused = await transfer(leader.ask, clan, member.id);
@@ -48,7 +48,7 @@ describe('POST /api/clans/{id}/transfer-leadership', () => {
     expect((await visitor(world)('GET', `/api/clans/${clan.id}`)).body.leaderId).toBe(leader.id);
   });
 
-  test('goes to a handler as well, and back', async () => {
+  test('may go to a handler as well, and back', async () => {
     const { clan, leader, handler } = await makeTrio(world);
     expect((await transfer(leader.ask, clan, handler.id)).body.leaderId).toBe(handler.id);
     expect((await transfer(handler.ask, clan, leader.id)).body).toMatchObject({
@@ -57,7 +57,7 @@ describe('POST /api/clans/{id}/transfer-leadership', () => {
     });
   });
 
-  test('gives the rights of a leader away with the leadership', async () => {
+  test('transfers the rights of a leader too', async () => {
     const { clan, leader, handler, member } = await makeTrio(world);
     await transfer(leader.ask, clan, member.id);
     expect(await transfer(leader.ask, clan, handler.id)).toMatchObject({
@@ -71,20 +71,20 @@ describe('POST /api/clans/{id}/transfer-leadership', () => {
     });
   });
 
-  test('asks for no completed profile', async () => {
+  test('does not require a completed profile', async () => {
     const { clan, leader, member } = await makeTrio(world);
     await world.db.updateTable('users').set({ uid: null }).where('id', '=', leader.id).execute();
     expect((await transfer(leader.ask, clan, member.id)).status).toBe(200);
   });
 
-  test('tells open pages of the clan, once it is done', async () => {
+  test('notifies open pages of the clan, once it is done', async () => {
     const { clan, leader, member } = await makeTrio(world);
     const asked = () => transfer(leader.ask, clan, member.id);
     expect(await changesOf(world, asked)).toEqual([{ of: 'clans' }]);
     expect(await changesOf(world, asked)).toEqual([]);
   });
 
-  test('is refused to all but the leader, and for who cannot become it', async () => {
+  test('refuses everybody but the leader, and targets who cannot lead', async () => {
     const { clan, leader, handler, member } = await makeTrio(world);
     const other = await makeClan(world, { members: 1 });
     const byRole = [
@@ -102,7 +102,7 @@ describe('POST /api/clans/{id}/transfer-leadership', () => {
           status: 403,
           body: { code: 'not_clan_leader', message: 'Only the leader of this clan can do that.' },
         });
-        // Who may not learns nothing about whom.
+        // Users without the right learn nothing about the target.
         expect((await transfer(ask, clan, nobody)).status).toBe(403);
       }
       const refusals = [

@@ -34,7 +34,7 @@ function auditOf(id: string) {
 }
 
 describe('PUT /api/clans/{id}', () => {
-  test('changes every field, and writes down what changed', async () => {
+  test('changes every field, and logs the changes', async () => {
     const before = await visitor(world)('GET', path());
     const form = {
       name: `  Renamed ${clan.name} `,
@@ -79,7 +79,7 @@ describe('PUT /api/clans/{id}', () => {
     await edit({ logoUrl: null });
   });
 
-  test('leaves what is left out, as JSON too, and writes down that field alone', async () => {
+  test('keeps fields that are left out, as JSON too, and logs the changed one only', async () => {
     const before = await rowOf(clan.id);
     expect((await edit({ recruiting: false })).body.recruiting).toBe(false);
     expect(await rowOf(clan.id)).toEqual({ ...before, recruiting: false });
@@ -88,7 +88,7 @@ describe('PUT /api/clans/{id}', () => {
     ]);
   });
 
-  test('writes nothing down when nothing changes', async () => {
+  test('logs nothing when nothing changes', async () => {
     const { name, description } = await rowOf(clan.id);
     for (const body of [{}, { name, description, recruiting: true, discordInviteLink: '' }]) {
       expect((await edit(body)).status).toBe(200);
@@ -96,7 +96,7 @@ describe('PUT /api/clans/{id}', () => {
     expect(await auditOf(clan.id)).toEqual([]);
   });
 
-  test('clears the invite and the server id by an empty text', async () => {
+  test('clears the invite and the server id with an empty text', async () => {
     const links = {
       discordInviteLink: 'https://discord.gg/a',
       discordServerId: '300000000000000001',
@@ -123,7 +123,7 @@ describe('PUT /api/clans/{id}', () => {
     expect(await storedFiles(world)).toEqual([]);
   });
 
-  test('turns requests to join away while recruiting is off', async () => {
+  test('refuses requests to join while recruiting is off', async () => {
     const player = await makeUser(world);
     const ask = () => player.ask('POST', `${path()}/join-requests`, {});
     await edit({ recruiting: false });
@@ -132,14 +132,14 @@ describe('PUT /api/clans/{id}', () => {
     expect((await ask()).status).toBe(201);
   });
 
-  test('two edits at once both count', async () => {
+  test('keeps both of two concurrent edits', async () => {
     const handler = await makeUser(world, { role: 'staff' });
     await Promise.all([edit({ description: 'One.' }), edit({ recruiting: false }, handler)]);
     expect(await rowOf(clan.id)).toMatchObject({ description: 'One.', recruiting: false });
     expect(await auditOf(clan.id)).toHaveLength(2);
   });
 
-  test('waits for one who changes its people, and goes by what they are then', async () => {
+  test('waits for a concurrent change of its members, and checks the rights after it', async () => {
     const member = memberOf(clan);
     await makeHandler(world, clan, member);
     const demoting = world.db.transaction().execute(async (tx) => {
@@ -190,7 +190,7 @@ describe('who may edit a clan', () => {
     expect(await storedFiles(world)).toEqual([]);
   });
 
-  test('nobody who is not signed in or banned', async () => {
+  test('refuses visitors and banned users', async () => {
     const banned = await makeUser(world, { role: 'admin', banned: true });
     const before = await rowOf(clan.id);
     for (const body of [{ description }, { name: '' }]) {
@@ -200,7 +200,7 @@ describe('who may edit a clan', () => {
     expect(await rowOf(clan.id)).toEqual(before);
   });
 
-  test('an unknown clan is not there, bad input comes first', async () => {
+  test('checks the input first, then whether the clan exists', async () => {
     const unknown = `/api/clans/${nobody}`;
     const { ask } = clan.leader;
     expect(await ask('PUT', unknown, {})).toMatchObject({

@@ -21,7 +21,7 @@ async function discordIdOf({ id }: Person): Promise<string> {
   return discord_id;
 }
 
-/** The caller, someone in the guild, and someone else. */
+/** The caller, a user in the guild, and another user. */
 async function community() {
   const [caller, member, stranger] = await Promise.all([
     makeUser(world, { completed: false }),
@@ -35,7 +35,7 @@ async function community() {
 const question = ({ id }: { id: string }) => `${path}?guildId=${guildId}&userId=${id}`;
 
 describe('about one user', () => {
-  test('answers whether they are in the server, to anyone who is signed in', async () => {
+  test('says whether they are in the server, to anyone who is signed in', async () => {
     const { caller, member, stranger } = await community();
     const [yes, no] = [
       await caller.ask('GET', question(member)),
@@ -46,7 +46,7 @@ describe('about one user', () => {
     expect((await visitor(world)('GET', question(member))).status).toBe(401);
   });
 
-  test('keeps an answer for 60 seconds', async () => {
+  test('caches an answer for 60 seconds', async () => {
     const { caller, member } = await community();
     await caller.ask('GET', question(member));
     world.bot.setMembers(guildId, []);
@@ -66,7 +66,7 @@ describe('about one user', () => {
     ]);
   });
 
-  test('answers 502 when Discord fails, and the truth when it is back', async () => {
+  test('returns 502 when Discord fails, and the truth when it is back', async () => {
     const { caller, member } = await community();
     world.bot.failFor(await discordIdOf(member));
     const { status, body } = await caller.ask('GET', question(member));
@@ -101,7 +101,7 @@ describe('about many users', () => {
   const ask = (caller: Person, userIds: unknown, guild: unknown = guildId) =>
     caller.ask('POST', path, { guildId: guild, userIds });
 
-  test('answers for each: in the server, or not in it', async () => {
+  test('says for each whether they are in the server', async () => {
     const { caller, member, stranger } = await community();
     const { status, body } = await ask(caller, [member.id, stranger.id, caller.id]);
     expect([status, body]).toEqual([
@@ -110,7 +110,7 @@ describe('about many users', () => {
     ]);
   });
 
-  test('refuses the id of nobody, as the call about one user does, and asks Discord nothing', async () => {
+  test('refuses an unknown id, as the call about one user does, without calling Discord', async () => {
     const { caller, member } = await community();
     world.bot.questions.length = 0;
     const { status, body } = await ask(caller, [member.id, unknownUser]);
@@ -118,7 +118,7 @@ describe('about many users', () => {
     expect(world.bot.questions).toEqual([]);
   });
 
-  test('is null for those of whom Discord does not say it', async () => {
+  test('is null for users about whom Discord does not answer', async () => {
     const { caller, member } = await community();
     const people = await Promise.all(Array.from({ length: 6 }, () => makeUser(world)));
     const failing = people.slice(0, 3);
@@ -137,7 +137,7 @@ describe('about many users', () => {
     ]);
   });
 
-  test('is null for everyone when Discord says nothing at all', async () => {
+  test('is null for everyone when Discord does not answer at all', async () => {
     const { caller, member, stranger } = await community();
     world.bot.failFor(await discordIdOf(member), await discordIdOf(stranger));
     const { status, body } = await ask(caller, [member.id, stranger.id]);
@@ -151,7 +151,7 @@ describe('about many users', () => {
     expect([status, body.code]).toEqual([409, 'bot_not_in_server']);
   });
 
-  test('takes 200 users with as many statements as one, and writes nothing down', async () => {
+  test('takes as many statements for 200 users as for one, and logs nothing', async () => {
     const { caller, member } = await community();
     const others = await world.db
       .insertInto('users')
@@ -199,7 +199,7 @@ describe('about many users', () => {
     expect(world.bot.questions).toEqual([]);
   });
 
-  test('refuses visitors, a banned user, and what is no server', async () => {
+  test('refuses visitors, a banned user, and an invalid server id', async () => {
     const { caller, member } = await community();
     const banned = await makeUser(world, { banned: true });
     world.bot.questions.length = 0;

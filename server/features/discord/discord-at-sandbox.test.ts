@@ -9,7 +9,7 @@ import { useTestWorld } from '../../testing/test-app.ts';
 import { createDiscordBot } from '../../discord/discord-bot.ts';
 import { createMembership } from '../../discord/membership.ts';
 
-// Nothing is injected here: a browser's requests and the server's own go over HTTP.
+// Nothing is injected here: the browser's and the server's own requests use HTTP.
 const world = useTestWorld({ discord: 'sandbox' });
 const path = '/api/discord/check-membership';
 
@@ -33,12 +33,12 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await sandbox('/faults', { kind: 'status', count: 0 });
-  // No answer of another test is known any more.
+  // Clears the client's cache of earlier answers.
   world.advance(60_000);
 });
 
 describe('membership', () => {
-  test('of one and of many is what the sandbox says, until someone leaves', async () => {
+  test('of one and of many users is what the sandbox says, until a user leaves', async () => {
     const [owner, host, absent] = [
       await signIn('owner'),
       await signIn('host'),
@@ -111,8 +111,8 @@ describe('membership', () => {
   });
 });
 
-describe('the servers that one manages', () => {
-  test('are those that one owns, or manages by a permission', async () => {
+describe('the servers that a user manages', () => {
+  test('are those that the user owns, or manages by a permission', async () => {
     const ids = async (name: string) => {
       const { status, body } = await (await signIn(name)).ask('/api/discord/guilds');
       expect(status).toBe(200);
@@ -123,7 +123,7 @@ describe('the servers that one manages', () => {
     expect(await ids('player-one')).toEqual([]);
   });
 
-  test('carry id, name and permissions, and nothing else', async () => {
+  test('have id, name and permissions only', async () => {
     const { body } = await (await signIn('owner')).ask('/api/discord/guilds');
     expect(body).toEqual([
       {
@@ -135,7 +135,7 @@ describe('the servers that one manages', () => {
     ]);
   });
 
-  test('are 409 once the grant has been refused, and 502 while Discord fails', async () => {
+  test('are 409 once the grant has been revoked, and 502 while Discord fails', async () => {
     const owner = await signIn('owner');
     await sandbox('/faults', { kind: 'status', status: 503 });
     expect(await owner.ask('/api/discord/guilds')).toMatchObject({
@@ -150,7 +150,7 @@ describe('the servers that one manages', () => {
   });
 });
 
-test("no answer and no line of the log holds the bot's token, whatever Discord does", async () => {
+test("no response and no log line contains the bot's token, whatever Discord does", async () => {
   const owner = await signIn('owner');
   const lines: string[] = [];
   const log = createLog('trace', { write: (line) => lines.push(line) });

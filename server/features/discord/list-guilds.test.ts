@@ -12,7 +12,7 @@ function guild(id: string, owner: boolean, permissions: string) {
   return { id, name: `Server ${id}`, owner, permissions };
 }
 
-test("lists the caller's own servers by the caller's own token, to nobody else", async () => {
+test("lists the caller's own servers with the caller's own token, to nobody else", async () => {
   const readGuilds = vi.spyOn(world.deps.discord, 'readGuilds');
   const person = await makeUser(world);
   const [own] = discordGuilds(person.name);
@@ -39,7 +39,7 @@ test('leaves out the servers that the caller does not manage, and keeps their or
   ]);
 });
 
-test('trades a token that has expired before it asks', async () => {
+test('refreshes an expired token before it asks', async () => {
   const readGuilds = vi.spyOn(world.deps.discord, 'readGuilds');
   const person = await makeUser(world);
   world.advance(week);
@@ -47,7 +47,7 @@ test('trades a token that has expired before it asks', async () => {
   expect(readGuilds).toHaveBeenCalledExactlyOnceWith(`access-${person.name}-again`);
 });
 
-test('asks to sign in again when Discord takes the token no more, or none is known', async () => {
+test('asks to sign in again when Discord refuses the token, or there is none', async () => {
   vi.spyOn(world.deps.discord, 'readGuilds').mockResolvedValueOnce(null);
   const person = await makeUser(world);
   const wanted = [
@@ -61,7 +61,7 @@ test('asks to sign in again when Discord takes the token no more, or none is kno
   expect([missing.status, missing.body]).toEqual(wanted);
 });
 
-test('answers 502 when Discord fails', async () => {
+test('returns 502 when Discord fails', async () => {
   const failure = new AppError('discord_failed');
   vi.spyOn(world.deps.discord, 'readGuilds').mockRejectedValueOnce(failure);
   const { status, body } = await (await makeUser(world)).ask('GET', path);

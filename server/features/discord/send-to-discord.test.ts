@@ -58,7 +58,7 @@ async function played(form: object = { sponsorDiscordServerId: serverId }) {
 const send = ({ ask }: Pick<Person, 'ask'>, id: string) =>
   ask('POST', `/api/tournaments/${id}/send-to-discord`);
 
-test("posts standings and picture once to the sponsor's channel, and answers the tournament", async () => {
+test("posts standings and picture once to the sponsor's channel, and returns the tournament", async () => {
   await configure();
   const { id, host } = await played();
   let answer: Awaited<ReturnType<typeof send>> | undefined;
@@ -97,7 +97,7 @@ test("posts as the server's own bot where it has one", async () => {
   expect(world.discordPost.posts).toMatchObject([{ botToken: 'a token of its own' }]);
 });
 
-test('a double click sends one nonce, by which Discord keeps one message; new results have their own', async () => {
+test('a double click sends one nonce, so that Discord keeps one message; new results have another', async () => {
   await configure();
   const { id, host, side } = await played();
   const answers = await Promise.all([send(host, id), send(host, id)]);
@@ -108,7 +108,7 @@ test('a double click sends one nonce, by which Discord keeps one message; new re
   expect([first === second, first === third]).toEqual([true, false]);
 });
 
-test('one account sends results 20 times an hour at most', async () => {
+test('one account may send results 20 times an hour', async () => {
   await configure();
   const { id, host, assistant } = await played();
   const send20 = async () => {
@@ -123,7 +123,7 @@ test('one account sends results 20 times an hour at most', async () => {
   expect((await send(host, id)).status).toBe(200);
 });
 
-describe('without the picture it is sent all the same', () => {
+describe('without the picture the text is still sent', () => {
   test('when drawing fails', async () => {
     await configure();
     const { id, host } = await played();
@@ -132,7 +132,7 @@ describe('without the picture it is sent all the same', () => {
     expect(await send(host, id)).toMatchObject({ status: 200, body: { pictureSent: false } });
     expect(world.discordPost.posts[0]?.message.files ?? []).toEqual([]);
 
-    // Sent again it is another message, or Discord would answer the one without.
+    // Sent again it is another message, or Discord would return the one without a picture.
     drawing.mockResolvedValue(drawn);
     expect(await send(host, id)).toMatchObject({ status: 200, body: { pictureSent: true } });
     const [first, second] = world.discordPost.posts;
@@ -140,7 +140,7 @@ describe('without the picture it is sent all the same', () => {
     expect(second?.nonce).not.toBe(first?.nonce);
   });
 
-  test('when drawing does not end', async () => {
+  test('when drawing takes too long', async () => {
     await configure();
     const { id, host } = await played();
     const { promise, resolve } = Promise.withResolvers<Uint8Array>();
@@ -151,8 +151,8 @@ describe('without the picture it is sent all the same', () => {
   });
 });
 
-describe('is for host and assistants alone:', () => {
-  test('an assistant may, others may not, and a draft is not there for them', async () => {
+describe('is for host and assistants only:', () => {
+  test('an assistant may, others may not, and a draft does not exist for them', async () => {
     await configure();
     const { id, assistant } = await played();
     expect((await send(assistant, id)).status).toBe(200);
@@ -181,7 +181,7 @@ describe('is 409 and posts nothing', () => {
     return [body.code, body.message];
   };
 
-  test('before there are results, whatever is set up', async () => {
+  test('before there are results, whatever is configured', async () => {
     const { id, host } = await makeTournament(world);
     expect(await refusal(host, id)).toEqual([
       'no_results_to_send',
@@ -211,7 +211,7 @@ test('works for a completed tournament too', async () => {
   expect((await send(tournament.host, tournament.id)).status).toBe(200);
 });
 
-test('is 502 with the reason unless Discord has it, and changes nothing', async () => {
+test('is 502 with the reason unless Discord has the message, and changes nothing', async () => {
   await configure();
   const { id, host } = await played();
   world.discordPost.answer({ is: 'unknown', why: 'Discord did not answer in time.' });

@@ -13,7 +13,7 @@ async function storeFile(letter: string, bytes: number): Promise<string> {
   return name;
 }
 
-/** A reader that keeps 100 bytes; tells of each file whether the database was asked for its content. */
+/** A reader that caches 100 bytes; records for each file whether the database was asked for its content. */
 function startReader() {
   const read = createFileReader(world.deps, 100);
   return async (name: string) => {
@@ -23,7 +23,7 @@ function startReader() {
   };
 }
 
-test('a reader keeps so many bytes of files, dropping what was asked for longest ago', async () => {
+test('a reader caches a limited number of bytes, and evicts the file that was unused longest', async () => {
   const reads = startReader();
   const [a, b, c] = [await storeFile('a', 40), await storeFile('b', 40), await storeFile('c', 40)];
   expect([await reads(a), await reads(b), await reads(a)]).toEqual([true, true, false]);
@@ -31,7 +31,7 @@ test('a reader keeps so many bytes of files, dropping what was asked for longest
   expect([await reads(a), await reads(c), await reads(b)]).toEqual([false, false, true]);
 });
 
-test('counts a file once, and not at all after it was removed', async () => {
+test('counts a file once, and not at all after its deletion', async () => {
   const reads = startReader();
   const [a, b, c] = [await storeFile('d', 60), await storeFile('e', 40), await storeFile('f', 60)];
   expect(await reads(a)).toBe(true);
@@ -48,14 +48,14 @@ test('counts a file once, and not at all after it was removed', async () => {
   expect([await reads(c), await reads(b), await reads(c)]).toEqual([true, false, false]);
 });
 
-test('does not keep what is larger than all of it', async () => {
+test('does not cache a file larger than the limit', async () => {
   const reads = startReader();
   const [a, b] = [await storeFile('g', 101), await storeFile('h', 100)];
   expect([await reads(a), await reads(a)]).toEqual([true, true]);
   expect([await reads(b), await reads(b)]).toEqual([true, false]);
 });
 
-test('reads once what many ask for at once', async () => {
+test('reads a file once for concurrent requests', async () => {
   const read = createFileReader(world.deps);
   const name = await storeFile('i', 10);
   world.statements.length = 0;

@@ -25,7 +25,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   world.app.inject({ url: path, headers });
 
 describe('an uploaded image', () => {
-  test('is served to anyone as WebP under the name of its content, to be kept for ever', async () => {
+  test('is served to anyone as WebP under the hash of its content, to be cached for ever', async () => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -50,7 +50,7 @@ describe('an uploaded image', () => {
     }
   });
 
-  test('is not sent to those who have it', async () => {
+  test('is not sent to clients that have it', async () => {
     const etag = String((await get(url)).headers.etag);
     for (const tags of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
       const answer = await get(url, { 'if-none-match': tags });
@@ -69,7 +69,7 @@ describe('an uploaded image', () => {
     expect(world.statements).toEqual([]);
   });
 
-  test('may be served for a minute after it was removed, then it is gone', async () => {
+  test('may be served for a minute after its deletion, then it is gone', async () => {
     const removed = await uploadLogo(2);
     expect((await get(removed)).statusCode).toBe(200);
     await clan.leader.ask('PUT', `/api/clans/${clan.id}`, { logoUrl: '' });
@@ -80,7 +80,7 @@ describe('an uploaded image', () => {
     url = await uploadLogo(1);
   });
 
-  test('that is still there after a minute is not read again', async () => {
+  test('that still exists after a minute is not read again', async () => {
     await get(url);
     world.advance(60_001);
     world.statements.length = 0;
@@ -97,7 +97,7 @@ describe('an uploaded image', () => {
   });
 });
 
-describe('in a lesser width', () => {
+describe('at a smaller width', () => {
   const sizeOf = async (path: string) => {
     const { width, height, format } = await sharp((await get(path)).rawPayload).metadata();
     return [width, height, format];
@@ -109,7 +109,7 @@ describe('in a lesser width', () => {
     return (await clan.leader.ask('PUT', `/api/clans/${clan.id}`, form)).body.logoUrl;
   }
 
-  test('an image has its own form and tag, to be kept for ever too', async () => {
+  test('an image has its own content and ETag, to be cached for ever too', async () => {
     const wide = await uploadWide(400, 200);
     expect(await sizeOf(`${wide}?width=160`)).toEqual([160, 80, 'webp']);
     expect(await sizeOf(wide)).toEqual([400, 200, 'webp']);
@@ -124,12 +124,12 @@ describe('in a lesser width', () => {
     expect((await get(wide, { 'if-none-match': etag })).statusCode).toBe(200);
   });
 
-  test('an image that is no wider is sent as it is', async () => {
+  test('an image that is no wider is sent unchanged', async () => {
     const small = await uploadWide(150, 90);
     expect((await get(`${small}?width=160`)).rawPayload).toEqual((await get(small)).rawPayload);
   });
 
-  test('an image that many ask for at once is the same for all, and is not read again', async () => {
+  test('an image requested by many at once is the same for all, and is not read again', async () => {
     const wide = await uploadWide(500, 300);
     const all = await Promise.all(Array.from({ length: 8 }, () => get(`${wide}?width=160`)));
     for (const { rawPayload } of all) expect(rawPayload).toEqual(all[0]?.rawPayload);
@@ -140,7 +140,7 @@ describe('in a lesser width', () => {
     expect(await sizeOf(`${wide}?width=160`)).toEqual([160, 96, 'webp']);
   });
 
-  test('an image goes with the whole one', async () => {
+  test('an image is deleted with the whole one', async () => {
     const removed = await uploadWide(300, 300);
     expect((await get(`${removed}?width=160`)).statusCode).toBe(200);
     url = await uploadLogo(1);

@@ -26,14 +26,14 @@ beforeAll(async () => {
   stranger = await makeUser(world);
 });
 
-/** Sends what no decoder takes: whoever is answered 415 has made the server look at it. */
+/** Sends a file that no decoder accepts: a 415 shows that the server has decoded it. */
 async function upload({ ask }: Person, path: string, name: string): Promise<[number, string]> {
   const { status, body } = await ask('PUT', path, imageForm({}, [[name, Buffer.from('GIF89a')]]));
   return [status, body.code];
 }
 
-describe('an image is not looked at', () => {
-  test('for a clan that is not there, or of somebody else', async () => {
+describe('an image is not decoded', () => {
+  test('for an unknown clan, or one of another user', async () => {
     const path = `/api/clans/${clan.id}`;
     expect(await upload(clan.leader, `/api/clans/${nothing}`, 'logo')).toEqual([
       404,
@@ -44,7 +44,7 @@ describe('an image is not looked at', () => {
   });
 
   test.each(['banner', 'sponsorLogo'])(
-    'for a tournament that is not there, a foreign draft, or of somebody else: its %s',
+    'for an unknown tournament, a hidden draft, or one of another user: its %s',
     async (name) => {
       for (const id of [nothing, draft.id]) {
         expect(await upload(stranger, `/api/tournaments/${id}`, name)).toEqual([
@@ -60,8 +60,8 @@ describe('an image is not looked at', () => {
   );
 });
 
-describe('an image is looked at', () => {
-  test('for those who run the clan, and for staff', async () => {
+describe('an image is decoded', () => {
+  test('for those who manage the clan, and for staff', async () => {
     const own = await makeClan(world, { members: 1 });
     const handler = memberOf(own);
     await makeHandler(world, own, handler);
@@ -74,7 +74,7 @@ describe('an image is looked at', () => {
     }
   });
 
-  test('for host and assistants of the tournament, and a draft of their own', async () => {
+  test('for host and assistants of the tournament, and their own draft', async () => {
     const assistant = await makeUser(world);
     await makeAssistant(world, open, assistant);
     for (const [person, { id }] of [

@@ -30,7 +30,7 @@ const stored = () => storedFiles(world);
 const referred = () => referredFiles(world);
 const nameOf = (url: unknown) => String(url).replace('/files/', '');
 
-/** Whatever a test does: the table holds what is referred to, no more and no less. */
+/** After every test, the table holds exactly the files that are referred to. */
 async function expectNoOrphans() {
   expect(await stored()).toEqual(await referred());
 }
@@ -38,7 +38,7 @@ async function expectNoOrphans() {
 afterEach(expectNoOrphans);
 
 describe('an image', () => {
-  test('comes with a new tournament, each in its own size', async () => {
+  test('is stored with a new tournament, each in its own size', async () => {
     const host = await makeUser(world);
     const { status, body } = await create(host, [
       ['banner', await png(1)],
@@ -60,7 +60,7 @@ describe('an image', () => {
     });
   });
 
-  test('comes with a new clan', async () => {
+  test('is stored with a new clan', async () => {
     const leader = await makeUser(world);
     const fields = { name: 'With a logo', description: 'x' };
     const form = imageForm(fields, [['logo', await png(3)]]);
@@ -68,7 +68,7 @@ describe('an image', () => {
     expect([status, await stored()]).toEqual([201, expect.arrayContaining([nameOf(body.logoUrl)])]);
   });
 
-  test('is replaced: the old one is gone', async () => {
+  test('is replaced: the old one is deleted', async () => {
     const clan = await makeClan(world);
     const first = await editClan(clan, [['logo', await png(4)]]);
     const second = await editClan(clan, [['logo', await png(5)]]);
@@ -97,7 +97,7 @@ describe('an image', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('stays when its address is sent along, or another, or when a file comes with an empty one', async () => {
+  test('stays when its address or another one is sent, or when a file is sent with an empty address', async () => {
     const clan = await makeClan(world);
     const { logoUrl } = (await editClan(clan, [['logo', await png(8)]])).body;
     for (const sent of [logoUrl, 'https://evil.example/x.png', '/files/x', 'null']) {
@@ -108,7 +108,7 @@ describe('an image', () => {
     expect(fresh.body.logoUrl).not.toBe(logoUrl);
   });
 
-  test('that several refer to stays until the last of them lets go', async () => {
+  test('that several rows refer to stays until the last of them drops it', async () => {
     const [one, two] = [await makeClan(world), await makeClan(world)];
     const tournament = await makeTournament(world);
     const image = await png(10);
@@ -118,7 +118,7 @@ describe('an image', () => {
       ['banner', image],
       ['sponsorLogo', image],
     ]);
-    // So small that a banner and a logo differ by quality alone.
+    // So small that a banner and a logo only differ in quality.
     expect(nameOf(edited.body.sponsorLogoUrl)).toBe(name);
     expect(nameOf(edited.body.bannerUrl)).not.toBe(name);
     await editClan(one, [], { logoUrl: '' });
@@ -130,7 +130,7 @@ describe('an image', () => {
   });
 });
 
-describe('no file is left of', () => {
+describe('no file is left by', () => {
   test.each<[string, number, (clan: TestClan, image: Buffer) => ReturnType<Person['ask']>]>([
     ['a bad field', 400, (clan, logo) => editClan(clan, [['logo', logo]], { name: 'x' })],
     [
@@ -202,7 +202,7 @@ describe('no file is left of', () => {
   });
 });
 
-describe('at once', () => {
+describe('concurrent uploads', () => {
   test('one drops the last reference and another adds one: the file stays', async () => {
     const [one, two] = [await makeClan(world), await makeClan(world)];
     const image = await png(15);
@@ -235,14 +235,14 @@ describe('at once', () => {
     expect(await stored()).toContain(name);
   });
 
-  test('what is referred to cannot be released', async () => {
+  test('a file that is referred to cannot be deleted', async () => {
     const clan = await makeClan(world);
     const name = nameOf((await editClan(clan, [['logo', await png(17)]])).body.logoUrl);
     await world.db.transaction().execute((tx) => releaseFiles(tx, [name, name]));
     expect(await stored()).toContain(name);
   });
 
-  test('two swap their images without blocking each other', async () => {
+  test('two swap their images without deadlocking', async () => {
     const [one, two] = [await makeClan(world), await makeClan(world)];
     const images = [await png(18), await png(19)] as const;
     for (let turn = 0; turn < 6; turn += 1) {
@@ -255,7 +255,7 @@ describe('at once', () => {
     }
   });
 
-  test('100 uploads of several people: exactly what is referred to is left', async () => {
+  test('100 uploads of several users leave exactly the files that are referred to', async () => {
     const clans = await Promise.all(Array.from({ length: 4 }, () => makeClan(world)));
     const tournaments = await Promise.all(Array.from({ length: 3 }, () => makeTournament(world)));
     const staff = await makeUser(world, { role: 'staff' });

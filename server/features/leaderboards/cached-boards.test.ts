@@ -53,7 +53,7 @@ async function readAll(from: TestWorld): Promise<Record<Answer, string>> {
   };
 }
 
-/** What another process answers once it has heard of all that this one has written. */
+/** The responses of another process once it has received all changes of this one. */
 async function readInTwin(): Promise<Record<Answer, string>> {
   await heardOfAll(twin);
   return readAll(twin);
@@ -89,7 +89,7 @@ async function registerClan(): Promise<void> {
   registrationId = made.id;
 }
 
-/** One after the other: what is written, and the answers that are others after it. */
+/** In order: the writes, and the responses that each of them changes. */
 const writes: [string, () => Promise<unknown>, Answer[]][] = [
   [
     'an open tournament is created',
@@ -208,7 +208,7 @@ const writes: [string, () => Promise<unknown>, Answer[]][] = [
   ],
 ];
 
-test.each(writes)('when %s every process answers right', async (_what, write, changed) => {
+test.each(writes)('every process is right when %s', async (_what, write, changed) => {
   await heardOfAll(world);
   const before = await readAll(world);
   expect(await readInTwin()).toEqual(before);
@@ -216,7 +216,7 @@ test.each(writes)('when %s every process answers right', async (_what, write, ch
   twin.statements.length = 0;
   await readAll(world);
   await readAll(twin);
-  // Whatever the write forgets to drop is still there to be found.
+  // Whatever the write fails to invalidate is still cached.
   expect([...world.statements, ...twin.statements]).toEqual([]);
 
   await write();

@@ -6,7 +6,7 @@ import { findSummary, listClanBoardRows, listPlayerBoardRows } from './leaderboa
 
 const world = useTestWorld();
 
-/** As many clans, and as many players; every second of them has registered for something. */
+/** Equally many clans and players; every second one has a registration. */
 const many = 50_000;
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
       from generate_series(1, ${many}::int) as n
     `.execute(world.db);
   }
-  // A snapshot that something else holds at that moment keeps pages from being marked as visible to all.
+  // A concurrent snapshot keeps pages from being marked as all-visible.
   let isMarked = false;
   while (!isMarked) {
     await sql`vacuum analyze`.execute(world.db);
@@ -73,7 +73,7 @@ describe.each(boards)('the %s board among many', (kind, read) => {
   const table = `${kind}_figures`;
 
   test.each(BOARD_ORDERS.flatMap((by) => [10, BOARD_LIMITS.max].map((limit) => ({ by, limit }))))(
-    'by $by reads $limit entries of the index that has this order, and those level with the last',
+    'by $by reads $limit entries of the index in this order, and those level with the last',
     async ({ by, limit }) => {
       const steps = await stepsOf(() => read(world.deps.db, { by, limit }), limit);
       const ofStats = steps.filter((step) => step['Relation Name'] === table);
@@ -84,7 +84,7 @@ describe.each(boards)('the %s board among many', (kind, read) => {
       expect(ofStats).toContainEqual(
         expect.objectContaining({ ...index, 'Node Type': 'Index Scan', 'Actual Rows': limit }),
       );
-      // Whichever index has them: it reads no more than those who are level.
+      // Whichever index contains them: only the level rows are read.
       expect(ofStats).toContainEqual(
         expect.objectContaining({
           'Node Type': expect.stringMatching(/^(Index|Bitmap)/),
@@ -96,7 +96,7 @@ describe.each(boards)('the %s board among many', (kind, read) => {
     },
   );
 
-  test.each(BOARD_ORDERS)('by %s is that of a sort of everything', async (by) => {
+  test.each(BOARD_ORDERS)('by %s equals a sort of all rows', async (by) => {
     const column = sql.ref(by === 'points' ? 'points_hundredths' : by);
     const { rows } = await sql<{ id: string }>`
       select ${sql.ref(kind === 'clan' ? 'clan_id' : 'user_id')} as id

@@ -17,7 +17,7 @@ const read = async (what: string): Promise<Json> => {
   return body;
 };
 
-test('without anything played the boards are empty and the counters zero', async () => {
+test('without any results the boards are empty and the counters zero', async () => {
   expect(await read('summary')).toEqual({
     completedTournaments: 0,
     activeTournaments: 0,
@@ -68,7 +68,7 @@ describe('after a cup', () => {
     });
   });
 
-  test('the counters count by status, and clans and players once each', async () => {
+  test('the counters count by status, and each clan and player once', async () => {
     await makeTournament(world, { status: 'draft' });
     for (const clan of [cast.clans['A'], cast.clans['B']]) {
       const open = await makeTournament(world);
@@ -84,7 +84,7 @@ describe('after a cup', () => {
     });
   });
 
-  test('who is banned stays on the board', async () => {
+  test('a banned player stays on the board', async () => {
     const { T1: banned } = cast.people;
     const { status } = await admin.ask('POST', `/api/admin/users/${banned?.id}/ban`);
     expect(status).toBe(200);
@@ -92,7 +92,7 @@ describe('after a cup', () => {
     expect(rows.map(({ userId }) => userId)).toContain(banned?.id);
   });
 
-  test('a clan that is deleted is on no board and in no counter; its players keep what is theirs', async () => {
+  test('a deleted clan is on no board and in no counter; its players keep their stats', async () => {
     const { B: clan } = cast.clans;
     const { status } = await admin.ask('DELETE', `/api/admin/clans/${clan?.id}`);
     expect(status).toBe(200);
@@ -102,7 +102,7 @@ describe('after a cup', () => {
     const players: Json[] = await read('players');
     expect(players.find(({ userId }) => userId === clan?.leader.id)).toMatchObject({
       completed: 1,
-      // The one that waited went with the clan.
+      // The waitlisted one was deleted with the clan.
       registrations: 1,
       kills: 1,
       points: 6.5,
@@ -128,7 +128,7 @@ describe('limit', () => {
     expect(await read(`clans${query}`)).toHaveLength(count);
   });
 
-  test('cuts through a tie without a change to its ranks, equals by their ids', async () => {
+  test('may cut through a tie without changing its ranks; equal rows are ordered by id', async () => {
     const all: Json[] = await read('clans?limit=100');
     expect(all.map(({ rank }) => rank)).toEqual([1, ...Array<number>(11).fill(2)]);
     const ids: string[] = all.slice(1).map(({ clanId }) => clanId);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterEach(clearBoards);
 
-/** Deleting the tournaments takes everybody off both boards: each case begins with empty ones. */
+/** Deleting the tournaments clears both boards, so that each case starts with empty ones. */
 async function clearBoards(): Promise<void> {
   for (const { id } of played) await staff.ask('DELETE', `/api/admin/tournaments/${id}`);
   played = [];
@@ -32,7 +32,7 @@ async function boardOf(board: string, by: BoardOrder): Promise<Json[]> {
 
 const idOf = (row: Json): string => row.clanId ?? row.userId;
 
-/** A board in short, each name with its rank before it; those who share one by name. */
+/** A board as text: each name with its rank; names that share a rank are sorted. */
 function orderIn(rows: readonly Json[]): string {
   const nameOf = (row: Json) =>
     row.username ?? Object.keys(cast.clans).find((name) => cast.clans[name]?.id === row.clanId);
@@ -75,7 +75,7 @@ const leadersOf = ({ stats, orders }: Board): Board => {
   };
 };
 
-/** Every clan is played for by its leader alone, who has its figures. */
+/** Only the leader plays for each clan, and so has the clan's stats. */
 const alike = (cups: Cup[], clans: Board): Case => ({ cups, clans, players: leadersOf(clans) });
 
 const cases: Record<string, Case> = {

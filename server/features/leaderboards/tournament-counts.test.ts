@@ -35,7 +35,7 @@ async function expectRecount(): Promise<void> {
   expect(await kept()).toEqual(await recounted());
 }
 
-test('every step of a tournament moves it from one counter to the next', async () => {
+test('every transition of a tournament moves it from one counter to the next', async () => {
   const none = { draft: 0, open: 0, ongoing: 0, completed: 0, cancelled: 0 };
   expect(await kept()).toEqual(none);
   const host = await makeUser(world);
@@ -58,7 +58,7 @@ test('every step of a tournament moves it from one counter to the next', async (
   expect(await kept()).toEqual(none);
 });
 
-test('several steps in one transaction count as the last of them', async () => {
+test('several transitions in one transaction count as the last of them', async () => {
   const { id } = await makeTournament(world, { status: 'draft' });
   const before = await kept();
   await inTransaction(world.deps.db, async (tx) => {
@@ -67,7 +67,7 @@ test('several steps in one transaction count as the last of them', async () => {
   expect(await kept()).toEqual({ ...before, draft: before.draft - 1, ongoing: before.ongoing + 1 });
 });
 
-test('what is rolled back is not counted', async () => {
+test('a rolled-back write is not counted', async () => {
   const host = await makeUser(world);
   const { id } = await makeTournament(world, { host });
   const before = await kept();
@@ -82,7 +82,7 @@ test('what is rolled back is not counted', async () => {
   expect(await kept()).toEqual(before);
 });
 
-test('an edit that leaves the status alone leaves the counters alone', async () => {
+test('an edit that keeps the status keeps the counters', async () => {
   const { id } = await makeTournament(world);
   const written = async () => {
     const { rows } = await sql<{ xmin: string }>`
@@ -97,19 +97,20 @@ test('an edit that leaves the status alone leaves the counters alone', async () 
   expect(await written()).toEqual(before);
 });
 
-test('a write that is still under way holds no other one back, and neither waits in a circle', async () => {
+test('an uncommitted write blocks no other one, and they do not deadlock', async () => {
   const [one, two] = [await makeTournament(world), await makeTournament(world)];
   const before = await kept();
   const underWay = await world.db.startTransaction().execute();
   await updateTournament(underWay, one.id, { status: 'cancelled' });
-  // Were the counters changed with the row, this would wait for a transaction that waits for this.
+  // If the counters changed with the row, this would wait for a transaction that waits for this
+  // one.
   await inTransaction(world.deps.db, (tx) => updateTournament(tx, two.id, { status: 'cancelled' }));
   expect(await kept()).toMatchObject({ cancelled: before.cancelled + 1 });
   await underWay.commit().execute();
   expect(await kept()).toMatchObject({ cancelled: before.cancelled + 2, open: before.open - 2 });
 });
 
-test('many writes at once are all counted', async () => {
+test('many concurrent writes are all counted', async () => {
   const host = await makeUser(world);
   const admin = await viewerOf(world, await makeUser(world, { role: 'admin' }));
   const before = await kept();
@@ -123,7 +124,7 @@ test('many writes at once are all counted', async () => {
   });
 });
 
-/** Of four, one stays a draft, one is under way, one is finished, and one is deleted. */
+/** Of four, one stays a draft, one is open, one is finished, and one is deleted. */
 async function play(
   host: Person,
   admin: Awaited<ReturnType<typeof viewerOf>>,
@@ -138,7 +139,7 @@ async function play(
   if (index % 4 === 3) await deleteTournament(world.deps, admin, tournament.id);
 }
 
-test('the same tournament started and cancelled at once is counted once', async () => {
+test('a tournament that is started and cancelled at once is counted once', async () => {
   for (let turn = 0; turn < 8; turn += 1) {
     const { id, host } = await makeTournament(world);
     const before = await kept();

@@ -24,7 +24,7 @@ async function winnersOf(...ids: string[]): Promise<Winner[]> {
   return body;
 }
 
-/** A tournament of two sides that took these places in its one round. */
+/** A tournament of two sides with these placements in its only round. */
 async function played(places: [number, number]) {
   const { tournament, sides } = await startedTournament(world, scoring);
   const [first, second] = sides;
@@ -36,7 +36,7 @@ async function played(places: [number, number]) {
   return { tournament, first, second };
 }
 
-test('tells who came first, all of them when they are level, once the tournament is completed', async () => {
+test('returns every side with rank 1 once the tournament is completed', async () => {
   const { tournament, second } = await played([2, 1]);
   expect(await winnersOf(tournament.id)).toEqual([]);
   await finish(world, tournament);
@@ -57,7 +57,7 @@ test('tells who came first, all of them when they are level, once the tournament
   );
 });
 
-test('tells no winner of a tournament that was not played, is hidden, or does not exist', async () => {
+test('returns no winner of a tournament that was not played, is hidden, or does not exist', async () => {
   const unplayed = await makeTournament(world);
   await approvedSide(world, unplayed);
   const hidden = await played([1, 2]);

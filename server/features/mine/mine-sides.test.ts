@@ -24,7 +24,7 @@ const mineOf = async ({ ask }: Pick<Person, 'ask'>): Promise<Json> => {
 };
 
 describe('clans and teams', () => {
-  test('are shown with the person’s role, and with waiting requests to those who decide them', async () => {
+  test('are shown with the user’s role, and with pending requests to those who decide them', async () => {
     const { clan, leader, handler, member } = await makeTrio(world);
     const { person } = await makeJoinRequest(world, clan, { message: 'Let me in.' });
     await makeJoinRequest(world, clan);
@@ -43,7 +43,7 @@ describe('clans and teams', () => {
     expect(JSON.stringify(await mineOf(leader))).not.toContain(person.id);
   });
 
-  test('that the person leads come first', async () => {
+  test('that the user leads come first', async () => {
     const person = await makeUser(world);
     await joinClan(world, await makeClan(world, { name: 'Aces of mine' }), { person });
     await makeClan(world, { name: 'Zebras of mine', leader: person });
@@ -57,7 +57,7 @@ describe('clans and teams', () => {
   });
 });
 
-test('a banned account reads what everybody may read, and nothing waits for it', async () => {
+test('a banned user sees the public part, and nothing waits for them', async () => {
   const banned = await makeUser(world);
   const clan = await makeClan(world, { leader: banned });
   await makeJoinRequest(world, clan);
@@ -81,7 +81,7 @@ test('a banned account reads what everybody may read, and nothing waits for it',
   expect(teams).toHaveLength(1);
 });
 
-test('each list ends after 50 and says how many there are, in as many statements as for none', async () => {
+test('each list ends after 50 with the total, in as many statements as when empty', async () => {
   const host = await makeUser(world);
   const statements = async () => {
     world.statements.length = 0;

@@ -48,7 +48,7 @@ const nothing = {
   totals: { matches: 0, hosting: 0, clans: 0, teams: 0, asked: 0 },
 };
 
-test('is for who is signed in, and empty for a newcomer, with a profile or without', async () => {
+test('requires a session, and is empty for a new user, with a profile or without', async () => {
   expect((await visitor(world)('GET', '/api/mine')).status).toBe(401);
   await startedTournament(world);
   expect(await mineOf(await makeUser(world))).toEqual(nothing);
@@ -56,7 +56,7 @@ test('is for who is signed in, and empty for a newcomer, with a profile or witho
 });
 
 describe('a match', () => {
-  test('is shown with its side to its players, its managers and the person who registered it, to nobody else', async () => {
+  test('is shown with its side to its players, its managers and the user who registered it, to nobody else', async () => {
     const { clan, leader, handler, member } = await makeTrio(world);
     const other = await joinClan(world, clan);
     const tournament = await makeTournament(world, { name: 'Evening Cup', totalRounds: 4 });
@@ -112,7 +112,7 @@ describe('a match', () => {
     expect(await matchOf(left, tournament.id)).toBeUndefined();
   });
 
-  test('tells whether the viewer may see the room of the open round, but never the room itself', async () => {
+  test('says whether the viewer may see the room of the open round, but never contains the room', async () => {
     const { clan, leader, handler, member } = await makeTrio(world);
     const tournament = await makeTournament(world);
     await approvedSide(world, tournament, { clan, players: [member] });
@@ -136,7 +136,7 @@ describe('a match', () => {
     }
   });
 
-  test('is in the round that was started last of those that run, and goes on with the lowest not opened', async () => {
+  test('has the open round that was started last, then the lowest one without a room', async () => {
     const { tournament, sides } = await startedTournament(world, { totalRounds: 3 });
     const leader = sides[0]?.clan.leader;
     if (leader === undefined) throw new Error('nobody plays');
@@ -162,7 +162,7 @@ describe('a match', () => {
     await reads(3, null);
   });
 
-  test('is over with its tournament, and ends before with a round that ended', async () => {
+  test('ends with its tournament, and has no open round once the round has ended', async () => {
     const { tournament, sides } = await startedTournament(world);
     const leader = sides[0]?.clan.leader;
     if (leader === undefined) throw new Error('nobody plays');
@@ -200,7 +200,7 @@ describe('a match', () => {
     expect(await statuses()).toEqual(['waitlist']);
   });
 
-  test('shows each side of somebody who is on several', async () => {
+  test('shows each side of a user who is on several', async () => {
     const person = await makeUser(world);
     const clan = await makeClan(world, { leader: person });
     const tournament = await makeTournament(world);
@@ -212,7 +212,7 @@ describe('a match', () => {
     expect(sides.map(({ registrationId }: Json) => registrationId)).toEqual([id, own.id]);
   });
 
-  test('that runs comes before those that are open, the next start first', async () => {
+  test('that is ongoing comes before open ones, then by the next start', async () => {
     const clan = await makeClan(world);
     const open = async (startDate: string) => {
       const made = await makeTournament(world, { startDate });
@@ -232,8 +232,8 @@ describe('a match', () => {
   });
 });
 
-describe('a tournament that the person runs', () => {
-  test('is shown to host and assistant with what waits, drafts too, and to nobody else', async () => {
+describe('a tournament that the user runs', () => {
+  test('is shown to host and assistant with the number of waiting sides, drafts too, and to nobody else', async () => {
     const tournament = await makeTournament(world, { maxTeams: 8 });
     const assistant = await makeUser(world);
     await makeAssistant(world, tournament, assistant);

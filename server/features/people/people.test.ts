@@ -14,7 +14,7 @@ const peopleOf = async (path: string) => {
   return body.map(({ userId }: Json) => userId);
 };
 
-describe('the people of a tournament', () => {
+describe('the players of a tournament', () => {
   test('are everyone selected in any registration, each once and nobody else', async () => {
     const tournament = await makeTournament(world);
     const clan = await makeClan(world, { members: 3 });
@@ -30,7 +30,7 @@ describe('the people of a tournament', () => {
     );
   });
 
-  test('carry the public view and their id, and change with the account', async () => {
+  test('have the public fields and their id, and change with the account', async () => {
     const tournament = await makeTournament(world);
     const player = await makeUser(world, { name: 'nova', completed: false });
     const clan = await makeClan(world);
@@ -39,7 +39,7 @@ describe('the people of a tournament', () => {
       .values({ clan_id: clan.id, user_id: player.id, role: 'member', joined_at: new Date() })
       .execute();
     await registerSide(world, tournament, { clan, players: [player] });
-    // An in-game name from before the UID was asked for: only the UID changes below.
+    // An in-game name from before UIDs were required: only the UID changes below.
     await world.db.updateTable('users').set({ ign: 'Nova' }).where('id', '=', player.id).execute();
     const shown = { userId: player.id, username: 'nova', ign: 'Nova', avatar: null };
     const path = `/api/tournaments/${tournament.id}/people`;
@@ -50,7 +50,7 @@ describe('the people of a tournament', () => {
     expect(after.body).toEqual([{ ...shown, uid: '5001' }]);
   });
 
-  test('of a draft are seen by those who see the draft', async () => {
+  test('of a draft are visible to those who see the draft', async () => {
     const { id, host } = await makeTournament(world, { status: 'draft' });
     expect((await host.ask('GET', `/api/tournaments/${id}/people`)).body).toEqual([]);
     const other = await visitor(world)('GET', `/api/tournaments/${id}/people`);
@@ -58,7 +58,7 @@ describe('the people of a tournament', () => {
   });
 });
 
-test('the people of a clan are leader, handlers and members, and follow who joins', async () => {
+test('the members of a clan are leader, handlers and members, and change with it', async () => {
   const clan = await makeClan(world, { members: 2 });
   const path = `/api/clans/${clan.id}`;
   const before = [clan.leader, ...clan.members].map(({ id }) => id);
@@ -68,8 +68,8 @@ test('the people of a clan are leader, handlers and members, and follow who join
   expect(await peopleOf(path)).toEqual(before.filter((id) => id !== leaving?.id).toSorted());
 });
 
-describe('the people who wait for a clan', () => {
-  test('are those whose request is pending, with their public view', async () => {
+describe('the users who wait for a clan’s answer', () => {
+  test('are those with a pending request, with their public fields', async () => {
     const clan = await makeClan(world);
     const { person } = await makeJoinRequest(world, clan, { message: 'Let me in.' });
     const { request: decided } = await makeJoinRequest(world, clan);
@@ -80,7 +80,7 @@ describe('the people who wait for a clan', () => {
     expect([answer.status, answer.body]).toEqual([200, [{ ...shown, userId: person.id }]]);
   });
 
-  test('are for leader, handlers and site staff, and nobody else', async () => {
+  test('are visible to leader, handlers and site staff, and nobody else', async () => {
     const clan = await makeClan(world);
     const { person: requester } = await makeJoinRequest(world, clan);
     const handler = await joinClan(world, clan, { role: 'handler' });
@@ -101,7 +101,7 @@ describe('the people who wait for a clan', () => {
   });
 });
 
-test('the people of a team are members and substitutes', async () => {
+test('the members of a team are members and substitutes', async () => {
   const team = await makeTeam(world, { members: 1, substitutes: 1 });
   const everyone = [team.leader, ...team.members, ...team.substitutes].map(({ id }) => id);
   expect(await peopleOf(`/api/teams/${team.id}`)).toEqual(everyone.toSorted());

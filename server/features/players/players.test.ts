@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 describe('GET /api/players/{id}', () => {
-  test('of somebody who has done nothing yet is a name and zeros', async () => {
+  test('has a name and zeros for a user without tournaments', async () => {
     const fresh = await makeUser(world, { name: 'fresh', completed: false });
     const row = await world.db
       .selectFrom('users')
@@ -61,7 +61,7 @@ describe('GET /api/players/{id}', () => {
     });
   });
 
-  test('tells figures, rank, clans and tournaments, the latest start first', async () => {
+  test('shows stats, rank, clans and tournaments, the latest start first', async () => {
     const early = await makeTournament(world, { ...scoring, name: 'Early Cup' });
     const side = await approvedSide(world, early, { clan: crows, players: [nova] });
     const other = await approvedSide(world, early);
@@ -128,7 +128,7 @@ describe('GET /api/players/{id}', () => {
     ]);
   });
 
-  test('has the rank of the board, shared by those who are level, and none before the first end', async () => {
+  test('has the rank of the board, shared by players who are level, and none before the first completed tournament', async () => {
     const board = await visitor(world)('GET', '/api/leaderboards/players?limit=100');
     for (const row of board.body) {
       const page = await pageOf({ id: row.userId });
@@ -145,7 +145,7 @@ describe('GET /api/players/{id}', () => {
     expect(board.body.length).toBeGreaterThan(1);
   });
 
-  test('shows the clans that somebody leads first, then the one helped to lead', async () => {
+  test('shows first the clans that the player leads, then those where they are a handler', async () => {
     const person = await makeUser(world);
     await makeClan(world, { name: 'Owls', members: [person] });
     const helped = await makeClan(world, { name: 'Kites', members: [person] });
@@ -158,7 +158,7 @@ describe('GET /api/players/{id}', () => {
     ]);
   });
 
-  test('leaves out drafts and rejected sides for everyone, and says who still waits', async () => {
+  test('leaves out drafts and rejected sides for everyone, and marks waitlisted ones', async () => {
     const person = await makeUser(world);
     const clan = await makeClan(world, { members: [person] });
     const register = async (name: string) => {
@@ -183,7 +183,7 @@ describe('GET /api/players/{id}', () => {
     }
   });
 
-  test('tells no kills where only the side’s were entered, and none where the player’s are none', async () => {
+  test('has no kills when only the side’s were entered, or none of the player’s', async () => {
     const person = await makeUser(world);
     const clan = await makeClan(world, { leader: person });
     for (const kills of [[4], [0], undefined]) {
@@ -202,7 +202,7 @@ describe('GET /api/players/{id}', () => {
     expect((await pageOf(person)).kills).toBe(4);
   });
 
-  test('keeps a side’s name when its clan is gone', async () => {
+  test('keeps a side’s name after its clan was deleted', async () => {
     const person = await makeUser(world);
     const clan = await makeClan(world, { leader: person, name: 'Gone' });
     const tournament = await makeTournament(world, scoring);
@@ -218,7 +218,7 @@ describe('GET /api/players/{id}', () => {
     ]);
   });
 
-  test('stays after a ban and says nothing of it, as the account itself does', async () => {
+  test('stays after a ban without mentioning it, as the account itself does', async () => {
     const banned = await makeUser(world, { banned: true });
     const page = await pageOf(banned);
     expect(page.userId).toBe(banned.id);
@@ -227,7 +227,7 @@ describe('GET /api/players/{id}', () => {
     expect(await pageOf(banned, admin.ask)).toEqual(page);
   });
 
-  test('is the latest twenty tournaments, in as many statements as one', async () => {
+  test('has the latest twenty tournaments, in as many statements as for one', async () => {
     const person = await makeUser(world);
     const clan = await makeClan(world, { leader: person });
     const host = await makeUser(world);
@@ -256,7 +256,7 @@ describe('GET /api/players/{id}', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
   });
 
-  test('does not know an id that nobody has', async () => {
+  test('returns 404 for an unknown id', async () => {
     expect(await visitor(world)('GET', `/api/players/${nobody}`)).toMatchObject({
       status: 404,
       body: { code: 'user_not_found', message: 'This player does not exist.' },

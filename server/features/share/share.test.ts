@@ -48,7 +48,7 @@ function tag(page: string, name: string): string | undefined {
 }
 
 describe('a link to a tournament', () => {
-  test('tells its name, state, prize, slots, start and first words', async () => {
+  test('shows its name, state, prize, slots, start and the beginning of its description', async () => {
     const tournament = await makeTournament(world, {
       name: 'Rookie Cup',
       description: '# Four rounds\n\nBring **water**.',
@@ -95,7 +95,7 @@ describe('a link to a tournament', () => {
     );
   });
 
-  test('escapes what its host wrote', async () => {
+  test("escapes the host's text", async () => {
     const name = `"><script>alert($&)</script>`;
     const tournament = await makeTournament(world, { name, description: name });
     const page = await pageAt(`/tournaments/${tournament.id}`);
@@ -103,7 +103,7 @@ describe('a link to a tournament', () => {
     expect(tag(page, 'og:title')).toBe('&quot;&gt;&lt;script&gt;alert($&amp;)&lt;/script&gt;');
   });
 
-  test('tells that its registration has closed from that moment on', async () => {
+  test('says from that moment on that registration has closed', async () => {
     const closesAt = new Date(world.deps.clock().getTime() + 60_000).toISOString();
     const { id, host } = await makeTournament(world, { registrationClosesAt: closesAt });
     const state = async () =>
@@ -115,7 +115,7 @@ describe('a link to a tournament', () => {
     expect(await state()).toBe('LIVE');
   });
 
-  test('tells the start of one that began early as the plan until that moment', async () => {
+  test('shows the start of one that began early as planned until that moment', async () => {
     const startDate = new Date(world.deps.clock().getTime() + 60_000).toISOString();
     const tournament = await makeTournament(world, { startDate });
     await approvedSide(world, tournament);
@@ -136,7 +136,7 @@ describe('a link to a tournament', () => {
     expect(await told()).toEqual(['CANCELLED', undefined]);
   });
 
-  test('changes with it', async () => {
+  test('changes with the tournament', async () => {
     const tournament = await makeTournament(world, { name: 'Before' });
     const path = `/tournaments/${tournament.id}`;
     expect(tag(await pageAt(path), 'og:title')).toBe('Before');
@@ -146,7 +146,7 @@ describe('a link to a tournament', () => {
   });
 });
 
-test('a link to a clan tells its name, its people and what it says about itself', async () => {
+test('a link to a clan shows its name, its size and its description', async () => {
   const clan = await makeClan(world, { members: 2 });
   const page = await pageAt(`/clans/${clan.id}`);
   const { name } = await world.db
@@ -159,7 +159,7 @@ test('a link to a clan tells its name, its people and what it says about itself'
   expect(tag(page, 'og:url')).toBe(`${world.deps.publicUrl}/clans/${clan.id}`);
 });
 
-test('a link to a player tells the name in matches, the one on the site and what was played, and changes with them', async () => {
+test('a link to a player shows the in-game name, the site name and stats, and changes with them', async () => {
   const nova = await makeUser(world, { name: 'nova' });
   const path = `/players/${nova.id}`;
   expect(tag(await pageAt(path), 'og:title')).toBe('nova');
@@ -179,7 +179,7 @@ test('a link to a player tells the name in matches, the one on the site and what
 });
 
 describe('the site’s own tags', () => {
-  test('are all that a draft, an unknown and an unreadable address have', async () => {
+  test('are used for a draft, an unknown tournament and an unreadable address', async () => {
     const draft = await makeTournament(world, { name: 'Secret Cup', status: 'draft' });
     const own = await pageAt('/');
     expect(tag(own, 'og:title')).toBe('Hotdrop');
@@ -199,7 +199,7 @@ describe('the site’s own tags', () => {
     }
   });
 
-  test('come back when a tournament is shown to nobody, and its host is no exception', async () => {
+  test('return when a tournament becomes hidden, also for its host', async () => {
     const draft = await makeTournament(world, { status: 'draft' });
     const headers = { cookie: `hotdrop_session=${draft.host.token}` };
     expect(await pageAt(`/tournaments/${draft.id}`, headers)).toBe(await pageAt('/'));
@@ -208,7 +208,7 @@ describe('the site’s own tags', () => {
   });
 });
 
-test('people and programs get the same page', async () => {
+test('browsers and bots get the same page', async () => {
   const tournament = await makeTournament(world);
   const path = `/tournaments/${tournament.id}`;
   const [person, discord] = [
@@ -218,7 +218,7 @@ test('people and programs get the same page', async () => {
   expect(discord).toBe(person);
 });
 
-test('a page costs one statement for the site and one for its link at first, and none after that', async () => {
+test('a page takes one statement for the site and one for its link at first, and none after that', async () => {
   const tournament = await makeTournament(world);
   const clan = await makeClan(world);
   const costs = async (path: string) => {

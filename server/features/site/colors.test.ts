@@ -22,12 +22,12 @@ const seen = async () => (await visitor(world)('GET', '/api/site')).body.colorSc
 const acts = (action: string) =>
   world.db.selectFrom('audit_log').selectAll().where('action', '=', action).orderBy('id').execute();
 
-/** A body as it stands, however it is written. */
+/** The raw body. */
 const applyText = (payload: string, type = 'application/json') =>
   owner.ask('PUT', '/api/admin/colors', undefined, { payload, headers: { 'content-type': type } });
 
 describe('applying colours', () => {
-  test('gives them to everybody, and the log says what changed', async () => {
+  test('changes them for everybody, and logs what changed', async () => {
     await reset();
     await apply(dusk);
     const next = { name: 'Dawn', colors: { '--primary': '30 90% 60%', '--radius': '8px' } };
@@ -44,7 +44,7 @@ describe('applying colours', () => {
     });
   });
 
-  test('that are applied already changes nothing, in whatever order they come', async () => {
+  test('that are applied already changes nothing, in any order of keys', async () => {
     await apply(dusk);
     const turned = { name: 'Dusk', colors: { '--radius': '8px', '--primary': '20 90% 60%' } };
     const changed = await tablesChangedBy(world, async () => {
@@ -53,13 +53,13 @@ describe('applying colours', () => {
     expect(changed).toEqual([]);
   });
 
-  test('at the same time leaves one scheme whole', async () => {
+  test('at the same time leaves one complete scheme', async () => {
     const [first, second] = PRESETS.map(({ name, colors }) => ({ name, colors }));
     await inTurn(world.db, [() => apply(first), () => apply(second)]);
     expect([first, second]).toContainEqual(await seen());
   });
 
-  test('takes the file that a scheme was exported to as it is', async () => {
+  test('accepts an exported file unchanged', async () => {
     const body = { ...dusk, exported: '2026-10-18T12:00:00.000Z' };
     expect(await apply(body)).toMatchObject({ status: 200, body: dusk });
     expect(await seen()).toEqual(dusk);
@@ -67,7 +67,7 @@ describe('applying colours', () => {
 });
 
 describe('resetting colours', () => {
-  test('brings the built-in ones back, once', async () => {
+  test('restores the built-in ones, once', async () => {
     await apply(dusk);
     const known = (await acts('site.reset-colors')).length;
     const changes = await changesOf(world, async () => {
@@ -117,7 +117,7 @@ describe('a body with', () => {
   );
 });
 
-test('an admin, staff and a visitor may not touch the colours', async () => {
+test('an admin, staff and a visitor may not change the colours', async () => {
   await apply(dusk);
   const people = await Promise.all(
     (['admin', 'staff', 'tournament_host', 'user'] as const).map((role) =>

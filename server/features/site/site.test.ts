@@ -47,7 +47,7 @@ async function pageOf(app: FastifyInstance, url = '/'): Promise<string> {
 }
 
 describe('GET /api/site', () => {
-  test('tells everybody the same: all settings, a name, and the colours', async () => {
+  test('returns the same to everybody: all settings, a name, and the colours', async () => {
     const built = { siteName: 'Hotdrop', whoMayHost: 'everyone', colorScheme: null };
     expect((await site(world)).body).toEqual({
       ...built,
@@ -59,7 +59,7 @@ describe('GET /api/site', () => {
     expect((await owner.ask('GET', '/api/site')).body).toEqual((await site(world)).body);
   });
 
-  test('takes no statement when it is warm, and 304 for who knows it', async () => {
+  test('takes no statement when cached, and returns 304 to a client that has it', async () => {
     await heardOfAll(world);
     const { headers } = await site(world);
     world.statements.length = 0;
@@ -72,7 +72,7 @@ describe('GET /api/site', () => {
     expect((await site(world)).body.defaultMaxTeams).toBe(24);
   });
 
-  test('is right in another process as soon as that has heard', async () => {
+  test('is right in another process as soon as the change arrives', async () => {
     await site(twin);
     await settings({ siteName: 'Nachtliga' });
     await colors({ '--primary': '20 90% 60%' });
@@ -83,7 +83,7 @@ describe('GET /api/site', () => {
 });
 
 describe('the page', () => {
-  test('has name and colours at once, in another process as soon as that has heard', async () => {
+  test('has name and colours at once, in another process as soon as the change arrives', async () => {
     await pageOf(twinPages);
     await settings({ siteName: 'Nachtliga' });
     await colors({ '--background': '222 32% 6%', '--primary': '20 90% 60%' });
@@ -101,7 +101,7 @@ describe('the page', () => {
     expect(await pageOf(pages)).toContain('<html lang="en">');
   });
 
-  test('takes no statement when it is warm', async () => {
+  test('takes no statement when cached', async () => {
     await heardOfAll(world);
     await pageOf(pages);
     world.statements.length = 0;
@@ -110,7 +110,7 @@ describe('the page', () => {
   });
 
   test.each(['"><script>alert(1)</script>', '</title><script>', "$& $` $' $1", "' onload='x"])(
-    'leaves the name %s a text',
+    'escapes the name %s',
     async (siteName) => {
       expect((await settings({ siteName })).status).toBe(200);
       const page = await pageOf(pages);
@@ -123,7 +123,7 @@ describe('the page', () => {
     },
   );
 
-  test('never sends what no longer fits, however it came into the database', async () => {
+  test('never sends invalid colours, however they got into the database', async () => {
     const stored = {
       name: 'Dusk',
       colors: { '--primary': '1 1% 1%"><script>', '--ring': '20 90% 60%', '--x': '1 1% 1%' },

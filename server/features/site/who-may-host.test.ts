@@ -19,7 +19,7 @@ async function allow(whoMayHost: HostingRule): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** What comes of creating a tournament: the status, and the code of a refusal. */
+/** The outcome of creating a tournament: the status, and the code of an error. */
 async function creating(ask: Ask, form: unknown = shortForm): Promise<unknown[]> {
   const { status, body } = await ask('POST', '/api/tournaments', form);
   return status === 201 ? [status] : [status, body.code];
@@ -32,7 +32,7 @@ describe('where hosts are approved', () => {
     expect(await creating(ask)).toEqual([201]);
   });
 
-  test('so may the owner', async () => {
+  test('the owner may host too', async () => {
     await allow('approved');
     expect(await creating(owner.ask)).toEqual([201]);
   });
@@ -50,7 +50,7 @@ describe('where hosts are approved', () => {
     expect(await creating(ask)).toEqual([201]);
   });
 
-  test('whoever is refused for less hears that first', async () => {
+  test('a visitor, a banned user and an incomplete profile learn that first', async () => {
     const incomplete = await makeUser(world, { completed: false });
     const banned = await makeUser(world, { banned: true });
     await allow('approved');
@@ -65,7 +65,7 @@ describe('where hosts are approved', () => {
     expect(body.code).toBe('not_approved_host');
   });
 
-  test('who has lost the role may not any more, and who is given it may', async () => {
+  test('a user who has lost the role may not any more, and one who gets it may', async () => {
     const person = await makeUser(world, { role: 'tournament_host' });
     await allow('approved');
     expect(await creating(person.ask)).toEqual([201]);
@@ -77,7 +77,7 @@ describe('where hosts are approved', () => {
     expect(await creating(person.ask)).toEqual([201]);
   });
 
-  test('what was begun before is still the host’s: a draft is published, edited and cancelled', async () => {
+  test('the host keeps earlier tournaments: a draft is published, edited and cancelled', async () => {
     const { id, host } = await makeTournament(world, { status: 'draft' });
     await allow('approved');
     for (const [method, path, body] of [
@@ -91,7 +91,7 @@ describe('where hosts are approved', () => {
   });
 });
 
-test('the rule takes no statement when it is warm, and holds in another process as soon as that has heard', async () => {
+test('the rule takes no statement when cached, and holds in another process as soon as the change arrives', async () => {
   const twin = await world.twin();
   const player = await makeUser(twin);
   await creating(player.ask);
@@ -102,6 +102,6 @@ test('the rule takes no statement when it is warm, and holds in another process 
   await creating(player.ask);
   twin.statements.length = 0;
   expect(await creating(player.ask)).toEqual([403, 'not_approved_host']);
-  // The session is looked up, and nothing else.
+  // Only the session is looked up.
   expect(twin.statements).toHaveLength(1);
 });

@@ -8,7 +8,7 @@ const world = useTestWorld();
 const rocket = '\u{1f680}';
 
 describe('POST /api/teams', () => {
-  test('makes the caller leader and first member, and is written down', async () => {
+  test('makes the caller leader and first member, and is logged', async () => {
     const person = await makeUser(world);
     const now = world.deps.clock();
     const { status, body } = await person.ask('POST', '/api/teams', {
@@ -56,7 +56,7 @@ describe('POST /api/teams', () => {
     ]);
   });
 
-  test('the same person may lead several teams, and teams may share a name', async () => {
+  test('a user may lead several teams, and teams may share a name', async () => {
     const person = await makeUser(world);
     for (const { ask } of [person, person, await makeUser(world)]) {
       expect((await ask('POST', '/api/teams', { name: 'Twins' })).status).toBe(201);
@@ -107,7 +107,7 @@ describe('POST /api/teams', () => {
         [unfinished.ask, 403, 'profile_incomplete'],
         [banned.ask, 403, 'banned'],
       ] as const) {
-        // Bad input too: who may not create a team is not told what is wrong with the form.
+        // Invalid input too: without the right, the caller learns nothing about the form.
         for (const body of [{ name: 'Fine' }, {}]) {
           expect(await ask('POST', '/api/teams', body)).toMatchObject({ status, body: { code } });
         }
@@ -117,7 +117,7 @@ describe('POST /api/teams', () => {
   });
 });
 
-test('the database takes no second leader and no role but the two', async () => {
+test('the database allows no second leader and no other role', async () => {
   const [person, other] = [await makeUser(world), await makeUser(world)];
   const { body } = await person.ask('POST', '/api/teams', { name: 'Guarded' });
   const insert = (role: string, isLeader: boolean) =>

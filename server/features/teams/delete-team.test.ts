@@ -20,7 +20,7 @@ const register = (ask: Ask, tournament: { id: string }, team: { id: string }) =>
   ask('POST', `/api/tournaments/${tournament.id}/register`, { teamId: team.id });
 
 describe('DELETE /api/teams/{id}', () => {
-  test('removes the team with its people, and writes down what it was', async () => {
+  test('removes the team with its members, and logs what it was', async () => {
     const team = await makeTeam(world, { name: 'Short-lived', members: 1 });
     expect(await remove(team.leader.ask, team)).toMatchObject({ status: 200, body: {} });
     expect((await visitor(world)('GET', `/api/teams/${team.id}`)).status).toBe(404);
@@ -70,7 +70,7 @@ describe('DELETE /api/teams/{id}', () => {
     },
   );
 
-  test('takes what waits with it, in every tournament, and the figures follow', async () => {
+  test('deletes its waitlisted registrations in every tournament, and updates the stats', async () => {
     const team = await makeTeam(world, { members: 2 });
     const players = [team.leader, ...team.members];
     const [open, ongoing] = [await makeTournament(world), await makeTournament(world)];
@@ -97,7 +97,7 @@ describe('DELETE /api/teams/{id}', () => {
     expect(players.map(({ id }) => kept.get(id))).toEqual([undefined, undefined, undefined]);
   });
 
-  test('leaves what is past, under the name of the team', async () => {
+  test('keeps past sides and results under the name of the team', async () => {
     const team = await makeTeam(world, { name: 'Remembered' });
     const [completed, cancelled] = [await makeTournament(world), await makeTournament(world)];
     const side = await approvedTeamSide(world, completed, { team });
@@ -121,7 +121,7 @@ describe('DELETE /api/teams/{id}', () => {
       expect(await read(completed, 'players')).toMatchObject([{ teamId, kills: 4 }]);
       expect(await read(completed, 'rounds/rooms')).toMatchObject([{ roundResults: [{ teamId }] }]);
     };
-    // Before and after: answers that are kept ready follow.
+    // Before and after, so that cached responses are invalidated.
     await expectNamed(team.id);
     expect((await remove(team.leader.ask, team)).status).toBe(200);
     await expectNamed(null);
@@ -129,7 +129,7 @@ describe('DELETE /api/teams/{id}', () => {
     expect(before.get(team.leader.id)).toMatchObject({ wins: 1, kills: 4 });
   });
 
-  test('is for the leader alone', async () => {
+  test('is for the leader only', async () => {
     const team = await makeTeam(world, { members: 1 });
     const changed = await tablesChangedBy(world, async () => {
       for (const { ask } of [
@@ -149,12 +149,12 @@ describe('DELETE /api/teams/{id}', () => {
   });
 });
 
-describe('a registration that comes while the team is deleted', () => {
-  test('waits, and then finds no such team', async () => {
+describe('a registration while the team is deleted', () => {
+  test('waits, and then does not find the team', async () => {
     const team = await makeTeam(world);
     const tournament = await makeTournament(world);
     const answers = await world.db.transaction().execute(async (tx) => {
-      // The deletion stands still at its audit row, before it commits.
+      // The deletion waits at its audit entry, before it commits.
       await sql`lock table audit_log in exclusive mode`.execute(tx);
       const deleting = remove(team.leader.ask, team);
       await untilWaiting(world.db, 1);
@@ -168,7 +168,7 @@ describe('a registration that comes while the team is deleted', () => {
     ]);
   });
 
-  test('came first, and goes with the team', async () => {
+  test('that came first is deleted with the team', async () => {
     const team = await makeTeam(world);
     const tournament = await makeTournament(world);
     const answers = await world.db.transaction().execute(async (tx) => {
@@ -185,7 +185,7 @@ describe('a registration that comes while the team is deleted', () => {
     expect(await storedStats(world)).toEqual(await recountStats(world));
   });
 
-  test('came first and is being approved: the team stays, or is gone before that', async () => {
+  test('that came first and is being approved: the team stays, or is deleted before that', async () => {
     const team = await makeTeam(world);
     const tournament = await makeTournament(world);
     const leader = await viewerOf(world, team.leader);
@@ -193,7 +193,7 @@ describe('a registration that comes while the team is deleted', () => {
       const deps = { ...world.deps, db: tx };
       const body = { teamId: team.id };
       const registered = await registerTeam(deps, leader, tournament.id, body);
-      // The deletion has seen nothing that waits, and now waits for the team itself.
+      // The deletion has seen no waitlisted registration, and now waits for the team itself.
       const deleting = remove(team.leader.ask, team);
       await untilWaiting(world.db, 1);
       const path = `/api/tournaments/${tournament.id}/registrations/${registered.id}/approve`;
@@ -202,7 +202,7 @@ describe('a registration that comes while the team is deleted', () => {
       return { side: registered, answers: [deleting, approving] };
     });
     const met = (await Promise.all(answers)).map(({ status, body }) => [status, body.code]);
-    // Both are let go at once, and the database lets either of them on first.
+    // Both are released at once, and the database lets either of them continue first.
     expect([
       [
         [409, 'team_in_tournament'],
@@ -216,7 +216,7 @@ describe('a registration that comes while the team is deleted', () => {
     expect(await statusOf(world, side)).toBe(met[0]?.[0] === 409 ? 'approved' : undefined);
   });
 
-  test.each([1, 2, 3])('or both at once, with approvals: a legal state (%i)', async () => {
+  test.each([1, 2, 3])('and approvals, all at once, end in a legal state (%i)', async () => {
     const team = await makeTeam(world, { members: 2 });
     const [waitsAt, comesTo] = [await makeTournament(world), await makeTournament(world)];
     const side = await registerTeamSide(world, waitsAt, { team });
@@ -226,7 +226,8 @@ describe('a registration that comes while the team is deleted', () => {
       waitsAt.host.ask('POST', approve),
       register(team.leader.ask, comesTo, team),
     ]);
-    // Whoever is first wins: a team that is approved stays, a registration that is gone is not approved.
+    // The first one wins: a team that is approved stays, a registration that is gone is not
+    // approved.
     expect([
       [200, 404],
       [409, 200],

@@ -18,7 +18,7 @@ async function crowd(count: number): Promise<Person[]> {
 }
 
 describe('POST /api/teams/join', () => {
-  test('makes the caller a member, also without a profile, and is written down', async () => {
+  test('makes the caller a member, also without a profile, and is logged', async () => {
     const team = await makeTeam(world, { members: 1 });
     const token = await inviteOf(world, team);
     const person = await makeUser(world, { completed: false });
@@ -50,7 +50,7 @@ describe('POST /api/teams/join', () => {
     ]);
   });
 
-  test('refuses who is in the team already, the leader too', async () => {
+  test('refuses a user who is in the team already, also the leader', async () => {
     const team = await makeTeam(world, { substitutes: 1 });
     const token = await inviteOf(world, team);
     const changed = await tablesChangedBy(world, async () => {
@@ -82,7 +82,7 @@ describe('POST /api/teams/join', () => {
     expect(changed).toEqual([]);
   });
 
-  test('refuses the invite of a team that was deleted, visitors and banned people', async () => {
+  test('refuses the invite of a deleted team, visitors and banned users', async () => {
     const team = await makeTeam(world);
     const token = await inviteOf(world, team);
     const banned = await makeUser(world, { banned: true });
@@ -106,7 +106,7 @@ describe('POST /api/teams/join', () => {
     });
   });
 
-  test('someone who joins twice at once is in the team once', async () => {
+  test('a user who joins twice at once is in the team once', async () => {
     const team = await makeTeam(world);
     const token = await inviteOf(world, team);
     const { ask } = await makeUser(world);

@@ -28,7 +28,7 @@ async function duo(): Promise<{ team: TestTeam; member: Person }> {
 }
 
 describe('POST /api/teams/{id}/leave', () => {
-  test('takes the caller out, is written down, and they may join again', async () => {
+  test('takes the caller out and is logged, and they may join again', async () => {
     const { team, member } = await duo();
     const { status, body } = await leave(member.ask, team);
     expect([status, body.members]).toEqual([200, [team.leader.id]]);
@@ -45,7 +45,7 @@ describe('POST /api/teams/{id}/leave', () => {
     expect((await member.ask('POST', '/api/teams/join', { token })).status).toBe(200);
   });
 
-  test('refuses the leader, in words that say what to do, and outsiders', async () => {
+  test('refuses the leader, with a message that says what to do, and outsiders', async () => {
     const { team } = await duo();
     const outsider = await makeUser(world, { role: 'admin' });
     const changed = await tablesChangedBy(world, async () => {
@@ -65,7 +65,7 @@ describe('POST /api/teams/{id}/leave', () => {
     expect(changed).toEqual([]);
   });
 
-  test('drops them from registrations on a waitlist, and their figures follow', async () => {
+  test('drops them from waitlisted registrations, and updates their stats', async () => {
     const { team, member } = await duo();
     const players = [team.leader, member];
     const tournament = await makeTournament(world);
@@ -89,7 +89,7 @@ describe('POST /api/teams/{id}/leave', () => {
     expect(kept.get(team.leader.id)).toMatchObject({ registrations: 1 });
   });
 
-  test('leaves them selected where the team is approved, was rejected, or it is over', async () => {
+  test('keeps them selected where the team is approved or rejected, or the tournament is over', async () => {
     const { team, member } = await duo();
     const players = [team.leader, member];
     const approved = await approvedTeamSide(world, await makeTournament(world), { team, players });
@@ -109,12 +109,12 @@ describe('POST /api/teams/{id}/leave', () => {
   });
 });
 
-describe('a registration that comes while someone leaves', () => {
-  test('waits, and then finds them gone', async () => {
+describe('a registration while someone leaves', () => {
+  test('waits, and then refuses them', async () => {
     const { team, member } = await duo();
     const tournament = await makeTournament(world);
     const answers = await world.db.transaction().execute(async (tx) => {
-      // The leaving stands still at its audit row, before it commits.
+      // Leaving waits at its audit entry, before it commits.
       await sql`lock table audit_log in exclusive mode`.execute(tx);
       const leaving = leave(member.ask, team);
       await untilWaiting(world.db, 1);
@@ -131,7 +131,7 @@ describe('a registration that comes while someone leaves', () => {
     ]);
   });
 
-  test('came first, and they are dropped from it', async () => {
+  test('that came first drops them', async () => {
     const { team, member } = await duo();
     const tournament = await makeTournament(world);
     const answers = await world.db.transaction().execute(async (tx) => {
@@ -152,7 +152,7 @@ describe('a registration that comes while someone leaves', () => {
   });
 });
 
-test('everybody may leave at once while the team registers in several tournaments', async () => {
+test('every member may leave at once while the team registers in several tournaments', async () => {
   const team = await makeTeam(world, { members: 6 });
   const tournaments = [];
   while (tournaments.length < 4)

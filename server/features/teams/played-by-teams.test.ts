@@ -63,7 +63,7 @@ describe('a side that is a team', () => {
     clanName: 'Night Owls',
   });
 
-  test('stands in round results by registrationId and teamId', async () => {
+  test('is identified in round results by registrationId and teamId', async () => {
     const [round] = await read('rounds/rooms');
     expect(round.roundResults).toEqual([
       {
@@ -77,7 +77,7 @@ describe('a side that is a team', () => {
     ]);
   });
 
-  test('stands in the standings among clans', async () => {
+  test('is listed in the standings among clans', async () => {
     expect(await read('final-scores')).toEqual([
       {
         ...named(),
@@ -92,7 +92,7 @@ describe('a side that is a team', () => {
     ]);
   });
 
-  test('gives its players their rank, by a standing that counts like a clan', async () => {
+  test("gives its players their MVP rank, by a rank in the standings that counts like a clan's", async () => {
     const rows = await read('players');
     expect(rows.map((row: Json) => [row.mvpRank, row.userId, row.kills])).toEqual([
       [1, clanSide.clan.leader.id, 6],
@@ -103,7 +103,7 @@ describe('a side that is a team', () => {
     expect(rows[0]).toMatchObject({ clanId: clanSide.clan.id, teamId: null });
   });
 
-  test('is named by registrationId in a save, and never by a clan that it has not', async () => {
+  test('is identified by registrationId in a save, and never by a clan', async () => {
     await giveRoom(world, tournament, 2);
     const path = `/api/tournaments/${tournament.id}/rounds/2/save`;
     const save = (row: object) =>
@@ -134,7 +134,7 @@ describe('a side that is a team', () => {
     }
   });
 
-  test('shows it to its leader also when somebody else is down as the registrant', async () => {
+  test('shows it to its leader also when another user has registered it', async () => {
     const registeredBy = (userId: string) =>
       sql`update registrations set registered_by = ${userId} where id = ${teamSide.id}`.execute(
         world.db,
@@ -145,8 +145,8 @@ describe('a side that is a team', () => {
   });
 });
 
-describe('a tournament with clans and teams that is finished', () => {
-  test("counts for the team's players and for no clan of theirs", async () => {
+describe('a completed tournament with clans and teams', () => {
+  test("counts for the team's players and for none of their clans", async () => {
     const clanToo = await registerSide(world, await makeTournament(world), {});
     await finish(world, tournament);
     const kept = await storedStats(world);

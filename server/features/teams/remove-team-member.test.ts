@@ -13,7 +13,7 @@ const nobody = '01890a5d-ac96-774b-bcce-b302099a8057';
 const remove = (ask: Ask, team: { id: string }, userId: string) =>
   ask('DELETE', `/api/teams/${team.id}/members/${userId}`);
 
-test('the leader takes a person out, and it is written down who', async () => {
+test('the leader removes a member, which is logged', async () => {
   const team = await makeTeam(world, { members: 1, substitutes: 1 });
   const [member, substitute] = [team.members[0]?.id ?? '', team.substitutes[0]?.id ?? ''];
   expect(await remove(team.leader.ask, team, substitute)).toMatchObject({
@@ -39,7 +39,7 @@ test('the leader takes a person out, and it is written down who', async () => {
   expect(audit).toHaveLength(2);
 });
 
-test('drops the person from a waitlist and leaves them where the team is approved', async () => {
+test('drops the member from a waitlist and keeps them where the team is approved', async () => {
   const team = await makeTeam(world, { members: 2 });
   const [gone, stays] = [team.members[0]?.id ?? '', team.members[1]?.id ?? ''];
   const players = [...team.members, team.leader];
@@ -56,7 +56,7 @@ test('drops the person from a waitlist and leaves them where the team is approve
   ]);
 });
 
-test('refuses, in the order of checks, and changes nothing', async () => {
+test('refuses in the order of checks, and changes nothing', async () => {
   const team = await makeTeam(world, { members: 2 });
   const [member, other] = team.members;
   const outsider = await makeUser(world);
@@ -82,7 +82,7 @@ test('refuses, in the order of checks, and changes nothing', async () => {
   expect(changed).toEqual([]);
 });
 
-test('one of two removals and a leaving at once is done, and counted once', async () => {
+test('one of two removals and a leave at once succeeds, and is counted once', async () => {
   const team = await makeTeam(world, { members: 1 });
   const [member] = team.members;
   const id = member?.id ?? '';

@@ -11,7 +11,7 @@ const nobody = '01890a5d-ac96-774b-bcce-b302099a8057';
 const setRole = (ask: Ask, team: { id: string }, userId: string, role: unknown) =>
   ask('PATCH', `/api/teams/${team.id}/members/${userId}`, { role });
 
-test('moves a person between members and substitutes, the leader too', async () => {
+test('changes a member to a substitute and back, also the leader', async () => {
   const team = await makeTeam(world, { members: 1 });
   const [leader, member] = [team.leader.id, team.members[0]?.id ?? ''];
   const { ask } = team.leader;
@@ -41,7 +41,7 @@ test('moves a person between members and substitutes, the leader too', async () 
   });
 });
 
-test('leaves registrations as they are', async () => {
+test('keeps registrations as they are', async () => {
   const team = await makeTeam(world, { members: 1 });
   const tournament = await makeTournament(world);
   await registerTeamSide(world, tournament, { team, players: [team.leader, ...team.members] });
@@ -51,7 +51,7 @@ test('leaves registrations as they are', async () => {
   expect((await visitor(world)('GET', path)).body).toEqual(before);
 });
 
-test('refuses, in the order of checks, and changes nothing', async () => {
+test('refuses in the order of checks, and changes nothing', async () => {
   const team = await makeTeam(world, { members: 1 });
   const member = team.members[0]?.id ?? '';
   const outsider = await makeUser(world);

@@ -30,7 +30,7 @@ const read = async (path: string): Promise<Json> => {
 const names = (teams: { name: string }[]) => teams.map(({ name }) => name);
 
 describe('GET /api/teams/{id}', () => {
-  test('shows a team to anyone, its people in the order in which they joined', async () => {
+  test('shows a team to anyone, its members in the order in which they joined', async () => {
     const ids = (people: { id: string }[]) => people.map(({ id }) => id);
     const row = await world.db
       .selectFrom('teams')
@@ -61,7 +61,7 @@ describe('GET /api/teams/{id}', () => {
     });
   });
 
-  test('refuses an unknown id with 404 and no id with 400', async () => {
+  test('refuses an unknown id with 404 and an invalid one with 400', async () => {
     const ask = visitor(world);
     expect(await ask('GET', `/api/teams/${nobody}`)).toMatchObject({
       status: 404,
@@ -95,7 +95,7 @@ describe('GET /api/teams/{id}', () => {
 });
 
 describe('GET /api/teams', () => {
-  test('lists every team, newest first, in the shape of one', async () => {
+  test('lists every team, newest first, in the same form as a single one', async () => {
     const teams = await read('/api/teams');
     const own = teams.filter(({ id }: TestTeam) => [older.id, newer.id].includes(id));
     expect(names(own)).toEqual(['Newer', 'Older']);
@@ -118,14 +118,14 @@ describe('GET /api/teams', () => {
     expect(names(await read(`/api/teams?userId=${userId()}`))).toEqual(expected);
   });
 
-  test('leaves out people of no team, and refuses what is no id', async () => {
+  test('is empty for users without a team, and refuses an invalid id', async () => {
     const loner = await makeUser(world);
     expect(await read(`/api/teams?userId=${loner.id}`)).toEqual([]);
     const answer = await visitor(world)('GET', '/api/teams?userId=me');
     expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'userId' }] } });
   });
 
-  test('takes one statement, and reading one team one', async () => {
+  test('takes one statement, as does a single team', async () => {
     for (const path of ['/api/teams', `/api/teams?userId=${nobody}`, `/api/teams/${older.id}`]) {
       world.statements.length = 0;
       await read(path);

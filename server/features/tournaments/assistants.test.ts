@@ -29,7 +29,7 @@ async function assistantsOf(): Promise<string[]> {
   return body.assistants;
 }
 
-test('the host adds someone, who then runs the tournament, and takes it back', async () => {
+test('the host adds an assistant, who then runs the tournament, and removes them', async () => {
   const person = await makeUser(world);
   const publish = () => person.ask('POST', `/api/tournaments/${tournament.id}/publish`);
   expect(await publish()).toMatchObject({ status: 403 });
@@ -57,8 +57,8 @@ describe('nobody else chooses assistants', () => {
   });
 });
 
-describe('who cannot be added', () => {
-  test('nobody twice, also when two ask at once', async () => {
+describe('users who cannot be added', () => {
+  test('the same user twice, also at once', async () => {
     expect(await add(host.ask, assistant.id)).toMatchObject({
       status: 409,
       body: { code: 'already_assistant' },
@@ -68,7 +68,7 @@ describe('who cannot be added', () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  test('neither the host, nor a banned user, nor somebody unknown', async () => {
+  test('the host, a banned user and an unknown user', async () => {
     const banned = await makeUser(world, { banned: true });
     for (const userId of [host.id, banned.id, nobody, 'x', undefined, [assistant.id]]) {
       expect(await add(host.ask, userId)).toMatchObject({
@@ -78,7 +78,7 @@ describe('who cannot be added', () => {
     }
   });
 
-  test('not a fifty-first', async () => {
+  test('a fifty-first assistant', async () => {
     const full = await makeTournament(world, { host });
     const people = await Promise.all(Array.from({ length: 51 }, () => makeUser(world)));
     const [last, ...others] = people;

@@ -8,7 +8,7 @@ const world = useTestWorld();
 
 const address = ({ id }: { id: string }) => `/api/tournaments/${id}/calendar.ics`;
 
-test('a visitor gets the start as a calendar file, and a new one with the same id after an edit', async () => {
+test('a visitor gets the start as a calendar file, and after an edit a new one with the same id', async () => {
   const tournament = await makeTournament(world, {
     name: 'Autumn, Cup; A',
     startDate: '2027-01-16T19:00:00+01:00',

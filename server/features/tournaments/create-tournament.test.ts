@@ -89,7 +89,7 @@ const everything = {
 };
 
 describe('a new tournament', () => {
-  test('has the defaults of the form, and the caller for a host', async () => {
+  test('has the defaults of the form, and the caller as host', async () => {
     const { status, body } = await create({});
     const row = await rowOf(body.id);
     expect(status).toBe(201);
@@ -123,7 +123,7 @@ describe('a new tournament', () => {
     });
   });
 
-  test('comes as a form too, whose fields are all text', async () => {
+  test('may be sent as a multipart form, whose fields are all text', async () => {
     const fields = Object.entries(everything).map(([name, value]): [string, string] => [
       name,
       typeof value === 'string' ? value : JSON.stringify(value),
@@ -133,7 +133,7 @@ describe('a new tournament', () => {
     expect(body).toEqual({ ...defaults, ...everything, ...idsOf(body) });
   });
 
-  test('comes as a form with empty fields and an empty file, which are none', async () => {
+  test('may be sent as a form with empty fields and an empty file, which count as none', async () => {
     const empty = { maxTeams: '', prizePool: ' ', placementPoints: '', sponsorWebsite: '' };
     const fields = { ...shortForm, ...empty, registrationClosesAt: '', streamLink: ' ' };
     const { status, body } = await createByForm(fields, filePart(''));
@@ -158,7 +158,7 @@ describe('a new tournament', () => {
         action: 'tournament.create',
         subject_type: 'tournament',
         before: null,
-        // The whole form, in its own words.
+        // The whole form, as it is logged.
         after: {
           name: 'Autumn Cup',
           description: '',
@@ -186,7 +186,7 @@ describe('a new tournament', () => {
     ]);
   });
 
-  test('takes times of every zone and gives them in UTC', async () => {
+  test('accepts times in every zone and returns them in UTC', async () => {
     const { body } = await create({ startDate: '2027-01-16T20:00:00+02:00' });
     expect(body.startDate).toBe('2027-01-16T18:00:00.000Z');
   });
@@ -196,7 +196,7 @@ describe('a new tournament', () => {
     expect(body).toMatchObject({ name: 'Cup', sponsorName: 'Cafe' });
   });
 
-  test('ignores what a form cannot set', async () => {
+  test('ignores fields that the form does not have', async () => {
     const stranger = await makeUser(world);
     const { body } = await create({ hostUserId: stranger.id, assistants: [stranger.id], id: 'x' });
     expect(body).toMatchObject({ hostUserId: host.id, assistants: [] });
@@ -228,7 +228,7 @@ describe('who may host', () => {
     expect(answer).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
   });
 
-  test('an incomplete profile may not', async () => {
+  test('a user with an incomplete profile may not', async () => {
     const { ask } = await makeUser(world, { completed: false });
     expect(await ask('POST', '/api/tournaments', shortForm)).toMatchObject({
       status: 403,

@@ -42,22 +42,19 @@ describe('at the same time', () => {
     ['a second deletion', async (tournament) => () => remove(staff.ask, tournament)],
   ];
 
-  test.each(meetings)(
-    '%s finds nothing any more, and the figures are right',
-    async (_name, meet) => {
-      const tournament = await playedTournament(world, 'open');
-      const other = await meet(tournament);
-      const [deleted, refused] = await inTurn(world.db, [
-        () => remove(staff.ask, tournament),
-        () => other(),
-      ]);
-      expect(deleted?.status).toBe(200);
-      expect(refused).toMatchObject({ status: 404, body: { code: 'tournament_not_found' } });
-      expect(await storedStats(world)).toEqual(await recountStats(world));
-    },
-  );
+  test.each(meetings)('%s finds nothing any more, and the stats are right', async (_name, meet) => {
+    const tournament = await playedTournament(world, 'open');
+    const other = await meet(tournament);
+    const [deleted, refused] = await inTurn(world.db, [
+      () => remove(staff.ask, tournament),
+      () => other(),
+    ]);
+    expect(deleted?.status).toBe(200);
+    expect(refused).toMatchObject({ status: 404, body: { code: 'tournament_not_found' } });
+    expect(await storedStats(world)).toEqual(await recountStats(world));
+  });
 
-  test('a finish or a correction that came first is taken back with the rest', async () => {
+  test('a finish or a correction that came first is taken back too', async () => {
     const stats = await storedStats(world);
     const ongoing = await playedTournament(world, 'ongoing');
     const completed = await playedTournament(world, 'completed');
@@ -75,7 +72,7 @@ describe('at the same time', () => {
     expect(await storedStats(world)).toEqual(stats);
   });
 
-  test('a clan that is deleted meanwhile leaves figures that a recount agrees with', async () => {
+  test('a clan deleted at the same time leaves stats that match a recount', async () => {
     const clan = await makeClan(world);
     const tournament = await makeTournament(world);
     const side = await approvedSide(world, tournament, { clan });

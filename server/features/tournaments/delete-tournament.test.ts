@@ -52,7 +52,7 @@ const paths = ({ id }: TestTournament) =>
 
 describe('DELETE /api/admin/tournaments/{id}', () => {
   test.each(stages)(
-    'leaves nothing of a tournament that is %s, in rows or figures',
+    'leaves nothing of a tournament that is %s, in rows or stats',
     async (stage) => {
       const before = await stateOfTournaments();
       const stats = await storedStats(world);
@@ -65,7 +65,7 @@ describe('DELETE /api/admin/tournaments/{id}', () => {
     },
   );
 
-  test('gives the clans their statistics and ranks back at once, and keeps other tournaments', async () => {
+  test('restores the stats and ranks of the clans at once, and keeps other tournaments', async () => {
     const clan = await makeClan(world);
     const kept = await makeTournament(world);
     const side = await approvedSide(world, kept, { clan });
@@ -118,7 +118,7 @@ describe('DELETE /api/admin/tournaments/{id}', () => {
     expect(events.status).toBe(404);
   });
 
-  test('tells its followers of a new status, and of clans where their figures changed', async () => {
+  test('notifies its subscribers of a new status, and of clans whose stats changed', async () => {
     const open = await playedTournament(world, 'open');
     const changes = await changesOf(world, () => remove(staff.ask, open));
     expect(changes).toContainEqual({ of: 'tournament', id: open.id, part: 'status' });
@@ -131,7 +131,7 @@ describe('DELETE /api/admin/tournaments/{id}', () => {
     ]);
   });
 
-  test('writes the whole tournament down, but for the rooms', async () => {
+  test('logs the whole tournament, except for the rooms', async () => {
     const tournament = await makeTournament(world, { name: 'Short-lived' });
     const side = await approvedSide(world, tournament);
     await start(world, tournament);
@@ -186,7 +186,7 @@ describe('DELETE /api/admin/tournaments/{id}', () => {
     expect(JSON.stringify(audit)).not.toMatch(/room 1|password 1/);
   });
 
-  test('takes its images with it, unless something else shows them', async () => {
+  test('deletes its images, unless something else shows them', async () => {
     const host = await makeUser(world);
     const make = async (banner: number, sponsorLogo: number) => {
       const uploads: Parameters<typeof imageForm>[1] = [
@@ -205,7 +205,7 @@ describe('DELETE /api/admin/tournaments/{id}', () => {
     expect(await storedFiles(world)).toEqual([]);
   });
 
-  test('is for the owner, admins and staff alone', async () => {
+  test('is for the owner, admins and staff only', async () => {
     const tournament = await playedTournament(world, 'open');
     const assistant = await makeUser(world);
     await makeAssistant(world, tournament, assistant);
@@ -226,7 +226,7 @@ describe('DELETE /api/admin/tournaments/{id}', () => {
     }
   });
 
-  test('is 404 for a tournament that is not there, also the second time', async () => {
+  test('is 404 for an unknown tournament, also the second time', async () => {
     const tournament = await playedTournament(world, 'draft');
     const answers = [
       await remove(staff.ask, { id: nobody }),

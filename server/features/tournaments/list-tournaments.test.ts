@@ -7,7 +7,7 @@ const world = useTestWorld();
 let host: Person;
 let assistant: Person;
 
-/** Seven tournaments of one host, by name; two were made in the same millisecond. */
+/** Seven tournaments of one host, by name; two were created in the same millisecond. */
 const made: [name: string, status: 'draft' | 'open' | 'ongoing' | 'completed', sponsor: string][] =
   [
     ['Alpha Cup', 'completed', 'Corner Cafe'],
@@ -83,7 +83,7 @@ describe('filters', () => {
 });
 
 describe('pages', () => {
-  /** The names on each page that the `Link` headers lead through. */
+  /** The names on each page, following the `Link` headers. */
   async function walk(path: string, ask: Ask = visitor(world)): Promise<string[][]> {
     const pages: string[][] = [];
     for (let next: string | undefined = path; next !== undefined;) {
@@ -97,7 +97,7 @@ describe('pages', () => {
     return pages;
   }
 
-  test.each([1, 2, 3, 5, 6, 200])('of %i hold everything once, in order', async (limit) => {
+  test.each([1, 2, 3, 5, 6, 200])('of %i contain everything once, in order', async (limit) => {
     const pages = await walk(`/api/tournaments?limit=${limit}`);
     expect(pages.flat()).toEqual(newestFirst);
     expect(pages.every((page) => page.length <= limit)).toBe(true);
@@ -111,7 +111,7 @@ describe('pages', () => {
     ]);
   });
 
-  test('do not shift when a newer tournament comes meanwhile', async () => {
+  test('do not shift when a newer tournament is created meanwhile', async () => {
     const first = await visitor(world)('GET', '/api/tournaments?limit=3');
     const added = await makeTournament(world, { name: 'Newcomer' });
     const link = /<(.*)>/.exec(first.headers.link?.toString() ?? '')?.[1] ?? '';
@@ -119,7 +119,7 @@ describe('pages', () => {
     await world.db.deleteFrom('tournaments').where('id', '=', added.id).execute();
   });
 
-  test('show the drafts only to those who see them', async () => {
+  test('include drafts only for those who see them', async () => {
     const withDraft = newestFirst.toSpliced(2, 0, 'Echo draft');
     const staff = await makeUser(world, { role: 'staff' });
     const outsider = await makeUser(world);

@@ -20,7 +20,7 @@ async function live() {
   return body as { id: string; round: unknown; leader: unknown }[];
 }
 
-/** A running tournament of two sides. */
+/** An ongoing tournament of two sides. */
 async function running() {
   const tournament = await makeTournament(world, { placementPoints: { 1: 10, 2: 6.25 } });
   const sides = [await approvedSide(world, tournament), await approvedSide(world, tournament)];
@@ -28,7 +28,7 @@ async function running() {
   return { tournament, sides };
 }
 
-test('a running tournament tells its round and its leader, and every change at once', async () => {
+test('an ongoing tournament shows its round and its leader, and every change at once', async () => {
   const { tournament, sides } = await running();
   const [first, second] = sides;
   if (first === undefined || second === undefined) throw new Error('there are no sides');
@@ -52,7 +52,7 @@ test('a running tournament tells its round and its leader, and every change at o
   expect(await own()).toBeUndefined();
 });
 
-test('tells the round that is played, whichever of those that run was started last', async () => {
+test('shows the open round that was started last', async () => {
   const { tournament } = await running();
   const round = async () => (await live()).find(({ id }) => id === tournament.id)?.round;
   await giveRoom(world, tournament, 2);
@@ -65,7 +65,7 @@ test('tells the round that is played, whichever of those that run was started la
   expect(await round()).toEqual({ number: 1, status: 'ended' });
 });
 
-test('those who share the first rank are counted', async () => {
+test('sides that share the first rank are counted', async () => {
   const { tournament, sides } = await running();
   await playRound(
     world,
@@ -77,7 +77,7 @@ test('those who share the first rank are counted', async () => {
   expect(own).toMatchObject({ leader: { points: 12, tied: 2 } });
 });
 
-test('its statements do not grow with the tournaments, and drafts and open ones are not in it', async () => {
+test('its statements do not grow with the tournaments, and it has no drafts and open ones', async () => {
   const count = async () => {
     await heardOfAll(world);
     world.deps.ready.dropAll();
@@ -95,7 +95,7 @@ test('its statements do not grow with the tournaments, and drafts and open ones 
   expect(ids.filter((id) => id === draft.id || id === open.id)).toEqual([]);
 });
 
-test('results of one tournament do not count the leaders of the others again', async () => {
+test('results of one tournament do not recompute the leaders of the others', async () => {
   const { tournament, sides } = await running();
   await running();
   await live();
@@ -118,7 +118,7 @@ test('results of one tournament do not count the leaders of the others again', a
   vi.restoreAllMocks();
 });
 
-test('results leave the kept lists of cards where they are', async () => {
+test('results do not invalidate the lists of cards', async () => {
   const { tournament, sides } = await running();
   const list = async () => {
     await heardOfAll(world);

@@ -37,7 +37,7 @@ function auditOf({ id }: TestTournament) {
 }
 
 describe('the close of registration', () => {
-  test('that is given with publishing is stored and written down', async () => {
+  test('that is given with publishing is stored and logged', async () => {
     const draft = await draftOf();
     const registrationClosesAt = inHours(24);
     expect(await publish(draft, { registrationClosesAt })).toMatchObject({
@@ -83,7 +83,7 @@ describe('the close of registration', () => {
     expect(changed).toEqual([]);
   });
 
-  test('of the draft that has passed is refused, until another takes its place', async () => {
+  test('of the draft that has passed is refused, until it is replaced', async () => {
     const draft = await draftOf({ registrationClosesAt: inHours(1) });
     world.advance(2 * 3_600_000);
     expect(await publish(draft)).toMatchObject({
@@ -95,7 +95,7 @@ describe('the close of registration', () => {
     });
   });
 
-  test('does not change for a tournament that is open already', async () => {
+  test('does not change for a tournament that is already open', async () => {
     const tournament = await makeTournament(world);
     const answer = await publish(tournament, { registrationClosesAt: inHours(24) });
     expect(answer).toMatchObject({ status: 409, body: { code: 'invalid_transition' } });

@@ -18,7 +18,7 @@ const namesIn = async (ask: Ask) => {
 };
 
 describe('the list', () => {
-  test('has the newest first, as cards without the long texts', async () => {
+  test('is newest first, as cards without the long texts', async () => {
     const long = { description: 'A long text.', rules: 'Long rules.' };
     for (const name of ['first', 'second']) {
       await makeTournament(world, { name, ...long });
@@ -31,7 +31,7 @@ describe('the list', () => {
     expect(detail.body).toEqual({ ...body[0], ...long });
   });
 
-  test('names assistants, and the registrations that are not rejected in their order', async () => {
+  test('has the ids of assistants, and those of registrations that are not rejected in order', async () => {
     const tournament = await makeTournament(world, { name: 'with sides' });
     const assistant = await makeUser(world);
     await makeAssistant(world, tournament, assistant);
@@ -98,7 +98,7 @@ describe('a draft', () => {
     }
   });
 
-  test('is gone for a host who is banned', async () => {
+  test('is hidden from a banned host', async () => {
     const host = people['banned host'];
     if (host === undefined) throw new Error('nobody hosts');
     const own = await makeTournament(world, { host, name: 'a banned draft', status: 'draft' });

@@ -17,7 +17,7 @@ const world = useTestWorld();
 type Community = { tournament: TestTournament; sides: TestSide[]; teams: TestTeamSide[] };
 let small: Community;
 
-/** A tournament in which everybody played two rounds. */
+/** A tournament in which every side played two rounds. */
 async function played(count: number): Promise<Community> {
   const tournament = await makeTournament(world, { maxTeams: 60 });
   const sides: TestSide[] = [];
@@ -45,14 +45,14 @@ beforeAll(async () => {
 
 const gets = Object.values(allCalls).filter(
   ({ method, access, path, response, media }) =>
-    // Lists of Dev Settings have their own tests; Discord tells of a server, whatever is played here.
+    // Lists of Dev Settings have their own tests; Discord's calls do not depend on results.
     method === 'GET' &&
     !['staff', 'admin', 'owner'].includes(access) &&
     !/guilds\/:serverId|bot-invites|server-config/.test(path) &&
     (response !== null || media !== undefined),
 );
 
-/** What a call has to be asked with. */
+/** The query that a call requires. */
 const searchOf = (userId: string, tournamentId: string): Record<string, string> => ({
   '/api/users/search': '?q=lead',
   '/api/leaderboards/winners': `?tournaments=${tournamentId}`,
@@ -60,10 +60,13 @@ const searchOf = (userId: string, tournamentId: string): Record<string, string> 
 });
 const serverId = '300000000000000001';
 
-/** What the organisers alone are told. */
+/** Visible to the organisers only. */
 const organisersOnly = ['/api/tournaments/:id/announcements'];
 
-/** The statements of every GET of the API, asked by the leader of a side, or by the host where nobody else may. */
+/**
+ * The statements of every GET of the API, made by the leader of a side, or by the host where nobody
+ * else may.
+ */
 async function countAll({ tournament, sides, teams }: Community): Promise<Record<string, number>> {
   const [[side], [team]] = [sides, teams];
   if (side === undefined || team === undefined) throw new Error('there are no sides');
@@ -94,7 +97,7 @@ test(
     const few = await countAll(small);
     const many = await countAll(await played(40));
     expect(many).toEqual(few);
-    // One finds the session; the rest is what the answer is made of.
+    // One finds the session; the others build the response.
     for (const [path, count] of Object.entries(few)) {
       expect([path, count > 1, count <= 6]).toEqual([path, true, true]);
     }

@@ -112,7 +112,7 @@ describe('limits', () => {
   ];
 
   test.each(edges.flatMap(([field, fits]) => fits.map((value) => [field, value] as const)))(
-    '%s %j fits',
+    '%s accepts %j',
     async (field, value) => {
       const { status, body } = await create({ [field]: value });
       expect([status, body.issues]).toEqual([201, undefined]);
@@ -120,7 +120,7 @@ describe('limits', () => {
   );
 
   test.each(edges.flatMap(([field, , wrong]) => wrong.map((value) => [field, value] as const)))(
-    '%s %j does not fit',
+    '%s refuses %j',
     async (field, value) => {
       const before = await countRows();
       const { status, body } = await create({ [field]: value });
@@ -135,7 +135,7 @@ describe('limits', () => {
     expect([status, body.issues[0].path]).toEqual([400, field]);
   });
 
-  test('a place above the fewer teams of the same form does not fit', async () => {
+  test('a place above the lower number of teams in the same form is refused', async () => {
     const form = { maxTeams: 2, placementPoints: { 3: 1 } };
     expect((await create(form)).body.issues).toMatchObject([{ path: 'placementPoints' }]);
   });

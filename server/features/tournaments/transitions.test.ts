@@ -30,7 +30,10 @@ type Call = keyof typeof calls;
 
 const staff: readonly Actor[] = ['staff', 'admin', 'owner'];
 
-/** The answer by rules/http 2.3 and rules/tournaments 3.2; a draft is not even there for those who may not see it. */
+/**
+ * The response by rules/http 2.3 and rules/tournaments 3.2; a draft does not exist for those who
+ * may not see it.
+ */
 function expected(call: Call, from: TournamentStatus, actor: Actor) {
   if (actor === 'visitor') return { status: 401, body: { code: 'not_signed_in' } };
   const runs = actor === 'host' || actor === 'assistant';
@@ -94,7 +97,7 @@ describe.each(Object.keys(calls) as Call[])('%s', (call) => {
     });
   });
 
-  test('is done once when two ask at once', async () => {
+  test('succeeds once when two ask at once', async () => {
     const tournament = await makeTournament(world);
     await setStatus(world, tournament, calls[call].from[0]);
     const answers = await Promise.all(
@@ -130,7 +133,7 @@ describe('the stream link', () => {
   );
 
   test.each(['javascript:alert(1)', 'ftp://x.example', 'youtube', 7, ['https://youtu.be/x']])(
-    '%j does not fit, and nothing starts',
+    '%j is refused, and nothing starts',
     async (streamLink) => {
       const tournament = await makeTournament(world);
       expect(await start(tournament, { streamLink })).toMatchObject({

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const edit = (ask: Ask, { id }: TestTournament, form: object) =>
   ask('PUT', `/api/tournaments/${id}`, form);
 
-/** Of every field a value that a new tournament does not have. */
+/** For each field a value that a new tournament does not have. */
 const otherValues = {
   name: 'Winter Cup',
   description: 'Eight rounds.',
@@ -75,7 +75,7 @@ describe.each(TOURNAMENT_STATUSES)('a tournament that is %s', (status) => {
     expect(works || answer.body.message.includes(field)).toBe(true);
   });
 
-  test('may be sent whole as it is, which changes and writes down nothing', async () => {
+  test('may be sent whole and unchanged, which writes and logs nothing', async () => {
     const tournament = await makeTournament(world, { host, ...otherValues });
     await setStatus(world, tournament, status);
     const { body } = await host.ask('GET', `/api/tournaments/${tournament.id}`);
@@ -87,7 +87,7 @@ describe.each(TOURNAMENT_STATUSES)('a tournament that is %s', (status) => {
   });
 });
 
-test('one frozen field among others keeps all as they are', async () => {
+test('with one frozen field among others refuses all of them', async () => {
   const tournament = await makeTournament(world, { host });
   await setStatus(world, tournament, 'ongoing');
   const changed = await tablesChangedBy(world, async () => {
@@ -97,7 +97,7 @@ test('one frozen field among others keeps all as they are', async () => {
   expect(changed).toEqual([]);
 });
 
-test('what is emptied is gone, what is left out stays', async () => {
+test('with an emptied field clears it, and keeps fields that are left out', async () => {
   const tournament = await makeTournament(world, { host, ...otherValues });
   const emptied = {
     description: '',
@@ -119,7 +119,7 @@ test('what is emptied is gone, what is left out stays', async () => {
   });
 });
 
-test('a change is written down with what was and what is', async () => {
+test('with a change is logged with the old and new value', async () => {
   const tournament = await makeTournament(world, { host });
   await edit(host.ask, tournament, { name: 'Winter Cup', maxTeams: 20, prizePool: 5 });
   const rows = await world.db
@@ -138,7 +138,7 @@ test('a change is written down with what was and what is', async () => {
 });
 
 describe('the maximum of teams', () => {
-  test('does not go below the number of approved teams', async () => {
+  test('cannot go below the number of approved teams', async () => {
     const tournament = await makeTournament(world, { host, maxTeams: 4 });
     for (let side = 0; side < 3; side += 1) await approvedSide(world, tournament);
     expect(await edit(host.ask, tournament, { maxTeams: 2 })).toMatchObject({
@@ -148,7 +148,7 @@ describe('the maximum of teams', () => {
     expect(await edit(host.ask, tournament, { maxTeams: 3 })).toMatchObject({ status: 200 });
   });
 
-  test('takes the points of the places with it that it leaves out', async () => {
+  test('drops the points of places above it', async () => {
     const placementPoints = { 1: 10, 2: 6, 3: 4, 4: 1 };
     const tournament = await makeTournament(world, { host, maxTeams: 4, placementPoints });
     const { body } = await edit(host.ask, tournament, { maxTeams: 3 });
@@ -167,7 +167,7 @@ describe('the maximum of teams', () => {
 });
 
 describe('the status', () => {
-  test('is no field to edit', async () => {
+  test('cannot be edited', async () => {
     const tournament = await makeTournament(world, { host, status: 'draft' });
     expect(await edit(host.ask, tournament, { status: 'open' })).toMatchObject({
       status: 409,
@@ -181,7 +181,7 @@ describe('the status', () => {
   });
 });
 
-test('host and assistants edit, nobody else, and of a draft nobody else hears', async () => {
+test('host and assistants edit, nobody else, and a draft does not exist for others', async () => {
   const tournament = await makeTournament(world, { host });
   const assistant = await makeUser(world);
   await makeAssistant(world, tournament, assistant);
@@ -200,7 +200,7 @@ test('host and assistants edit, nobody else, and of a draft nobody else hears', 
   expect(await edit(outsider.ask, tournament, form)).toMatchObject({ status: 404 });
 });
 
-test('a closing time that is set later closes registration, and reopens it when it moves', async () => {
+test('a later closing time closes registration, and moving it reopens registration', async () => {
   const tournament = await makeTournament(world, { host });
   const past = new Date(world.deps.clock().getTime() - 1000).toISOString();
   await edit(host.ask, tournament, { registrationClosesAt: past });
@@ -209,7 +209,7 @@ test('a closing time that is set later closes registration, and reopens it when 
   expect(await approvedSide(world, tournament)).toMatchObject({ id: expect.any(String) });
 });
 
-test('two edits at once leave both changes', async () => {
+test('two concurrent edits keep both changes', async () => {
   const tournament = await makeTournament(world, { host });
   await Promise.all([
     edit(host.ask, tournament, { name: 'One' }),

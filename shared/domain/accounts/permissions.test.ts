@@ -19,7 +19,7 @@ const player: Viewer = {
   completedProfile: true,
 };
 
-/** Each row: who asks, then what they may do and see of the account 'subject'. */
+/** Each row: the viewer, then what they may do and see of the account 'subject'. */
 const table: [string, Viewer | null, { takePart: boolean; details: boolean; email: boolean }][] = [
   ['a visitor', null, { takePart: false, details: false, email: false }],
   ['a player', player, { takePart: true, details: true, email: false }],
@@ -139,7 +139,7 @@ describe('who may ban whom', () => {
     expect({ bans: ask(banProblem), unbans: ask(unbanProblem) }).toEqual({ bans, unbans });
   });
 
-  test('an admin does not ban themself', () => {
+  test('an admin cannot ban themself', () => {
     expect(banProblem(admin, { userId: 'admin', role: 'admin', isOwner: false })).toBe(
       'cannot_ban_self',
     );
@@ -158,7 +158,10 @@ describe('who may edit whom', () => {
   const everything = (problem: string | null) => wanted.map(() => problem);
   const butAdmin = [null, null, null, null, 'admin_needs_owner'];
 
-  /** Who edits whom, and what comes of leaving the role and of giving each role, the weakest first. */
+  /**
+   * The viewer, the target, and the outcome of keeping the role and of giving each role, the
+   * weakest first.
+   */
   const rows: [string, Viewer, string, BanTarget, (string | null)[]][] = [
     ['a player', player, 'another player', account('user'), everything('not_admin')],
     ['a player', player, 'themself', account('user', 'player'), everything('not_admin')],

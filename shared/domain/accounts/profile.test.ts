@@ -32,7 +32,7 @@ describe('uidProblem', () => {
   });
 });
 
-test('each problem has its sentence', () => {
+test('each problem has its message', () => {
   expect(PROFILE_MESSAGES).toEqual({
     ign_required: 'In-Game Name is required',
     ign_too_long: 'IGN must be less than 50 characters',

@@ -23,7 +23,7 @@ describe('clanRoleOf', () => {
 });
 
 describe('distinctMembers', () => {
-  test('names a person with two roles once', () => {
+  test('returns a user with two roles once', () => {
     expect(distinctMembers(clan)).toEqual(['lea', 'han', 'hal', 'mia']);
   });
 
@@ -43,7 +43,7 @@ describe('leaveClanProblem', () => {
   });
 });
 
-describe('what the leader may do to someone', () => {
+describe('what the leader may do to a member', () => {
   test.each([
     ['leader', 'already_clan_leader', 'clan_leader_stays'],
     ['handler', null, null],

@@ -22,7 +22,7 @@ function viewer(flags: Partial<Viewer> = {}): Viewer {
   };
 }
 
-/** Each row: who asks, what they are in the clan, then what they may do there. */
+/** Each row: the viewer, their role in the clan, then what they may do there. */
 const table: [string, Viewer | null, ClanRole | null, { decide: boolean; register: boolean }][] = [
   ['a visitor', null, null, { decide: false, register: false }],
   ['an outsider', viewer(), null, { decide: false, register: false }],
@@ -69,7 +69,7 @@ describe('clan permissions', () => {
   });
 });
 
-describe('changing the people of a clan, and deleting it,', () => {
+describe('changing the members of a clan, and deleting it,', () => {
   test.each([
     ['a visitor', null, null, false],
     ['an outsider', viewer(), null, false],

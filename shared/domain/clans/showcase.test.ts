@@ -19,7 +19,7 @@ describe('compareForShowcase', () => {
     expect(compareForShowcase(second, first)).toBeGreaterThan(0);
   });
 
-  test('leaves equals in the order they came in', () => {
+  test('keeps the order of equal clans', () => {
     const [older, newer] = [clan(null, 1, 1), clan(null, 1, 1)];
     expect([newer, older].toSorted(compareForShowcase)[0]).toBe(newer);
     expect(compareForShowcase(clan(3, 1, 1), clan(3, 1, 1))).toBe(0);

@@ -111,6 +111,6 @@ describe('missingPermissions', () => {
   });
 });
 
-test('what an invitation asks for is these four bits and no more', () => {
+test('an invitation asks for exactly these four bits', () => {
   expect(BigInt(neededPermissions)).toBe(all);
 });

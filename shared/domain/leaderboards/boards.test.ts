@@ -14,7 +14,7 @@ const row = (stats: Partial<Stats>): Stats => ({
 const ranksOf = (by: BoardOrder, rows: readonly Partial<Stats>[]) =>
   rankBoard(rows.map(row), by).map(({ rank }) => rank);
 
-describe('whoever is level in all that decides shares a rank, and the next rank counts them:', () => {
+describe('rows that are level in all deciding stats share a rank, and the next rank counts them:', () => {
   const wins = { wins: 2 };
   test.each<[string, BoardOrder, Partial<Stats>[], number[]]>([
     ['nobody', 'completed', [], []],
@@ -44,7 +44,7 @@ describe('whoever is level in all that decides shares a rank, and the next rank 
   });
 });
 
-test('the ranks of the first rows are those that they have on the whole board', () => {
+test('the ranks of the first rows are their ranks on the whole board', () => {
   const board = [5, 4, 4, 4, 3, 3, 1].map((kills) => ({ kills }));
   const all = ranksOf('kills', board);
   for (let limit = 0; limit <= board.length; limit += 1) {
@@ -52,7 +52,7 @@ test('the ranks of the first rows are those that they have on the whole board', 
   }
 });
 
-test('the default order is the first, and decides among equals of every other', () => {
+test('the default order is the first one, and decides between equal rows of every other', () => {
   expect(BOARD_ORDERS[0]).toBe('completed');
   for (const by of BOARD_ORDERS) {
     expect(DECIDING_FIGURES[by].slice(-2)).toEqual(['completed', 'registrations']);

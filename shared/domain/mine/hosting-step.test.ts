@@ -37,6 +37,6 @@ test.each([
   expect(formatHostingStep(step)).toBe(expected);
 });
 
-test('one team waits, others wait', () => {
+test('one team waits, two teams wait', () => {
   expect([1, 2].map(teamsWait)).toEqual(['1 team waits', '2 teams wait']);
 });

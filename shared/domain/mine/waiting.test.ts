@@ -11,7 +11,7 @@ test.each([
   expect(formatWaiting(waiting)).toBe(words);
 });
 
-test('what waits is counted over all tournaments and clans', () => {
+test('the counts cover all tournaments and clans', () => {
   const mine = { hosting: [{ waiting: 2 }, { waiting: 3 }], clans: [{ requests: 4 }] };
   expect(countWaiting(mine)).toEqual({ teams: 5, requests: 4 });
 });

@@ -13,13 +13,13 @@ const player: Viewer = {
 describe.each(['everyone', 'approved'] as const)('where %s may host', (rule) => {
   const approved = rule === 'approved';
 
-  test('a role decides only where hosts are approved', () => {
+  test('a role matters only on a site with approved hosts', () => {
     const allowed = ROLES.filter((role) => mayHost({ ...player, role }, rule));
     expect(allowed).toEqual(approved ? ['tournament_host', 'staff', 'admin'] : [...ROLES]);
     expect(mayHost({ ...player, isOwner: true }, rule)).toBe(true);
   });
 
-  test('visitors, the banned and incomplete profiles may not, whatever they are', () => {
+  test('visitors, banned users and incomplete profiles may not host, whatever their role', () => {
     expect(mayHost(null, rule)).toBe(false);
     for (const role of ROLES) {
       for (const lack of [{ banned: true }, { completedProfile: false }]) {

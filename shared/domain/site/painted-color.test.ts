@@ -11,6 +11,6 @@ test.each([
   expect(paintedColor(channels)).toEqual(painted);
 });
 
-test('what are no channels have no colour', () => {
+test('invalid channels have no colour', () => {
   expect(paintedColor('green').every(Number.isNaN)).toBe(true);
 });

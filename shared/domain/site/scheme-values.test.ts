@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { isThemeColors } from './color-scheme.ts';
 import { BUILT_IN_VALUES, changedVariables, isLightScheme, schemeValues } from './scheme-values.ts';
 
-test('the built-in values are a whole scheme of their own', () => {
+test('the built-in values are a complete scheme', () => {
   expect(isThemeColors(BUILT_IN_VALUES)).toBe(true);
   expect(schemeValues(null)).toEqual(BUILT_IN_VALUES);
 });
 
-test('a scheme takes the place of what it gives, and the rest stays built-in', () => {
+test('a scheme replaces the values that it has, and the others stay built-in', () => {
   const values = schemeValues({ colors: { '--primary': '210 100% 70%', '--radius': '8px' } });
   expect(changedVariables(values, BUILT_IN_VALUES)).toEqual(['--primary', '--radius']);
   expect(values['--card']).toBe('150 10% 8%');

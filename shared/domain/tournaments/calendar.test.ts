@@ -17,7 +17,7 @@ const lineOf = (file: string, name: string) =>
     .split('\r\n')
     .find((line) => line.startsWith(`${name}:`));
 
-test('a file has one entry, its times in UTC, its lines ended by CRLF', () => {
+test('a file has one entry, with times in UTC and CRLF line ends', () => {
   expect(calendarFile(entry).split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

@@ -35,7 +35,7 @@ test.each([
   expect(partOf(choice, who)).toBe(part);
 });
 
-test('a full part is still open to those who are in it', () => {
+test('a full list still contains those who are in it', () => {
   const full = of('ana bo', 'cy');
   expect(mayChoose(full, 'ana', 'member', limits)).toBe(true);
   expect(mayChoose(full, 'cy', 'member', limits)).toBe(false);
@@ -43,7 +43,7 @@ test('a full part is still open to those who are in it', () => {
   expect(mayChoose(full, 'eve', 'substitute', limits)).toBe(false);
 });
 
-test('who has left is no longer selected, and the others keep their order', () => {
+test('users who left are no longer selected, and the others keep their order', () => {
   const left = keepBelonging(of('cy ana bo', 'di'), (id) => id !== 'ana' && id !== 'di');
   expect(left).toEqual(of('cy bo'));
 });

@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 
 import { deleteClanProblem, goesWithClan } from './clan-deletion.ts';
 
-/** Each row: a registration and its tournament, whether the clan has to stay, whether it goes with it. */
+/**
+ * Each row: a registration and its tournament, whether it keeps the clan from being deleted,
+ * whether it is deleted with the clan.
+ */
 const table = [
   ['approved', 'open', true, false],
   ['approved', 'ongoing', true, false],
@@ -17,9 +20,9 @@ const table = [
   ['rejected', 'completed', false, false],
 ] as const;
 
-describe('a clan that is deleted', () => {
+describe('deleting a clan', () => {
   test.each(table)(
-    'while %s in a tournament that is %s: has to stay is %s, takes it along is %s',
+    'while %s in a tournament that is %s: refused is %s, deleted with it is %s',
     (registration, tournament, stays, goes) => {
       const entry = { registration, tournament };
       expect(deleteClanProblem([entry])).toBe(stays ? 'clan_in_tournament' : null);
@@ -27,7 +30,7 @@ describe('a clan that is deleted', () => {
     },
   );
 
-  test('has to stay for one of many registrations', () => {
+  test('is refused because of one of many registrations', () => {
     const entries = table.map(([registration, tournament]) => ({ registration, tournament }));
     expect(deleteClanProblem(entries)).toBe('clan_in_tournament');
     expect(deleteClanProblem(entries.slice(2))).toBe(null);

@@ -37,7 +37,7 @@ describe('the rounds of a tournament of three', () => {
   });
 });
 
-test('no round is open in a tournament that does not run, whatever was left running', () => {
+test('no round is open in a tournament that is not ongoing, even one that nobody ended', () => {
   const left = rounds('1e 2');
   const numbers = TOURNAMENT_STATUSES.map((status) => [
     status,
@@ -52,7 +52,7 @@ test('no round is open in a tournament that does not run, whatever was left runn
   });
 });
 
-test('of two rounds of the same moment the later one counts', () => {
+test('of two rounds started in the same moment the one with the higher number counts', () => {
   const [moment] = rounds('1');
   if (moment === undefined) throw new Error('there is no round');
   const both = [{ ...moment, roundNumber: 2 }, moment];

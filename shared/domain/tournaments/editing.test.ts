@@ -37,6 +37,6 @@ test.each(table)('%s lets only its own fields change', (status, allowed) => {
   }
 });
 
-test('nothing changed is nothing frozen', () => {
+test('no change has no frozen fields', () => {
   expect(table.map(([status]) => frozenFields(status, []))).toEqual(table.map(() => []));
 });

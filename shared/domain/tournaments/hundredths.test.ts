@@ -39,7 +39,7 @@ describe('toHundredths', () => {
     expect(toHundredths(decimal)).toBeNull();
   });
 
-  test('takes every amount with two decimals, as it is written, and gives it back', () => {
+  test('converts every amount with two decimals, and back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000_000 }), (hundredths) => {
         const digits = String(hundredths).padStart(3, '0');
@@ -65,7 +65,7 @@ describe('sumHundredths', () => {
     expect(sumHundredths([])).toBe(0);
   });
 
-  test('adds tenths to whole points, which decimals do not', () => {
+  test('adds tenths to whole points exactly, unlike decimals', () => {
     const tenths = Array.from({ length: 10 }, () => toHundredths(0.1) ?? NaN);
     expect(fromHundredths(sumHundredths(tenths))).toBe(1);
   });

@@ -11,7 +11,7 @@ const sides = ['a', 'b', 'c'].map((id) => ({
   name: id,
 }));
 
-/** One round in which a, b and c came in at these placements. */
+/** One round with these placements of a, b and c. */
 function round(roundNumber: number, ...placements: (number | null)[]): RoundResults {
   const rows = ['a', 'b', 'c'].map((registrationId, index) => ({
     registrationId,
@@ -55,7 +55,7 @@ describe('movements', () => {
     expect(Object.fromEntries(movements({ sides, rounds, scoring }))).toEqual(moved);
   });
 
-  test('follows the order that a tournament chose', () => {
+  test("follows the tournament's own order of criteria", () => {
     const rounds = [round(1, 1, 2, 3), round(2, 9, 1, 1)];
     expect(Object.fromEntries(movements({ sides, rounds, scoring }, ['roundWins']))).toEqual({
       a: 0,

@@ -29,7 +29,7 @@ function ranking(rounds: RoundResults[]): [number | null, string][] {
 }
 
 describe('playerScores', () => {
-  test('adds up every figure of a player', () => {
+  test('adds up all numbers of a player', () => {
     const rounds = [
       round(1, ['r1', { ana: 3, bo: 0 }]),
       round(2, ['r1', { ana: 5 }]),
@@ -62,7 +62,7 @@ describe('playerScores', () => {
     expect(playerScores([round(1)], [])).toEqual([]);
   });
 
-  test('counts no kills of a side that did not play, and no game', () => {
+  test('counts neither kills nor a game for a side that did not play', () => {
     const absent = { registrationId: 'r1', placement: null, totalKills: 0 };
     const rounds = [
       round(1, ['r1', { ana: 1 }]),
@@ -86,7 +86,7 @@ describe('playerScores', () => {
     expect(playerScores(rounds, standings)[0]).toMatchObject({ userId: 'ana', lastRoundKills: 0 });
   });
 
-  test('a player without kills has a row behind all others and no rank', () => {
+  test('a player without kills comes after all others and has no rank', () => {
     const rounds = [round(1, ['r1', { ana: 0 }], ['r2', { bo: 1, eve: 0 }])];
     expect(ranking(rounds)).toEqual([
       [1, 'bo'],
@@ -138,7 +138,7 @@ describe('playerScores', () => {
     ]);
   });
 
-  test('players level on everything share a rank and stand by user id', () => {
+  test('players level on everything share a rank and are ordered by user id', () => {
     const rounds = [
       round(1, ['r2b', { zoe: 2 }], ['r2', { bo: 2, ana: 2, eve: 1 }], ['r1', { top: 9 }]),
     ];
@@ -193,7 +193,7 @@ describe('playerScores of any tournament', () => {
     );
   });
 
-  test('the order in which rounds and rows come in never matters', () => {
+  test('the order of rounds and rows does not matter', () => {
     fc.assert(
       fc.property(anyRounds, (rounds) => {
         expect(playerScores(rounds.toReversed(), standings)).toEqual(

@@ -16,7 +16,7 @@ function viewer(userId: string, flags: Partial<Viewer> = {}): Viewer {
   return { userId, role: 'user', isOwner: false, banned: false, completedProfile: true, ...flags };
 }
 
-/** The sides as they look to a viewer who holds `clanRole` in the clan of each. */
+/** The sides as seen by a viewer with the role `clanRole` in the clan of each. */
 function sides(
   status: 'approved' | 'waitlist' | 'rejected',
   clanRole: ClanRole | null,
@@ -32,7 +32,7 @@ const ALL: May = { draft: true, run: true, room: true };
 const DRAFT: May = { draft: true, run: false, room: false };
 const ROOM: May = { draft: false, run: false, room: true };
 
-/** Each row: who asks, what they may, and what they are in the clan of the approved side. */
+/** Each row: the viewer, what they may, and their role in the clan of the approved side. */
 const table: [string, May, Viewer | null, ClanRole | null][] = [
   ['a visitor', NONE, null, null],
   ['an outsider', NONE, viewer('eve'), null],
@@ -66,13 +66,13 @@ describe('tournament permissions', () => {
   test.each(table)(
     '%s may cancel what they run or moderate, and host their own',
     (who, may, viewer) => {
-      // Whoever sees a draft runs it or is of the site's staff.
+      // Whoever sees a draft runs it or is site staff.
       expect(mayCancelTournament(viewer, organisers)).toBe(may.draft);
       expect(hostsTournament(viewer, organisers)).toBe(who === 'the host');
     },
   );
 
-  test.each(table)('%s sees a tournament that is no draft', (_who, _may, viewer) => {
+  test.each(table)('%s sees a tournament that is not a draft', (_who, _may, viewer) => {
     for (const status of ['open', 'ongoing', 'completed', 'cancelled'] as const) {
       expect(maySeeTournament(viewer, { ...organisers, status })).toBe(true);
     }

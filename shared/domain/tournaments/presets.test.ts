@@ -27,7 +27,7 @@ test.each([
 });
 
 describe('presetPoints', () => {
-  test('names each place', () => {
+  test('has the points of each place', () => {
     expect(presetPoints(named('super'), 20)).toEqual({
       1: 10,
       2: 6,
@@ -40,7 +40,7 @@ describe('presetPoints', () => {
     });
   });
 
-  test('ends with the last place that the tournament has', () => {
+  test('ends with the last place of the tournament', () => {
     expect(presetPoints(named('ffws'), 2)).toEqual({ 1: 12, 2: 9 });
   });
 });
@@ -56,20 +56,20 @@ test.each([
 });
 
 describe('isPreset', () => {
-  test.each(POINTS_PRESETS)('$id is itself and no other', (preset) => {
+  test.each(POINTS_PRESETS)('$id equals itself and no other', (preset) => {
     const points = presetPoints(preset, 20);
     expect(POINTS_PRESETS.filter((other) => isPreset(other, points, 20))).toEqual([preset]);
   });
 
-  test('a place with 0 points is a place without', () => {
+  test('a place with 0 points equals a missing place', () => {
     expect(isPreset(named('super'), { ...presetPoints(named('super'), 20), 9: 0 }, 20)).toBe(true);
   });
 
-  test('one point more is no longer the preset', () => {
+  test('one more point is no longer the preset', () => {
     expect(isPreset(named('super'), { ...presetPoints(named('super'), 20), 9: 1 }, 20)).toBe(false);
   });
 
-  test('places past the last one do not count', () => {
+  test('places after the last one do not count', () => {
     expect(isPreset(named('super'), { 1: 10, 2: 6, 3: 5, 4: 4, 5: 9 }, 4)).toBe(true);
   });
 });

@@ -35,7 +35,7 @@ describe('registeringProblem', () => {
     expect(registeringProblem({ status: 'open', registrationClosesAt: noon }, now)).toBe(problem);
   });
 
-  test('a tournament that is no longer open says so, whatever its closing time', () => {
+  test('a tournament that is no longer open is the first problem, whatever its closing time', () => {
     const ongoing = { status: 'ongoing', registrationClosesAt: noon } as const;
     expect(registeringProblem(ongoing, after)).toBe('tournament_not_open');
   });
@@ -68,7 +68,7 @@ describe('approvingProblem', () => {
     },
   );
 
-  test('a side whose members have all left waits until someone is selected', () => {
+  test('a side without members cannot be approved until someone is selected', () => {
     expect(approvingProblem({ ...free, tournament: 'open', members: 0 })).toBe(
       'registration_without_members',
     );

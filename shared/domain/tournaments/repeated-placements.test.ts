@@ -7,7 +7,7 @@ function row(name: string, placement: number | null) {
 }
 
 describe('repeatedPlacements', () => {
-  test('warns each side that shares a placement, and names all of them', () => {
+  test('warns each side that shares a placement, with the names of all of them', () => {
     const rows = [row('Team Vindex', 6), row('Sneaky Snail', 3), row('PSM', 6)];
     const message = '6th is given to Team Vindex and PSM';
     expect(repeatedPlacements(rows)).toEqual([

@@ -20,14 +20,14 @@ const edit = (cell: string, text: string) => ({ registrationId: 'r1', cell, text
 const typed = withText(noEdits, saved, edit('placement', '5'));
 
 describe('withText', () => {
-  test('remembers what was saved when typing began, however often one types', () => {
+  test('keeps the value saved when editing began, over many keystrokes', () => {
     const twice = withText(typed, theirs, edit('placement', '6'));
     expect(twice).toEqual({ r1: { placement: { from: '2', to: '6' } } });
   });
-  test('forgets a cell that is back at what is saved', () => {
+  test('drops an edit that is back at the saved value', () => {
     expect(withText(typed, saved, edit('placement', '2'))).toEqual({});
   });
-  test('takes an emptied cell for an edit', () => {
+  test('keeps an emptied cell as an edit', () => {
     expect(withText(noEdits, saved, edit('ann', ''))).toEqual({
       r1: { ann: { from: '3', to: '' } },
     });
@@ -40,24 +40,24 @@ describe('withText', () => {
 });
 
 describe('rebased', () => {
-  test('keeps what is still unsaved', () => {
+  test('keeps unsaved edits', () => {
     expect(rebased(typed, theirs)).toEqual(typed);
   });
-  test('drops what someone saved with the same meaning', () => {
+  test('drops an edit that is equivalent to the saved value', () => {
     const zeros = withText(noEdits, saved, edit('placement', '04'));
     expect(rebased(zeros, theirs)).toEqual({});
   });
 });
 
 describe('withoutSent', () => {
-  test('keeps what was typed while the save was on its way', () => {
+  test('keeps text typed during the save', () => {
     const both = withText(typed, saved, edit('bo', '7'));
     const later = withText(both, saved, edit('placement', '8'));
     expect(withoutSent(later, both)).toEqual({ r1: { placement: { from: '2', to: '8' } } });
   });
 });
 
-describe('disputesOf', () => {
+describe('conflictsOf', () => {
   test('lists a cell that both changed differently', () => {
     expect(conflictsOf(typed, theirs)).toEqual([
       { registrationId: 'r1', cell: 'placement', mine: '5', theirs: '4' },
@@ -76,7 +76,7 @@ describe('disputesOf', () => {
   });
 });
 
-describe('disputesOf, of the kills of a side', () => {
+describe('conflictsOf, for the kills of a side', () => {
   const none: SavedTexts = new Map();
   const total: SavedTexts = new Map([['r1', { total: '9' }]]);
   const players: SavedTexts = new Map([['r1', { ann: '3' }]]);
@@ -94,13 +94,13 @@ describe('disputesOf, of the kills of a side', () => {
       cell === 'total' ? both(['', '3'], ['9', '']) : both(['3', ''], ['', '9']),
     );
   });
-  test('is silent when both mean the same', () => {
+  test('is empty when both are equivalent', () => {
     let edits = withText(noEdits, total, edit('total', ''));
     edits = withText(edits, total, edit('ann', '3'));
     expect(conflictsOf(edits, players)).toEqual([]);
     expect(rebased(edits, players)).toEqual({});
   });
-  test('keeps a cell that both wrote the same while the others are open', () => {
+  test('keeps a cell that both changed to the same value while others are in conflict', () => {
     let edits = withText(noEdits, total, edit('total', ''));
     edits = withText(edits, total, edit('ann', '3'));
     const now: SavedTexts = new Map([['r1', { bo: '2' }]]);
@@ -114,23 +114,23 @@ describe('disputesOf, of the kills of a side', () => {
 });
 
 describe('settled', () => {
-  test('mine is kept and is no dispute any more', () => {
+  test('mine is kept and is no longer a conflict', () => {
     const mine = settled(typed, theirs, new Map([['r1', 'mine']]));
     expect(textsWith(mine, theirs, 'r1')).toMatchObject({ placement: '5' });
     expect(conflictsOf(mine, theirs)).toEqual([]);
   });
-  test('theirs replaces what was typed, and other edits of the side stay', () => {
+  test('theirs replaces the edit, and other edits of the side stay', () => {
     const both = withText(typed, saved, edit('ann', '9'));
     const next = settled(both, theirs, new Map([['r1', 'theirs']]));
     expect(textsWith(next, theirs, 'r1')).toEqual({ placement: '4', ann: '9', bo: '1' });
   });
-  test('a side that nobody decided about stays disputed', () => {
+  test('a side without a decision stays in conflict', () => {
     expect(settled(typed, theirs, new Map([['r2', 'mine']]))).toEqual(typed);
   });
 });
 
 describe('joined', () => {
-  test('adds what another page typed and counts where both typed different values', () => {
+  test('adds the edits of another page and counts those that differ', () => {
     const other = { r1: { placement: { from: '2', to: '9' } }, r2: { ann: { from: '', to: '1' } } };
     expect(joined(typed, other)).toEqual({
       edits: { ...typed, r2: { ann: { from: '', to: '1' } } },

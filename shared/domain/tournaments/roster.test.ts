@@ -20,7 +20,7 @@ describe('rosterProblem', () => {
     expect(problemOf(members, substitutes)).toBeNull();
   });
 
-  test('asks for a member, even when there are substitutes', () => {
+  test('requires a member, even when there are substitutes', () => {
     const message = 'Please select at least one member for the tournament';
     expect(problemOf([])).toEqual({ path: 'selectedMembers', message });
     expect(problemOf([], ['ana'])).toEqual({ path: 'selectedMembers', message });
@@ -70,7 +70,7 @@ describe('rosterProblem', () => {
     expect(problem(['ana'], ['zoe'])).toBe(`A selected substitute does not belong to the ${side}.`);
   });
 
-  test('says how many may be selected', () => {
+  test('states how many may be selected', () => {
     expect(problemOf(['ana', 'bo', 'cy', 'di'])?.message).toContain('3');
     expect(problemOf(['ana'], ['bo', 'cy', 'di'])?.message).toContain('2');
   });

@@ -27,7 +27,7 @@ describe('roundProblem', () => {
     },
   );
 
-  test('a completed tournament takes corrections of results and nothing else', () => {
+  test('a completed tournament accepts corrections of results and nothing else', () => {
     expect(roundProblem('save', 'completed', 'ended')).toBeNull();
     expect(roundProblem('save', 'completed', null)).toBe('round_has_no_room');
     expect(roundProblem('room', 'completed', 'ended')).toBe('tournament_not_ongoing');

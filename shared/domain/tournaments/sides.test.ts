@@ -39,7 +39,7 @@ test('the players of a side are its members, then its substitutes', () => {
   expect(playersOf(side('a', 'waitlist', 'ana bo', 'cy'))).toEqual(['ana', 'bo', 'cy']);
 });
 
-test('a person is registered with every side that is not rejected', () => {
+test('a user is registered with every side that is not rejected', () => {
   const found = registeredSides(sides);
   const of = (userId: string) => (found.get(userId) ?? []).map(({ id }) => id).join('');
   expect([of('ana'), of('cy'), of('di'), of('nobody')]).toEqual(['a', 'ae', 'b', '']);
@@ -78,7 +78,7 @@ describe('approvalHindrance', () => {
 });
 
 describe('approveInOrder', () => {
-  test('a side that got its slot counts for those after it, and one that did not is in nobody’s way', () => {
+  test('an approved side counts for those after it, and a refused one does not', () => {
     const waiting = [
       side('a', 'approved', 'ana'),
       side('b', 'waitlist', 'ana bo'),
@@ -100,8 +100,8 @@ describe('approveInOrder', () => {
     });
   });
 
-  test('has the same outcome as approving each alone, one after another', () => {
-    // Every mix of three states and three small line-ups for four sides, in lists with one slot to five.
+  test('has the same outcome as approving each side alone, one after another', () => {
+    // Every mix of three states and three small line-ups for four sides, with one slot to five.
     const states = ['approved', 'waitlist', 'rejected'] as const;
     const lineUps = ['p', 'q', ''];
     for (let mix = 0; mix < 9 ** 4; mix += 1) {

@@ -11,7 +11,7 @@ function clan(name: string): Side {
   return { registrationId: `r-${name}`, clanId: `c-${name}`, teamId: null, name };
 }
 
-/** One round from `[name, placement, kills]` rows. */
+/** One round from rows of `[name, placement, kills]`. */
 function round(roundNumber: number, ...rows: [string, number | null, number][]): RoundResults {
   return {
     roundNumber,
@@ -30,7 +30,7 @@ function ranking(names: string[], rounds: RoundResults[]): [number, string][] {
 }
 
 describe('finalScores', () => {
-  test('adds up every figure of a side', () => {
+  test('adds up all numbers of a side', () => {
     const rounds = [
       round(1, ['A', 1, 4], ['B', 2, 0]),
       round(2, ['A', 3, 2], ['B', null, 0]),
@@ -72,7 +72,7 @@ describe('finalScores', () => {
     expect(ranking(['A', 'B'], rounds)).toEqual([]);
   });
 
-  test('gives a side that has not played a row of zeros as soon as another has', () => {
+  test('gives a side that has not played a row of zeros as soon as another has played', () => {
     const side = { registrationId: 'r-T', clanId: null, teamId: 't-T', name: 'T' };
     const results = { sides: [side, clan('A')], rounds: [round(1, ['A', 9, 0])], scoring };
     expect(finalScores(results)[1]).toEqual({
@@ -120,7 +120,7 @@ describe('finalScores', () => {
     ]);
   });
 
-  test('puts a side that missed the latest round behind one that played it', () => {
+  test('puts a side that missed the latest round after one that played it', () => {
     const rounds = [
       round(1, ['A', 4, 0], ['B', 4, 0], ['C', 1, 0]),
       round(2, ['B', 4, 0], ['C', 1, 0]),
@@ -132,7 +132,7 @@ describe('finalScores', () => {
     ]);
   });
 
-  test('takes the latest round that was played, not the last one that was opened', () => {
+  test('uses the latest round that was played, not the last one that was opened', () => {
     const rounds = [
       round(1, ['A', 4, 0], ['B', 5, 0]),
       round(2, ['A', 5, 0], ['B', 4, 0]),
@@ -141,7 +141,7 @@ describe('finalScores', () => {
     expect(ranking(['A', 'B'], rounds)[0]).toEqual([1, 'B']);
   });
 
-  test('sides level on all but the name share a rank and stand by name', () => {
+  test('sides level on everything but the name share a rank and are ordered by name', () => {
     const level: [string, number, number][] = ['beta', 'Alpha', 'alpha'].map((name) => [
       name,
       2,
@@ -157,7 +157,7 @@ describe('finalScores', () => {
     ]);
   });
 
-  test('two sides of one name stand by registration id', () => {
+  test('two sides with one name are ordered by registration id', () => {
     const named = (registrationId: string) => ({ ...clan('Twin'), registrationId });
     const results = {
       sides: [named('r-2'), clan('A'), named('r-1')],
@@ -167,7 +167,7 @@ describe('finalScores', () => {
     expect(finalScores(results).map((row) => row.registrationId)).toEqual(['r-A', 'r-1', 'r-2']);
   });
 
-  test('follows the order that a tournament chose', () => {
+  test("follows the tournament's own order of criteria", () => {
     const rounds = [round(1, ['A', 1, 0], ['B', 3, 5])];
     const results = { sides: [clan('A'), clan('B')], rounds, scoring };
     const leader = (row: { clanName: string } | undefined) => row?.clanName;
@@ -176,7 +176,7 @@ describe('finalScores', () => {
     expect(finalScores(results, ['totalKills', 'totalPoints'])[1]?.rank).toBe(2);
   });
 
-  test('a criterion that the chosen order leaves out parts no ranks', () => {
+  test('a criterion that the order leaves out does not separate ranks', () => {
     const rounds = [round(1, ['A', 2, 0], ['B', 3, 5])];
     const results = { sides: [clan('B'), clan('A')], rounds, scoring };
     expect(finalScores(results, ['roundWins']).map((row) => [row.rank, row.clanName])).toEqual([
@@ -236,7 +236,7 @@ describe('finalScores of any tournament', () => {
     );
   });
 
-  test('the order in which sides, rounds and rows come in never matters', () => {
+  test('the order of sides, rounds and rows does not matter', () => {
     fc.assert(
       fc.property(anyResults, (results) => {
         const reversed = {

@@ -14,7 +14,7 @@ type Entry = Parameters<typeof tournamentStats>[0]['entries'][number];
 
 const scoring = { placementPoints: { 1: 1_000, 2: 600 }, pointsPerKill: 150 };
 
-/** The figures of a tournament as the rules make them from its registrations and rounds. */
+/** The stats of a tournament by its registrations and rounds. */
 function statsOf(status: TournamentStatus, entries: Entry[], rounds: RoundResults[] = []) {
   const sides = entries
     .filter((entry) => entry.status === 'approved')
@@ -54,7 +54,7 @@ const entries = [
   entry('D', 'rejected', 'di'),
 ];
 
-describe('tournamentFigures', () => {
+describe('tournamentStats', () => {
   test('counts sides and players of a completed tournament', () => {
     const won = { completed: 1, registrations: 1, wins: 1, points: 2_200 };
     const lost = { completed: 1, registrations: 1, wins: 0, points: 900 };
@@ -84,7 +84,7 @@ describe('tournamentFigures', () => {
     },
   );
 
-  test('a tournament that ends without results is completed by everyone and won by nobody', () => {
+  test('a tournament without results is completed by everyone and won by nobody', () => {
     const { clans } = plain(statsOf('completed', entries));
     expect(clans['c-A']).toEqual({ ...registered, completed: 1 });
     expect(clans['c-B']).toEqual({ ...registered, completed: 1 });
@@ -101,7 +101,7 @@ describe('tournamentFigures', () => {
     expect(plain(statsOf('open', [team]))).toEqual({ clans: {}, players: { tim: registered } });
   });
 
-  test('a clan that registered again after a rejection is counted once, a player of two sides twice', () => {
+  test('a clan that registered again after a rejection counts once, a player of two sides twice', () => {
     const again = [
       entry('A', 'rejected', 'ana'),
       { ...entry('A', 'waitlist', 'ana'), registrationId: 'r-A2' },
@@ -113,8 +113,8 @@ describe('tournamentFigures', () => {
   });
 });
 
-describe('figuresDifference', () => {
-  test('holds only what changed', () => {
+describe('statsDifference', () => {
+  test('contains only changes', () => {
     const before = statsOf('ongoing', entries.slice(0, 2), rounds);
     const after = statsOf('completed', entries.slice(0, 3), rounds);
     const { clans, players } = plain(statsDifference(before, after));
@@ -132,7 +132,7 @@ describe('figuresDifference', () => {
     expect(plain(statsDifference(state, same))).toEqual({ clans: {}, players: {} });
   });
 
-  test('takes back what is gone', () => {
+  test('subtracts stats that are gone', () => {
     const before = statsOf('open', [entry('A', 'waitlist', 'ana')]);
     const after = statsOf('open', [entry('A', 'rejected', 'ana')]);
     const taken = { ...zero, registrations: -1 };
@@ -176,7 +176,7 @@ const anyState = fc
     ),
   );
 
-/** What a table of kept counters holds after adding the differences one after another. */
+/** The stored counters after adding the differences one after another. */
 function kept(differences: StatsByOwner[], owners: 'clans' | 'players') {
   const counters = new Map<string, Stats>();
   for (const difference of differences) {
@@ -196,7 +196,7 @@ function kept(differences: StatsByOwner[], owners: 'clans' | 'players') {
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
-test('counters that add every difference hold what the last state of any history gives', () => {
+test('counters that add every difference equal the stats of the last state of any history', () => {
   fc.assert(
     fc.property(fc.array(anyState, { minLength: 1, maxLength: 6 }), (states) => {
       const differences = states.map((state, index) =>

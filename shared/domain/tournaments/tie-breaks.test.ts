@@ -61,7 +61,7 @@ describe('compareTallies', () => {
     expect(compareTallies(['totalKills', 'totalPoints'], winner, killer)).toBeGreaterThan(0);
   });
 
-  test('nothing is compared that the list does not name', () => {
+  test('nothing outside the list is compared', () => {
     expect(compareTallies(['roundWins'], base, { ...base, totalPoints: 0 })).toBe(0);
     expect(compareTallies([], base, { ...base, totalPoints: 0 })).toBe(0);
   });

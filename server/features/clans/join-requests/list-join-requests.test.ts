@@ -10,7 +10,7 @@ const nobody = '01890a5d-ac96-774b-bcce-b302099a8057';
 const pathOf = ({ id }: { id: string }) => `/api/clans/${id}/join-requests`;
 
 describe('GET /api/clans/{id}/join-requests', () => {
-  test('lists the requests of this clan: the pending first, then the newest', async () => {
+  test('lists the requests of this clan: pending ones first, then the newest', async () => {
     const clan = await makeClan(world);
     const { leader } = clan;
     const other = await makeClan(world);
@@ -33,7 +33,7 @@ describe('GET /api/clans/{id}/join-requests', () => {
     ]);
   });
 
-  test('is empty for a clan that nobody asked to join', async () => {
+  test('is empty for a clan without requests', async () => {
     const clan = await makeClan(world);
     const { leader } = clan;
     expect(await leader.ask('GET', pathOf(clan))).toMatchObject({ status: 200, body: [] });
@@ -57,7 +57,7 @@ describe('GET /api/clans/{id}/join-requests', () => {
     }
   });
 
-  test('is for nobody else, the requester neither', async () => {
+  test('refuses everybody else, also the requester', async () => {
     const clan = await makeClan(world);
     const { person: requester } = await makeJoinRequest(world, clan);
     const mayNot = [
@@ -83,7 +83,7 @@ describe('GET /api/clans/{id}/join-requests', () => {
     });
   });
 
-  test('does not know an id that no clan has, and refuses what is no id', async () => {
+  test('returns 404 for an unknown id, and refuses an invalid one', async () => {
     const { ask } = await makeUser(world);
     expect(await ask('GET', pathOf({ id: nobody }))).toMatchObject({
       status: 404,

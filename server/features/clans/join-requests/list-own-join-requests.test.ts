@@ -8,7 +8,7 @@ const world = useTestWorld();
 const path = '/api/users/join-requests';
 
 describe('GET /api/users/join-requests', () => {
-  test("lists the caller's own requests, the newest first, whatever became of them", async () => {
+  test("lists the caller's own requests, newest first, decided ones too", async () => {
     const person = await makeUser(world);
     const requests = [];
     for (const decision of ['approve', 'reject', null, null]) {
@@ -35,7 +35,7 @@ describe('GET /api/users/join-requests', () => {
     ]);
   });
 
-  test('is empty for someone who never asked, also while they are banned', async () => {
+  test('is empty for a user who never asked, also while banned', async () => {
     for (const { ask } of [
       await makeUser(world, { completed: false }),
       await makeUser(world, { banned: true }),
@@ -44,7 +44,7 @@ describe('GET /api/users/join-requests', () => {
     }
   });
 
-  test('is for those who are signed in', async () => {
+  test('requires a session', async () => {
     expect(await visitor(world)('GET', path)).toMatchObject({
       status: 401,
       body: { code: 'not_signed_in' },

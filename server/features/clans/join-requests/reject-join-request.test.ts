@@ -33,7 +33,7 @@ async function membersOf({ id }: WithId): Promise<string[]> {
 }
 
 describe('POST /api/clans/{id}/join-requests/{requestId}/reject', () => {
-  test('decides the request, lets nobody in, and is written down', async () => {
+  test('decides the request, admits nobody, and is logged', async () => {
     const clan = await makeClan(world);
     const { request, person } = await makeJoinRequest(world, clan, { message: 'Please' });
     world.advance(60_000);
@@ -55,7 +55,7 @@ describe('POST /api/clans/{id}/join-requests/{requestId}/reject', () => {
     ]);
   });
 
-  test('leaves the person free to ask again', async () => {
+  test('lets the user ask again', async () => {
     const clan = await makeClan(world);
     const { request, person } = await makeJoinRequest(world, clan);
     await decide('reject', clan.leader.ask, clan, request);
@@ -78,7 +78,7 @@ describe('POST /api/clans/{id}/join-requests/{requestId}/reject', () => {
     }
   });
 
-  test('is for nobody else, the requester neither', async () => {
+  test('refuses everybody else, also the requester', async () => {
     const clan = await makeClan(world);
     const { request, person } = await makeJoinRequest(world, clan);
     const mayNot = [
@@ -112,7 +112,7 @@ describe('POST /api/clans/{id}/join-requests/{requestId}/reject', () => {
     expect(await rowsOf(request)).toEqual(before);
   });
 
-  test('answers what is missing before who may', async () => {
+  test('checks what is missing before who may', async () => {
     const clan = await makeClan(world);
     const { request } = await makeJoinRequest(world, clan);
     const { ask } = await makeUser(world);
@@ -144,7 +144,7 @@ describe('POST /api/clans/{id}/join-requests/{requestId}/reject', () => {
 });
 
 describe('open pages', () => {
-  test('hear of a new member and not of requests that are turned down', async () => {
+  test('are notified of a new member, and not of rejected requests', async () => {
     const clan = await makeClan(world);
     const [first, second] = [
       await makeJoinRequest(world, clan),

@@ -20,7 +20,7 @@ function requestsOf(clan: { id: string }) {
 }
 
 describe('POST /api/clans/{id}/join-requests', () => {
-  test('files a pending request with its message and an audit row', async () => {
+  test('stores a pending request with its message and an audit entry', async () => {
     const clan = await makeClan(world);
     const person = await makeUser(world);
     const now = world.deps.clock();
@@ -76,7 +76,7 @@ describe('POST /api/clans/{id}/join-requests', () => {
     },
   );
 
-  test('takes a message of 500 code points', async () => {
+  test('accepts a message of 500 code points', async () => {
     const clan = await makeClan(world);
     const person = await makeUser(world);
     const message = rocket.repeat(500);
@@ -109,7 +109,7 @@ describe('POST /api/clans/{id}/join-requests', () => {
     expect(await requestsOf(clan)).toEqual(before);
   });
 
-  test('refuses a second one while the first is pending, not one to another clan', async () => {
+  test('refuses a second one while the first is pending, but not one to another clan', async () => {
     const [clan, other] = [await makeClan(world), await makeClan(world)];
     const { person } = await makeJoinRequest(world, clan);
     const before = await requestsOf(clan);
@@ -121,7 +121,7 @@ describe('POST /api/clans/{id}/join-requests', () => {
     expect((await person.ask('POST', pathOf(other))).status).toBe(201);
   });
 
-  test('takes a new one after a rejection', async () => {
+  test('accepts a new one after a rejection', async () => {
     const clan = await makeClan(world);
     const { leader } = clan;
     const { person } = await makeJoinRequest(world, clan);
@@ -149,7 +149,7 @@ describe('POST /api/clans/{id}/join-requests', () => {
     expect(await requestsOf(clan)).toEqual([]);
   });
 
-  test('files one of many that one person sends at once', async () => {
+  test('stores one of many that a user sends at once', async () => {
     const clan = await makeClan(world);
     const person = await makeUser(world);
     const answers = await Promise.all(
@@ -165,7 +165,7 @@ describe('POST /api/clans/{id}/join-requests', () => {
     expect(await requestsOf(clan)).toHaveLength(1);
   });
 
-  test('files one each of many people who ask at once', async () => {
+  test('stores one for each of many users who ask at once', async () => {
     const clan = await makeClan(world);
     const people = await Promise.all(Array.from({ length: 10 }, () => makeUser(world)));
     const answers = await Promise.all(people.map(({ ask }) => ask('POST', pathOf(clan))));
@@ -173,7 +173,7 @@ describe('POST /api/clans/{id}/join-requests', () => {
     expect(await requestsOf(clan)).toHaveLength(10);
   });
 
-  test('does not know an id that no clan has, and refuses what is no id', async () => {
+  test('returns 404 for an unknown id, and refuses an invalid one', async () => {
     const { ask } = await makeUser(world);
     expect(await ask('POST', pathOf({ id: nobody }))).toMatchObject({
       status: 404,

@@ -37,7 +37,7 @@ async function stateOf(tournament: { id: string }) {
 }
 
 describe('a tournament that is created open', () => {
-  test('is announced in every server that wants all, and Discord is not asked for it', async () => {
+  test('is announced in every server that wants all, without a call to Discord', async () => {
     const tournament = await makeTournament(world);
     const rows = await deliveriesOf(tournament);
     expect(rows).toMatchObject([
@@ -61,7 +61,7 @@ describe('a tournament that is created open', () => {
     expect(jobs.map(({ seconds }) => seconds)).toEqual([0, 0]);
   });
 
-  test("is announced in the sponsor's server whatever its switch says, and there once", async () => {
+  test("is announced in the sponsor's server whatever its switch says, and only once there", async () => {
     const sponsored = await makeTournament(world, { sponsorDiscordServerId: sponsorsOnly });
     const servers = (await deliveriesOf(sponsored)).map(({ server_id }) => server_id);
     expect(servers).toEqual([everyone, alsoEveryone, sponsorsOnly]);
@@ -90,7 +90,7 @@ describe('a draft', () => {
     expect(await stateOf(draft)).toEqual(['waiting', 'waiting']);
   });
 
-  test('that is cancelled is not', async () => {
+  test('that is cancelled is not announced', async () => {
     const draft = await makeTournament(world, { status: 'draft' });
     await draft.host.ask('POST', `/api/tournaments/${draft.id}/cancel`);
     expect(await deliveriesOf(draft)).toEqual([]);
@@ -101,7 +101,7 @@ describe('more than 5 a day of one host', () => {
   const held = ['held', 'held'];
   const waiting = ['waiting', 'waiting'];
 
-  test('are held and say why, until a day has gone by', async () => {
+  test('are held with a reason, until a day has passed', async () => {
     const host = await makeUser(world);
     for (let n = 0; n < 5; n += 1) {
       expect(await stateOf(await makeTournament(world, { host }))).toEqual(waiting);
@@ -122,7 +122,7 @@ describe('more than 5 a day of one host', () => {
     world.advance(dayMs - 1000);
     expect(await stateOf(await makeTournament(world, { host }))).toEqual(held);
     world.advance(2000);
-    // Held ones never went out, so they do not count.
+    // Held ones were never sent, so they do not count.
     expect(await stateOf(await makeTournament(world, { host }))).toEqual(waiting);
   });
 
@@ -150,7 +150,7 @@ describe('more than 5 a day of one host', () => {
   });
 });
 
-test('creating and publishing work while Discord takes nothing', async () => {
+test('creating and publishing work while Discord is down', async () => {
   world.discordPost.answer({ is: 'refused', status: 401, code: 0, why: 'No.' });
   const tournament = await makeTournament(world);
   await deliverAll(world);

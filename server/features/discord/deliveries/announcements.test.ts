@@ -9,7 +9,7 @@ const world = useTestWorld();
 const address = ({ id }: { id: string }) => `/api/tournaments/${id}/announcements`;
 const serverId = '310000000000000001';
 
-test('host and assistants learn that the 6th announcement of a day is held, and nobody else does', async () => {
+test('host and assistants see that the 6th announcement of a day is held, and nobody else does', async () => {
   await makeServerConfig(world, { serverId, announceAll: false });
   const host = await makeUser(world);
   const open = () => makeTournament(world, { host, sponsorDiscordServerId: serverId });
@@ -44,7 +44,7 @@ test('host and assistants learn that the 6th announcement of a day is held, and 
   ]);
 });
 
-test('of a draft nothing is announced, and strangers do not learn that it is there', async () => {
+test('a draft is not announced, and others do not learn that it exists', async () => {
   const draft = await makeTournament(world, { status: 'draft', sponsorDiscordServerId: serverId });
   expect((await draft.host.ask('GET', address(draft))).body).toEqual([]);
   const stranger = await makeUser(world);

@@ -42,7 +42,7 @@ function secondsToNext() {
 }
 
 describe('an announcement', () => {
-  test("is posted once, to the server's channel by the site's bot, and noted", async () => {
+  test("is posted once, to the server's channel by the site's bot, and stored", async () => {
     const announced = await announcedTournament(world, serverId);
     expect(await deliverAll(world)).toBe(1);
     expect(world.discordPost.posts).toMatchObject([
@@ -56,13 +56,13 @@ describe('an announcement', () => {
       message_id: 'message 1',
       attempted_at: null,
     });
-    // A job may come again; the message does not.
+    // A job may run again; the message is not repeated.
     await deliverAnnouncement(world.deps, announced.deliveryId);
     expect(world.discordPost.posts).toHaveLength(1);
     expect(await waitingJobs(world)).toEqual([]);
   });
 
-  test('holds no lock while Discord is asked', async () => {
+  test('holds no lock while Discord is called', async () => {
     const announced = await announcedTournament(world, serverId);
     const release = world.discordPost.hold();
     const delivering = deliverAll(world);
@@ -75,7 +75,7 @@ describe('an announcement', () => {
     expect(await rowOf(announced)).toMatchObject({ state: 'sent' });
   });
 
-  test('is not sent by two at once; the second looks again later', async () => {
+  test('is not sent by two at once; the second tries again later', async () => {
     const announced = await announcedTournament(world, serverId);
     const release = world.discordPost.hold();
     const first = deliverAll(world);
@@ -91,8 +91,8 @@ describe('an announcement', () => {
   });
 });
 
-describe('what Discord does', () => {
-  test('a limit is waited out and counts as no attempt', async () => {
+describe('answers of Discord', () => {
+  test('a rate limit is waited for and does not count as an attempt', async () => {
     const announced = await announcedTournament(world, serverId);
     world.discordPost.answer(limit, limit);
     await deliverAll(world);
@@ -103,7 +103,7 @@ describe('what Discord does', () => {
     expect(await rowOf(announced)).toMatchObject({ state: 'sent', attempts: 1 });
   });
 
-  test('trouble three times is retried with growing pauses', async () => {
+  test('three failures are retried with growing pauses', async () => {
     const announced = await announcedTournament(world, serverId);
     world.discordPost.answer(trouble, trouble, trouble);
     for (const seconds of [3, 6, 12]) {
@@ -117,7 +117,7 @@ describe('what Discord does', () => {
     expect(nonces.size).toBe(1);
   });
 
-  test('trouble for a day ends it with the last reason', async () => {
+  test('failures for a day end it with the last reason', async () => {
     const announced = await announcedTournament(world, serverId);
     world.discordPost.answer(trouble, trouble);
     await deliverAll(world);
@@ -136,7 +136,7 @@ describe('what Discord does', () => {
   });
 });
 
-describe('an attempt of which nobody knows', () => {
+describe('an attempt with an unknown outcome', () => {
   test('is repeated with the same nonce for 2 minutes, then only by hand', async () => {
     const announced = await announcedTournament(world, serverId);
     const since = world.deps.clock();
@@ -153,7 +153,7 @@ describe('an attempt of which nobody knows', () => {
     expect(await waitingJobs(world)).toEqual([]);
   });
 
-  test('is not repeated at all when 2 minutes have gone by', async () => {
+  test('is not repeated at all after 2 minutes', async () => {
     const announced = await announcedTournament(world, serverId);
     world.discordPost.answer(unknown);
     await deliverAll(world);
@@ -166,7 +166,7 @@ describe('an attempt of which nobody knows', () => {
     });
   });
 
-  test('that arrives at the second try is sent', async () => {
+  test('that succeeds at the second try is sent', async () => {
     const announced = await announcedTournament(world, serverId);
     world.discordPost.answer(unknown);
     await deliverAll(world);
@@ -175,7 +175,7 @@ describe('an attempt of which nobody knows', () => {
     expect(await rowOf(announced)).toMatchObject({ state: 'sent', attempts: 2 });
   });
 
-  test('leaves its doubt in what comes after', async () => {
+  test('keeps its doubt in later reasons', async () => {
     const refused = await announcedTournament(world, serverId);
     world.discordPost.answer(unknown, { is: 'refused', status: 403, code: 0, why: 'No.' });
     await deliverAll(world);
@@ -195,8 +195,8 @@ describe('an attempt of which nobody knows', () => {
   });
 });
 
-describe('a process that died in the middle', () => {
-  /** An attempt began and nobody noted what came of it. */
+describe('a process that died during an attempt', () => {
+  /** An attempt whose outcome nobody stored. */
   async function abandoned(msAgo: number) {
     const announced = await announcedTournament(world, serverId);
     const attempted_at = new Date(world.deps.clock().getTime() - msAgo);
@@ -208,7 +208,7 @@ describe('a process that died in the middle', () => {
     return { ...announced, attempted_at };
   }
 
-  test('is waited for as long as it may still be at it', async () => {
+  test('is waited for as long as it may still be running', async () => {
     const announced = await abandoned(14_000);
     await deliverAll(world);
     expect(world.discordPost.posts).toEqual([]);
@@ -238,7 +238,7 @@ describe('a process that died in the middle', () => {
   });
 });
 
-test("a server's own bot posts with its token, which no row holds in the clear", async () => {
+test("a server's own bot posts with its token, which is encrypted in every row", async () => {
   const own = '320000000000000003';
   const token = 'token.of.their.own.bot';
   const sealedBotToken = sealBotToken(world.deps, token);

@@ -63,14 +63,14 @@ function rowOf({ deliveryId }: { deliveryId: string }) {
     .executeTakeFirstOrThrow();
 }
 
-/** How often the message of a delivery stands in the announcement channel. */
+/** How often the message of a delivery is in the announcement channel. */
 async function arrivals({ deliveryId }: { deliveryId: string }): Promise<{ id: string }[]> {
   const all = await control('GET', `/channels/${channels['announcements']}/messages`);
   const nonce = nonceOf(deliveryId);
   return all.filter((message: { nonce?: string }) => message.nonce === nonce);
 }
 
-test('an announcement fits what Discord takes and stands in the channel once', async () => {
+test('an announcement is accepted by Discord and is in the channel once', async () => {
   const announced = await announcedTournament(world, serverId);
   await deliverAll(world);
   const row = await rowOf(announced);
@@ -78,7 +78,7 @@ test('an announcement fits what Discord takes and stands in the channel once', a
   expect(await arrivals(announced)).toMatchObject([{ id: row.message_id }]);
 });
 
-test('500 three times, then fine: it arrives once', async () => {
+test('after three times 500 it arrives once', async () => {
   await control('POST', '/faults', { kind: 'status', calls: 'messages', status: 500, count: 3 });
   const announced = await announcedTournament(world, serverId);
   for (let n = 0; n < 3; n += 1) {
@@ -104,7 +104,7 @@ test.each(['reset', 'reset-after'])('%s: it arrives once', async (kind) => {
   expect(await arrivals(announced)).toHaveLength(1);
 });
 
-test('a grant that was revoked fails with its reason', async () => {
+test('a revoked permission fails with its reason', async () => {
   const body = { message: '401: Unauthorized', code: 0 };
   await control('POST', '/faults', {
     kind: 'status',
@@ -145,8 +145,8 @@ test('an unknown channel fails with the reason', async () => {
   });
 });
 
-// These two come last: what they learn keeps the client quiet.
-test('a full bucket is waited out, and nothing arrives twice', async () => {
+// These two come last: they leave the client waiting for rate limits.
+test('an exhausted bucket is waited for, and nothing arrives twice', async () => {
   await control('POST', '/rate-limits', { messages: { limit: 1, windowMs: 60_000 } });
   const first = await announcedTournament(world, serverId);
   const second = await announcedTournament(world, serverId);
@@ -158,7 +158,7 @@ test('a full bucket is waited out, and nothing arrives twice', async () => {
   await control('POST', '/rate-limits', { messages: null });
 });
 
-test('a global limit is waited out too', async () => {
+test('a global limit is waited for too', async () => {
   await announceIn(channels['general']);
   const fault = { kind: 'rate-limit', calls: 'messages', retryAfter: 30, global: true, count: 1 };
   await control('POST', '/faults', fault);
@@ -167,7 +167,7 @@ test('a global limit is waited out too', async () => {
   expect(await rowOf(announced)).toMatchObject({ state: 'waiting', attempts: 0 });
 });
 
-test.skipIf(!openApiIsThere)("every request fits Discord's own description", async () => {
+test.skipIf(!openApiIsThere)("every request matches Discord's own description", async () => {
   const requests: Parameters<typeof misfitsOf>[0][] = await control('GET', '/requests');
   expect(requests.length).toBeGreaterThanOrEqual(10);
   expect(requests.flatMap((request) => misfitsOf(request) ?? ['not checked'])).toEqual([]);

@@ -56,7 +56,7 @@ async function setState(
 }
 
 describe('POST /api/admin/deliveries/{id}/retry', () => {
-  test('sends a failed message again and is written down', async () => {
+  test('sends a failed message again and is logged', async () => {
     const announced = await failed();
     const answer = await retry(announced);
     expect(answer).toMatchObject({
@@ -94,7 +94,7 @@ describe('POST /api/admin/deliveries/{id}/retry', () => {
     const announced = await announcedTournament(world, serverId);
     await useUpJob(announced);
     await setState(announced, state);
-    // Discord no longer knows the nonce by then; a person decided.
+    // Discord no longer knows the nonce by then; an admin decided.
     world.advance(600_000);
     expect((await retry(announced)).status).toBe(200);
     await deliverAll(world);
@@ -102,7 +102,7 @@ describe('POST /api/admin/deliveries/{id}/retry', () => {
     expect((await list('?state=sent')).body[0].id).toBe(announced.deliveryId);
   });
 
-  test('goes where the server wants announcements now', async () => {
+  test('uses the channel that the server has configured now', async () => {
     const announced = await failed();
     const moved = '460000000000000002';
     const change = (channel: string) =>
@@ -119,7 +119,7 @@ describe('POST /api/admin/deliveries/{id}/retry', () => {
     expect(world.discordPost.posts).toMatchObject([{ channelId: moved }]);
   });
 
-  test('tries a message now that waits for its next try, and only once, whoever presses', async () => {
+  test('tries a waiting message now, and only once, whoever asks', async () => {
     const announced = await postponed();
     const [job] = await waitingJobs(world);
     expect(job?.seconds).toBeGreaterThan(60);
@@ -145,7 +145,7 @@ describe('POST /api/admin/deliveries/{id}/retry', () => {
     });
   });
 
-  test('leaves an unknown attempt under its nonce, also where it is tried now', async () => {
+  test('keeps an unknown attempt under its nonce, also when it is tried now', async () => {
     const announced = await announcedTournament(world, serverId);
     world.discordPost.answer({ is: 'unknown', why: 'No answer.' });
     await deliverAll(world);
@@ -154,7 +154,7 @@ describe('POST /api/admin/deliveries/{id}/retry', () => {
     expect(before.unknown_since).not.toBeNull();
     expect((await retry(announced)).status).toBe(200);
     expect((await rowOf(announced)).unknown_since).toEqual(before.unknown_since);
-    // Once Discord no longer knows the nonce, nobody guesses.
+    // Once Discord no longer knows the nonce, nothing is sent automatically.
     world.advance(600_000);
     world.discordPost.answer();
     world.discordPost.posts.length = 0;
@@ -163,7 +163,7 @@ describe('POST /api/admin/deliveries/{id}/retry', () => {
     expect((await rowOf(announced)).state).toBe('unknown');
   });
 
-  test('leaves one alone that is being sent', async () => {
+  test('refuses one that is being sent', async () => {
     const announced = await postponed();
     await world.db
       .updateTable('deliveries')
@@ -175,7 +175,7 @@ describe('POST /api/admin/deliveries/{id}/retry', () => {
     expect((await retry(announced)).status).toBe(200);
   });
 
-  test('refuses what is due already, was sent or dropped', async () => {
+  test('refuses one that is due already, was sent or dropped', async () => {
     const announced = await announcedTournament(world, serverId);
     const no = { status: 409, body: { code: 'delivery_not_retryable' } };
     expect(await retry(announced)).toMatchObject(no);
@@ -186,14 +186,14 @@ describe('POST /api/admin/deliveries/{id}/retry', () => {
     expect(await retry(dropped)).toMatchObject(no);
   });
 
-  test('happens once when two press it', async () => {
+  test('happens once when two ask for it', async () => {
     const announced = await failed();
     const answers = await inTurn(world.db, [() => retry(announced), () => retry(announced)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 409]);
     expect(await waitingJobs(world)).toHaveLength(1);
   });
 
-  test('is for the owner and admins, and for what exists', async () => {
+  test('is for the owner and admins, and returns 404 for an unknown delivery', async () => {
     const announced = await failed();
     const staff = await makeUser(world, { role: 'staff' });
     expect((await retry(announced, staff)).body.code).toBe('not_admin');
@@ -203,7 +203,7 @@ describe('POST /api/admin/deliveries/{id}/retry', () => {
   });
 });
 
-/** A delivery with its next try minutes away. */
+/** A delivery whose next attempt is minutes away. */
 async function postponed() {
   const announced = await announcedTournament(world, serverId);
   world.discordPost.answer({ is: 'postponed', limited: false, afterMs: 300_000, why: 'Not now.' });
@@ -211,7 +211,7 @@ async function postponed() {
   return announced;
 }
 
-/** Lets the next try of a delivery be minutes away. */
+/** Postpones the next attempt of a delivery by minutes. */
 async function delayJob({ deliveryId }: { deliveryId: string }) {
   await sql`update pgboss.job set start_after = now() + interval '5 minutes'
     where name = 'deliveries' and singleton_key = ${deliveryId}`.execute(world.db);
@@ -225,7 +225,7 @@ function rowOf({ deliveryId }: { deliveryId: string }) {
     .executeTakeFirstOrThrow();
 }
 
-/** Takes the job of a delivery away, as if its attempts had been made. */
+/** Deletes the job of a delivery, as if its attempts had been made. */
 async function useUpJob({ deliveryId }: { deliveryId: string }) {
   await world.db
     .updateTable('deliveries')

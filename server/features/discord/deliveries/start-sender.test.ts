@@ -33,7 +33,7 @@ afterEach(async () => {
   await discord.close();
 });
 
-/** A sender as every process of the product has one, with limits counted for itself. */
+/** A sender as in every process of the product, with its own count of rate limits. */
 function sender() {
   const postMessage = createPostMessage({ apiUrl: discord.apiUrl, token: 'the-site-bot' });
   const deps = { ...world.deps, clock: systemClock, postMessage };
@@ -69,7 +69,7 @@ async function statesOf(tournament: { id: string }) {
 
 const soon = { timeout: 60_000, interval: 50 };
 
-test('what waits goes out when a sender starts, and so does what comes later', async () => {
+test('waiting messages are sent when a sender starts, and so are later ones', async () => {
   const first = await announcedTournament(world, serverId);
   sender();
   await expect.poll(() => statesOf(first), soon).toEqual(['sent']);
@@ -78,7 +78,7 @@ test('what waits goes out when a sender starts, and so does what comes later', a
   expect(discord.messages).toHaveLength(2);
 });
 
-test('one that waits for minutes goes out within seconds once somebody asks for it, one copy of it', async () => {
+test('one that waits for minutes is sent within seconds once an admin retries it, and only once', async () => {
   const admin = await makeUser(world, { role: 'admin' });
   const tournament = await announcedTournament(world, serverId);
   await sql`update pgboss.job set start_after = now() + interval '10 minutes'
@@ -102,7 +102,7 @@ test('a failed attempt is repeated after 3 seconds', async () => {
   expect((second ?? 0) - (first ?? 0)).toBeGreaterThan(2900);
 });
 
-test('a message that got through although its answer was lost arrives once', async () => {
+test('a message that arrived although its response was lost is not repeated', async () => {
   sender();
   discord.fail('reset-after');
   const announced = await announcedTournament(world, serverId);
@@ -111,7 +111,7 @@ test('a message that got through although its answer was lost arrives once', asy
   expect(discord.messages).toHaveLength(1);
 });
 
-test('stopping finishes what runs', async () => {
+test('stopping waits for running attempts', async () => {
   const started = sender();
   const announced = await announcedTournament(world, serverId);
   const arrived = Promise.withResolvers<void>();
@@ -121,7 +121,7 @@ test('stopping finishes what runs', async () => {
   expect(await statesOf(announced)).toEqual(['sent']);
 });
 
-/** A server with many configs that all name one channel, so that one tournament makes many messages for it. */
+/** A server with many configs for one channel, so that one tournament makes many messages for it. */
 async function crowd(count: number, prefix: string): Promise<void> {
   const owner = await world.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
   await world.db
@@ -162,7 +162,7 @@ describe('many messages', () => {
       expect(discord.messages).toHaveLength(200);
       const rows = await rowsOf(tournament);
       expect(new Set(rows.map(({ message_id }) => message_id)).size).toBe(200);
-      // What met the limit of the channel was not counted, and hardly ever asked.
+      // Attempts that met the channel's limit were not counted, and hardly ever made.
       expect(rows.every(({ attempts }) => attempts === 1)).toBe(true);
       expect(discord.requests.length).toBeLessThan(220);
     },
@@ -206,7 +206,7 @@ test('one of two works; when its connection is lost the other takes over', async
 });
 
 test(
-  'a process that is killed between sending and noting leaves a message that arrives once',
+  'a process that is killed between sending and storing leaves a message that arrives once',
   { timeout: 60_000 },
   async () => {
     discord.fail('hang-after');

@@ -24,7 +24,7 @@ const saving = (serverId: string, change: object) => ({
   ...change,
 });
 
-test('is trimmed, kept until it is taken away, and used from then on', async () => {
+test('is trimmed, stored until it is removed, and used from then on', async () => {
   world.bot.knowToken(token);
   world.discordPost.posts.length = 0;
   const readGuild = vi.spyOn(world.deps.bot, 'readGuild');
@@ -42,7 +42,7 @@ test('is trimmed, kept until it is taken away, and used from then on', async () 
   expect(world.discordPost.posts.map(({ botToken }) => botToken)).toEqual([token, null]);
 });
 
-test('is in no answer and no table in the clear', async () => {
+test('is in no response and in no table unencrypted', async () => {
   world.bot.knowToken(token);
   const { person, serverId } = await serverOwner();
   const answers = [
@@ -60,7 +60,7 @@ test('is in no answer and no table in the clear', async () => {
   expect(await everyRow()).not.toContain(token);
 });
 
-test('that Discord knows no more is told in words when channels are listed', async () => {
+test('gets a clear message when Discord no longer knows it and channels are listed', async () => {
   world.bot.knowToken(token);
   const { person, serverId } = await serverOwner();
   await person.ask('POST', path, saving(serverId, { botToken: token }));
@@ -70,7 +70,7 @@ test('that Discord knows no more is told in words when channels are listed', asy
   expect(body.message).toContain('no longer knows the bot token');
 });
 
-/** Everything that the database holds, as text. */
+/** The whole content of the database, as text. */
 async function everyRow(): Promise<string> {
   const tables = await world.db.introspection.getTables();
   const texts: string[] = [];

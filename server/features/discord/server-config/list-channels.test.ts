@@ -13,7 +13,7 @@ async function look() {
   return admin.ask('GET', path);
 }
 
-test('lists text and announcement channels in their order, with what the bot lacks in each', async () => {
+test('lists text and announcement channels in order, with the permissions that the bot lacks in each', async () => {
   const [upper, lower] = [id(1), id(2)];
   world.bot.setGuild(serverId, [
     { id: id(10), name: 'rules', position: 1, parentId: lower },
@@ -56,7 +56,7 @@ test('is 409 where the bot is not, and 502 while Discord fails', async () => {
   expect([outside.status, outside.body.code]).toEqual([409, 'bot_not_in_server']);
 });
 
-test('gives everybody who is signed in the two invitations', async () => {
+test('returns the two invitations to everybody who is signed in', async () => {
   const { status, body } = await (await makeUser(world)).ask('GET', '/api/discord/bot-invites');
   expect(status).toBe(200);
   const query = ({ search }: URL) => Object.fromEntries(new URLSearchParams(search));

@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await sandbox('/faults', { kind: 'status', count: 0 });
-  // What Discord said to another test is not known any more.
+  // Clears the client's cache of Discord's answers.
   world.advance(2000);
 });
 
@@ -56,7 +56,7 @@ const missing = async () => {
 };
 
 describe('the channels', () => {
-  test('are listed with what the bot may do there, as the sandbox enforces it', async () => {
+  test("are listed with the bot's permissions there, as the sandbox enforces them", async () => {
     expect(await missing()).toMatchObject({
       announcements: ['announcement', []],
       'tournament-results': ['text', []],
@@ -71,7 +71,7 @@ describe('the channels', () => {
     expect((await missing())['general']).toEqual(['text', []]);
   });
 
-  test('are 409 while the bot is away, and there again once it is invited', async () => {
+  test('are 409 without the bot, and listed once it is invited', async () => {
     await sandbox(`/guilds/${community.id}/leave`, { member: 'bot' });
     expect(await owner.ask(channelsPath())).toMatchObject({
       status: 409,
@@ -91,7 +91,7 @@ describe('the channels', () => {
 });
 
 describe('saving and testing', () => {
-  test('brings one message into the channel, with its nonce', async () => {
+  test('posts one message to the channel, with its nonce', async () => {
     const messages = () => sandbox<Message[]>(`/channels/${channel('announcements')}/messages`);
     const before = await messages();
     expect((await owner.ask('/api/server-config', saving('announcements'))).status).toBe(200);
@@ -146,7 +146,7 @@ describe('saving and testing', () => {
   });
 });
 
-test("a server's own bot is used where its token is known, and no token is told to anyone", async () => {
+test("a server's own bot is used once its token is saved, and no token is ever returned", async () => {
   const token = 'a-bot-token-of-one-server';
   await sandbox('/bots', { token, guildId: community.id, name: 'Own bot' });
   const lines: string[] = [];
@@ -175,7 +175,7 @@ test("a server's own bot is used where its token is known, and no token is told 
 describe('many memberships', () => {
   const path = '/api/discord/check-membership';
 
-  test('are the same by the member list as by single look-ups', async () => {
+  test('are the same from the member list as from single requests', async () => {
     const visitors: SandboxVisitor[] = [];
     for (const name of ['one', 'two', 'three', 'four']) {
       const { id } = await sandbox<{ id: string }>('/accounts', { username: `listed-${name}` });
@@ -189,7 +189,7 @@ describe('many memberships', () => {
     const singly = await owner.ask(path, body);
     await sandbox('/intents', { serverMembers: true });
     world.advance(600_000);
-    // With the list alone: a single look-up would fail now.
+    // With the list only: a single request would fail now.
     await sandbox('/faults', { kind: 'status', status: 500, containing: '/members/', count: 100 });
     const listed = await owner.ask(path, body);
     expect(listed).toEqual(singly);
@@ -200,7 +200,7 @@ describe('many memberships', () => {
 });
 
 test.runIf(openApiIsThere)(
-  'every question fits the description of the API of Discord',
+  "every request matches Discord's own description of its API",
   async () => {
     const asked = await sandbox<AskedOfDiscord[]>('/requests');
     const paths = asked.map(

@@ -30,7 +30,7 @@ beforeEach(() => {
   });
 });
 
-/** Somebody with this place in the server; as its owner unless told otherwise. */
+/** Adds a user with this role in the server, by default its owner. */
 async function inServer(owner = true, permissions = '0', as = {}): Promise<Person> {
   const person = await makeUser(world, as);
   places.set(`access-${person.name}`, { owner, permissions });
@@ -46,7 +46,7 @@ const saving = (change: object = {}) => ({
 const rowsOf = (id: string) =>
   world.db.selectFrom('server_configs').selectAll().where('discord_server_id', '=', id).execute();
 
-/** What the four calls answer somebody: to look at channels and config, to save, to test. */
+/** The outcomes of the four calls: read channels and config, save, test. */
 async function answersTo({ ask }: Person): Promise<(string | number)[]> {
   const answers = [
     await ask('GET', `/api/discord/guilds/${serverId}/channels`),
@@ -75,7 +75,7 @@ describe('who may do what:', () => {
     expect(await answersTo(person)).toEqual([200, 200, 200, 200]);
   });
 
-  test('an ordinary member, one who is not there and staff of the site nothing', async () => {
+  test('an ordinary member, a user who is not in the server, and site staff may do nothing', async () => {
     const others = [
       await inServer(false, '1024'),
       await inServer(false, String(4n + 16n + 64n)),
@@ -87,7 +87,7 @@ describe('who may do what:', () => {
     expect(await rowsOf(serverId)).toEqual([]);
   });
 
-  test('admins and the owner of the site look, without being asked at Discord, and change nothing', async () => {
+  test('admins and the owner of the site may read, without a call to Discord, and change nothing', async () => {
     const admin = await makeUser(world, { role: 'admin' });
     const owner = await makeUser(world, { owner: true });
     for (const person of [admin, owner]) {
@@ -102,20 +102,20 @@ describe('who may do what:', () => {
     ]);
   });
 
-  test('a banned account nothing, not even as an admin', async () => {
+  test('a banned account may do nothing, not even as an admin', async () => {
     const wanted = ['not_guild_manager', 'not_guild_manager', 'banned', 'banned'];
     expect(await answersTo(await inServer(true, '0', { banned: true }))).toEqual(wanted);
     const admin = await inServer(true, '0', { banned: true, role: 'admin' });
     expect(await answersTo(admin)).toEqual(wanted);
   });
 
-  test('a visitor nothing', async () => {
+  test('a visitor may do nothing', async () => {
     const asVisitor = { ask: visitor(world) } as Person;
     const refusal = 'not_signed_in';
     expect(await answersTo(asVisitor)).toEqual([refusal, refusal, refusal, refusal]);
   });
 
-  test('nobody in a server that another one manages', async () => {
+  test('nobody may do anything in a server that another user manages', async () => {
     const person = await inServer();
     const { status, body } = await person.ask('POST', path, saving({ discordServerId: everyone }));
     expect([status, body.code]).toEqual([403, 'not_guild_manager']);
@@ -136,7 +136,7 @@ test.each([
 });
 
 describe('saving', () => {
-  test('makes the one config of the server, and answers it as it is read', async () => {
+  test('creates the one config of the server, and returns it as it is read', async () => {
     const person = await inServer();
     expect((await person.ask('GET', `${path}?serverId=${serverId}`)).body).toBe(null);
     const { status, body } = await person.ask('POST', path, saving());
@@ -155,7 +155,7 @@ describe('saving', () => {
     expect((await person.ask('GET', `${path}?serverId=${serverId}`)).body).toEqual(body);
   });
 
-  test('again changes channel and switch, and leaves the first owner', async () => {
+  test('again changes channel and switch, and keeps the first owner', async () => {
     const [first, second] = [await inServer(), await inServer(false, '32')];
     const { body: before } = await first.ask('POST', path, saving());
     world.advance(1000);
@@ -185,7 +185,7 @@ describe('saving', () => {
     ]);
   });
 
-  test('50 times at once leaves one config, and answers all', async () => {
+  test('50 times at once leaves one config, and all succeed', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => inServer()));
     const answers = await Promise.all(
       people.flatMap(({ ask }) =>
@@ -203,7 +203,7 @@ describe('saving', () => {
       .where('subject_id', '=', rows[0]?.id ?? '')
       .execute();
     expect(audit.filter(({ before }) => before === null)).toHaveLength(1);
-    // A save that changed nothing is no act.
+    // A save that changes nothing is not logged.
     expect(audit.filter(({ before, after }) => isDeepStrictEqual(before, after))).toEqual([]);
     expect(audit.length).toBeGreaterThan(1);
   });

@@ -11,7 +11,7 @@ beforeEach(() => {
   world.discordPost.posts.length = 0;
 });
 
-/** The owner of a server whose announcements go to a channel, unless it is not configured. */
+/** The owner of a server with an announcement channel, unless it is not configured. */
 async function serverOwner(configured = true): Promise<{ person: Person; serverId: string }> {
   const person = await makeUser(world);
   const serverId = discordGuilds(person.name)[0]?.id ?? '';
@@ -24,7 +24,7 @@ async function serverOwner(configured = true): Promise<{ person: Person; serverI
 const announce = ({ ask }: Person, serverId: string) =>
   ask('POST', '/api/test-announcement', { serverId });
 
-test('posts one message to the channel that is saved, and writes that down', async () => {
+test('posts one message to the saved channel, and is logged', async () => {
   const { person, serverId } = await serverOwner();
   const changed = await tablesChangedBy(world, async () => {
     const { status, body } = await announce(person, serverId);

@@ -18,14 +18,14 @@ import { cancelTournament } from '../../tournaments/cancel-tournament.command.ts
 import { rejectRegistration } from '../../tournaments/registrations/reject-registration.command.ts';
 import { saveRound } from '../../tournaments/rounds/save-round.command.ts';
 
-/** Those who play cups, by the names that cases give them: of clan A the people A1, A2, A3. */
+/** The players of cups by their names in test cases: clan A has the players A1, A2, A3. */
 export type Cast = {
   clans: Record<string, TestClan>;
   team: TestTeam;
   people: Record<string, Person>;
 };
 
-/** What a side did in a round: its place and the kills of its players, or of all of them together. */
+/** A side's result in a round: its placement and the kills of each player, or in total. */
 type Played =
   | readonly [place: number | null, ...kills: number[]]
   | { place: number; total: number };
@@ -33,25 +33,25 @@ type Played =
 type Side = {
   /** Round by round; none for one that never played. */
   rounds?: readonly Played[];
-  /** Whom the host has not let in. */
+  /** Whether the host leaves the side on the waitlist. */
   stays?: 'waitlist' | 'rejected';
-  /** Names of the players and substitutes; without them the leader plays alone. */
+  /** Names of the players and substitutes; by default the leader plays alone. */
   players?: readonly string[];
   substitutes?: readonly string[];
 };
 
-/** A small tournament: its sides by the name of their clan, or T for the team, and how far it came. */
+/** A small tournament: its sides by the name of their clan, or T for the team, and how far it is played. */
 export type Cup = {
   until?: 'open' | 'ongoing' | 'cancelled';
   sides: Record<string, Side>;
-  /** What is saved anew after the end, instead of the first round. */
+  /** Results saved after the end in place of the first round's. */
   corrected?: Record<string, Played>;
 };
 
-/** What a cup gives for a place, and for each kill half a point. */
+/** A cup's points per placement, and half a point per kill. */
 const scoring = { placementPoints: { 1: 10.25, 2: 6, 3: 4 }, pointsPerKill: 0.5 };
 
-/** Clans A, B, C and D and a team T, each led by the first of its people; A2 is in clan B too. */
+/** Clans A, B, C and D and a team T, each led by its first player; A2 is in clan B too. */
 export async function makeCast(world: TestWorld): Promise<Cast> {
   const people: Cast['people'] = {};
   for (const name of ['A1', 'A2', 'A3', 'B1', 'C1', 'D1', 'T1']) {
@@ -69,7 +69,7 @@ export async function makeCast(world: TestWorld): Promise<Cast> {
   return { clans, people, team: await makeTeam(world, { leader: known(people, 'T1') }) };
 }
 
-/** Plays a cup through the real commands, every kill as a host types it. */
+/** Plays a cup through the real commands, with kills as a host enters them. */
 export async function playCup(world: TestWorld, cast: Cast, cup: Cup): Promise<TestTournament> {
   const tournament = await makeTournament(world, scoring);
   const sides: Record<string, RowInput['side']> = {};
@@ -104,7 +104,7 @@ export async function playCup(world: TestWorld, cast: Cast, cup: Cup): Promise<T
 
 type Entry = { name: string; side: Side };
 
-/** The players come before the substitutes, in the order in which a round names their kills. */
+/** Players before substitutes, in the order in which a round lists their kills. */
 async function enter(
   world: TestWorld,
   { clans, people, team }: Cast,

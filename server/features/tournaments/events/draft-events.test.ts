@@ -26,7 +26,7 @@ describe('a draft', () => {
     return { tournament, assistant };
   }
 
-  test('is followed by those who see it, and is not there for others', async () => {
+  test('is followed by those who see it, and does not exist for others', async () => {
     const { tournament, assistant } = await draft();
     const outsider = await makeUser(world);
     for (const who of [undefined, outsider]) {
@@ -41,7 +41,7 @@ describe('a draft', () => {
     stream.close();
   });
 
-  test('ends its streams when the assistants change, so that each page has to ask again', async () => {
+  test('ends its streams when the assistants change, so that each page reconnects', async () => {
     const { tournament, assistant } = await draft();
     const stream = await follow(tournament, assistant);
     const path = `/api/tournaments/${tournament.id}/assistants/${assistant.id}`;

@@ -26,8 +26,8 @@ beforeAll(async () => {
 const follow = (tournament: { id: string }, person?: Person, at = port) =>
   followAt(at, tournament, person);
 
-describe('what happens is told', () => {
-  test('of registrations, status, rounds, results and details, to visitors too', async () => {
+describe('events', () => {
+  test('report registrations, status, rounds, results and details, to visitors too', async () => {
     const tournament = await makeTournament(world);
     const stream = await follow(tournament);
     const { host } = tournament;
@@ -55,7 +55,7 @@ describe('what happens is told', () => {
     stream.close();
   });
 
-  test('of this tournament only, and nothing that was refused', async () => {
+  test('are of this tournament only, and not of refused calls', async () => {
     const { tournament } = await startedTournament(world);
     const other = await startedTournament(world);
     const stream = await follow(tournament);
@@ -72,7 +72,7 @@ describe('what happens is told', () => {
     stream.close();
   });
 
-  test('without a word of what is private', async () => {
+  test('contain nothing private', async () => {
     const { tournament } = await startedTournament(world);
     const stream = await follow(tournament);
     await giveRoom(world, tournament, 1, { roomId: 'secret-room', roomPassword: 'secret-word' });
@@ -87,7 +87,7 @@ describe('what happens is told', () => {
   });
 });
 
-test('what one process saves, the streams of another tell', async () => {
+test('a change in one process is sent in the streams of another', async () => {
   const twin = await world.twin();
   await twin.app.listen({ host: '127.0.0.1', port: 0 });
   const { tournament, sides } = await startedTournament(world);
@@ -103,7 +103,7 @@ test('what one process saves, the streams of another tell', async () => {
   stream.close();
 });
 
-test('an account hears at once that it was banned, and nobody else does', async () => {
+test('an account is notified at once of its ban, and nobody else is', async () => {
   const tournament = await makeTournament(world);
   const [person, other] = [await makeUser(world), await makeUser(world)];
   const admin = await makeUser(world, { role: 'admin' });
@@ -125,7 +125,7 @@ describe('a deleted tournament', () => {
     expect((await ask('DELETE', `/api/admin/tournaments/${id}`)).status).toBe(200);
   };
 
-  test('tells its followers, who then find that it is not there', async () => {
+  test('notifies its subscribers, who then find that it does not exist', async () => {
     const { tournament } = await startedTournament(world);
     const stream = await follow(tournament);
     await remove(tournament);
@@ -153,7 +153,7 @@ test('an unknown tournament has no stream', async () => {
   stream.close();
 });
 
-test('many saves at once are gathered, and the last one is told', async () => {
+test('many saves at once are sent together, and the last one is included', async () => {
   const tournament = await makeTournament(world);
   const sides = [await approvedSide(world, tournament), await approvedSide(world, tournament)];
   await start(world, tournament);
@@ -171,7 +171,7 @@ test('many saves at once are gathered, and the last one is told', async () => {
   stream.close();
 });
 
-test('streams end when the app closes, and at once', async () => {
+test('streams end at once when the app closes', async () => {
   const tournament = await makeTournament(world);
   await setStatus(world, tournament, 'open');
   const stream = await follow(tournament);

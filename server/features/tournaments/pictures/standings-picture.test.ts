@@ -16,7 +16,7 @@ afterEach(() => {
 
 const address = ({ id }: { id: string }) => `/api/tournaments/${id}/standings.png`;
 
-/** A request whose body is taken as bytes. */
+/** A request whose body is read as bytes. */
 function get(url: string, { as, known }: { as?: Person; known?: string } = {}) {
   return world.app.inject({
     url,
@@ -25,7 +25,7 @@ function get(url: string, { as, known }: { as?: Person; known?: string } = {}) {
   });
 }
 
-/** A running tournament of one side, which has a round's results. */
+/** An ongoing tournament of one side, with results of one round. */
 async function scored() {
   const tournament = await makeTournament(world);
   const side = await approvedSide(world, tournament);
@@ -34,7 +34,7 @@ async function scored() {
   return { tournament, side };
 }
 
-test('anyone gets the standings as a picture that a browser may keep and asks about', async () => {
+test('anyone gets the standings as a picture that a browser may cache and revalidate', async () => {
   const tournament = await playedTournament(world, 'completed');
   const { statusCode, headers, rawPayload } = await get(address(tournament));
   expect([statusCode, headers['content-type']]).toEqual([200, 'image/png']);
@@ -47,7 +47,7 @@ test('anyone gets the standings as a picture that a browser may keep and asks ab
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
 });
 
-test('a flood of requests draws once, and new results draw anew', async () => {
+test('many requests draw once, and new results draw again', async () => {
   const { tournament, side } = await scored();
   const draw = vi.spyOn(world.deps.pictures, 'standings');
   const answers = await Promise.all(Array.from({ length: 40 }, () => get(address(tournament))));
@@ -60,7 +60,7 @@ test('a flood of requests draws once, and new results draw anew', async () => {
   expect(draw).toHaveBeenCalledTimes(2);
 });
 
-test('what is not in the picture leaves its ETag as it is; a new name does not', async () => {
+test('a change that the picture does not show keeps its ETag; a new name does not', async () => {
   const { tournament } = await scored();
   const { host, id } = tournament;
   const before = (await get(address(tournament))).headers.etag;
@@ -72,7 +72,7 @@ test('what is not in the picture leaves its ETag as it is; a new name does not',
   expect((await get(address(tournament))).headers.etag).not.toBe(before);
 });
 
-test('a new name and other colours of the site draw anew', async () => {
+test('a new name and other colours of the site draw again', async () => {
   const { tournament } = await scored();
   const owner = await makeUser(world, { owner: true });
   const before = (await get(address(tournament))).headers.etag;
@@ -87,14 +87,14 @@ test('a new name and other colours of the site draw anew', async () => {
   expect((await get(address(tournament))).headers.etag).toBe(before);
 });
 
-test('before the first results there is none to look at', async () => {
+test('before the first results there is none', async () => {
   const tournament = await makeTournament(world);
   const { status, body } = await visitor(world)('GET', address(tournament));
   expect([status, body.code]).toEqual([404, 'no_standings']);
   expect(await standingsPicture(world.deps, null, tournament.id)).toBe(null);
 });
 
-test('a draft is there for those who see it, and is kept by nobody', async () => {
+test('a draft has one for those who see it, and it is never cached', async () => {
   const { tournament } = await scored();
   const { id, host } = tournament;
   await world.db.updateTable('tournaments').set({ status: 'draft' }).where('id', '=', id).execute();
@@ -109,7 +109,7 @@ test('a draft is there for those who see it, and is kept by nobody', async () =>
   expect(sent?.length).toBe(seen.rawPayload.length);
 });
 
-test('a drawing that fails is said and tried again, and a message goes without it', async () => {
+test('a failed drawing is reported and tried again, and a message is sent without it', async () => {
   const { tournament } = await scored();
   const draw = vi.spyOn(world.deps.pictures, 'standings').mockRejectedValue(new Error('no ink'));
   const { statusCode, body } = await get(address(tournament));

@@ -9,14 +9,14 @@ const world = useTestWorld();
 
 const address = ({ id }: { id: string }) => `/api/tournaments/${id}/card.png`;
 
-test('a tournament without standings has a title card in the shape of a link, drawn once for all', async () => {
+test('a tournament without standings has a title card in the shape of a link preview, drawn once for all', async () => {
   const draw = vi.spyOn(world.deps.pictures, 'standings');
   const tournament = await makeTournament(world, {
     name: 'Autumn Cup',
     prizePool: 250,
     maxTeams: 8,
   });
-  // Nothing is kept that a change may still be on its way about.
+  // Nothing is cached while a change may still be on its way.
   await heardOfAll(world);
   const first = await world.app.inject({ url: address(tournament) });
   expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'image/png']);
@@ -67,7 +67,7 @@ test('a draft has none, not even for its host', async () => {
   }
 });
 
-test('a card that cannot be drawn says so', async () => {
+test('a card that cannot be drawn is an error', async () => {
   vi.spyOn(world.deps.pictures, 'standings').mockRejectedValue(new Error('no ink'));
   vi.spyOn(world.deps.log, 'error').mockReturnValue();
   const tournament = await makeTournament(world);

@@ -35,7 +35,7 @@ const auditOf = ({ id }: TestTournament) =>
     .where('action', '=', 'tournament.approve_all')
     .execute();
 
-test('the waiting sides are approved in their order, and each refusal comes with its reason', async () => {
+test('the waitlisted sides are approved in order, and each refusal has a reason', async () => {
   const tournament = await makeTournament(world, { maxTeams: 3 });
   const clan = await makeClan(world, { members: 1 });
   const [shared] = clan.members;
@@ -102,7 +102,7 @@ test('the waiting sides are approved in their order, and each refusal comes with
       },
     },
   ]);
-  // What a refusal says is what approving that side alone says.
+  // A refusal has the message of approving that side alone.
   await world.db
     .updateTable('tournaments')
     .set({ max_teams: 4 })
@@ -115,14 +115,14 @@ test('the waiting sides are approved in their order, and each refusal comes with
   }
 });
 
-test('with nobody to approve nothing is written down', async () => {
+test('nothing is logged when nobody is approved', async () => {
   const tournament = await makeTournament(world, { maxTeams: 2 });
   const answer = await approveAll(tournament.host.ask, tournament);
   expect([answer.status, answer.body]).toEqual([200, { approved: [], refused: [] }]);
   expect(await auditOf(tournament)).toEqual([]);
 });
 
-test('visitors hear of it: the kept list of registrations is read again', async () => {
+test('visitors see it: the cached list of registrations is invalidated', async () => {
   const tournament = await makeTournament(world);
   await registerSide(world, tournament);
   const list = async () => {

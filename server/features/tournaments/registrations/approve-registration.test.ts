@@ -52,7 +52,7 @@ async function countOf(answers: Promise<{ status: number }[]>): Promise<Record<n
   return counts;
 }
 
-test('the host approves: the answer, the row and one audit row say so', async () => {
+test('the host approves, with the response, the row and one audit entry', async () => {
   const tournament = await makeTournament(world);
   const side = await registerSide(world, tournament);
   expect(await approve(tournament.host.ask, tournament, side)).toMatchObject({
@@ -125,7 +125,7 @@ describe('states', () => {
     expect(await auditOf(side)).toHaveLength(1);
   });
 
-  test('rejected', async () => {
+  test('rejected already', async () => {
     const tournament = await makeTournament(world);
     const side = await registerSide(world, tournament);
     await world.db
@@ -184,7 +184,7 @@ describe('the last slot', () => {
     expect(audits.flat()).toHaveLength(1);
   });
 
-  test('goes to one registration that many approve at once', async () => {
+  test('goes to one registration when many approve it at once', async () => {
     const tournament = await makeTournament(world);
     const side = await registerSide(world, tournament);
     const answers = Promise.all(
@@ -226,7 +226,7 @@ describe('a player on two sides', () => {
     expect(await statusOf(second)).toBe('waitlist');
   });
 
-  test('lets one of two approvals at once through', async () => {
+  test('lets one of two concurrent approvals succeed', async () => {
     const tournament = await makeTournament(world);
     const sides = await sharing(tournament, ['Deneb']);
     const answers = Promise.all(

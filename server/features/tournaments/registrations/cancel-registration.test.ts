@@ -25,7 +25,7 @@ async function idsIn({ id }: TestTournament): Promise<string[]> {
   return body.map((row: { id: string }) => row.id);
 }
 
-/** A side of a clan with a handler and a plain member, of whom one player and one substitute were selected. */
+/** A side of a clan with a handler and a plain member, with one selected member and one substitute. */
 async function fullSide(tournament: TestTournament) {
   const [handler, player, substitute, member] = await Promise.all(
     Array.from({ length: 4 }, () => makeUser(world)),
@@ -82,7 +82,7 @@ describe('who may', () => {
   });
 });
 
-describe('someone on several sides', () => {
+describe('a user on several sides', () => {
   async function twoSides(): Promise<{ tournament: TestTournament; sides: TestSide[]; ask: Ask }> {
     const tournament = await makeTournament(world);
     const player = await makeUser(world);
@@ -94,7 +94,7 @@ describe('someone on several sides', () => {
     return { tournament, sides, ask: player.ask };
   }
 
-  test('has to say which', async () => {
+  test('has to choose one', async () => {
     const { tournament, sides, ask } = await twoSides();
     expect(await cancel(ask, tournament)).toMatchObject({
       status: 409,
@@ -107,7 +107,7 @@ describe('someone on several sides', () => {
     expect(await cancel(ask, tournament)).toMatchObject({ status: 200 });
   });
 
-  test('may say it in the address too', async () => {
+  test('may choose it in the query too', async () => {
     const { tournament, sides, ask } = await twoSides();
     const path = `/api/tournaments/${tournament.id}/cancel-registration`;
     const answer = await ask('DELETE', `${path}?registrationId=${sides[0]?.id}`);
@@ -130,7 +130,7 @@ describe('someone on several sides', () => {
   });
 });
 
-test('an unknown registration and one of another tournament do not fit', async () => {
+test('an unknown registration and one of another tournament are refused', async () => {
   const tournament = await makeTournament(world);
   const elsewhere = await registerSide(world, await makeTournament(world));
   const nobody = '01890a5d-ac96-774b-bcce-b302099a8057';
@@ -142,7 +142,7 @@ test('an unknown registration and one of another tournament do not fit', async (
   }
 });
 
-test('is done once when two ask at once', async () => {
+test('succeeds once when two ask at once', async () => {
   const tournament = await makeTournament(world);
   const side = await registerSide(world, tournament);
   const { ask } = side.clan.leader;
@@ -151,7 +151,7 @@ test('is done once when two ask at once', async () => {
   expect(await storedStats(world)).toEqual(await recountStats(world));
 });
 
-// Last: a status that is set past the product leaves the figures behind.
+// Last: a status set in the database makes the stats wrong.
 test.each(TOURNAMENT_STATUSES)('while the tournament is %s', async (status) => {
   const tournament = await makeTournament(world);
   const side = await approvedSide(world, tournament);

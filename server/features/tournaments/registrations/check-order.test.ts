@@ -29,8 +29,8 @@ async function spoilEverything(): Promise<Faults> {
   return { tournament, clan, member, banned, outsider: await makeUser(world) };
 }
 
-// Each request has the fault that its answer names and every one that comes later (rules/http 2.3).
-test('of several faults the first in the order of checks is answered', async () => {
+// Each request has the error that its response names and every later one (rules/http 2.3).
+test('of several errors the first in the order of checks is returned', async () => {
   const { tournament, clan, member, banned, outsider } = await spoilEverything();
   const incomplete = await makeUser(world, { completed: false });
   const headers = { origin: 'https://evil.example' };

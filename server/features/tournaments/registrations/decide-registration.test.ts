@@ -42,7 +42,7 @@ async function auditOf({ id }: TestSide) {
   return rows.map(({ action, before, after }) => [action, before?.['status'], after?.['status']]);
 }
 
-describe('what leads where', () => {
+describe('transitions', () => {
   test.each([
     ['waitlist', 'reject', 200, 'rejected'],
     ['approved', 'reject', 409, 'registration_not_waiting'],
@@ -115,7 +115,7 @@ test('host and assistants decide, nobody else', async () => {
   expect(await decide(assistant.ask, tournament, side, 'reject')).toMatchObject({ status: 200 });
 });
 
-test('a registration is decided in its own tournament only', async () => {
+test('a registration can only be decided in its own tournament', async () => {
   const tournament = await makeTournament(world);
   const other = await makeTournament(world, { host: tournament.host });
   const side = await sideOn('waitlist', tournament);
@@ -127,7 +127,7 @@ test('a registration is decided in its own tournament only', async () => {
   }
 });
 
-test('of an approval and a rejection at once exactly one is done', async () => {
+test('exactly one of a concurrent approval and rejection succeeds', async () => {
   const tournament = await makeTournament(world);
   for (let turn = 0; turn < 5; turn += 1) {
     const side = await sideOn('waitlist', tournament);
@@ -141,7 +141,7 @@ test('of an approval and a rejection at once exactly one is done', async () => {
   expect(await storedStats(world)).toEqual(await recountStats(world));
 });
 
-// Last: a status that is set past the product leaves the figures behind.
+// Last: a status set in the database makes the stats wrong.
 test.each(TOURNAMENT_STATUSES)('while the tournament is %s', async (status) => {
   const tournament = await makeTournament(world);
   const waiting = await sideOn('waitlist', tournament);

@@ -57,7 +57,7 @@ async function selection(): Promise<[string[], string[]]> {
   return [body[0].selectedMembers, body[0].selectedSubstitutes];
 }
 
-test('leader and handlers select other people, in their order, and the figures follow', async () => {
+test('leader and handlers select other players, in order, and the stats change', async () => {
   const [first, second, third, handler] = people;
   await makeHandler(world, clan, handler);
   const answer = await edit(clan.leader.ask, [third, second], [first]);
@@ -72,7 +72,7 @@ test('leader and handlers select other people, in their order, and the figures f
 });
 
 describe('nobody else', () => {
-  test('a plain member, the host, an admin, a visitor', async () => {
+  test('such as a plain member, the host, an admin, a visitor', async () => {
     const admin = await makeUser(world, { role: 'admin' });
     const changed = await tablesChangedBy(world, async () => {
       for (const { ask } of [people[0], tournament.host, admin]) {
@@ -105,7 +105,7 @@ describe('who cannot be selected', () => {
     expect(await selection()).toEqual([[people[0].id], []]);
   });
 
-  test('who is in another registration, which the refusal names', async () => {
+  test('a player in another registration, whom the error names', async () => {
     const other = await makeClan(world, { members: [people[1]] });
     const theirs = await registerSide(world, tournament, { clan: other, players: [people[1]] });
     const answer = await edit(clan.leader.ask, [people[1]]);
@@ -129,7 +129,7 @@ describe("the sponsor's server", () => {
     world.bot.failFor();
   });
 
-  test('has to have everybody in it, and the missing are named', async () => {
+  test('must have every player in it, and the missing ones are named', async () => {
     world.bot.setMembers(server, await discordIds([people[0]]));
     const answer = await edit(clan.leader.ask, [people[0], people[1]], [people[2]]);
     expect(answer).toMatchObject({ status: 409, body: { code: 'discord_membership_required' } });
@@ -142,7 +142,7 @@ describe("the sponsor's server", () => {
     expect(await edit(clan.leader.ask, [people[0], people[1]])).toMatchObject({ status: 200 });
   });
 
-  test('that cannot be asked leaves everything as it is', async () => {
+  test('that cannot be asked keeps everything as it is', async () => {
     world.bot.setMembers(server, await discordIds(people));
     world.bot.failFor(...(await discordIds([people[1]])));
     const changed = await tablesChangedBy(world, async () => {
@@ -154,7 +154,7 @@ describe("the sponsor's server", () => {
     expect(changed).toEqual([]);
   });
 
-  test('that the bot is not in says so', async () => {
+  test('without the bot is an error that says so', async () => {
     world.bot.leave(server);
     expect(await edit(clan.leader.ask, [people[1]])).toMatchObject({
       status: 409,
@@ -162,7 +162,7 @@ describe("the sponsor's server", () => {
     });
   });
 
-  test('is not asked for what would be refused anyway', async () => {
+  test('is not asked when something else refuses the edit', async () => {
     world.bot.questions.length = 0;
     await edit(people[0].ask, [people[1]]);
     await edit(clan.leader.ask, [tournament.host]);
@@ -171,7 +171,7 @@ describe("the sponsor's server", () => {
     expect(world.bot.questions).toEqual([]);
   });
 
-  test('is not asked either while somebody is in another registration', async () => {
+  test('is not asked while a player is in another registration', async () => {
     world.bot.leave(server);
     const other = await makeClan(world, { members: [people[1]] });
     await registerSide(world, tournament, { clan: other, players: [people[1]] });
@@ -183,7 +183,7 @@ describe("the sponsor's server", () => {
     expect(world.bot.questions).toEqual([]);
   });
 
-  test('does not keep anybody from registering', async () => {
+  test('stops nobody from registering', async () => {
     world.bot.setMembers(server, []);
     expect(await registerSide(world, tournament)).toMatchObject({ id: expect.any(String) });
   });
@@ -205,7 +205,7 @@ test('works on the waitlist only', async () => {
   });
 });
 
-test('an edit and an approval at once leave a side that was approved as it is shown', async () => {
+test('a concurrent edit and approval never change an approved side', async () => {
   const approve = `/api/tournaments/${tournament.id}/registrations/${side.id}/approve`;
   const [edited, approved] = await Promise.all([
     edit(clan.leader.ask, [people[1]]),

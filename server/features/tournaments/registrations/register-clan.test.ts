@@ -56,7 +56,7 @@ async function rowsOf({ id }: TestTournament) {
     .execute();
 }
 
-test('starts on the waitlist, keeps the order of selection and is written down', async () => {
+test('starts on the waitlist, keeps the order of selection and is logged', async () => {
   const tournament = await makeTournament(world);
   const [a, b, c, d] = people;
   const { status, body } = await register(clan.leader.ask, tournament, {
@@ -119,7 +119,7 @@ test('counts a registration for the clan and everyone selected, and for nobody e
   ]);
 });
 
-test('people without a completed profile may be selected', async () => {
+test('users without a completed profile may be selected', async () => {
   const newcomer = await makeUser(world);
   const open = await makeClan(world, { members: [newcomer] });
   await world.db.updateTable('users').set({ ign: null }).where('id', '=', newcomer.id).execute();
@@ -234,7 +234,7 @@ describe('when', () => {
   });
 });
 
-test('one of 20 registrations of a clan at once is taken, and counted once', async () => {
+test('one of 20 concurrent registrations of a clan succeeds, and is counted once', async () => {
   const own = await makeClan(world, { members: 3 });
   const members = own.members.map(({ id }) => id);
   const tournament = await makeTournament(world);

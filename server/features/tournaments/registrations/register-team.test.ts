@@ -36,7 +36,7 @@ function rowsOf({ id }: { id: string }) {
     .execute();
 }
 
-test('starts on the waitlist, is written down, counted for its people and told', async () => {
+test('starts on the waitlist, is logged, counted for its players and published', async () => {
   const tournament = await makeTournament(world);
   let answer: Awaited<ReturnType<Ask>> | undefined;
   const told = await changesOf(world, async () => {
@@ -171,13 +171,13 @@ describe('the selection', () => {
     expect(changed).toEqual([]);
   });
 
-  test('takes any of the team as either, whatever their role there', async () => {
+  test('accepts anyone in the team as either, whatever their role there', async () => {
     const body = { selectedMembers: pick(7), selectedSubstitutes: pick(0) };
     const answer = await register(team.leader.ask, await makeTournament(world), body);
     expect(answer).toMatchObject({ status: 201, body });
   });
 
-  test('a clan is no team', async () => {
+  test('a clan is not a team', async () => {
     const clan = await makeClan(world, { leader: team.leader });
     const answer = await register(team.leader.ask, await makeTournament(world), {
       teamId: clan.id,
@@ -271,7 +271,7 @@ describe('when', () => {
   });
 });
 
-test('one of 10 registrations of a team at once is taken, and counted once', async () => {
+test('one of 10 concurrent registrations of a team succeeds, and is counted once', async () => {
   const own = await makeTeam(world, { members: 1 });
   const tournament = await makeTournament(world);
   const answers = await Promise.all(

@@ -70,7 +70,7 @@ describe('after two rounds', () => {
     ]);
   });
 
-  test('the standings are those that were computed by hand', async () => {
+  test('the standings are those computed by hand', async () => {
     const row = (
       rank: number,
       name: string,
@@ -98,7 +98,7 @@ describe('after two rounds', () => {
     ]);
   });
 
-  test('the players are ranked by kills, then by their side', async () => {
+  test('the players are ranked by kills, then by the rank of their side', async () => {
     const player = (
       mvpRank: number | null,
       [name, index]: [string, number],

@@ -66,7 +66,7 @@ async function expectStatsToBeRight() {
 }
 
 describe('finishing', () => {
-  test('stores the standings and counts them, for the sides that were approved only', async () => {
+  test('stores the standings and counts them for approved sides only', async () => {
     const clans = await community();
     const { tournament, alpha, beta } = await setUp(clans);
     await playRound(world, tournament, 1, [
@@ -190,7 +190,7 @@ describe('a correction after the end', () => {
     expect(final).toMatchObject({ registrationId: beta.id, totalPoints: 25.5, rank: 1 });
   });
 
-  test('to a tie makes two winners; to nothing at all none', async () => {
+  test('to a tie gives two winners; to no results none', async () => {
     const clans = await community();
     const { tournament, alpha, beta } = await setUp(clans);
     await playRound(world, tournament, 1, [
@@ -212,7 +212,7 @@ describe('a correction after the end', () => {
     expect(empty.get(clans.alpha.id)).toMatchObject({ completed: 1, points: 0 });
   });
 
-  test('by several at once leaves the figures right', async () => {
+  test('by several at once keeps the stats right', async () => {
     const clans = await community();
     const { tournament, alpha, beta } = await setUp(clans);
     for (const round of [1, 2, 3]) {

@@ -41,7 +41,7 @@ async function roundRow({ id }: TestTournament, round = 1) {
 }
 
 describe('ending a round', () => {
-  test('without results keeps those that are saved', async () => {
+  test('without results keeps the saved ones', async () => {
     const { tournament, alpha } = await running();
     await call('save', tournament, {
       roundResults: resultRows([{ side: alpha, placement: 1, totalKills: 2 }]),
@@ -60,14 +60,14 @@ describe('ending a round', () => {
     expect(await savedRows(world, tournament)).toMatchObject([{ side: alpha.id, points: 700 }]);
   });
 
-  test('takes an empty object, null for results and no body alike', async () => {
+  test('accepts an empty object, null for results and no body', async () => {
     for (const body of [undefined, {}, { roundResults: null, expectedVersion: null }]) {
       const { tournament } = await running();
       expect((await call('end', tournament, body)).status).toBe(200);
     }
   });
 
-  test('with results saves and ends in one', async () => {
+  test('with results saves and ends together', async () => {
     const { tournament, alpha, beta } = await running();
     const roundResults = resultRows([
       { side: alpha, placement: 1, kills: [3] },
@@ -80,7 +80,7 @@ describe('ending a round', () => {
     expect(await savedRows(world, tournament)).toHaveLength(2);
   });
 
-  test('with results that do not fit does neither', async () => {
+  test('with invalid results does neither', async () => {
     const { tournament, alpha } = await running();
     const before = await databaseState(world);
     const roundResults = resultRows([{ side: alpha, placement: 1, totalKills: -1 }]);
@@ -128,7 +128,7 @@ describe('ending a round', () => {
 });
 
 describe.each(['save', 'end'] as const)('who may %s', (verb) => {
-  test('the host and the assistants only', async () => {
+  test('is for the host and the assistants', async () => {
     const { tournament, alpha } = await running();
     const roundResults = resultRows([{ side: alpha, placement: 1 }]);
     const staff = await makeUser(world, { role: 'staff' });
@@ -151,7 +151,7 @@ describe.each(['save', 'end'] as const)('who may %s', (verb) => {
 });
 
 describe.each(['save', 'end'] as const)('the version that %s expects', (verb) => {
-  test('is the one that the caller has read', async () => {
+  test('has to be the one that the caller has read', async () => {
     const { tournament, alpha, beta } = await running();
     const first = resultRows([{ side: alpha, placement: 1, totalKills: 1 }]);
     await call('save', tournament, { roundResults: first, expectedVersion: 1 });
@@ -182,7 +182,7 @@ describe.each(['save', 'end'] as const)('the version that %s expects', (verb) =>
     expect((await call(verb, tournament, { roundResults: [] })).status).toBe(200);
   });
 
-  test('lets one of two at once through, and tells the other what was saved', async () => {
+  test('lets one of two at once succeed, and returns the saved results to the other', async () => {
     const { tournament, alpha, beta } = await running();
     const answers = await Promise.all(
       [alpha, beta].map((side) =>
@@ -203,13 +203,13 @@ describe.each(['save', 'end'] as const)('the version that %s expects', (verb) =>
   });
 });
 
-test('a save that breaks off half-way leaves the round as it was', async () => {
+test('a save that fails half-way leaves the round as it was', async () => {
   const { tournament, alpha, beta } = await running();
   await call('save', tournament, {
     roundResults: resultRows([{ side: alpha, placement: 1, kills: [2] }]),
   });
   const before = await databaseState(world);
-  // The audit row is the last statement: everything else has been written by then.
+  // The audit entry is the last statement: everything else has been written by then.
   const broken = 'audit_log_broken';
   const change = (what: string) => sql.raw(`alter table audit_log ${what}`).execute(world.db);
   await change(`add constraint ${broken} check (action <> 'round.save') not valid`);

@@ -98,7 +98,7 @@ async function playingSide(person: (who: keyof typeof sees) => Person) {
     .execute();
 }
 
-/** Room id and password as someone gets them; empty when they get the round alone. */
+/** Room id and password as the viewer gets them; empty when they get only the round. */
 async function roomSeenBy(who: string): Promise<unknown[]> {
   const ask = people[who]?.ask ?? visitor(world);
   const { body } = await ask('GET', `/api/tournaments/${tournament.id}/rounds/rooms`);
@@ -123,7 +123,7 @@ describe.each(['started', 'ended', 'completed'])('a room of a round that is %s',
   });
 });
 
-test('a player who is banned loses sight of it at once', async () => {
+test('a banned player can no longer see it', async () => {
   const ban = (banned: boolean) =>
     world.db
       .updateTable('users')

@@ -56,7 +56,7 @@ test('starts the round: trimmed room, version 1, no results', async () => {
   ]);
 });
 
-test('changes the room of a started round and counts its version up', async () => {
+test('changes the room of a started round and increments its version', async () => {
   const tournament = await running();
   await giveRoom(world, tournament, 1);
   const before = await rowsOf(tournament);
@@ -80,7 +80,7 @@ test('refuses the room of an ended round', async () => {
   expect(await databaseState(world)).toEqual(before);
 });
 
-test('finishing the tournament ends the rounds that are open', async () => {
+test('finishing the tournament ends the open rounds', async () => {
   const tournament = await running();
   for (const round of [1, 2]) await giveRoom(world, tournament, round);
   await end(world, tournament, 1);
@@ -132,7 +132,7 @@ describe('who may', () => {
   });
 });
 
-describe('what does not fit', () => {
+describe('invalid input', () => {
   const both = 'Please enter both room ID and password';
 
   test.each<[string, unknown, string, string]>([
@@ -162,7 +162,7 @@ describe('what does not fit', () => {
     expect(await rowsOf(tournament)).toEqual([]);
   });
 
-  test('100 code points of both fit', async () => {
+  test('100 code points of both are accepted', async () => {
     const tournament = await running();
     const long = { roomId: '💥'.repeat(100), roomPassword: 'y'.repeat(100) };
     expect(await save(tournament.host.ask, tournament, 1, long)).toMatchObject({
@@ -183,13 +183,13 @@ describe('what does not fit', () => {
     },
   );
 
-  test('the last round fits', async () => {
+  test('the last round is accepted', async () => {
     const tournament = await running();
     expect((await save(tournament.host.ask, tournament, 3)).status).toBe(200);
   });
 });
 
-test('one of two starts at once makes the round, the other changes its room', async () => {
+test('one of two concurrent starts creates the round, the other changes its room', async () => {
   const tournament = await running();
   const answers = await Promise.all(
     ['left', 'right'].map((roomId) =>

@@ -89,7 +89,7 @@ describe('points', () => {
     ]);
   });
 
-  test('of kills by player go before a total that is sent beside them', async () => {
+  test('of kills by player take precedence over a total that is sent too', async () => {
     const row = { side: alpha, placement: 3, totalKills: 99, kills: [2, 5] };
     const { body } = await save(resultRows([row]));
     const memberKills = { [alpha.players[0]?.id ?? '']: 2, [alpha.players[1]?.id ?? '']: 5 };
@@ -110,7 +110,7 @@ describe('points', () => {
     expect(await rows()).toMatchObject([{ placement: 4, points: 150 }]);
   });
 
-  test('come without any kills too, null and left out alike', async () => {
+  test('are computed without any kills too, whether null or left out', async () => {
     const kills = { totalKills: null, memberKills: null };
     await save([
       { registrationId: alpha.id, placement: 1, ...kills },
@@ -142,7 +142,7 @@ describe('a save', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('of the same placement twice is taken and warns about both', async () => {
+  test('of one placement for two sides succeeds and warns about both', async () => {
     const { status, body } = await save(
       resultRows([
         { side: alpha, placement: 2 },
@@ -158,19 +158,19 @@ describe('a save', () => {
     expect(await rows()).toMatchObject([{ placement: 2 }, { placement: 2 }]);
   });
 
-  test('of several sides that did not play warns about none', async () => {
+  test('of several sides that did not play does not warn', async () => {
     const did = [alpha, beta].map((side) => ({ side, placement: null }));
     expect((await save(resultRows(did))).body.warnings).toEqual([]);
   });
 
-  test('takes the kills of a substitute and the most that one round can have', async () => {
+  test('accepts the kills of a substitute and the maximum for one round', async () => {
     const { body } = await save([
       { registrationId: alpha.id, placement: 1, memberKills: { [substitute.id]: 10_000 } },
     ]);
     expect(body.roundResults).toMatchObject([{ totalKills: 10_000, totalPoints: 15_010 }]);
   });
 
-  test('needs a room', async () => {
+  test('requires a room', async () => {
     const before = await databaseState(world);
     const answer = await save(resultRows([{ side: alpha, placement: 1 }]), {}, 3);
     expect(answer).toMatchObject({ status: 409, body: { code: 'round_has_no_room' } });
@@ -195,7 +195,7 @@ describe('a save', () => {
   });
 });
 
-describe('a row that does not fit leaves the results as they were', () => {
+describe('an invalid row keeps the saved results', () => {
   const of = (more: object) => () => [{ registrationId: alpha.id, placement: 1, ...more }];
   const kills = 'Alpha: kills are a whole number from 0 to 10000.';
   const places = 'Alpha: a placement is a whole number from 1 to 4.';
@@ -267,7 +267,7 @@ describe('a row that does not fit leaves the results as they were', () => {
     expect(await databaseState(world)).toEqual(before);
   });
 
-  test('more rows than sides can be', async () => {
+  test('more rows than possible sides', async () => {
     const many = Array.from({ length: 201 }, () => ({ registrationId: alpha.id, placement: 1 }));
     expect(await save(many)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
   });

@@ -14,10 +14,10 @@ import { approvedTeamSide } from '#server/testing/teams.ts';
 import type { TestWorld } from '#server/testing/test-app.ts';
 import { cancelTournament } from '../cancel-tournament.command.ts';
 
-/** How far a tournament may have come. */
+/** How far a tournament is played. */
 export const stages = ['draft', 'open', 'ongoing', 'completed', 'cancelled'] as const;
 
-/** A tournament of two clans, a team and one clan that waits, as far as a stage. */
+/** A tournament of two clans, a team and one waitlisted clan, up to a stage. */
 export async function playedTournament(
   world: TestWorld,
   stage: (typeof stages)[number],

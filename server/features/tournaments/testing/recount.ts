@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TestWorld } from '#server/testing/test-app.ts';
 
-/** Kept figures by clan id and by user id; owners without any are left out. */
+/** Stats by clan id and by user id; owners without any are left out. */
 export type StatsById = Map<string, Record<string, number>>;
 
 type Row = {
@@ -13,7 +13,7 @@ type Row = {
   points: number;
 };
 
-/** The figures as the product keeps them. */
+/** The stored stats. */
 export async function storedStats({ db }: Pick<TestWorld, 'db'>): Promise<StatsById> {
   const { rows } = await sql<Row>`
     select clan_id as id, registrations, completed, wins, kills, points_hundredths as points
@@ -24,7 +24,7 @@ export async function storedStats({ db }: Pick<TestWorld, 'db'>): Promise<StatsB
   return byId(rows);
 }
 
-/** The same counted anew from registrations, rounds and kills, in SQL and by none of the product's rules. */
+/** The same computed from registrations, rounds and kills, in SQL and without the product's rules. */
 export async function recountStats({ db }: Pick<TestWorld, 'db'>): Promise<StatsById> {
   const { rows } = await sql<Row>`
     select * from (with scores as (

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TestTournament } from '#server/testing/communities.ts';
 import type { TestWorld } from '#server/testing/test-app.ts';
 
-/** One row of results as the database holds it. */
+/** A row of results in the database. */
 export type SavedRow = {
   round: number;
   side: string;
@@ -30,7 +30,7 @@ export async function savedRows(
   return rows.filter(({ round }) => round === 1).map(({ round: _one, ...row }) => row);
 }
 
-/** The two things of a list that has exactly two. */
+/** The two elements of a list that has exactly two. */
 export function pair<T>(list: readonly T[]): [T, T] {
   const [first, second, ...more] = list;
   if (first === undefined || second === undefined || more.length > 0) {

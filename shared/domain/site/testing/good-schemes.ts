@@ -29,7 +29,7 @@ const names = [
 ];
 const colors = { '--primary': '84 100% 65%' };
 
-/** What schemes may look like: one variable or all of them, every form of value, name and export time. */
+/** Valid schemes: one variable or all of them, every form of value, name and export time. */
 export const GOOD_SCHEMES: readonly {
   name: string;
   colors: Record<string, string>;

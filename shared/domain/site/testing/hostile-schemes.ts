@@ -1,8 +1,8 @@
-/** A file that is no colour scheme. */
+/** A file that is not a valid colour scheme. */
 type HostileScheme = {
   what: string;
   text: string;
-  /** What is wrong is gone once a parser has read it: as the body of a call it is a scheme like any other. */
+  /** The fault is lost once a parser has read it: as the body of a call the scheme is valid. */
   onlyAsFile?: true;
 };
 
@@ -12,7 +12,7 @@ const scheme = (colors: unknown, more: object = {}) =>
 const fine = { '--primary': '84 100% 65%' };
 const named = (name: unknown) => JSON.stringify({ name, colors: fine });
 
-/** Files that the import refuses, each for its one fault. */
+/** Files that the import refuses, each with one fault. */
 export const HOSTILE_SCHEMES: readonly HostileScheme[] = [
   { what: 'nothing', text: '' },
   { what: 'no JSON', text: 'name: Dusk' },
