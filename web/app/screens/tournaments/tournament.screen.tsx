@@ -17,7 +17,7 @@ import { TournamentHeader } from '#web/features/tournaments/components/tournamen
 import { isMissing } from '#web/lib/is-missing.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
-import { TeamsWord } from '#web/features/tournaments/components/teams/teams-word.tsx';
+import { TeamsTabLabel } from '#web/features/tournaments/components/teams/teams-word.tsx';
 import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { ShortLabel } from '#web/ui/text/short-label.tsx';
@@ -50,7 +50,7 @@ const tabs = [
   { value: 'settings', label: <ShortLabel word="Settings">Tournament Settings</ShortLabel> },
   { value: 'results', label: <ShortLabel word="Results">Tournament Results</ShortLabel> },
   { value: 'rounds', label: 'Rounds' },
-  { value: 'teams', label: <TeamsWord /> },
+  { value: 'teams', label: <TeamsTabLabel /> },
 ] as const;
 
 type Tab = (typeof tabs)[number]['value'];
@@ -139,12 +139,12 @@ export default function TournamentScreen() {
         tournament={tournament}
         currentRound={currentRound(rounds.data ?? [])?.roundNumber}
         isWhole={shown === tabs[0].value}
-        room={<LaterRoom tournament={tournament} tellsLoss />}
+        room={<LaterRoom tournament={tournament} showsError />}
       />
       <TabBar bar={keptTabs.bar}>
         <TabRow label="Tournament" value={tab} tabs={tabs} />
       </TabBar>
-      <output className="sr-only">{opening.said}</output>
+      <output className="sr-only">{opening.message}</output>
       <Page className="has-[[role=alert]]:pt-4">
         <StaleNotice what="This page" parts={[details, rounds]} />
       </Page>

@@ -8,13 +8,13 @@ type BannerProps = {
   src: string | null;
   name: string;
   className?: string;
-  /** How wide it is shown, as CSS writes it; a whole picture when absent. */
+  /** The `sizes` attribute of the image. */
   sizes?: string;
 };
 
 /**
- * A tournament's banner over a pattern drawn from its name, which stands alone where there is none, where it does not
- * load, and until it is seen: the pictures of cards further down do not hold up the first.
+ * The pattern is shown when there is no image, when it fails, and until it is visible: images further down must not
+ * delay the first.
  */
 export function Banner({ src, name, className, sizes = '100rem' }: BannerProps) {
   const [broken, setBroken] = useState<string>();

@@ -2,7 +2,6 @@ import { FromNow } from '#web/ui/text/moment.tsx';
 
 type ClosingHintProps = { closing: string | null; start: string | null };
 
-/** When registration closes, by the moment that is typed for it. */
 export function ClosingHint({ closing, start }: ClosingHintProps) {
   if (closing === null) return 'Empty: open until you start the tournament.';
   if (start !== null && closing > start) {

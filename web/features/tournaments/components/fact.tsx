@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/lib/class-names.ts';
 
-/** A figure with what it is above it; stands in a `dl`. */
+/** Belongs in a `dl`. */
 export function Fact({
   label,
   className,

@@ -15,21 +15,21 @@ const all = [friday, rookie, wide, off];
 
 describe('the list shows', () => {
   test.each([
-    ['all for no search and no status', { q: '', status: 'all' }, all],
-    ['names and sponsors that hold the text', { q: 'friday', status: 'all' }, [friday, rookie]],
-    ['them in whatever case', { q: 'FRIDAY', status: 'all' }, [friday, rookie]],
+    ['all without search and status', { q: '', status: 'all' }, all],
+    ['names and sponsors that contain the text', { q: 'friday', status: 'all' }, [friday, rookie]],
+    ['matches in any case', { q: 'FRIDAY', status: 'all' }, [friday, rookie]],
     ['letters beyond English in either case', { q: 'ÜBER', status: 'all' }, [wide]],
     ['full-width letters for plain ones', { q: 'night', status: 'all' }, [friday, wide]],
-    ['without minding spaces around the text', { q: '  cup ', status: 'all' }, [rookie, wide]],
-    ['one status alone', { q: '', status: 'ongoing' }, [rookie]],
-    ['what fits both text and status', { q: 'friday', status: 'open' }, [friday]],
-    ['nothing where nothing fits', { q: 'friday', status: 'completed' }, []],
+    ['matches without spaces around the text', { q: '  cup ', status: 'all' }, [rookie, wide]],
+    ['one status only', { q: '', status: 'ongoing' }, [rookie]],
+    ['what matches both text and status', { q: 'friday', status: 'open' }, [friday]],
+    ['nothing when nothing matches', { q: 'friday', status: 'completed' }, []],
   ] satisfies [string, ListFilter, unknown[]][])('%s', (_rule, filter, shown) => {
     expect(filterTournaments(all, filter)).toEqual(shown);
   });
 });
 
-it('counts every tournament, and those of the three statuses with a chip', () => {
+it('counts all tournaments and the three statuses with a chip', () => {
   expect(countStatuses(all)).toEqual({ all: 4, open: 1, ongoing: 1, completed: 1 });
   expect(countStatuses([])).toEqual({ all: 0, open: 0, ongoing: 0, completed: 0 });
 });

@@ -4,7 +4,7 @@ import { TournamentGrid } from './tournament-grid.tsx';
 
 type ListGridProps = { tournaments: readonly Card[]; shownFor: string };
 
-/** The cards of a list of any length; `shownFor` is what it is narrowed to. */
+/** `shownFor` identifies the filter: a new one starts at the top. */
 export function ListGrid({ tournaments, shownFor }: ListGridProps) {
   return (
     <GrowingList items={tournaments} shownFor={shownFor}>

@@ -8,7 +8,6 @@ const labels: Readonly<Record<ListStatus, string>> = {
   completed: 'Completed',
 };
 
-/** How many tournaments there are, in all and by status; their places while they load. */
 export function ListStats({ counts }: { counts: Record<ListStatus, number> | undefined }) {
   return (
     <StatRow

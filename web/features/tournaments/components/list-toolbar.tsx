@@ -15,7 +15,6 @@ type ListToolbarProps = {
   onChoose: (status: ListStatus) => void;
 };
 
-/** The search box and the status chips over the list. */
 export function ListToolbar({ filter, onType, onSettle, onChoose }: ListToolbarProps) {
   return (
     <search>

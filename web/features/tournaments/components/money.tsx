@@ -1,6 +1,5 @@
 import { formatAmount } from '#web/lib/format/money.ts';
 
-/** A prize in big figures with its currency small behind it; nothing where there is none. */
 export function Money({ amount, currency }: { amount: number; currency: string }) {
   if (amount === 0) return 'No prize';
   return (

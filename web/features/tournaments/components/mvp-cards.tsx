@@ -12,7 +12,7 @@ const edges: Readonly<Record<number, string>> = {
   3: 'border-bronze/40',
 };
 
-/** The most valuable players, ranks 1 to 3; players who share a rank are all shown (rules/scoring 3.7). */
+/** Ranks 1 to 3, including all players who share a rank (rules/scoring 3.7). */
 export function MvpCards({ players }: { players: readonly PlayerScore[] }) {
   const best = players.filter((player) => player.mvpRank !== null && player.mvpRank <= 3);
   if (best.length === 0) {

@@ -10,17 +10,27 @@ const draft = (start: string, closes: string | null = null) => ({
 
 describe('publishing a draft', () => {
   it.each([
-    ['so many hours from now', draft('2026-04-01T19:00'), 24, '2026-03-15T12:00'],
-    ['the start where that is sooner', draft('2026-03-14T19:00'), 24, '2026-03-14T19:00'],
+    ['the window from now on', draft('2026-04-01T19:00'), 24, '2026-03-15T12:00'],
+    ['the start if that is sooner', draft('2026-03-14T19:00'), 24, '2026-03-14T19:00'],
     [
-      'so many hours from now where its start is past',
+      'the window from now on if the start is past',
       draft('2026-03-01T19:00'),
       24,
       '2026-03-15T12:00',
     ],
     ['nothing on a site without a window', draft('2026-04-01T19:00'), null, null],
-    ['nothing where it has a close', draft('2026-04-01T19:00', '2026-03-20T19:00'), 24, null],
-    ['nothing where its close is past', draft('2026-04-01T19:00', '2026-03-01T19:00'), 24, null],
+    [
+      'nothing when the draft has a closing time',
+      draft('2026-04-01T19:00', '2026-03-20T19:00'),
+      24,
+      null,
+    ],
+    [
+      'nothing when its closing time is past',
+      draft('2026-04-01T19:00', '2026-03-01T19:00'),
+      24,
+      null,
+    ],
   ])('proposes %s', (_case, tournament, hours, proposed) => {
     expect(proposedClosing(tournament, hours, now)).toBe(proposed);
   });
@@ -32,21 +42,21 @@ describe('publishing a draft', () => {
     ['2026-03-14', false, 'Choose a whole date and time, or empty this.'],
     ['2026-03-14T12:00', false, 'Choose a time that lies ahead, or empty this.'],
     ['2026-03-13T12:00', false, 'Choose a time that lies ahead, or empty this.'],
-  ])('takes %j (typed in part: %s) or says %s', (typed, isPart, problem) => {
+  ])('%j (incomplete: %s) gives the problem %s', (typed, isPart, problem) => {
     expect(closingProblem(typed, isPart, now)).toBe(problem);
   });
 });
 
 const from = new Date('2026-03-14T12:00').getTime();
 
-describe('registration closes by itself', () => {
+describe('registration closes automatically', () => {
   it.each([
     ['without a start', '', '2026-03-17T12:00'],
     ['with a start after the window', '2026-04-01T19:00', '2026-03-17T12:00'],
     ['with a start inside it', '2026-03-15T19:00', '2026-03-15T19:00'],
     ['with a start at its end', '2026-03-17T12:00', '2026-03-17T12:00'],
     ['with a start that is past', '2026-03-14T11:59', '2026-03-17T12:00'],
-    ['with a start at this very moment', '2026-03-14T12:00', '2026-03-17T12:00'],
+    ['with a start right now', '2026-03-14T12:00', '2026-03-17T12:00'],
     ['with a year that is being typed', '0002-03-15T19:00', '2026-03-17T12:00'],
     ['with half a start', '2026-03-15', '2026-03-17T12:00'],
   ])('%s (%s) at %s', (_case, start, closing) => {

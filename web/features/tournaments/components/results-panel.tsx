@@ -20,11 +20,11 @@ import { ShareResults } from './share-results.tsx';
 import { StandingsTable } from './standings-table.tsx';
 import { scoringOf } from './scoring-of.ts';
 
-/** Most valuable players, standings and each round; each part fails and recovers on its own. */
+/** Each part fails and recovers on its own. */
 export function ResultsPanel({ tournament }: { tournament: Tournament }) {
   return (
     <>
-      <StandingsSaid tournamentId={tournament.id} />
+      <StandingsAnnouncement tournamentId={tournament.id} />
       <Results tournament={tournament} />
     </>
   );
@@ -34,7 +34,7 @@ function Results({ tournament }: { tournament: Tournament }) {
   const scores = useFinalScores(tournament.id);
   const players = usePlayerScores(tournament.id);
   const rounds = useRounds(tournament.id);
-  // The rounds stand below the window, and their many names would hold up the first drawing of the standings.
+  // The rounds are below the fold, and their many names would delay the first render of the standings.
   const isSecond = useDeferredValue(true, false);
   if (scores.isPending || players.isPending || rounds.isPending) return <ResultsSkeleton />;
   const stale = <StaleNotice what="The results" parts={[scores, players]} />;
@@ -66,7 +66,7 @@ function Results({ tournament }: { tournament: Tournament }) {
         {players.data !== undefined ? (
           <MvpCards players={players.data} />
         ) : (
-          <PartError what="players" retry={() => void players.refetch()} />
+          <PartError part="players" retry={() => void players.refetch()} />
         )}
       </section>
       <section data-sheet>
@@ -92,7 +92,7 @@ function Results({ tournament }: { tournament: Tournament }) {
             moved={movementsOf(tournament, scores.data, played)}
           />
         ) : (
-          <PartError what="standings" retry={() => void scores.refetch()} />
+          <PartError part="standings" retry={() => void scores.refetch()} />
         )}
       </section>
       <section className="mt-4">
@@ -104,25 +104,25 @@ function Results({ tournament }: { tournament: Tournament }) {
             <RoundColumnsPlace rounds={played} />
           )
         ) : (
-          <PartError what="rounds" retry={() => void rounds.refetch()} />
+          <PartError part="rounds" retry={() => void rounds.refetch()} />
         )}
       </section>
     </div>
   );
 }
 
-function PartError({ what, retry }: { what: string; retry: () => void }) {
+function PartError({ part, retry }: { part: string; retry: () => void }) {
   return (
     <ErrorPanel
       as="h3"
-      title={`Unable to load ${what}`}
+      title={`Unable to load ${part}`}
       message="The rest of this page is up to date. Try again in a moment."
       retry={retry}
     />
   );
 }
 
-/** How far each side moved with the latest round, by the same rules that rank on the server. */
+/** Computed with the ranking rules of the server. */
 function movementsOf(
   tournament: Tournament,
   scores: readonly FinalScore[],
@@ -140,13 +140,13 @@ function movementsOf(
   });
 }
 
-/** Says who leads when the standings change while they are open; the table is there to be read by who wants more. */
-function StandingsSaid({ tournamentId }: { tournamentId: string }) {
+/** Announces only the leader; screen reader users can read the table for more. */
+function StandingsAnnouncement({ tournamentId }: { tournamentId: string }) {
   const { data } = useFinalScores(tournamentId);
-  return data && <SaidOnChange of={data}>{leadOf(data)}</SaidOnChange>;
+  return data && <SaidOnChange of={data}>{formatLead(data)}</SaidOnChange>;
 }
 
-function leadOf(scores: readonly FinalScore[]): string {
+function formatLead(scores: readonly FinalScore[]): string {
   const leaders = scores.filter(({ rank }) => rank === 1);
   const [first] = leaders;
   if (first === undefined) return 'The standings changed.';

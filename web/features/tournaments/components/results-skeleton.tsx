@@ -1,6 +1,5 @@
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
-/** The places of three players and of a table's rows. */
 export function ResultsSkeleton() {
   return (
     <output className="grid gap-5">

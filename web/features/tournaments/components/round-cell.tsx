@@ -2,7 +2,6 @@ import type { RoundResult } from '#shared/contract/rounds.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
 
-/** A side's round in one small cell: its place over its kills, a winner marked, a dash for not played. */
 export function RoundCell({ result }: { result: RoundResult | undefined }) {
   if (result === undefined || result.placement === null) {
     return (

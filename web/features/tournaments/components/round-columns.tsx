@@ -5,7 +5,7 @@ import { NameLink } from '#web/ui/text/name-link.tsx';
 
 const row = 'grid grid-cols-[1.5rem_minmax(0,1fr)_2.5rem_3.25rem] items-center gap-2';
 
-/** Each round in its column, the best placement first; the row of columns scrolls inside itself. */
+/** By placement; the columns scroll sideways. */
 export function RoundColumns({ rounds }: { rounds: readonly Round[] }) {
   return (
     <section
@@ -32,7 +32,7 @@ export function RoundColumns({ rounds }: { rounds: readonly Round[] }) {
                 <span className="text-end font-semibold text-muted-foreground">
                   {result.placement ?? '–'}
                 </span>
-                {/* The standings above lead there by keyboard. */}
+                {/* Not a tab stop: the standings above have the same links. */}
                 <NameLink href={sidePath(result)} tabStop="never">
                   {result.clanName}
                 </NameLink>
@@ -53,7 +53,7 @@ export function RoundColumns({ rounds }: { rounds: readonly Round[] }) {
   );
 }
 
-/** As high as the columns will be. */
+/** As high as the columns. */
 export function RoundColumnsPlace({ rounds }: { rounds: readonly Round[] }) {
   const rows = Math.max(0, ...rounds.map(({ roundResults }) => roundResults.length));
   return <div aria-hidden style={{ height: `${6.375 + rows * 2.0625}rem` }} />;

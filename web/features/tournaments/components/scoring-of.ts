@@ -2,7 +2,7 @@ import type { Tournament } from '#shared/contract/tournaments.ts';
 import { toHundredths } from '#shared/domain/tournaments/hundredths.ts';
 import type { Scoring } from '#shared/domain/tournaments/scoring.ts';
 
-/** How a tournament turns rounds into points, in the hundredths that the rules count in. */
+/** In hundredths of points, as the scoring rules count. */
 export function scoringOf(tournament: Tournament): Scoring {
   const placementPoints = Object.entries(tournament.placementPoints).map(
     ([place, points]) => [place, toHundredths(points) ?? 0] as const,

@@ -11,7 +11,7 @@ import { ShareButton } from '#web/ui/buttons/share-button.tsx';
 import { useViewer } from '../../accounts/api/viewer.ts';
 import { useSendToDiscord } from '../api/send-to-discord.ts';
 
-/** Takes the standings elsewhere: as a picture, as a link, and for host and assistants to the sponsor's Discord server. */
+/** Host and assistants can also send them to the sponsor's Discord server. */
 export function ShareResults({ tournament }: { tournament: Tournament }) {
   const { id, sponsorDiscordServerId } = tournament;
   const viewer = useViewer();

@@ -5,11 +5,10 @@ import { imageSet } from '#web/lib/image-set.ts';
 import { Name } from '#web/ui/text/name.tsx';
 
 type SponsorProps = Pick<Tournament, 'sponsorName' | 'sponsorLogoUrl' | 'sponsorWebsite'> & {
-  /** It stands in a line of words. */
+  /** Sized for a line of text. */
   isSmall?: boolean;
 };
 
-/** The sponsor's name with its logo where there is one that loads, leading to its site. */
 export function Sponsor(props: SponsorProps) {
   const { sponsorName, sponsorLogoUrl, sponsorWebsite, isSmall = false } = props;
   const [broken, setBroken] = useState<string>();

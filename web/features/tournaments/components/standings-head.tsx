@@ -2,16 +2,15 @@ import type { Round, RoundResult } from '#shared/contract/rounds.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { HeadCell } from '#web/ui/lists/table.tsx';
 
-/** A round's column of the standings. */
 export type RoundColumn = {
   round: Round;
   /** By registration id. */
   cells: ReadonlyMap<string, RoundResult>;
-  /** On which pages it is seen. */
+  /** Classes that hide the column on narrow pages. */
   visible: string | false;
 };
 
-/** The heads of the standings' columns, which stay while the rows scroll. */
+/** Sticky while the rows scroll. */
 export function StandingsHead({ columns }: { columns: readonly RoundColumn[] }) {
   return (
     <thead className="sticky below-0 z-10 bg-background">

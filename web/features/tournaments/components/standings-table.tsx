@@ -19,10 +19,10 @@ type StandingsTableProps = {
   moved: ReadonlyMap<string, number | null>;
 };
 
-/** As many rounds as the widest page has room for. */
+/** Rounds that fit on the widest page. */
 const shownRounds = 12;
 
-/** More than a phone shows of the table when its page opens. */
+/** More rows than a phone shows at first. */
 const firstRows = 9;
 
 const edges: Readonly<Record<number, string>> = {
@@ -31,9 +31,9 @@ const edges: Readonly<Record<number, string>> = {
   3: 'border-s-bronze',
 };
 
-/** The standings; the narrower the page, the fewer of the latest rounds have a column, and nothing scrolls sideways. */
+/** A narrow page has columns for fewer of the latest rounds, so that nothing scrolls sideways. */
 export function StandingsTable({ scores, rounds, moved }: StandingsTableProps) {
-  // A phone is slow, and shows a few rows with the latest round alone: the rest is drawn right after them.
+  // For slow phones: first a few rows with the latest round, then the rest.
   const hasAll = useDeferredValue(true, isWide());
   const shown = rounds.slice(hasAll ? -shownRounds : -1);
   const drawn = scores.slice(0, hasAll ? scores.length : firstRows);
@@ -56,7 +56,7 @@ export function StandingsTable({ scores, rounds, moved }: StandingsTableProps) {
                 edges[score.rank] ?? 'border-s-transparent',
               )}
             >
-              {/* On a phone a row is as tall without an arrow as with one. */}
+              {/* Rows on a phone have the same height with and without an arrow. */}
               <span className="flex flex-col gap-x-1.5 max-sm:min-h-9 max-sm:justify-center sm:flex-row sm:items-baseline">
                 <Rank place={score.rank} className="text-xl max-sm:leading-5" />
                 <Movement places={moved.get(score.registrationId) ?? null} />
@@ -107,12 +107,12 @@ export function StandingsTable({ scores, rounds, moved }: StandingsTableProps) {
   );
 }
 
-/** Whether there is room for more rounds than the latest, as `visibleFrom` has it. */
+/** Matches the `md` breakpoint in `visibleFrom`. */
 function isWide(): boolean {
   return matchMedia('(min-width: 48rem)').matches;
 }
 
-/** What a page is too narrow to have columns for stands under the name. */
+/** Stats without a column on narrow pages. */
 function Played({ score }: { score: FinalScore }) {
   return (
     <dl className="flex flex-wrap gap-x-1 text-[0.6875rem]/4 font-normal sm:gap-x-2 sm:text-xs/4 text-muted-foreground tabular-nums xl:hidden print:hidden">
@@ -138,7 +138,7 @@ function averageOf({ averagePosition, roundsPlayed }: FinalScore): string {
   return roundsPlayed === 0 ? '–' : formatAverage(averagePosition);
 }
 
-/** On which pages a round has its column, by how many rounds were played after it. */
+/** `age` is the number of rounds played after it. */
 function visibleFrom(age: number): string | false {
   if (age === 0) return false;
   if (age < 3) return 'hidden md:table-cell print:table-cell!';
@@ -151,7 +151,6 @@ function resultsBySide(round: Round): Map<string, RoundResult> {
   return new Map(round.roundResults.map((result) => [result.registrationId, result]));
 }
 
-/** How many places a side has climbed or fallen with the latest round, as an arrow and a figure. */
 function Movement({ places }: { places: number | null }) {
   if (places === null || places === 0) return null;
   const climbed = places > 0;

@@ -4,12 +4,12 @@ import { beganEarly } from './words.ts';
 
 type StartProps = { status: TournamentStatus; startDate: string };
 
-/** How far the start is from now, or its day alone where the tournament did not wait for it. */
+/** Relative to now; only the date when the tournament began before its start time. */
 export function StartTimeStat({ status, startDate }: StartProps) {
   return beganEarly(status, startDate) ? <Day at={startDate} /> : <FromNow at={startDate} />;
 }
 
-/** What a `StartTimeStat` leaves open of the start: all of it, or what goes with its day. */
+/** What `StartTimeStat` leaves out: the full time, or the time without the date. */
 export function StartMoment({ status, startDate, className }: StartProps & { className: string }) {
   const isDayTold = beganEarly(status, startDate);
   return <Moment at={startDate} isDayTold={isDayTold} className={className} />;

@@ -15,11 +15,11 @@ const looks: Readonly<Record<TournamentStatus, { tone: BadgeTone; shape: BadgeSh
 
 type StatusBadgeProps = {
   status: TournamentStatus;
-  /** Whether it is open and nobody can register any more. */
+  /** Whether it is open and registration has closed. */
   isClosed?: boolean;
 };
 
-/** The badge of a tournament's status (rules/tournaments 3.3). */
+/** See rules/tournaments 3.3. */
 export function StatusBadge({ status, isClosed = false }: StatusBadgeProps) {
   if (isClosed) return <Badge shape="barred">{CLOSED_LABEL}</Badge>;
   return <Badge {...looks[status]}>{STATUS_LABELS[status]}</Badge>;

@@ -11,13 +11,13 @@ import { streamAdvice } from './stream-advice.ts';
 type StreamStageProps = {
   link: string;
   tournament: { id: string; name: string };
-  /** It stays in sight at the window's foot, beside other work. */
+  /** Fixed at the bottom of the window, beside other tabs. */
   isDocked: boolean;
 };
 
 /**
- * A tournament's stream, one and the same player wherever it stands: a player that is moved in the page or rebuilt
- * starts over. It goes on to be heard while folded; one that was folded before is loaded when it is unfolded.
+ * The player element never moves or remounts, since it would start over. A folded player goes on playing; one that was
+ * folded at first loads when it is unfolded.
  */
 export default function StreamStage({ link, tournament, isDocked }: StreamStageProps) {
   const [choice, keep] = useKeptChoice(`hotdrop.stream.${tournament.id}`, 'visit-ends');
@@ -35,7 +35,7 @@ export default function StreamStage({ link, tournament, isDocked }: StreamStageP
           ? 'fixed end-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-25 rounded-md'
           : 'rounded-md max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0',
         isDocked && !isFolded && 'w-[min(20rem,50vw)]',
-        // The Settings tab says that a stream cannot be played.
+        // The Settings tab reports a link that cannot be played.
         isDocked && !plays && 'hidden',
       )}
     >
@@ -55,7 +55,7 @@ export default function StreamStage({ link, tournament, isDocked }: StreamStageP
       )}
       <div
         inert={isFolded && plays}
-        // Folded it is as wide as its button: the player inside does not widen it.
+        // Folded, it is only as wide as its button.
         className={classNames(isFolded && plays && 'h-0 w-0 min-w-full overflow-hidden')}
       >
         {(wasShown || !plays) && <StreamPlayer link={link} tournamentName={tournament.name} />}
@@ -66,12 +66,12 @@ export default function StreamStage({ link, tournament, isDocked }: StreamStageP
 
 type StreamPlayerProps = { link: string; tournamentName: string };
 
-/** The stream of a tournament, playing muted in 16:9; a link that no known site plays stands there as text only. */
+/** A link that no known site plays is shown as text. */
 function StreamPlayer({ link, tournamentName }: StreamPlayerProps) {
   const player = streamEmbed(link, location.hostname);
   if (player === null) return <InvalidLink link={link} name={tournamentName} />;
   return (
-    // The player is another site's: to its own origin it may have access, to this page's it cannot.
+    // Safe although both are allowed: the player has another origin than this page.
     <iframe
       src={player}
       title={`Live stream of ${tournamentName}`}
@@ -81,13 +81,13 @@ function StreamPlayer({ link, tournamentName }: StreamPlayerProps) {
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
       allowFullScreen
       referrerPolicy="strict-origin-when-cross-origin"
-      // In the scheme that players are written for, what they have not drawn yet shows the card instead of white.
+      // Players expect the light scheme; in it an unpainted player shows the card colour instead of white.
       className="block aspect-video w-full scheme-light bg-card"
     />
   );
 }
 
-/** A slate as stations send it when there is no picture. */
+/** Shown in place of the player. */
 function InvalidLink({ link, name }: { link: string; name: string }) {
   const advice = streamAdvice(link);
   return (

@@ -16,7 +16,6 @@ import { useKnownMine } from '../../mine/api/known-mine.ts';
 import { useIsClosed } from './use-is-closed.ts';
 import { liveWords, overbooked, startLabel, teamSize } from './words.ts';
 
-/** A tournament in a list; the whole card leads to it. */
 export function TournamentCard({ tournament }: { tournament: Card }) {
   const { name, status, maxTeams } = tournament;
   const isClosed = useIsClosed(tournament);
@@ -32,7 +31,7 @@ export function TournamentCard({ tournament }: { tournament: Card }) {
           src={tournament.bannerUrl}
           name={name}
           className="h-32 w-full"
-          // On a phone two pixels of a picture are enough for each of the page.
+          // On a phone twice the resolution is enough.
           sizes="(width < 40rem) 60vw, 30rem"
         />
         <div className="absolute start-3 top-3">
@@ -47,7 +46,7 @@ export function TournamentCard({ tournament }: { tournament: Card }) {
         ) : null}
       </div>
       <div className="flex flex-1 flex-col p-4.5">
-        {/* A title of two lines has a place, so that the figures of neighbours stand level. */}
+        {/* Space for two lines, so that the stats of neighbouring cards line up. */}
         <div className="min-h-[4.1875rem] sm:min-h-18">
           <h3 className="text-lg leading-tight font-bold sm:text-xl">
             <Name lines={2}>{name}</Name>
@@ -72,7 +71,7 @@ export function TournamentCard({ tournament }: { tournament: Card }) {
         </dl>
         <Meter label="Registered teams" value={registered} max={maxTeams} className="mt-3" />
         <StartMoment status={status} startDate={tournament.startDate} className="mt-3 text-sm" />
-        {/* Its place is kept in every card: what it says comes in later. */}
+        {/* Always has its height, since the text loads later. */}
         <p className="mt-1 flex min-h-[1lh] text-sm font-semibold">
           <span className="truncate whitespace-pre">{place}</span>
           {leader !== undefined && (

@@ -16,7 +16,7 @@ export function TournamentGrid({ tournaments }: { tournaments: readonly Card[] }
   );
 }
 
-/** Six cards' places while the list loads (rules/screens 4.3). */
+/** See rules/screens 4.3. */
 export function TournamentGridSkeleton() {
   return (
     <output className={grid}>

@@ -17,20 +17,20 @@ import { Sponsor } from './sponsor.tsx';
 import { StartTimeStat, StartMoment } from './start-time-stat.tsx';
 import { overbooked, startLabel } from './words.ts';
 
-// Most tournaments have none until they start.
+// Most tournaments have no stream until they start.
 const StreamStage = lazy(() => import('./stream-stage.tsx'));
 
 type TournamentHeaderProps = {
   tournament: Tournament;
-  /** The round that it is at; undefined before the first or while that is loading. */
+  /** Undefined before the first round and while loading. */
   currentRound: number | undefined;
-  /** Whether the page is about the tournament itself, and not about work on it: then its title is large. */
+  /** Whether this is the overview tab, which has the large title. */
   isWhole: boolean;
-  /** The room of the running round, for viewers who get it. */
+  /** The room of the running round. */
   room: ReactNode;
 };
 
-/** The head of a tournament's page: the stream or the banner, what it is and what is at stake; one line above other tabs. */
+/** On other tabs than the overview it is one line. */
 export function TournamentHeader(props: TournamentHeaderProps) {
   const { tournament, currentRound, isWhole, room } = props;
   const { name, status, streamLink, bannerUrl, registrationClosesAt } = tournament;
@@ -90,7 +90,7 @@ export function TournamentHeader(props: TournamentHeaderProps) {
   );
 }
 
-/** As high as the stream with the button that folds it. */
+/** As high as the stream with its button. */
 function StreamPlace() {
   return (
     <div
@@ -109,8 +109,8 @@ function LostStream() {
 }
 
 /**
- * A tournament's banner as it was drawn, every edge of it, since words may stand there. Its shape is known when it is
- * loaded only, so its place has one height and what is left beside it shows the same picture out of focus.
+ * Never cropped, since there may be text at its edges. Its aspect ratio is unknown until it loads, so the height is
+ * fixed and a blurred copy fills the sides.
  */
 function WholeBanner({ src, name }: { src: string; name: string }) {
   const [isBroken, setIsBroken] = useState(false);
@@ -141,7 +141,6 @@ function WholeBanner({ src, name }: { src: string; name: string }) {
 
 const cell = 'bg-background/90 p-4';
 
-/** What is at stake and when, as the strip below a tournament's name. */
 function TournamentFacts({ tournament }: { tournament: Tournament }) {
   const { maxTeams, startDate, status } = tournament;
   const registered = tournament.registeredTeams.length;

@@ -10,13 +10,13 @@ import { overbooked, startLabel } from './words.ts';
 
 type TournamentLineProps = {
   tournament: Tournament;
-  /** The round that is played, or was last; undefined before the first and once it is over. */
+  /** The current or last round; undefined before the first and after the tournament. */
   round: number | undefined;
-  /** Whether it is open and nobody can register any more. */
+  /** Whether it is open and registration has closed. */
   isClosed: boolean;
 };
 
-/** What the head of a tournament says, in one line above the work; in two on a phone. */
+/** One line; on a phone two. */
 export function TournamentLine({ tournament, round, isClosed }: TournamentLineProps) {
   const { name, status, startDate, maxTeams } = tournament;
   const registered = tournament.registeredTeams.length;
@@ -28,7 +28,7 @@ export function TournamentLine({ tournament, round, isClosed }: TournamentLinePr
           <Name>{name}</Name>
         </h1>
       </div>
-      {/* In one line each part stands in the row itself, so that the sponsor gives way before the name does. */}
+      {/* On one line the parts are direct flex items, so that the sponsor shrinks before the name. */}
       <dl className="flex min-w-0 items-baseline gap-x-2 text-sm max-lg:w-full max-lg:flex-wrap max-lg:text-muted-foreground lg:contents">
         {round !== undefined && (
           <Part label="Round" isWide>
@@ -51,7 +51,7 @@ export function TournamentLine({ tournament, round, isClosed }: TournamentLinePr
         <Part label={startLabel(status, startDate)}>
           <StartTimeStat status={status} startDate={startDate} />
         </Part>
-        <Part label="Sponsor" gives>
+        <Part label="Sponsor" shrinks>
           <Sponsor {...tournament} isSmall />
         </Part>
       </dl>
@@ -61,20 +61,20 @@ export function TournamentLine({ tournament, round, isClosed }: TournamentLinePr
 
 type PartProps = {
   label: string;
-  /** It gives way to the others where they do not all fit. */
-  gives?: boolean;
-  /** Only where there is room for labels. */
+  /** Shrinks first when space is short. */
+  shrinks?: boolean;
+  /** Shown only where labels fit. */
   isWide?: boolean;
   children: ReactNode;
 };
 
-function Part({ label, gives = false, isWide = false, children }: PartProps) {
+function Part({ label, shrinks = false, isWide = false, children }: PartProps) {
   return (
     <div
       className={
         'text-sm ' +
         (isWide ? 'max-lg:sr-only ' : '') +
-        (gives
+        (shrinks
           ? 'min-w-8 max-lg:flex-[1_1_3rem] lg:min-w-16 lg:shrink-[9999] xl:min-w-32 '
           : 'shrink-0 ') +
         'flex items-baseline gap-x-1.5 whitespace-nowrap not-last:after:ms-0.5 not-last:after:content-["·"] lg:after:hidden'

@@ -9,15 +9,14 @@ import { StatusBadge } from './status-badge.tsx';
 
 type TournamentTitleProps = {
   tournament: Tournament;
-  /** The round that is played, or was last; undefined before the first and once it is over. */
+  /** The current or last round; undefined before the first and after the tournament. */
   round: number | undefined;
-  /** Whether it is open and nobody can register any more. */
+  /** Whether it is open and registration has closed. */
   isClosed: boolean;
-  /** Something else stands beside it on a wide screen. */
+  /** The stream is beside it on a wide screen. */
   beside: boolean;
 };
 
-/** Name and state of a tournament as the one big title of its page, with who hosts it. */
 export function TournamentTitle({ tournament, round, isClosed, beside }: TournamentTitleProps) {
   const { data: host } = useUser(tournament.hostUserId);
   const isVerified = host?.role === 'tournament_host';
@@ -35,7 +34,7 @@ export function TournamentTitle({ tournament, round, isClosed, beside }: Tournam
           {host !== undefined && (
             <span className="flex min-w-0 items-center gap-1">
               <span className="whitespace-nowrap">
-                {/* Where all three do not fit beside each other. */}
+                {/* Hidden where the line would not fit. */}
                 <span className={classNames(isVerified && round !== undefined && 'max-sm:sr-only')}>
                   Hosted{' '}
                 </span>

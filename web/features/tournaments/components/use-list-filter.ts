@@ -1,7 +1,7 @@
 import { useAddressFilter } from '#web/lib/use-address-filter.ts';
 import { readListFilter, writeListFilter, type ListStatus } from './list-filter.ts';
 
-/** Returns what the list is narrowed to, held by the address, and how to change it. */
+/** The filter is stored in the address. */
 export function useListFilter() {
   const { filter, type, settle, show } = useAddressFilter(readListFilter, writeListFilter);
   return {

@@ -24,15 +24,15 @@ test.each([
   [14, 12, '14 registered for 12 places'],
   [1_200, 1_000, '1,200 registered for 1,000 places'],
   [2, 1, '2 registered for 1 place'],
-])('%i teams in %i places: %s', (registered, places, said) => {
-  expect(overbooked(registered, places)).toBe(said);
+])('%i teams in %i places: %s', (registered, places, text) => {
+  expect(overbooked(registered, places)).toBe(text);
 });
 
 test.each([
   [1, 'max 1 player'],
   [3, 'max 3 players'],
-])('teams of %i: %s', (players, said) => {
-  expect(teamSize(players)).toBe(said);
+])('teams of %i: %s', (players, text) => {
+  expect(teamSize(players)).toBe(text);
 });
 
 const round = { number: 2, status: 'started' as const };
@@ -44,6 +44,6 @@ test.each([
   [{ round, leader }, 'Round 2 of 5 · Ash leads with 45.5 pts'],
   [{ round, leader: { ...leader, points: 1 } }, 'Round 2 of 5 · Ash leads with 1 pt'],
   [{ round, leader: { ...leader, tied: 3 } }, 'Round 2 of 5 · Ash and 2 more lead with 45.5 pts'],
-])('a running tournament: %j is "%s"', (live, said) => {
-  expect(liveWords(live, 5).join('')).toBe(said);
+])('a running tournament: %j is "%s"', (live, text) => {
+  expect(liveWords(live, 5).join('')).toBe(text);
 });

@@ -6,20 +6,20 @@ import { openRoom } from './open-room.ts';
 import { RoomPlace } from './room-place.tsx';
 import type { RoomStripProps } from './room-strip.tsx';
 
-// Few people get a room, and only for an hour of a tournament's life.
+// Few users get a room, and only while a tournament runs.
 const RoomStrip = lazy(() => import('./room-strip.tsx'));
 
 type LaterRoomProps = RoomStripProps & {
-  /** Whether it says that the rounds did not load; one place on a page does. */
-  tellsLoss?: boolean;
+  /** Whether to report that the rounds did not load; one instance on a page does. */
+  showsError?: boolean;
 };
 
-/** The room of the round that runs on a page of its tournament: its place is there as soon as the rounds are. */
-export function LaterRoom({ tellsLoss = false, ...props }: LaterRoomProps) {
+/** The room of the running round. A placeholder keeps its place while the code loads. */
+export function LaterRoom({ showsError = false, ...props }: LaterRoomProps) {
   const { id, status } = props.tournament;
   const rounds = useRounds(id);
   if (
-    tellsLoss &&
+    showsError &&
     status === 'ongoing' &&
     rounds.data === undefined &&
     rounds.errorUpdateCount > 0

@@ -16,13 +16,13 @@ export type RoomDetailsProps = {
   tournament: Organisers & { id: string };
   room: Room;
   viewer: Viewer;
-  /** Nobody is to be in it any more. */
+  /** The round has ended. */
   isOver?: boolean;
 };
 
 /**
- * Where a round is played: slot, room ID and password, one press to copy each or both. Players see it at once; it is
- * hidden at first for host and assistants, who may be on stream. In one line where its place is wide enough, else in two.
+ * Players see it at once; it is hidden at first for host and assistants, who may be on stream. One line in a wide
+ * container, else two.
  */
 export function RoomDetails({ tournament, room, viewer, isOver = false }: RoomDetailsProps) {
   const runs = runsTournament(viewer, tournament);
@@ -41,7 +41,7 @@ export function RoomDetails({ tournament, room, viewer, isOver = false }: RoomDe
       <div
         className={classNames(
           'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-center gap-x-3 rounded-md border bg-card ps-3 pe-1',
-          // Columns and no row of flex items: the shorter code has all that it needs before the longer one wraps.
+          // A grid instead of flex items: the shorter code gets its full width before the longer one wraps.
           '@min-[58rem]:grid-cols-[auto_auto_auto_1fr] @min-[58rem]:gap-x-6 @min-[58rem]:ps-4',
           ROOM_HEIGHT,
           !isOver && 'border-s-2 border-s-live',
@@ -54,7 +54,7 @@ export function RoomDetails({ tournament, room, viewer, isOver = false }: RoomDe
           </p>
           <Slots slots={slots} isPlayer={!runs} />
           {!isShown && (
-            // Two lines at most, or it would be higher than its place.
+            // Two lines at most, or the row would grow.
             <p className="line-clamp-2 min-w-0 text-xs leading-tight text-muted-foreground @max-[20rem]:text-[0.6875rem]">
               Hidden
               <span className="@max-[17.5rem]:sr-only">
@@ -96,7 +96,7 @@ function LiveDot() {
   );
 }
 
-/** A player has a slot: its place is kept until it is known. */
+/** Keeps the space while loading, since every player has a slot. */
 function Slots({ slots, isPlayer }: { slots: readonly number[] | undefined; isPlayer: boolean }) {
   if (slots === undefined ? !isPlayer : slots.length === 0) return null;
   return (
@@ -108,7 +108,7 @@ function Slots({ slots, isPlayer }: { slots: readonly number[] | undefined; isPl
 
 type SecretProps = { label: string; value: string; isShown: boolean };
 
-/** A press anywhere on it copies, also while it is hidden. */
+/** Copies also while it is hidden. */
 function Secret({ label, value, isShown }: SecretProps) {
   return (
     <button
@@ -141,14 +141,14 @@ function Secret({ label, value, isShown }: SecretProps) {
   );
 }
 
-/** The slots of a person's sides in a tournament; undefined until they are known. */
+/** Undefined while loading. */
 function useOwnSlots(
   tournamentId: string,
   viewer: Viewer,
   runs: boolean,
 ): readonly number[] | undefined {
   const registrations = useRegistrations(tournamentId);
-  // Host and assistants see every side; their own clan or team is found by its players.
+  // For host and assistants, only players of a side count, not clan or team roles.
   const clans = useClans({ enabled: !runs });
   const teams = useOwnTeams(runs ? undefined : viewer.userId);
   if (registrations.data === undefined) return undefined;
@@ -157,10 +157,9 @@ function useOwnSlots(
   return ownSlots(viewer.userId, approved, clans.data ?? [], teams.data ?? []);
 }
 
-type Whose = { userId: string; tournamentId: string; isShownFirst: boolean };
+type RoomShownInput = { userId: string; tournamentId: string; isShownFirst: boolean };
 
-/** Returns whether a person wants to see the rooms of a tournament on this device, and how to change that. */
-function useRoomShown({ userId, tournamentId, isShownFirst }: Whose) {
+function useRoomShown({ userId, tournamentId, isShownFirst }: RoomShownInput) {
   const [choice, keep] = useKeptChoice(`hotdrop.room.${userId}.${tournamentId}`, 'ever');
   return {
     isShown: choice === null ? isShownFirst : choice === 'shown',

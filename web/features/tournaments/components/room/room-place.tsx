@@ -1,8 +1,8 @@
-/** The height of a room, shown or hidden: its place has the same, so that nothing below moves when it comes. */
+/** The room and its placeholder have the same height, so that nothing below moves. */
 export const ROOM_HEIGHT =
   'min-h-21.5 @min-[58rem]:min-h-12 pointer-coarse:@min-[58rem]:min-h-13.5';
 
-/** The place of a room while the code and the viewer are on their way. */
+/** Shown while the code and the viewer are loading. */
 export function RoomPlace() {
   return (
     <div aria-hidden className="@container">

@@ -8,20 +8,20 @@ import { RoomPlace } from './room-place.tsx';
 
 export type RoomStripProps = {
   tournament: Organisers & { id: string; status: TournamentStatus };
-  /** It stands in a card that says what it is, and is no region of its own. */
+  /** Inside a card with a heading: then it is no region of its own. */
   isInCard?: boolean;
 };
 
 /**
- * The room of the running round of any tournament, by its id; nothing for viewers who do not get it. It asks for the
- * rounds itself, the one answer that hands a room out.
+ * Renders nothing for viewers who do not get the room. Only the rounds' answer contains it, so this loads the rounds
+ * itself.
  */
 export default function RoomStrip({ tournament, isInCard = false }: RoomStripProps) {
   const viewer = useViewer();
   const rounds = useRounds(tournament.id);
   const room = openRoom(tournament.status, rounds.data);
   if (room === null) return null;
-  // A viewer who gets a room is signed in; the account may still be on its way.
+  // Only signed-in users get a room; the viewer may still be loading.
   if (viewer === null) return <RoomPlace />;
   const details = <RoomDetails tournament={tournament} room={room} viewer={viewer} />;
   if (isInCard) return details;

@@ -7,9 +7,8 @@ import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { justOpened, openRoom } from './open-room.ts';
 
 /**
- * Tells the viewers who get a room that it was opened while the page is open: by a toast, unless this very page opened
- * it, and by what it returns for the live region. `title` names the page while that round runs. A tournament that does
- * not run has no open room, whatever its rounds say.
+ * Announces a room that opens while the page is open: by a toast, unless this page opened it, and by `message` for the
+ * live region. `title` is the document title.
  */
 export function useRoomOpening(
   id: string,
@@ -18,7 +17,7 @@ export function useRoomOpening(
 ) {
   const client = useQueryClient();
   const [seen, setSeen] = useState({ rounds, opened: 0 });
-  // The news of the start may come after that of the room.
+  // The room may be loaded before the new status of the tournament.
   if (seen.rounds !== rounds) {
     setSeen({ rounds, opened: justOpened(seen.rounds, rounds)?.roundNumber ?? seen.opened });
   }
@@ -30,8 +29,8 @@ export function useRoomOpening(
       '/api/tournaments/:id/rounds/:round/room',
       ({ params }) => params.id === id && params.round === String(opened),
     );
-    const tries = client.getMutationCache().findAll(ownWrites);
-    if (tries.some(({ state }) => state.status !== 'error')) return;
+    const attempts = client.getMutationCache().findAll(ownWrites);
+    if (attempts.some(({ state }) => state.status !== 'error')) return;
     showToast({
       title: `Round ${opened} is open`,
       description: 'Its room is below the title of this page.',
@@ -40,7 +39,7 @@ export function useRoomOpening(
   const name = tournament?.name ?? 'Tournament';
   const room = runs ? openRoom('ongoing', rounds) : null;
   return {
-    said:
+    message:
       opened !== 0 && opened === room?.roundNumber
         ? `The room of round ${opened} is open. Room ID and password are below the title.`
         : '',

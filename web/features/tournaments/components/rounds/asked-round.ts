@@ -1,23 +1,24 @@
 import { useEffect, useState } from 'react';
 
-/** Returns what a link leaves in the history so that the round which it leads to opens its dialog. */
-export function askedRound(round: number): { startRound: number } {
+/** History state of a link that opens the dialog to start this round. */
+export function startRoundState(round: number): { startRound: number } {
   return { startRound: round };
 }
 
 /**
- * Returns whether the link that led here asked to start this round; once, so that neither a reload nor a way back asks
- * again. Nothing in the address asks.
+ * Whether the link that was followed asks to start this round. Only once: neither a reload nor the back button asks
+ * again. It is history state, so no address does.
  */
-export function useAskedRound(round: number): boolean {
-  const [isAsked] = useState(() => read() === round);
+export function useStartRoundRequest(round: number): boolean {
+  const [isRequested] = useState(() => requestedRound() === round);
   useEffect(() => {
-    if (read() === round) history.replaceState({ ...history.state, startRound: undefined }, '');
+    if (requestedRound() === round)
+      history.replaceState({ ...history.state, startRound: undefined }, '');
   }, [round]);
-  return isAsked;
+  return isRequested;
 }
 
-function read(): unknown {
+function requestedRound(): unknown {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null && 'startRound' in state
     ? state.startRound

@@ -11,15 +11,15 @@ import type { DraftAddress } from './entry/round-draft.ts';
 
 type KeptDraftProps = { tournamentId: string; round: number };
 
-/** The grid that was last open on this page. When the session ends, the whole tab is drawn again without it. */
+/** The last open grid on this page. A module variable, since the whole tab remounts when the session ends. */
 let lastEntry: string | null = null;
 
-/** Remembers that the grid of a round is open, so that the notice below is shown at once should the session end. */
+/** Called while a grid is open, so that `KeptDraft` takes the focus when the session ends. */
 export function rememberEntry({ tournamentId, round }: KeptDraftProps): void {
   lastEntry = `${tournamentId} ${round}`;
 }
 
-/** Tells a logged-out visitor that values typed into a round are kept in this browser, with the way back to them. */
+/** For a logged-out visitor. */
 export function KeptDraft({ tournamentId, round }: KeptDraftProps) {
   const notice = useRef<HTMLDivElement>(null);
   const { isPending } = useMe();
@@ -48,18 +48,18 @@ export function KeptDraft({ tournamentId, round }: KeptDraftProps) {
   );
 }
 
-/** Values that were typed into a round which this person cannot enter results for now, with the way to be rid of them. */
+/** For a signed-in user who cannot enter results now. */
 export function LeftOverDraft({ address }: { address: DraftAddress }) {
   const isKept = useDraftRounds(address.userId, address.tournamentId).includes(address.round);
   const [isDiscarded, setIsDiscarded] = useState(false);
-  const said = useRef<HTMLParagraphElement>(null);
+  const message = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // The button that had the focus is gone.
-    if (isDiscarded) said.current?.focus();
+    // The focused button is gone.
+    if (isDiscarded) message.current?.focus();
   }, [isDiscarded]);
   if (!isKept) {
     return isDiscarded ? (
-      <p ref={said} tabIndex={-1} className="text-sm text-muted-foreground">
+      <p ref={message} tabIndex={-1} className="text-sm text-muted-foreground">
         Discarded what was not saved.
       </p>
     ) : null;

@@ -23,13 +23,13 @@ const teams = [
 ];
 
 test.each([
-  { who: 'a player of two sides', userId: 'ann', slots: [1, 2] },
-  { who: 'a substitute or member', userId: 'bo', slots: [2] },
-  { who: 'who registered it', userId: 'kim', slots: [2, 3] },
-  { who: "the clan's leader", userId: 'lou', slots: [3] },
-  { who: "the clan's handler", userId: 'han', slots: [1] },
-  { who: "the team's leader", userId: 'tia', slots: [2] },
-  { who: 'anyone else', userId: 'dee', slots: [] },
-])('$who has the slots $slots', ({ userId, slots }) => {
+  { role: 'a player of two sides', userId: 'ann', slots: [1, 2] },
+  { role: 'a substitute or member', userId: 'bo', slots: [2] },
+  { role: 'the user who registered it', userId: 'kim', slots: [2, 3] },
+  { role: "the clan's leader", userId: 'lou', slots: [3] },
+  { role: "the clan's handler", userId: 'han', slots: [1] },
+  { role: "the team's leader", userId: 'tia', slots: [2] },
+  { role: 'anyone else', userId: 'dee', slots: [] },
+])('$role has the slots $slots', ({ userId, slots }) => {
   expect(ownSlots(userId, approved, clans, teams)).toEqual(slots);
 });

@@ -10,9 +10,8 @@ type Managed = Pick<Clan, 'id' | 'leaderId' | 'handlerIds'>;
 type Led = Pick<Team, 'id' | 'leaderId'>;
 
 /**
- * Returns the slots of a person's sides: their places, from 1, among the approved ones in the order in which they
- * registered. A side is theirs when they play in it, registered it, lead or handle its clan, or lead
- * its team.
+ * Returns the positions, from 1, of the user's sides among the approved ones in order of registration. A side is theirs
+ * when they play in it, registered it, lead or handle its clan, or lead its team.
  */
 export function ownSlots(
   userId: string,
@@ -26,12 +25,12 @@ export function ownSlots(
       .map(({ id }) => id),
   );
   return approved.flatMap((side, index) => {
-    const own =
+    const isOwn =
       side.registeredBy === userId ||
       side.selectedMembers.includes(userId) ||
       side.selectedSubstitutes.includes(userId) ||
       (side.clanId !== null && managed.has(side.clanId)) ||
       teams.some(({ id, leaderId }) => id === side.teamId && leaderId === userId);
-    return own ? [index + 1] : [];
+    return isOwn ? [index + 1] : [];
   });
 }

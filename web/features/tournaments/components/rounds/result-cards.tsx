@@ -12,7 +12,7 @@ import type { PlayerNames } from './entry/cell-names.ts';
 
 type ResultCardsProps = {
   round: Round | undefined;
-  /** The approved ones, in the order of their slots. */
+  /** Approved sides in slot order. */
   sides: readonly Registration[];
   names: PlayerNames;
   ownSlots: readonly number[];
@@ -20,12 +20,12 @@ type ResultCardsProps = {
 
 type Entry = { side: Registration; slot: number; result: RoundResult | undefined };
 
-/** A card for each approved team, the best placement first; before there are results, by slot (rules/screens 5.3). */
+/** By placement; by slot before there are results (rules/screens 5.3). */
 export function ResultCards({ round, sides, names, ownSlots }: ResultCardsProps) {
   const results = new Map(round?.roundResults.map((row) => [row.registrationId, row]));
   const entries = sides
     .map((side, index): Entry => ({ side, slot: index + 1, result: results.get(side.id) }))
-    .toSorted((a, b) => order(a) - order(b) || a.slot - b.slot);
+    .toSorted((a, b) => sortKey(a) - sortKey(b) || a.slot - b.slot);
   const places = Map.groupBy(entries, ({ result }) => result?.placement ?? null);
   return (
     <ol className="grid gap-px overflow-hidden rounded-md border md:grid-cols-2 xl:grid-cols-3 min-[100rem]:grid-cols-4">
@@ -58,14 +58,14 @@ function ResultCard({ entry, names, shared, own }: ResultCardProps) {
     >
       <div className="w-11 shrink-0 text-center">
         {result === undefined ? (
-          <Headed head="Slot">
+          <LabelledValue label="Slot">
             <span className="figure text-2xl text-muted-foreground">{slot}</span>
-          </Headed>
+          </LabelledValue>
         ) : (
           <>
-            <Headed head="Place">
+            <LabelledValue label="Place">
               <Place place={result.placement} />
-            </Headed>
+            </LabelledValue>
             {shared && (
               <div className="eyebrow mt-1 text-[0.5625rem] text-muted-foreground">Shared</div>
             )}
@@ -84,25 +84,25 @@ function ResultCard({ entry, names, shared, own }: ResultCardProps) {
       </div>
       {result !== undefined && (
         <div className="flex shrink-0 gap-4 text-end">
-          <Headed head="Kills">
+          <LabelledValue label="Kills">
             <span className="figure text-xl text-muted-foreground">
               {formatNumber(result.totalKills)}
             </span>
-          </Headed>
-          <Headed head="Points">
+          </LabelledValue>
+          <LabelledValue label="Points">
             <span className="figure text-2xl">{formatNumber(result.totalPoints)}</span>
-          </Headed>
+          </LabelledValue>
         </div>
       )}
     </li>
   );
 }
 
-/** A figure below the word for it. */
-function Headed({ head, children }: { head: string; children: ReactNode }) {
+/** A value below its label. */
+function LabelledValue({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <div className="eyebrow text-[0.5625rem] text-muted-foreground">{head}</div>
+      <div className="eyebrow text-[0.5625rem] text-muted-foreground">{label}</div>
       <div className="grid h-7 items-center">{children}</div>
     </div>
   );
@@ -138,7 +138,7 @@ function Kills({
     <ul aria-label="Kills" className="mt-0.5 flex flex-wrap gap-x-3 text-xs text-muted-foreground">
       {players.map((userId) => (
         <li key={userId} className="flex max-w-full min-w-0 items-center gap-1 tabular-nums">
-          {/* By keyboard a player is reached from the side's own page. */}
+          {/* Not a tab stop: the side's own page links its players too. */}
           <NameLink href={paths.player(userId)} tabStop="clipped">
             {names.get(userId) ?? 'Loading...'}
           </NameLink>
@@ -149,8 +149,8 @@ function Kills({
   );
 }
 
-/** Who did not play comes after those who did, and who has no result yet last. */
-function order({ result }: Entry): number {
+/** Sides that did not play come after those that did, sides without a result last. */
+function sortKey({ result }: Entry): number {
   if (result === undefined) return 3_000;
   return result.placement ?? 2_000;
 }

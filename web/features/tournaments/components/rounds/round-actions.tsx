@@ -13,7 +13,6 @@ type RoundActionsProps = {
   round: Round;
 } & Omit<ComponentProps<typeof EndRound>, 'hasEnded'>;
 
-/** What a host does with a round that has a room, beside its results. */
 export function RoundActions({ tournament, round, ...ending }: RoundActionsProps) {
   const [editing, setEditing] = useState(false);
   const hasEnded = round.status === 'ended';
@@ -38,25 +37,25 @@ export function RoundActions({ tournament, round, ...ending }: RoundActionsProps
   );
 }
 
-/** The sides of a round, and those without a result so far. */
+/** The number of sides, and those without a result. */
 type Coverage = { sides: number; missing: readonly { id: string; name: string }[] };
 
 type EndRoundProps = {
   hasEnded: boolean;
-  /** Ending it is the next thing to do. */
+  /** Shown as the primary action. */
   isNext?: boolean;
   isEnding: boolean;
-  /** Of what would be saved at this moment. */
+  /** Counts what would be saved now. */
   coverage: () => Coverage;
-  /** Returns false when something stands in the way and is shown. */
+  /** Returns false when something prevents it, after showing what. */
   mayEnd?: () => boolean;
   onEnd: () => void;
 };
 
-/** Ends a round, and asks first when sides have no result: they get no points, and a row is easily left out. */
+/** Asks first when sides have no result: they get no points, and a row is easily forgotten. */
 function EndRound({ hasEnded, isNext = false, isEnding, coverage, mayEnd, onEnd }: EndRoundProps) {
   const [asking, setAsking] = useState<Coverage | null>(null);
-  // A button that is disabled could not take the focus back from the question.
+  // A disabled button could not take the focus back from the dialog.
   const [isReturning, setIsReturning] = useState(false);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (isEnding || hasEnded || mayEnd?.() === false) return;
@@ -67,7 +66,7 @@ function EndRound({ hasEnded, isNext = false, isEnding, coverage, mayEnd, onEnd 
   };
   return (
     <>
-      {/* The same one before and after, so that the focus stays on it. */}
+      {/* The same element before and after, so that it keeps the focus. */}
       <Button
         variant={isNext ? 'primary' : 'secondary'}
         size="small"
@@ -81,7 +80,7 @@ function EndRound({ hasEnded, isNext = false, isEnding, coverage, mayEnd, onEnd 
       {asking !== null && (
         <ConfirmDialog
           action="End Round"
-          description={missingWords(asking)}
+          description={formatMissing(asking)}
           onConfirm={() => {
             setIsReturning(true);
             setAsking(null);
@@ -102,7 +101,7 @@ function EndRound({ hasEnded, isNext = false, isEnding, coverage, mayEnd, onEnd 
   );
 }
 
-function missingWords({ sides, missing }: Coverage): string {
+function formatMissing({ sides, missing }: Coverage): string {
   const have = missing.length === 1 ? 'has' : 'have';
   return `${formatNumber(missing.length)} of ${formatNumber(sides)} ${have} no result. End anyway?`;
 }

@@ -4,7 +4,6 @@ import { ROUND_STATES, type RoundState } from './round-state.ts';
 
 type RoundHeadProps = { number: number; state: RoundState; children?: ReactNode };
 
-/** A round's number and state, with what can be done about it. */
 export function RoundHead({ number, state, children }: RoundHeadProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -18,13 +17,13 @@ export function RoundHead({ number, state, children }: RoundHeadProps) {
 }
 
 function RoundBadge({ state }: { state: RoundState }) {
-  const words = ROUND_STATES[state];
-  if (state === 'ended') return <Badge shape="check">{words}</Badge>;
+  const label = ROUND_STATES[state];
+  if (state === 'ended') return <Badge shape="check">{label}</Badge>;
   return state === 'started' ? (
     <Badge tone="live" shape="dot">
-      {words}
+      {label}
     </Badge>
   ) : (
-    <Badge shape="ring">{words}</Badge>
+    <Badge shape="ring">{label}</Badge>
   );
 }

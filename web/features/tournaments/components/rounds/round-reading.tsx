@@ -11,7 +11,7 @@ import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { SaidOnChange } from '#web/ui/states/said-on-change.tsx';
 import { useEndRound } from '../../api/round-writes.ts';
 import { actionLabel, nextStep } from '../settings/next-thing.ts';
-import { askedRound, useAskedRound } from './asked-round.ts';
+import { startRoundState, useStartRoundRequest } from './asked-round.ts';
 import { SaveRoomDialog } from './save-room-dialog.tsx';
 import { RoundActions } from './round-actions.tsx';
 import { RoundHead } from './round-head.tsx';
@@ -22,17 +22,16 @@ type RoundReadingProps = {
   number: number;
   round: Round | undefined;
   rounds: readonly Round[];
-  /** The approved ones. */
+  /** Approved sides. */
   sides: readonly Registration[];
   runs: boolean;
   mayEnter: boolean;
-  /** The grid was just left, so the focus goes to what opens it again. */
+  /** The grid was just closed: the focus returns to its button. */
   takeFocus: boolean;
   onEnter: () => void;
   children: ReactNode;
 };
 
-/** A round as it is read, with the buttons of those who run it. */
 export function RoundReading({
   tournament,
   number,
@@ -47,14 +46,14 @@ export function RoundReading({
 }: RoundReadingProps) {
   const enter = useRef<HTMLButtonElement>(null);
   const next = nextRoundAct(tournament, rounds, sides);
-  const hasAll = round !== undefined && missingOf(round, sides).length === 0;
+  const hasAll = round !== undefined && sidesWithoutResult(round, sides).length === 0;
   const isToEnter = next?.to === 'enter-results' && next.round === number;
   useEffect(() => {
     if (takeFocus) enter.current?.focus();
   }, [takeFocus]);
   return (
     <>
-      <SaidOnChange of={round}>{stateOf(number, round)}</SaidOnChange>
+      <SaidOnChange of={round}>{statusMessage(number, round)}</SaidOnChange>
       <div className="grid gap-2">
         <RoundHead number={number} state={roundState(tournament.status, round)}>
           {runs && round === undefined && (
@@ -87,7 +86,7 @@ export function RoundReading({
             <LinkButton
               size="small"
               href={`${paths.tournament(tournament.id)}?tab=rounds&round=${next.round}`}
-              state={askedRound(next.round)}
+              state={startRoundState(next.round)}
             >
               {actionLabel(next)}
             </LinkButton>
@@ -100,25 +99,25 @@ export function RoundReading({
   );
 }
 
-function stateOf(number: number, round: Round | undefined): string {
+function statusMessage(number: number, round: Round | undefined): string {
   if (round === undefined) return `Round ${number} has not started.`;
   const results = formatCount(round.roundResults.length, 'team');
   return `Round ${number} has ${round.status}, with results of ${results}.`;
 }
 
-/** The next thing to do with the rounds, which alone is in the site's colour; null where it is not here. */
+/** The action with the primary button; null when it is not on this tab. */
 function nextRoundAct(
   { status, maxTeams, totalRounds }: Tournament,
   rounds: readonly Round[],
   sides: readonly Registration[],
 ) {
-  const known = { approved: sides.length, waiting: 0 };
-  const { next } = nextStep({ status, maxTeams, totalRounds, sides: known, rounds });
+  const counts = { approved: sides.length, waiting: 0 };
+  const { next } = nextStep({ status, maxTeams, totalRounds, sides: counts, rounds });
   return next !== null && 'round' in next ? next : null;
 }
 
-/** The sides without a saved result. */
-function missingOf(round: Round, sides: readonly Registration[]): Registration[] {
+/** Sides without a saved result. */
+function sidesWithoutResult(round: Round, sides: readonly Registration[]): Registration[] {
   const saved = new Set(round.roundResults.map(({ registrationId }) => registrationId));
   return sides.filter(({ id }) => !saved.has(id));
 }
@@ -126,7 +125,7 @@ function missingOf(round: Round, sides: readonly Registration[]): Registration[]
 type StartRoundProps = { tournament: Tournament; number: number; isNext: boolean };
 
 function StartRound({ tournament, number, isNext }: StartRoundProps) {
-  const [open, setOpen] = useState(useAskedRound(number));
+  const [open, setOpen] = useState(useStartRoundRequest(number));
   if (roundProblem('room', tournament.status, null) !== null) {
     const waits = tournament.status === 'open' || tournament.status === 'draft';
     return waits ? (
@@ -164,7 +163,7 @@ type RunningRoundProps = {
 
 function RunningRound({ tournament, round, sides, isNext }: RunningRoundProps) {
   const end = useEndRound();
-  // Without values of one's own there is nothing that could be overwritten.
+  // Nothing was typed here, so there is nothing to rebase.
   const write = {
     params: { id: tournament.id, round: String(round.roundNumber) },
     body: {},
@@ -175,14 +174,14 @@ function RunningRound({ tournament, round, sides, isNext }: RunningRoundProps) {
       tournament={tournament}
       round={round}
       isNext={isNext}
-      coverage={() => ({ sides: sides.length, missing: missingOf(round, sides) })}
+      coverage={() => ({ sides: sides.length, missing: sidesWithoutResult(round, sides) })}
       onEnd={() => !end.isPending && end.mutate(write)}
       isEnding={end.isPending}
     />
   );
 }
 
-/** What the host should look at again: it is saved like this, since real rounds are published like this (rules/rounds 3.10). */
+/** Duplicate placements are saved all the same, since real rounds are published like this (rules/rounds 3.10). */
 function Warnings({ round }: { round: Round | undefined }) {
   const rows = (round?.roundResults ?? []).map(({ registrationId, clanName, placement }) => ({
     registrationId,

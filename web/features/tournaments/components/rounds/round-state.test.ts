@@ -12,6 +12,6 @@ test.each([
   ['cancelled', started, 'Not ended'],
   ['cancelled', ended, 'Ended'],
   ['completed', started, 'Not ended'],
-] as const)('in a tournament that is %s, %o is marked "%s"', (tournament, round, words) => {
-  expect(ROUND_STATES[roundState(tournament, round)]).toBe(words);
+] as const)('in a tournament that is %s, %o is marked "%s"', (tournament, round, label) => {
+  expect(ROUND_STATES[roundState(tournament, round)]).toBe(label);
 });

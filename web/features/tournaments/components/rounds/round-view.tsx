@@ -26,16 +26,15 @@ const ResultEntry = lazy(loadEntry);
 type RoundViewProps = {
   tournament: Tournament;
   number: number;
-  /** Undefined until it has a room. */
+  /** Undefined until the round has a room. */
   round: Round | undefined;
   rounds: readonly Round[];
-  /** The approved ones, in the order of their slots. */
+  /** Approved sides in slot order. */
   sides: readonly Registration[];
   names: PlayerNames;
   viewer: Viewer | null;
 };
 
-/** One round: its room for those who get it, its results, and the grid for those who enter them. */
 export function RoundView(props: RoundViewProps) {
   const { tournament, number, round, rounds, sides, names, viewer } = props;
   const runs = runsTournament(viewer, tournament);
@@ -44,26 +43,26 @@ export function RoundView(props: RoundViewProps) {
     viewer !== null && readDraft(addressOf(viewer, props)) !== null ? 'restored' : null,
   );
   const room = roomOf(round);
-  const finds = room !== null && viewer !== null && !runs;
-  const clans = useClans({ enabled: finds });
-  const teams = useOwnTeams(finds ? viewer.userId : undefined);
+  const loadsOwnSides = room !== null && viewer !== null && !runs;
+  const clans = useClans({ enabled: loadsOwnSides });
+  const teams = useOwnTeams(loadsOwnSides ? viewer.userId : undefined);
   const slots =
     viewer === null ? [] : ownSlots(viewer.userId, sides, clans.data ?? [], teams.data ?? []);
 
   useEffect(() => {
-    // Fetched while the connection is there: the grid has to open when it is needed.
+    // Preloaded, so that the grid opens even when the connection is lost later.
     if (runs) loadEntry().catch(() => undefined);
   }, [runs]);
 
-  const enters =
+  const showsGrid =
     sides.length > 0 &&
     mayEnter &&
     viewer !== null &&
     (entering === 'asked' || entering === 'restored');
   const tournamentId = tournament.id;
   useEffect(() => {
-    if (enters) rememberEntry({ tournamentId, round: number });
-  }, [enters, tournamentId, number]);
+    if (showsGrid) rememberEntry({ tournamentId, round: number });
+  }, [showsGrid, tournamentId, number]);
 
   const isLeftOver = !mayEnter || sides.length === 0;
   const leftOver =
@@ -98,7 +97,7 @@ export function RoundView(props: RoundViewProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
       {leftOver}
-      {/* That of the round which runs is told above, on every tab. */}
+      {/* The room of the running round is above the tabs. */}
       {room !== null &&
         viewer !== null &&
         number !== openRoom(tournament.status, rounds)?.roundNumber && (
@@ -111,7 +110,7 @@ export function RoundView(props: RoundViewProps) {
             />
           </section>
         )}
-      {round !== undefined && enters ? (
+      {round !== undefined && showsGrid ? (
         <Suspense fallback={<CardsSkeleton />}>
           <ResultEntry
             tournament={tournament}

@@ -17,10 +17,10 @@ import { ROUND_STATES, roundState, type RoundState } from './round-state.ts';
 import { RoundView } from './round-view.tsx';
 import { RoundsSkeleton } from './rounds-skeleton.tsx';
 
-/** With more rounds than two rows of tabs hold, each tab keeps to one line. */
-const roomy = 10;
+/** With more rounds, tabs have one line each. */
+const TWO_LINE_ROUNDS = 10;
 
-/** The rounds of a tournament, one at a time; which one is part of the address. */
+/** The selected round is part of the address. */
 export default function RoundsPanel({ tournament }: { tournament: Tournament }) {
   const viewer = useViewer();
   const rounds = useRounds(tournament.id);
@@ -31,7 +31,7 @@ export default function RoundsPanel({ tournament }: { tournament: Tournament }) 
   const [location, navigate] = useLocation();
 
   const error = rounds.error ?? registrations.error;
-  // What was loaded stays when loading it anew fails: somebody may be typing results.
+  // A failed refetch keeps the loaded data: the user may be typing results.
   if (rounds.data === undefined || registrations.data === undefined) {
     if (error === null) return <RoundsSkeleton />;
     const retry = () => void Promise.all([rounds.refetch(), registrations.refetch()]);
@@ -39,8 +39,10 @@ export default function RoundsPanel({ tournament }: { tournament: Tournament }) 
   }
   const { totalRounds, pointsPerKill } = tournament;
   const numbers = Array.from({ length: totalRounds }, (_, index) => index + 1);
-  const asked = Number(search.get('round'));
-  const number = numbers.includes(asked) ? asked : (currentRound(rounds.data)?.roundNumber ?? 1);
+  const requested = Number(search.get('round'));
+  const number = numbers.includes(requested)
+    ? requested
+    : (currentRound(rounds.data)?.roundNumber ?? 1);
   const open = (next: string) => {
     search.set('round', next);
     navigate(`${location}?${search.toString()}`, { replace: true });
@@ -57,14 +59,14 @@ export default function RoundsPanel({ tournament }: { tournament: Tournament }) 
       <TabGrid
         label="Rounds"
         className="mb-6"
-        tabs={numbers.map((one) => ({
-          value: String(one),
+        tabs={numbers.map((roundNumber) => ({
+          value: String(roundNumber),
           label: (
             <RoundTab
-              number={one}
-              state={roundState(tournament.status, roundAt(rounds.data, one))}
-              unsaved={unsaved.includes(one)}
-              compact={totalRounds > roomy}
+              number={roundNumber}
+              state={roundState(tournament.status, roundAt(rounds.data, roundNumber))}
+              unsaved={unsaved.includes(roundNumber)}
+              compact={totalRounds > TWO_LINE_ROUNDS}
             />
           ),
         }))}
@@ -98,7 +100,7 @@ function roundAt(rounds: readonly Round[], number: number): Round | undefined {
   return rounds.find(({ roundNumber }) => roundNumber === number);
 }
 
-/** What each player is called in the game, else by the username. */
+/** The IGN, or else the username. */
 function namesOf(people: ReadonlyMap<string, Person> | undefined): Map<string, string> {
   return new Map([...(people ?? [])].map(([id, { ign, username }]) => [id, ign ?? username]));
 }
@@ -106,13 +108,12 @@ function namesOf(people: ReadonlyMap<string, Person> | undefined): Map<string, s
 type RoundTabProps = {
   number: number;
   state: RoundState;
-  /** This person has typed results here that are not saved. */
+  /** The viewer has unsaved results in this round. */
   unsaved: boolean;
-  /** There are many rounds: one line each. */
+  /** One line, when there are many rounds. */
   compact: boolean;
 };
 
-/** What a round's tab says: its number, how far it is, and that values wait to be saved. */
 function RoundTab({ number, state, unsaved, compact }: RoundTabProps) {
   return (
     <span

@@ -1,6 +1,5 @@
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
-/** The places of the facts, the row of rounds and the cards. */
 export function RoundsSkeleton() {
   return (
     <output className="grid gap-6">
@@ -15,7 +14,6 @@ export function RoundsSkeleton() {
   );
 }
 
-/** The places of a round's head and its cards. */
 export function CardsSkeleton() {
   return (
     <div aria-hidden className="grid gap-5">

@@ -14,12 +14,12 @@ import { useSaveRoom } from '../../api/round-writes.ts';
 type SaveRoomDialogProps = {
   tournamentId: string;
   number: number;
-  /** Null for a round that this starts. */
+  /** Null for a round that is not started yet. */
   room: { roomId: string; roomPassword: string } | null;
   onClose: () => void;
 };
 
-/** Starts a round by giving it a room, or changes the room (rules/rounds 2.1). */
+/** See rules/rounds 2.1. */
 export function SaveRoomDialog({ tournamentId, number, room, onClose }: SaveRoomDialogProps) {
   const save = useSaveRoom();
   const { register, handleSubmit, formState } = useForm<z.infer<typeof saveRoom.body>>({
@@ -28,9 +28,9 @@ export function SaveRoomDialog({ tournamentId, number, room, onClose }: SaveRoom
   });
   const bothId = useId();
   const { roomId, roomPassword } = formState.errors;
-  // What is wrong with the pair is said once, below both.
+  // An error of the pair is shown once, below both.
   const both = roomId?.message === roomPassword?.message ? roomId?.message : undefined;
-  const ofBoth = both !== undefined && {
+  const pairErrorProps = both !== undefined && {
     'aria-describedby': bothId,
     'aria-invalid': true as const,
   };
@@ -54,7 +54,7 @@ export function SaveRoomDialog({ tournamentId, number, room, onClose }: SaveRoom
           {(control) => (
             <TextInput
               {...control}
-              {...ofBoth}
+              {...pairErrorProps}
               {...register('roomId')}
               autoComplete="off"
               spellCheck={false}
@@ -65,7 +65,7 @@ export function SaveRoomDialog({ tournamentId, number, room, onClose }: SaveRoom
           {(control) => (
             <TextInput
               {...control}
-              {...ofBoth}
+              {...pairErrorProps}
               {...register('roomPassword')}
               autoComplete="off"
               spellCheck={false}

@@ -11,7 +11,7 @@ import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { ShareButton } from '#web/ui/buttons/share-button.tsx';
 import { notAnnounced, useAnnouncements } from '../../api/announcements.ts';
 import { useRegistrations, useRounds } from '../../api/reads.ts';
-import { askedRound } from '../rounds/asked-round.ts';
+import { startRoundState } from '../rounds/asked-round.ts';
 import { Card } from './card.tsx';
 import { actionLabel, nextStep, type Action, type NextStep } from './next-thing.ts';
 import type { StatusStep } from './status-dialog.tsx';
@@ -121,7 +121,7 @@ function ActionButton({ tournament, action, isNext, onAsk }: ActionButtonProps) 
     <LinkButton
       variant={variant}
       href={`${path}?${queryOf(action)}`}
-      {...(action.to === 'open-round' && { state: askedRound(action.round) })}
+      {...(action.to === 'open-round' && { state: startRoundState(action.round) })}
     >
       {label}
     </LinkButton>

@@ -33,7 +33,7 @@ test.each([
     'No team was waiting any more',
   ],
 ])('%d approved and %d refused: %s', (approved, refused, title, description, heading) => {
-  const said = approvalToast(answer(approved, refused));
-  expect([said.title, said.description]).toEqual([title, description]);
+  const toast = approvalToast(answer(approved, refused));
+  expect([toast.title, toast.description]).toEqual([title, description]);
   expect(approvalHeading(answer(approved, refused))).toBe(heading);
 });

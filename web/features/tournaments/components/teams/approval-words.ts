@@ -1,7 +1,7 @@
 import type { ApprovalOfAll } from '#shared/contract/registrations.ts';
 import { formatCount, formatNumber } from '#web/lib/format/number.ts';
 
-/** Returns the outcome of approving all: how many were approved, and how many stay. Somebody else may have been quicker. */
+/** Nobody may be left to approve, when another host was faster. */
 export function approvalHeading({ approved, refused }: ApprovalOfAll): string {
   const left = `${formatNumber(refused.length)} left on the waitlist`;
   if (approved.length === 0) {
@@ -11,7 +11,7 @@ export function approvalHeading({ approved, refused }: ApprovalOfAll): string {
   return refused.length === 0 ? teams : `${teams}, ${left}`;
 }
 
-/** Returns the toast of the same answer; why a team was refused stands at the list. */
+/** The reasons for refusals are shown at the list. */
 export function approvalToast(answer: ApprovalOfAll): { title: string; description?: string } {
   if (answer.approved.length > 0 && answer.refused.length === 0) {
     return { title: 'Registrations Approved' };

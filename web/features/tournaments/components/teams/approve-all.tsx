@@ -5,14 +5,12 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { approvalHeading } from './approval-words.ts';
 
 type ApproveAllProps = {
-  /** How many of the waiting sides would get a slot. */
   fitting: number;
   waiting: number;
   isPending: boolean;
   onApprove: () => void;
 };
 
-/** Approves every waiting side that can be, in one press. */
 export function ApproveAll({ fitting, waiting, isPending, onApprove }: ApproveAllProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:ms-auto">
@@ -28,15 +26,15 @@ export function ApproveAll({ fitting, waiting, isPending, onApprove }: ApproveAl
   );
 }
 
-/** The outcome of approving all: the sides that stay on the waitlist, and why. It takes the focus, since its button may be gone. */
+/** Takes the focus, since the button that was pressed may be gone. */
 export function ApprovalOutcome({ answer }: { answer: ApprovalOfAll }) {
   const { refused } = answer;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
   }, []);
-  const full = refused.filter(({ code }) => code === 'tournament_full');
-  const others = refused.filter(({ code }) => code !== 'tournament_full');
+  const refusedForSpace = refused.filter(({ code }) => code === 'tournament_full');
+  const otherRefusals = refused.filter(({ code }) => code !== 'tournament_full');
   return (
     <section className="rounded-md border border-s-2 border-s-primary bg-card px-4 py-3 text-sm">
       <h2 ref={heading} tabIndex={-1} className="font-semibold outline-offset-4">
@@ -44,14 +42,14 @@ export function ApprovalOutcome({ answer }: { answer: ApprovalOfAll }) {
       </h2>
       {refused.length > 0 && (
         <ul className="mt-1.5 grid gap-1 text-muted-foreground">
-          {others.map(({ registrationId, name, message }) => (
+          {otherRefusals.map(({ registrationId, name, message }) => (
             <li key={registrationId} className="wrap-anywhere">
               <bdi className="font-medium text-foreground">{name}</bdi>: {message}
             </li>
           ))}
-          {full.length > 0 && (
+          {refusedForSpace.length > 0 && (
             <li className="wrap-anywhere">
-              {full.map(({ registrationId, name }, index) => (
+              {refusedForSpace.map(({ registrationId, name }, index) => (
                 <span key={registrationId}>
                   {index > 0 && ', '}
                   <bdi className="font-medium text-foreground">{name}</bdi>

@@ -1,18 +1,18 @@
-/** One call of check-membership takes so many (rules/discord 6.1). */
-const perCall = 200;
+/** Limit of one check-membership call (rules/discord 6.1). */
+const MAX_PER_CALL = 200;
 
 /**
- * Returns whom to ask Discord about next: those of `near` that are in no group yet, filled up with others of `all` so
- * that all of them take no more calls than they must; null when nobody near is left.
+ * Returns the next users to check: visible ones in no group yet, filled up with others to keep the number of calls low.
+ * Null when every visible user is in a group.
  */
 export function nextGroup(
   groups: readonly (readonly string[])[],
-  near: readonly string[],
+  visible: readonly string[],
   all: readonly string[],
 ): string[] | null {
-  const asked = new Set(groups.flat());
-  const fresh = (ids: readonly string[]) => ids.filter((id) => !asked.has(id));
-  const wanted = fresh(near);
+  const grouped = new Set(groups.flat());
+  const ungrouped = (ids: readonly string[]) => ids.filter((id) => !grouped.has(id));
+  const wanted = ungrouped(visible);
   if (wanted.length === 0) return null;
-  return [...new Set([...wanted, ...fresh(all)])].slice(0, perCall);
+  return [...new Set([...wanted, ...ungrouped(all)])].slice(0, MAX_PER_CALL);
 }

@@ -13,11 +13,11 @@ type WaitingActionsProps = {
   side: Registration;
   hindrance: ApprovalHindrance | null;
   nameOf: (userId: string) => string;
-  /** Others wait too, and one button approves them all. */
+  /** Several sides wait, so that there is a button to approve all. */
   isOneOfMany: boolean;
 };
 
-/** What host and assistants do with a side on the waitlist: approve it, or reject it after asking once more. */
+/** For host and assistants. */
 export function WaitingActions({ side, hindrance, nameOf, isOneOfMany }: WaitingActionsProps) {
   const approve = useApproveRegistration();
   const reject = useRejectRegistration();
@@ -37,13 +37,13 @@ export function WaitingActions({ side, hindrance, nameOf, isOneOfMany }: Waiting
           pending={isPending}
           onClick={({ currentTarget }) => {
             const focus = prepareFocus(currentTarget);
-            void approve.mutateAsync(ofSide(side)).catch(ignore).finally(focus);
+            void approve.mutateAsync(inputFor(side)).catch(ignore).finally(focus);
           }}
         >
-          {approve.isPending ? 'Approving...' : 'Approve'} <Of side={side} />
+          {approve.isPending ? 'Approving...' : 'Approve'} <HiddenSideName side={side} />
         </Button>
       ) : (
-        <p className="w-full text-sm text-muted-foreground">{inWords(hindrance, nameOf)}</p>
+        <p className="w-full text-sm text-muted-foreground">{formatHindrance(hindrance, nameOf)}</p>
       )}
       <Button
         variant={isOneOfMany ? 'ghost' : 'secondary'}
@@ -55,7 +55,7 @@ export function WaitingActions({ side, hindrance, nameOf, isOneOfMany }: Waiting
           setRejecting(() => focus);
         }}
       >
-        Reject <Of side={side} />
+        Reject <HiddenSideName side={side} />
       </Button>
       {rejecting !== undefined && (
         <ConfirmDialog
@@ -70,7 +70,7 @@ export function WaitingActions({ side, hindrance, nameOf, isOneOfMany }: Waiting
           isPending={isPending}
           error={reject.error}
           onConfirm={() => {
-            void reject.mutateAsync(ofSide(side)).then(close, ignore);
+            void reject.mutateAsync(inputFor(side)).then(close, ignore);
           }}
           onClose={() => {
             setRejecting(undefined);
@@ -82,7 +82,7 @@ export function WaitingActions({ side, hindrance, nameOf, isOneOfMany }: Waiting
   );
 }
 
-/** Takes an approved side back to the waitlist. */
+/** For host and assistants. */
 export function ApprovedActions({ side }: { side: Registration }) {
   const move = useMoveToWaitlist();
   return (
@@ -93,24 +93,27 @@ export function ApprovedActions({ side }: { side: Registration }) {
       pending={move.isPending}
       onClick={({ currentTarget }) => {
         const focus = prepareFocus(currentTarget);
-        void move.mutateAsync(ofSide(side)).catch(ignore).finally(focus);
+        void move.mutateAsync(inputFor(side)).catch(ignore).finally(focus);
       }}
     >
-      {move.isPending ? 'Moving...' : 'Move to Waitlist'} <Of side={side} />
+      {move.isPending ? 'Moving...' : 'Move to Waitlist'} <HiddenSideName side={side} />
     </Button>
   );
 }
 
-const ofSide = ({ id, tournamentId }: Registration) => ({
+const inputFor = ({ id, tournamentId }: Registration) => ({
   params: { id: tournamentId, registrationId: id },
 });
 
-/** Whose button it is: the card's heading says it to those who see it. */
-export function Of({ side }: { side: Registration }) {
+/** Names the side for screen readers; others see it in the card's heading. */
+export function HiddenSideName({ side }: { side: Registration }) {
   return <span className="sr-only">{side.name}</span>;
 }
 
-function inWords(hindrance: ApprovalHindrance, nameOf: (userId: string) => string): ReactNode {
+function formatHindrance(
+  hindrance: ApprovalHindrance,
+  nameOf: (userId: string) => string,
+): ReactNode {
   if (hindrance.reason === 'tournament_full') return 'All slots are taken.';
   if (hindrance.reason === 'registration_without_members') {
     return 'It can be approved once members are selected.';
@@ -129,26 +132,26 @@ function inWords(hindrance: ApprovalHindrance, nameOf: (userId: string) => strin
   );
 }
 
-/** A toast has said it. */
+/** The hook has shown a toast. */
 function ignore(): void {}
 
 /**
- * Returns what to call once an action on an entry is over. Where it has taken the entry to another list, and the focus
- * went with it, the focus moves to the same action of the entry after it, or before it, or to the list's heading; where the
- * list is gone too, to what can be done with the entry in its new one.
+ * Returns a function that restores the focus after an action. When the card has moved to another list with the focused
+ * button, the focus goes to the same action of the next or previous card, else to the list's heading, else to the card
+ * in its new list.
  */
 function prepareFocus(button: HTMLElement): () => void {
-  const entry = button.closest('li[data-side]');
-  const id = entry?.getAttribute('data-side') ?? '';
+  const card = button.closest('li[data-side]');
+  const id = card?.getAttribute('data-side') ?? '';
   const action = button.dataset['action'] ?? '';
   const heading = button.closest('section')?.querySelector('h2') ?? null;
-  const shown = [...(entry?.parentElement?.querySelectorAll('li[data-side]:not([hidden])') ?? [])];
-  const place = entry === null ? 0 : shown.indexOf(entry);
+  const shown = [...(card?.parentElement?.querySelectorAll('li[data-side]:not([hidden])') ?? [])];
+  const place = card === null ? 0 : shown.indexOf(card);
   const neighbours = [...shown.slice(place + 1), ...shown.slice(0, place).toReversed()];
   const move = () => {
     const main = document.querySelector('main');
     const focused = document.activeElement;
-    // Somebody has gone on already.
+    // The user has moved the focus on.
     if (focused !== null && focused !== document.body && focused !== main) return;
     const same = neighbours
       .filter((neighbour) => neighbour.isConnected)
@@ -157,11 +160,11 @@ function prepareFocus(button: HTMLElement): () => void {
     const next = [button, same, heading].find((found) => found?.isConnected === true);
     (next ?? movedTo(id) ?? main)?.focus();
   };
-  // The lists are drawn anew right after the answer.
+  // The lists render right after the answer.
   return () => setTimeout(move);
 }
 
-/** A button of the entry where it stands now, or the heading over it when nothing can be done with it there. */
+/** The first action of the moved card, or the heading of its list. */
 function movedTo(id: string): HTMLElement | null {
   const moved = document.querySelector(`li[data-side='${CSS.escape(id)}']`);
   return (

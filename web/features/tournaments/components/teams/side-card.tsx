@@ -15,19 +15,19 @@ import { UserMarks } from '../registration/user-marks.tsx';
 
 type SideCardProps = {
   side: Registration;
-  /** Its place in its list, by the order of registration; an approved side's is its slot. */
+  /** Position by order of registration; for an approved side, its slot. */
   number: number;
   people: ReadonlyMap<string, Person> | undefined;
   marks: Marks;
-  /** Whether it is not what was looked for. */
+  /** Whether the search hides it. */
   isHidden: boolean;
-  /** Buttons of those who may do something with it. */
+  /** Null when the viewer may do nothing. */
   actions: ReactNode;
-  /** Hears its id once it comes near the window. */
+  /** Called when the card comes near the viewport. */
   onNear: ((sideId: string) => void) | undefined;
 };
 
-/** One registration: its number and name, and who plays. Cards out of view cost no layout. */
+/** Cards outside the viewport cost no layout. */
 export function SideCard({
   side,
   number,
@@ -44,7 +44,7 @@ export function SideCard({
       hidden={isHidden}
       className="flex min-w-0 flex-col rounded-md border bg-card [&[hidden]]:hidden [contain-intrinsic-size:auto_16rem] [content-visibility:auto]"
     >
-      {/* Beside others a name of two lines has a place, so that the players of neighbours stand level. */}
+      {/* Space for two lines, so that the players of neighbouring cards line up. */}
       <div className="flex min-w-0 items-center gap-3 px-4 pt-3.5 md:min-h-18.5">
         <span className="figure min-w-6 text-xl text-muted-foreground">{number}</span>
         <Emblem name={side.name} className="size-8" />
@@ -75,7 +75,7 @@ type SidePlayersProps = {
   marks: Marks;
 };
 
-/** The members of a side, then its substitutes, each by in-game name and username, with their marks. */
+/** Members, then substitutes. */
 function SidePlayers({ side, people, marks }: SidePlayersProps) {
   const row = (userId: string) => (
     <PlayerRow
@@ -117,7 +117,7 @@ function PlayerRow({ userId, person, sideId, marks }: PlayerRowProps) {
     <li className="flex min-h-7 min-w-0 flex-wrap items-center gap-x-2 text-sm">
       <span className="flex min-w-0 flex-1 items-center gap-1">
         <span className="min-w-0 font-medium">
-          {/* By keyboard a player is reached from the side's own page. */}
+          {/* Not a tab stop: the side's own page links its players too. */}
           <NameLink href={paths.player(userId)} tabStop="clipped">
             {name}
           </NameLink>

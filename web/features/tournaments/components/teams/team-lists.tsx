@@ -20,28 +20,29 @@ import { TeamsCounts } from './teams-counts.tsx';
 import { TeamsNotices } from './teams-notices.tsx';
 import { useManagedSides, useSideActions } from './use-side-actions.tsx';
 
-/** From this many sides on there is a field to find one. */
+/** From this many sides on there is a search field. */
 const many = 12;
 
 type TeamListsProps = { tournament: Tournament; sides: readonly Registration[] };
 
-/** The three lists; names, marks and one's own rights come in on their own, and each can fail without the others. */
+/** Names, marks and the viewer's rights load separately, and each can fail alone. */
 export function TeamLists({ tournament, sides }: TeamListsProps) {
   const people = useTournamentPeople(tournament.id);
   const viewer = useViewer();
-  const [near, setNear] = useState<ReadonlySet<string>>(new Set());
-  // Asked for as they come into view, so that a list of 200 opens with as many calls as one of 6.
+  const [visible, setVisible] = useState<ReadonlySet<string>>(new Set());
+  // Memberships load as cards come into view: a list of 200 opens with as few calls as one of 6.
   const [groups, setGroups] = useState<readonly (readonly string[])[]>([]);
-  const nearPlayers = sides.filter(({ id }) => near.has(id)).flatMap(playersOf);
-  const next = nextGroup(groups, nearPlayers, sides.flatMap(playersOf));
+  const visiblePlayers = sides.filter(({ id }) => visible.has(id)).flatMap(playersOf);
+  const next = nextGroup(groups, visiblePlayers, sides.flatMap(playersOf));
   if (next !== null) setGroups([...groups, next]);
   const marks = useMarks(tournament, groups);
-  const see = (id: string) => setNear((seen) => (seen.has(id) ? seen : new Set([...seen, id])));
-  const asksWho = viewer !== null && tournament.sponsorDiscordServerId !== null;
+  const addVisible = (id: string) =>
+    setVisible((seen) => (seen.has(id) ? seen : new Set([...seen, id])));
+  const checksMembership = viewer !== null && tournament.sponsorDiscordServerId !== null;
   const candidatesOf = useManagedSides();
   const [edited, setEdited] = useState<string>();
   const [typed, setTyped] = useState('');
-  const sought = useDeferredValue(typed);
+  const search = useDeferredValue(typed);
   const actionsOf = useSideActions({
     tournament,
     sides,
@@ -57,11 +58,11 @@ export function TeamLists({ tournament, sides }: TeamListsProps) {
       key={side.id}
       side={side}
       number={index + 1}
-      isHidden={!matchesSide(side, people.data, sought)}
+      isHidden={!matchesSide(side, people.data, search)}
       people={people.data}
       marks={marks}
       actions={actionsOf(side)}
-      onNear={asksWho ? see : undefined}
+      onNear={checksMembership ? addVisible : undefined}
     />
   );
   const approveAll = useApproveAllRegistrations();
@@ -75,9 +76,9 @@ export function TeamLists({ tournament, sides }: TeamListsProps) {
       onApprove={() => approveAll.mutate({ params: { id: tournament.id } })}
     />
   );
-  const group = (title: string, of: readonly Registration[], action?: ReactNode) => (
-    <SideGroup title={title} count={of.length} action={action}>
-      <SideList sides={of} card={card} />
+  const group = (title: string, listed: readonly Registration[], action?: ReactNode) => (
+    <SideGroup title={title} count={listed.length} action={action}>
+      <SideList sides={listed} card={card} />
     </SideGroup>
   );
   return (
@@ -101,7 +102,7 @@ export function TeamLists({ tournament, sides }: TeamListsProps) {
           )}
           <TeamsNotices people={people} marks={marks} sides={sides} />
         </div>
-        {!sides.some((side) => matchesSide(side, people.data, sought)) && (
+        {!sides.some((side) => matchesSide(side, people.data, search)) && (
           <p className="text-muted-foreground">No team or player is called that.</p>
         )}
         {approveAll.data !== undefined && <ApprovalOutcome answer={approveAll.data} />}
@@ -122,7 +123,7 @@ export function TeamLists({ tournament, sides }: TeamListsProps) {
   );
 }
 
-/** Whether a side's name, or the in-game name or username of somebody on it, has a text in it. */
+/** Matches the side's name and the IGN or username of its players. */
 function matchesSide(
   side: Registration,
   people: ReadonlyMap<string, Person> | undefined,
@@ -137,28 +138,28 @@ function matchesSide(
   return [side.name, ...names].some((name) => name.toLowerCase().includes(wanted));
 }
 
-/** So many cards are drawn at once; rows are whole with two columns and with three. */
+/** Cards rendered at once; divisible by two and three columns. */
 const STEP = 24;
 
 type SideListProps = {
   sides: readonly Registration[];
-  /** How many of them stand already. */
+  /** Cards rendered before. */
   from?: number;
   card: (side: Registration, index: number) => ReactNode;
 };
 
-/** All cards of a list, a few rows after the other, so that a list of 200 stands at once and nothing waits for its end. */
+/** Renders the cards step by step, so that a list of 200 does not block the page. */
 function SideList({ sides, from = 0, card }: SideListProps) {
-  const [goesOn, setGoesOn] = useState(false);
+  const [rendersNext, setRendersNext] = useState(false);
   const end = from + STEP;
   useEffect(() => {
-    const timer = setTimeout(() => startTransition(() => setGoesOn(true)));
+    const timer = setTimeout(() => startTransition(() => setRendersNext(true)));
     return () => clearTimeout(timer);
   }, []);
   return (
     <>
       {sides.slice(from, end).map((side, index) => card(side, from + index))}
-      {goesOn && end < sides.length && <SideList sides={sides} from={end} card={card} />}
+      {rendersNext && end < sides.length && <SideList sides={sides} from={end} card={card} />}
     </>
   );
 }
@@ -166,12 +167,12 @@ function SideList({ sides, from = 0, card }: SideListProps) {
 type SideGroupProps = {
   title: string;
   count: number;
-  /** A button that is about all of them. */
+  /** An action on the whole list. */
   action?: ReactNode;
   children: ReactNode;
 };
 
-/** The registrations of one state, under a heading with their number; nothing when there are none. */
+/** Renders nothing for an empty list. */
 function SideGroup({ title, count, action, children }: SideGroupProps) {
   if (count === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { Fact } from '../fact.tsx';
 
 type TeamsCountsProps = { waitlist: number; approved: number; maxTeams: number };
 
-/** The four figures over the lists; who was rejected is not registered (rules/screens 5.4). */
+/** Rejected sides do not count as registered (rules/screens 5.4). */
 export function TeamsCounts({ waitlist, approved, maxTeams }: TeamsCountsProps) {
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border bg-border sm:grid-cols-4">

@@ -10,7 +10,6 @@ type TeamsNoticesProps = {
   sides: readonly Registration[];
 };
 
-/** What the marks mean, and which part of the page could not be loaded. */
 export function TeamsNotices({ people, marks, sides }: TeamsNoticesProps) {
   const shown = sides.flatMap((side) =>
     playersOf(side).map((userId) => ({ userId, sideId: side.id })),

@@ -9,11 +9,10 @@ import { TeamLists } from './team-lists.tsx';
 import { TeamsCounts } from './teams-counts.tsx';
 import { TeamsSkeleton } from './teams-skeleton.tsx';
 
-/** Who is registered for a tournament, by the state of the registration. */
 export default function TeamsPanel({ tournament }: { tournament: Tournament }) {
   const registrations = useRegistrations(tournament.id);
   const { data: sides, error, refetch } = registrations;
-  // What was loaded stays when loading it anew fails: somebody may be choosing members.
+  // A failed refetch keeps the loaded data: the user may be choosing members.
   if (sides === undefined) {
     if (error === null) return <TeamsSkeleton />;
     return (

@@ -1,6 +1,5 @@
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
-/** The places of the four figures and of six teams with three players. */
 export function TeamsSkeleton() {
   return (
     <output className="grid gap-10">

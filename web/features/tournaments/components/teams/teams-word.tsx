@@ -3,8 +3,8 @@ import { teamsWait } from '#shared/domain/mine/teams-wait.ts';
 import { CountMark } from '#web/ui/lists/count-mark.tsx';
 import { useKnownMine } from '#web/features/mine/api/known-mine.ts';
 
-/** What the tab with the sides is called; for those who run the tournament of this address with how many of them wait. */
-export function TeamsWord() {
+/** For organisers, with the number of waiting teams. */
+export function TeamsTabLabel() {
   const { tournamentId } = useParams();
   const waiting = useKnownMine()?.hosting.find(({ id }) => id === tournamentId)?.waiting ?? 0;
   return (

@@ -24,7 +24,7 @@ import {
   nameOf,
   teamCandidates,
 } from '../registration/candidates.ts';
-import { ApprovedActions, Of, WaitingActions } from './side-actions.tsx';
+import { ApprovedActions, HiddenSideName, WaitingActions } from './side-actions.tsx';
 
 type SideActionsInput = {
   tournament: Tournament;
@@ -34,7 +34,7 @@ type SideActionsInput = {
   onEdit: (sideId: string) => void;
 };
 
-/** Returns what gives the buttons under a side that this viewer may press, or null for none (rules/tournaments 7.1). */
+/** Returns a function for the buttons of a side; null when the viewer may do nothing (rules/tournaments 7.1). */
 export function useSideActions({
   tournament,
   sides,
@@ -43,7 +43,7 @@ export function useSideActions({
   onEdit,
 }: SideActionsInput): (side: Registration) => ReactNode {
   const runs = runsTournament(useViewer(), tournament);
-  // The screen has asked for the rounds already.
+  // Cached: the screen loads the rounds.
   const { data: rounds = [] } = useRounds(tournament.id);
   const withResults = new Set(
     rounds.flatMap(({ roundResults }) => roundResults.map(({ registrationId }) => registrationId)),
@@ -74,7 +74,7 @@ export function useSideActions({
             className={decides || movesBack ? 'ms-auto' : ''}
             onClick={() => onEdit(side.id)}
           >
-            Edit Team Members <Of side={side} />
+            Edit Team Members <HiddenSideName side={side} />
           </Button>
         )}
       </>
@@ -83,8 +83,8 @@ export function useSideActions({
 }
 
 /**
- * Returns what says who can be selected for a side that the viewer may edit: leader and handlers of its clan, the leader
- * of its team (rules/tournaments 8.1); null for all other sides.
+ * Returns a function for the candidates of a side that the viewer may edit (rules/tournaments 8.1); null for other
+ * sides.
  */
 export function useManagedSides(): (side: Registration) => Candidate[] | null {
   const viewer = useViewer();

@@ -14,7 +14,7 @@ type CompareDialogProps = {
   store: GridStore;
   names: PlayerNames;
   onClose: () => void;
-  /** Everything is decided. */
+  /** Called once every conflict is resolved. */
   onDecided: () => void;
 };
 
@@ -23,18 +23,22 @@ const versions: readonly { pick: Pick; label: string }[] = [
   { pick: 'theirs', label: 'Theirs' },
 ];
 
-/** Both versions of a round side by side, wherever they differ; a person picks for each team or for all. */
+/** Shows the conflicting cells only. */
 export function CompareDialog({ store, names, onClose, onDecided }: CompareDialogProps) {
   const { conflicts, edits } = useGridSummary(store);
-  const [picks, setPicks] = useState<ReadonlyMap<string, { pick: Pick; of: string }>>(new Map());
+  const [picks, setPicks] = useState<ReadonlyMap<string, { pick: Pick; shownCells: string }>>(
+    new Map(),
+  );
   const teams = [...Map.groupBy(conflicts, ({ registrationId }) => registrationId)];
-  // A pick holds for the values that were seen; when they change again, it is asked anew.
+  // A pick is valid for the values that were shown; new values need a new pick.
   const pickOf = (id: string, cells: readonly Conflict[]) => {
     const made = picks.get(id);
-    return made?.of === JSON.stringify(cells) ? made.pick : undefined;
+    return made?.shownCells === JSON.stringify(cells) ? made.pick : undefined;
   };
   const choose = (pick: Pick, chosen: typeof teams) => {
-    const added = chosen.map(([id, cells]) => [id, { pick, of: JSON.stringify(cells) }] as const);
+    const added = chosen.map(
+      ([id, cells]) => [id, { pick, shownCells: JSON.stringify(cells) }] as const,
+    );
     setPicks(new Map([...picks, ...added]));
   };
   const open = teams.filter(([id, cells]) => pickOf(id, cells) === undefined).length;
@@ -43,7 +47,7 @@ export function CompareDialog({ store, names, onClose, onDecided }: CompareDialo
       const pick = pickOf(id, cells);
       return pick === undefined ? [] : [[id, pick] as const];
     });
-    store.replaceEdits(settled(edits, store.ground().saved, new Map(decided)));
+    store.replaceEdits(settled(edits, store.base().saved, new Map(decided)));
     onDecided();
   };
   return (

@@ -5,18 +5,18 @@ import { afterSave } from './sent-edits.ts';
 
 const listeners = new Set<() => void>();
 
-/** Returns what this browser has kept of a round; null when there is nothing, or when it keeps nothing. */
+/** Null when nothing is stored, or storage is not available. */
 export function readDraft(address: DraftAddress): Edits | null {
   return parseDraft(storedText(draftKey(address)));
 }
 
-/** Returns how many values this browser keeps of a round, whoever typed them. */
+/** Counts the values of all users of this browser. */
 export function countKept(tournamentId: string, round: number): number {
   const names = storedNames().filter((name) => isDraftOf(name, { tournamentId, round }));
   return names.reduce((sum, name) => sum + listEdits(parseDraft(storedText(name)) ?? {}).length, 0);
 }
 
-/** Keeps what is not saved, or forgets it when there is nothing; returns whether this browser could. */
+/** Removes an empty draft. Returns whether storage is available. */
 export function writeDraft(address: DraftAddress, edits: Edits): boolean {
   const name = draftKey(address);
   try {
@@ -29,26 +29,26 @@ export function writeDraft(address: DraftAddress, edits: Edits): boolean {
   return true;
 }
 
-/** Forgets what a save has carried, whichever page or grid of this browser keeps it by now. */
+/** Removes saved values, whichever tab stores them by now. */
 export function forgetSent(address: DraftAddress, sent: Edits): void {
   const kept = readDraft(address);
   if (kept !== null) writeDraft(address, afterSave(kept, sent));
 }
 
-/** Calls the listener when another page of this browser has changed what is kept of a round; null when it forgot it. */
+/** Calls the listener when another tab has changed the draft; null when it removed it. */
 export function onForeignDraft(
   address: DraftAddress,
   listener: (edits: Edits | null) => void,
 ): () => void {
   const name = draftKey(address);
-  const hear = ({ key, newValue }: StorageEvent) => {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === name) listener(parseDraft(newValue));
   };
-  addEventListener('storage', hear);
-  return () => removeEventListener('storage', hear);
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
 }
 
-/** The rounds of a tournament for which this person has values that are not saved. */
+/** Rounds with unsaved values of this user. */
 export function useDraftRounds(userId: string, tournamentId: string): readonly number[] {
   const list = useSyncExternalStore(onAnyDraft, () =>
     draftRounds(storedNames(), { userId, tournamentId }).join(),

@@ -7,57 +7,56 @@ import {
   type Edits,
   type SavedTexts,
 } from '#shared/domain/tournaments/result-edits.ts';
-import { overSent } from './sent-edits.ts';
+import { rebaseOnSent } from './sent-edits.ts';
 
-/** What is typed over what is saved. */
+/** The edits and the saved texts below them. */
 type Typed = { edits: Edits; saved: SavedTexts };
 type Cell = { registrationId: string; cell: string };
 
-const stepsBack = 100;
+const MAX_STEPS = 100;
 
 /**
- * What stood in the cells of each change before it, to go back to and forth again. A cell that was not typed into is
- * kept as an edit from what was saved to the same.
+ * Undo and redo of edits. A cell that was untouched before a change is stored as an edit from the saved text to itself.
  */
 export class EditHistory {
   #past: Edits[] = [];
   #future: Edits[] = [];
 
-  /** Keeps what stands in cells that are about to change; what was taken back before does not come again. */
+  /** Stores the cells that are about to change, and clears the redo steps. */
   remember(typed: Typed, cells: readonly Cell[]): void {
-    this.#past = [...this.#past, standingIn(typed, cells)].slice(-stepsBack);
+    this.#past = [...this.#past, currentEdits(typed, cells)].slice(-MAX_STEPS);
     this.#future = [];
   }
 
-  /** Returns the edits without the last change; null when there is none. */
-  back(typed: Typed): Edits | null {
+  /** Undoes the last change; null when there is none. */
+  undo(typed: Typed): Edits | null {
     const step = this.#past.pop();
     if (step === undefined) return null;
-    this.#future.push(standingIn(typed, listEdits(step)));
+    this.#future.push(currentEdits(typed, listEdits(step)));
     return withStep(typed, step);
   }
 
-  /** Returns the edits with the change that was taken back last; null when there is none. */
-  forth(typed: Typed): Edits | null {
+  /** Redoes the last undone change; null when there is none. */
+  redo(typed: Typed): Edits | null {
     const step = this.#future.pop();
     if (step === undefined) return null;
-    this.#past.push(standingIn(typed, listEdits(step)));
+    this.#past.push(currentEdits(typed, listEdits(step)));
     return withStep(typed, step);
   }
 
-  /** Puts every step onto what a save of one's own has carried, which nobody else is to be blamed for. */
+  /** Rebases every step on the values that this user saved, so that undoing them causes no conflict. */
   saved(sent: Edits): void {
-    this.#past = this.#past.map((step) => overSent(step, sent));
-    this.#future = this.#future.map((step) => overSent(step, sent));
+    this.#past = this.#past.map((step) => rebaseOnSent(step, sent));
+    this.#future = this.#future.map((step) => rebaseOnSent(step, sent));
   }
 }
 
-function standingIn({ edits, saved }: Typed, cells: readonly Cell[]): Edits {
+function currentEdits({ edits, saved }: Typed, cells: readonly Cell[]): Edits {
   let step = noEdits;
   for (const { registrationId, cell } of cells) {
-    const held = textIn(saved.get(registrationId) ?? {}, cell);
+    const savedText = textIn(saved.get(registrationId) ?? {}, cell);
     const edit =
-      edits[registrationId]?.[cell] ?? editOn(saved, { registrationId, cell, text: held });
+      edits[registrationId]?.[cell] ?? editOn(saved, { registrationId, cell, text: savedText });
     step = withCell(step, registrationId, cell, edit);
   }
   return step;
@@ -66,9 +65,9 @@ function standingIn({ edits, saved }: Typed, cells: readonly Cell[]): Edits {
 function withStep({ edits, saved }: Typed, step: Edits): Edits {
   let next = edits;
   for (const { registrationId, cell, ...edit } of listEdits(step)) {
-    const held = textIn(saved.get(registrationId) ?? {}, cell);
-    // Where nothing was typed then, what is saved by now is shown.
-    const isEdit = edit.from !== edit.to && !sameInCell(cell, edit.to, held);
+    const savedText = textIn(saved.get(registrationId) ?? {}, cell);
+    // A cell that was untouched then shows the saved value of now.
+    const isEdit = edit.from !== edit.to && !sameInCell(cell, edit.to, savedText);
     next = withCell(next, registrationId, cell, isEdit ? edit : null);
   }
   return next;

@@ -6,37 +6,35 @@ import { cellName, type PlayerNames } from './cell-names.ts';
 import type { GridStore } from './grid-store.ts';
 import { useGridSummary } from './use-grid.ts';
 
-/** What the bar told last. */
-export type Said = {
-  words: string;
-  /** Whether it names what a paste did not take, which is told nowhere else. */
+export type EntryMessage = {
+  text: string;
+  /** The message of a partly refused paste, which is shown nowhere else. */
   isRefusal?: boolean;
 };
 
 type EntryBarProps = {
   store: GridStore;
   names: PlayerNames;
-  said: Said;
+  message: EntryMessage;
   onCompare: () => void;
   onGoTo: (registrationId: string, cell: string) => void;
   isSaving: boolean;
   /** A save waits for the server to answer again. */
-  waits: boolean;
+  isWaiting: boolean;
   onPaste: () => void;
   onDiscard: () => void;
   onClose: () => void;
   onSave: () => void;
 };
 
-/** How far the entry is, what happened last, and what can be done with it; it stays in sight above the grid. */
 export function EntryBar({
   store,
   names,
-  said,
+  message,
   onCompare,
   onGoTo,
   isSaving,
-  waits,
+  isWaiting,
   onPaste,
   onDiscard,
   onClose,
@@ -56,7 +54,7 @@ export function EntryBar({
           <span className="whitespace-nowrap">
             · {edited === 0 ? 'all saved' : `${formatNumber(edited)} not saved`}
           </span>
-          {waits && <span className="whitespace-nowrap"> · waits for the server</span>}
+          {isWaiting && <span className="whitespace-nowrap"> · waits for the server</span>}
           {duplicates > 0 && (
             <span className="whitespace-nowrap text-destructive">
               {' '}
@@ -103,7 +101,7 @@ export function EntryBar({
             Discard
           </Button>
         )}
-        {/* Not pending: Escape leads here out of the grid while a save runs too. */}
+        {/* Not `pending`: Escape moves the focus here while a save runs too. */}
         <Button
           size="small"
           data-save
@@ -114,7 +112,13 @@ export function EntryBar({
           {isSaving ? 'Saving...' : 'Save'}
         </Button>
       </div>
-      <EntryStatus store={store} names={names} said={said} onCompare={onCompare} onGoTo={onGoTo} />
+      <EntryStatus
+        store={store}
+        names={names}
+        message={message}
+        onCompare={onCompare}
+        onGoTo={onGoTo}
+      />
     </div>
   );
 }
@@ -122,21 +126,24 @@ export function EntryBar({
 type EntryStatusProps = {
   store: GridStore;
   names: PlayerNames;
-  said: Said;
+  message: EntryMessage;
   onCompare: () => void;
   onGoTo: (registrationId: string, cell: string) => void;
 };
 
-/** One line that is always there, so that nothing moves under the typing: what stands in the way of saving, else what happened last; both where a paste refused something. */
-function EntryStatus({ store, names, said, onCompare, onGoTo }: EntryStatusProps) {
+/**
+ * Always one line, so that nothing moves while typing: what prevents saving, else the last message; both after a
+ * refused paste.
+ */
+function EntryStatus({ store, names, message, onCompare, onGoTo }: EntryStatusProps) {
   const { problems, conflicts } = useGridSummary(store);
   const [problem] = problems;
   const side = problem?.row.side;
-  const isHindered = conflicts.length > 0 || side !== undefined;
+  const isBlocked = conflicts.length > 0 || side !== undefined;
   return (
     <div className="mt-1 flex min-h-6 min-w-0 items-center gap-2 text-sm">
       <output className="min-w-0 wrap-anywhere text-muted-foreground">
-        {(!isHindered || said.isRefusal) && `${said.words} `}
+        {(!isBlocked || message.isRefusal) && `${message.text} `}
         {conflicts.length > 0
           ? `Someone else saved other values in ${formatCount(conflicts.length, 'cell')} that you typed into.`
           : problem !== undefined &&

@@ -1,27 +1,26 @@
 const keys = [
-  { key: 'Enter', does: 'next team' },
-  { key: 'Tab', does: 'next field' },
-  { key: '-', does: 'did not play' },
-  { key: 'F2', does: 'edit inside' },
-  { key: 'Esc', does: 'restore, then leave' },
-  { key: 'Ctrl Z', does: 'take back' },
-  { key: 'Ctrl Shift Z', does: 'make again' },
-  { key: 'Ctrl S', does: 'save and go on' },
+  { key: 'Enter', effect: 'next team' },
+  { key: 'Tab', effect: 'next field' },
+  { key: '-', effect: 'did not play' },
+  { key: 'F2', effect: 'edit inside' },
+  { key: 'Esc', effect: 'restore, then leave' },
+  { key: 'Ctrl Z', effect: 'take back' },
+  { key: 'Ctrl Shift Z', effect: 'make again' },
+  { key: 'Ctrl S', effect: 'save and go on' },
 ] as const;
 
-/** What the keyboard does in the grid. */
 export function EntryKeys() {
   return (
     <ul
       aria-label="Keys"
       className="flex flex-wrap gap-x-4 gap-y-2 text-xs text-muted-foreground pointer-coarse:hidden"
     >
-      {keys.map(({ key, does }) => (
+      {keys.map(({ key, effect }) => (
         <li key={key}>
           <kbd className="me-1 rounded-sm border bg-card px-1.5 py-0.5 font-text font-semibold text-foreground">
             {key}
           </kbd>
-          {does}
+          {effect}
         </li>
       ))}
     </ul>

@@ -11,13 +11,12 @@ type EntryNoticesProps = {
   store: GridStore;
 };
 
-/** What a host has to know about the grid before going on, each with the way out. */
 export function EntryNotices({ grid, store }: EntryNoticesProps) {
   const { edits, edited, strays } = useGridSummary(store);
-  const { foreign, dismissForeign, kept } = grid;
+  const { foreign, dismissForeign, isStored } = grid;
   return (
     <div className="grid gap-2 empty:hidden">
-      {!kept && (
+      {!isStored && (
         <RoundNotice>
           This browser keeps no values for this site, so a reload would lose what is not saved. Save
           often.
@@ -45,7 +44,7 @@ export function EntryNotices({ grid, store }: EntryNoticesProps) {
             </>
           }
         >
-          {foreignWords(foreign)}
+          {formatForeign(foreign)}
         </RoundNotice>
       )}
       {strays > 0 && (
@@ -65,7 +64,7 @@ export function EntryNotices({ grid, store }: EntryNoticesProps) {
   );
 }
 
-function foreignWords(foreign: NonNullable<ReturnType<typeof useGrid>['foreign']>): string {
+function formatForeign(foreign: NonNullable<ReturnType<typeof useGrid>['foreign']>): string {
   if (foreign.kind === 'gone') {
     return 'Another tab of yours saved or discarded these values. Here they are still waiting to be saved.';
   }

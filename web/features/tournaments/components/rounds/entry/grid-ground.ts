@@ -4,13 +4,13 @@ import type { SavedTexts } from '#shared/domain/tournaments/result-edits.ts';
 import type { Scoring } from '#shared/domain/tournaments/scoring.ts';
 import type { SavedRows } from './carried-rows.ts';
 
-/** What the grid stands on: sides in the order of their slots, what is saved, and what points depend on. */
-export type GridGround = {
+/** What edits are based on. Sides are in slot order. */
+export type GridBase = {
   sides: readonly EntrySide[];
-  /** As they are saved, also of sides that are not among these. */
+  /** Saved rows, including those of sides that are not in the grid. */
   rows: SavedRows;
   saved: SavedTexts;
-  /** Of the round as it is saved; what a save expects. */
+  /** Version of the saved round, which a save expects. */
   version: number;
   scoring: Scoring;
   maxTeams: number;

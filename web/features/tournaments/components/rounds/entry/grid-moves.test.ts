@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { moveBy, type Cursor } from './grid-moves.ts';
 
-/** Three sides: of four players, of one, of four. */
+/** Three sides with four players, one and four. */
 const widths = [5, 2, 5];
 const at = (row: number, column: number, tabbedFrom: number | null = null): Cursor => ({
   row,
@@ -42,7 +42,7 @@ describe('moveBy', () => {
     { key: 'Tab', from: at(0, 0), to: at(0, 1, 0) },
     { key: 'Tab', from: at(0, 1, 0), to: at(0, 2, 0) },
     { key: 'Tab', from: at(0, 4, 0), to: at(1, 0, 0) },
-    { key: 'Tab', from: at(2, 4), to: null, why: 'the last cell lets go' },
+    { key: 'Tab', from: at(2, 4), to: null, why: 'the last cell leaves the grid' },
     { key: 'Shift+Tab', from: at(1, 0), to: at(0, 4) },
     { key: 'Shift+Tab', from: at(0, 0), to: null },
     { key: 'a', from: at(0, 0), to: null },

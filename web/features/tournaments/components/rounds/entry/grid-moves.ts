@@ -1,15 +1,15 @@
 export type Position = { row: number; column: number };
 
-/** Where the cursor is, and the column in which a run of Tabs began, which Enter returns to. */
+/** `tabbedFrom` is the column where a run of Tabs began, which Enter returns to. */
 export type Cursor = Position & { tabbedFrom: number | null };
 
 export type Key = { key: string; shift: boolean; control: boolean };
 
-const pageOfRows = 10;
+const ROWS_PER_PAGE = 10;
 
 /**
- * Returns where a key leads in a grid of rows with so many cells each, as in a spreadsheet; null when the key does not
- * move or leads out of the grid. Enter after Tabs goes to the column where they began, one row further.
+ * Moves as in a spreadsheet; `widths` is the number of cells of each row. Null when the key does not move or leads out
+ * of the grid. Enter after Tabs goes to the column where they began, one row further.
  */
 export function moveBy(
   { key, shift, control }: Key,
@@ -31,9 +31,9 @@ export function moveBy(
     case 'ArrowDown':
       return vertical(control ? last : 1);
     case 'PageUp':
-      return vertical(-pageOfRows);
+      return vertical(-ROWS_PER_PAGE);
     case 'PageDown':
-      return vertical(pageOfRows);
+      return vertical(ROWS_PER_PAGE);
     case 'ArrowLeft':
       return column === 0 ? null : to({ row, column: control ? 0 : column - 1 });
     case 'ArrowRight':

@@ -9,31 +9,31 @@ import {
 import type { Conflict, Edit } from '#shared/domain/tournaments/result-edits.ts';
 import { rowKills, type ResultRow } from '#shared/domain/tournaments/round-results.ts';
 import { roundPoints, type Scoring } from '#shared/domain/tournaments/scoring.ts';
-import { withKillsOfOthers } from './carried-rows.ts';
+import { withKillsOutsideGrid } from './carried-rows.ts';
 
-/** One side in the grid, as it is drawn; a new object whenever anything about it has changed. */
+/** A new object whenever anything about it has changed. */
 export type GridRow = {
   side: EntrySide;
   cells: readonly string[];
   texts: RowTexts;
-  /** The cells that hold what is not saved yet. */
+  /** Cells with unsaved values. */
   edited: ReadonlySet<string>;
-  /** What someone else saved in cells that were typed into, by cell. */
+  /** Values that someone else saved in edited cells, by cell. */
   newer: Readonly<Record<string, string>>;
   problems: Readonly<Record<string, string>>;
-  /** Said when another side holds the same placement. */
+  /** The message when another side has the same placement. */
   duplicate: string | null;
-  /** Kills were entered that count for nothing without a place. */
+  /** Kills were entered without a placement, so they give no points. */
   killsWithoutPlace: boolean;
-  /** A total was entered beside kills of players, which count instead. */
+  /** A total was entered beside kills of players, which take precedence. */
   totalIgnored: boolean;
-  /** What a save sends of it; null when nothing was entered. */
+  /** The row that a save sends; null when nothing was entered. */
   result: ResultRow | null;
-  /** Of this round; null when nothing was entered. */
+  /** Points of this round; null when nothing was entered. */
   points: Hundredths | null;
-  /** Of all rounds, with this one as it stands here. */
+  /** Points of all rounds, with the values in the grid. */
   total: Hundredths;
-  /** The cell that has the grid's one tab stop, when it is in this row. */
+  /** The cell with the grid's tab stop, if it is in this row. */
   active: string | null;
 };
 
@@ -51,16 +51,15 @@ type RowInput = {
   duplicate: string | null;
 };
 
-/** Returns a side as the grid draws it. */
 export function gridRow(input: RowInput): GridRow {
   const { side, cells, texts, scoring, maxTeams } = input;
   const { row: read, problems } = readRow(side, texts, maxTeams);
-  const result = withKillsOfOthers(read, side, input.saved);
+  const result = withKillsOutsideGrid(read, side, input.saved);
   const entered = result !== null && Object.keys(result.memberKills).length > 0;
   const kills = result === null ? 0 : rowKills(result);
   const points =
     result === null ? null : roundPoints(scoring, { placement: result.placement, kills });
-  const typedKills =
+  const killsWithoutPlace =
     result !== null &&
     rowKills({ ...result, placement: 1 }) > 0 &&
     result.placement === null &&
@@ -73,7 +72,7 @@ export function gridRow(input: RowInput): GridRow {
     newer: Object.fromEntries(input.conflicts.map(({ cell, theirs }) => [cell, theirs])),
     problems,
     duplicate: input.duplicate,
-    killsWithoutPlace: typedKills,
+    killsWithoutPlace,
     totalIgnored: entered && result.totalKills > 0,
     result,
     points,
@@ -82,12 +81,12 @@ export function gridRow(input: RowInput): GridRow {
   };
 }
 
-/** Whether something stands in the cell of the placement, be it that the side did not play. */
+/** Also true for a side that did not play. */
 export function isPlaced({ texts }: Pick<GridRow, 'texts'>): boolean {
   return textIn(texts, 'placement').trim() !== '';
 }
 
-/** Orders rows by placement, who did not play after those who did and empty ones last; 0 between equals. */
+/** Sides that did not play come after those that did, empty rows last. */
 export function byPlacement(left: Pick<GridRow, 'texts'>, right: Pick<GridRow, 'texts'>): number {
   return placeOrder(left.texts) - placeOrder(right.texts);
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { settled, type Edits } from '#shared/domain/tournaments/result-edits.ts';
-import type { GridGround } from './grid-ground.ts';
+import type { GridBase } from './grid-ground.ts';
 import { GridStore } from './grid-store.ts';
 
 const side = (name: string) => ({ registrationId: name, name, players: [`${name}1`, `${name}2`] });
 
-function groundWith(saved: Record<string, Record<string, string>> = {}, version = 1): GridGround {
+function baseWith(saved: Record<string, Record<string, string>> = {}, version = 1): GridBase {
   return {
     sides: [side('a'), side('b')],
     rows: new Map(),
@@ -17,8 +17,8 @@ function groundWith(saved: Record<string, Record<string, string>> = {}, version 
   };
 }
 
-function open(ground = groundWith(), edits: Edits = {}) {
-  const store = new GridStore(ground, edits, () => {});
+function open(base = baseWith(), edits: Edits = {}) {
+  const store = new GridStore(base, edits, () => {});
   const type = (registrationId: string, cell: string, text: string) =>
     store.write([{ registrationId, cell, text }]);
   return { store, type };
@@ -30,7 +30,7 @@ describe('kills of a side in a GridStore', () => {
   ];
   const pick = (store: GridStore, version: 'mine' | 'theirs') =>
     store.replaceEdits(
-      settled(store.summary().edits, store.ground().saved, new Map([['a', version]])),
+      settled(store.summary().edits, store.base().saved, new Map([['a', version]])),
     );
   const cases = [
     {
@@ -38,7 +38,7 @@ describe('kills of a side in a GridStore', () => {
       saved: {},
       typed: { total: '9' },
       theirs: { a1: '3' },
-      asked: { a1: ['', '3'], total: ['9', ''] },
+      conflicts: { a1: ['', '3'], total: ['9', ''] },
       mine: row(9, {}),
       kept: row(0, { a1: 3 }),
     },
@@ -47,7 +47,7 @@ describe('kills of a side in a GridStore', () => {
       saved: {},
       typed: { a1: '3' },
       theirs: { total: '9' },
-      asked: { a1: ['3', ''], total: ['', '9'] },
+      conflicts: { a1: ['3', ''], total: ['', '9'] },
       mine: row(0, { a1: 3 }),
       kept: row(9, {}),
     },
@@ -56,7 +56,7 @@ describe('kills of a side in a GridStore', () => {
       saved: { a1: '3' },
       typed: { a1: '', total: '9' },
       theirs: { a2: '4' },
-      asked: { a2: ['', '4'], total: ['9', ''] },
+      conflicts: { a2: ['', '4'], total: ['9', ''] },
       mine: row(9, {}),
       kept: row(0, { a2: 4 }),
     },
@@ -65,7 +65,7 @@ describe('kills of a side in a GridStore', () => {
       saved: { a1: '3' },
       typed: { a2: '5' },
       theirs: { total: '9' },
-      asked: { a1: ['3', ''], a2: ['5', ''], total: ['', '9'] },
+      conflicts: { a1: ['3', ''], a2: ['5', ''], total: ['', '9'] },
       mine: row(0, { a1: 3, a2: 5 }),
       kept: row(9, {}),
     },
@@ -74,49 +74,52 @@ describe('kills of a side in a GridStore', () => {
       saved: { total: '9' },
       typed: { total: '', a1: '3' },
       theirs: { total: '8' },
-      asked: { a1: ['3', ''], total: ['', '8'] },
+      conflicts: { a1: ['3', ''], total: ['', '8'] },
       mine: row(0, { a1: 3 }),
       kept: row(8, {}),
     },
   ];
 
-  test.each(cases)('asks about $case', ({ saved, typed, theirs, asked, mine, kept }) => {
-    for (const version of ['mine', 'theirs'] as const) {
-      const { store, type } = open(groundWith({ a: saved }));
-      for (const [cell, text] of Object.entries(typed)) type('a', cell, text);
-      store.rebase(groundWith({ a: theirs }, 2));
-      const seen = store
-        .summary()
-        .conflicts.map(({ cell, ...both }) => [cell, [both.mine, both.theirs]]);
-      expect(Object.fromEntries(seen)).toEqual(asked);
-      pick(store, version);
-      expect(store.summary().conflicts).toEqual([]);
-      expect(store.results()).toEqual(version === 'mine' ? mine : kept);
-    }
-  });
+  test.each(cases)(
+    'reports a conflict for $case',
+    ({ saved, typed, theirs, conflicts, mine, kept }) => {
+      for (const version of ['mine', 'theirs'] as const) {
+        const { store, type } = open(baseWith({ a: saved }));
+        for (const [cell, text] of Object.entries(typed)) type('a', cell, text);
+        store.rebase(baseWith({ a: theirs }, 2));
+        const reported = store
+          .summary()
+          .conflicts.map(({ cell, ...both }) => [cell, [both.mine, both.theirs]]);
+        expect(Object.fromEntries(reported)).toEqual(conflicts);
+        pick(store, version);
+        expect(store.summary().conflicts).toEqual([]);
+        expect(store.results()).toEqual(version === 'mine' ? mine : kept);
+      }
+    },
+  );
 
-  test('asks again when someone saves anew after the decision', () => {
+  test('reports the conflict again when someone saves after the decision', () => {
     const { store, type } = open();
     type('a', 'total', '9');
-    store.rebase(groundWith({ a: { a1: '3' } }, 2));
+    store.rebase(baseWith({ a: { a1: '3' } }, 2));
     pick(store, 'mine');
-    store.rebase(groundWith({ a: { a1: '3', a2: '1' } }, 3));
+    store.rebase(baseWith({ a: { a1: '3', a2: '1' } }, 3));
     expect(store.summary().conflicts).toHaveLength(3);
   });
 
-  test('asks about a draft that was kept before someone saved the other kind', () => {
-    const { store } = open(groundWith({ a: { a1: '3' } }, 2), {
+  test('reports a conflict between a stored draft and the other kind of kills', () => {
+    const { store } = open(baseWith({ a: { a1: '3' } }, 2), {
       a: { total: { from: '', to: '9' } },
     });
     expect(store.summary().conflicts).toHaveLength(2);
   });
 
   test('merges kills of different players, and other changes of the side', () => {
-    const { store, type } = open(groundWith({ a: { a1: '3' } }));
+    const { store, type } = open(baseWith({ a: { a1: '3' } }));
     type('a', 'total', '9');
     type('a', 'a1', '');
     type('b', 'b1', '2');
-    store.rebase(groundWith({ a: { placement: '1', a1: '3' }, b: { b2: '5' } }, 2));
+    store.rebase(baseWith({ a: { placement: '1', a1: '3' }, b: { b2: '5' } }, 2));
     expect(store.summary().conflicts).toEqual([]);
     expect(store.results()).toEqual([
       { registrationId: 'a', placement: 1, totalKills: 9, memberKills: {} },
@@ -124,15 +127,15 @@ describe('kills of a side in a GridStore', () => {
     ]);
   });
 
-  test('blames nobody for the other kind that one has saved oneself, nor does undo', () => {
+  test("reports no conflict with the user's own save, also after undo", () => {
     const { store, type } = open();
     type('a', 'a1', '3');
     const sent = store.carried();
     type('a', 'total', '9');
-    store.saved(groundWith({ a: { a1: '3' } }, 2), sent);
+    store.saved(baseWith({ a: { a1: '3' } }, 2), sent);
     expect(store.summary().conflicts).toEqual([]);
     type('a', 'a1', '');
-    store.saved(groundWith({ a: { total: '9' } }, 3), store.carried());
+    store.saved(baseWith({ a: { total: '9' } }, 3), store.carried());
     store.undo();
     store.undo();
     expect(store.row('a')).toMatchObject({ texts: { a1: '3', total: '' }, newer: {} });

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Edits } from '#shared/domain/tournaments/result-edits.ts';
 import type { ResultRow } from '#shared/domain/tournaments/round-results.ts';
-import type { GridGround } from './grid-ground.ts';
+import type { GridBase } from './grid-ground.ts';
 import { GridStore } from './grid-store.ts';
 
 const side = (name: string) => ({ registrationId: name, name, players: [`${name}1`, `${name}2`] });
 
-function groundWith(saved: Record<string, Record<string, string>> = {}, version = 1): GridGround {
+function baseWith(saved: Record<string, Record<string, string>> = {}, version = 1): GridBase {
   return {
     sides: [side('a'), side('b'), side('c')],
     rows: new Map(),
@@ -18,16 +18,16 @@ function groundWith(saved: Record<string, Record<string, string>> = {}, version 
   };
 }
 
-function open(ground = groundWith(), edits: Edits = {}) {
+function open(base = baseWith(), edits: Edits = {}) {
   const keep = vi.fn<(edits: Edits) => void>();
-  const store = new GridStore(ground, edits, keep);
+  const store = new GridStore(base, edits, keep);
   const type = (registrationId: string, cell: string, text: string) =>
     store.write([{ registrationId, cell, text }]);
   return { store, keep, type };
 }
 
 describe('GridStore', () => {
-  test('points and the running total follow every key', () => {
+  test('points and the running total are updated on every key', () => {
     const { store, type } = open();
     type('a', 'placement', '2');
     type('a', 'a1', '3');
@@ -35,8 +35,8 @@ describe('GridStore', () => {
     expect(store.row('b')).toMatchObject({ points: null, total: 0 });
   });
 
-  test('a side without any value, or with none that fits, would have no result', () => {
-    const { store, type } = open(groundWith({ a: { placement: '1' } }));
+  test('a side without a valid value has no result', () => {
+    const { store, type } = open(baseWith({ a: { placement: '1' } }));
     type('a', 'placement', '');
     type('b', 'b1', '0');
     type('c', 'placement', 'DNF');
@@ -45,8 +45,8 @@ describe('GridStore', () => {
     expect(store.coverage().missing.map(({ id }) => id)).toEqual(['a', 'c']);
   });
 
-  test('a paste is told the slots, in whatever order the rows are', () => {
-    const { store } = open(groundWith({ a: { placement: '3' }, c: { placement: '1' } }));
+  test('rows for a paste have their slots, in any order', () => {
+    const { store } = open(baseWith({ a: { placement: '3' }, c: { placement: '1' } }));
     expect(store.pasteRows().map(({ side: { name }, slot }) => [name, slot])).toEqual([
       ['c', 3],
       ['a', 1],
@@ -57,21 +57,21 @@ describe('GridStore', () => {
     expect(store.summary().killCells).toBe(3);
   });
 
-  test('a key is heard by its own row and by those whose shared place comes or goes', () => {
+  test('a key notifies its own row and rows whose duplicate placement changes', () => {
     const { store, type } = open();
-    const heard: string[] = [];
-    for (const id of ['a', 'b', 'c']) store.listenToRow(id, () => heard.push(id));
+    const notified: string[] = [];
+    for (const id of ['a', 'b', 'c']) store.subscribeToRow(id, () => notified.push(id));
     type('a', 'placement', '1');
-    expect(heard.splice(0)).toEqual(['a']);
+    expect(notified.splice(0)).toEqual(['a']);
     type('c', 'placement', '1');
-    expect(heard.splice(0).toSorted()).toEqual(['a', 'c']);
+    expect(notified.splice(0).toSorted()).toEqual(['a', 'c']);
     expect(store.row('a')?.duplicate).toBe('1st is given to a and c');
     type('c', 'placement', '2');
-    expect(heard.splice(0).toSorted()).toEqual(['a', 'c']);
+    expect(notified.splice(0).toSorted()).toEqual(['a', 'c']);
     expect(store.summary().duplicates).toBe(0);
   });
 
-  test('everything unsaved is kept at once, and nothing when it is back at what is saved', () => {
+  test('unsaved values are stored at once, and removed when they equal the saved ones', () => {
     const { keep, type } = open();
     type('a', 'placement', '1');
     expect(keep).toHaveBeenLastCalledWith({ a: { placement: { from: '', to: '1' } } });
@@ -79,8 +79,8 @@ describe('GridStore', () => {
     expect(keep).toHaveBeenLastCalledWith({});
   });
 
-  test('rows keep their order while one types and go into placement order when asked', () => {
-    const { store, type } = open(groundWith({ b: { placement: '1' } }));
+  test('rows keep their order while typing and are sorted by placement on request', () => {
+    const { store, type } = open(baseWith({ b: { placement: '1' } }));
     expect(store.summary().order).toEqual(['b', 'a', 'c']);
     type('c', 'placement', '-');
     type('a', 'placement', '2');
@@ -90,23 +90,23 @@ describe('GridStore', () => {
     expect(store.summary().order).toEqual(['a', 'b', 'c']);
   });
 
-  test('what someone else saved appears in cells that were not typed into, and beside those that were', () => {
+  test('values that someone else saved appear in untouched cells, and beside edited ones', () => {
     const { store, type } = open();
     type('a', 'placement', '1');
-    store.rebase(groundWith({ a: { placement: '3', a1: '4' }, b: { placement: '2' } }, 2));
+    store.rebase(baseWith({ a: { placement: '3', a1: '4' }, b: { placement: '2' } }, 2));
     expect(store.row('a')?.texts).toEqual({ placement: '1', a1: '4' });
     expect(store.row('a')?.newer).toEqual({ placement: '3' });
     expect(store.row('b')?.texts).toEqual({ placement: '2' });
     expect(store.summary().conflicts).toHaveLength(1);
   });
 
-  test('a draft that was saved meanwhile is no draft any more', () => {
+  test('a draft equal to the saved values is dropped', () => {
     const draft = { a: { placement: { from: '', to: '1' } } };
-    const { store } = open(groundWith({ a: { placement: '1' } }, 2), draft);
+    const { store } = open(baseWith({ a: { placement: '1' } }, 2), draft);
     expect(store.summary().edited).toBe(0);
   });
 
-  test('undo takes back one cell at a time, and a discard as a whole', () => {
+  test('undo restores one cell at a time, and a discard as a whole', () => {
     const { store, type } = open();
     type('a', 'a1', '1');
     type('a', 'a1', '12');
@@ -121,7 +121,7 @@ describe('GridStore', () => {
     expect(store.undo()).toBe(false);
   });
 
-  test('a side is sent when anything was entered for it', () => {
+  test('a side with any value is sent', () => {
     const { store, type } = open();
     type('b', 'placement', '-');
     type('c', 'c2', '0');
@@ -131,16 +131,16 @@ describe('GridStore', () => {
     ]);
   });
 
-  test('what is saved of a side that the grid does not know is sent along, and what its players did', () => {
+  test('saved rows and kills that have no cell in the grid are sent too', () => {
     const row = (registrationId: string, memberKills: Record<string, number>): ResultRow => {
       return { registrationId, placement: 2, totalKills: 0, memberKills };
     };
     const late = row('late', { late1: 3 });
     const rows = new Map(
-      [late, row('b', { b1: 1, new: 4 })].map((one) => [one.registrationId, one]),
+      [late, row('b', { b1: 1, new: 4 })].map((saved) => [saved.registrationId, saved]),
     );
     const { store, type } = open({
-      ...groundWith({ b: { placement: '2', b1: '1', new: '4' } }),
+      ...baseWith({ b: { placement: '2', b1: '1', new: '4' } }),
       rows,
     });
     type('a', 'placement', '1');
@@ -155,9 +155,9 @@ describe('GridStore', () => {
     expect(store.results()[1]).toEqual({ ...row('b', { new: 4 }), placement: null });
   });
 
-  test('values of a side or a player without a cell wait, and no save carries them', () => {
+  test('edits of a side or player without a cell are kept, but not sent', () => {
     const edit = { from: '', to: '3' };
-    const { store, keep } = open(groundWith(), {
+    const { store, keep } = open(baseWith(), {
       a: { a1: edit, gone: edit },
       late: { late1: edit },
     });
@@ -168,13 +168,13 @@ describe('GridStore', () => {
     expect(store.summary()).toMatchObject({ edited: 1, strays: 0 });
   });
 
-  test('what was typed while a save was on its way stands over what was sent', () => {
+  test('values typed during a save are based on the sent ones', () => {
     const { store, type } = open();
     type('a', 'placement', '1');
     type('b', 'placement', '2');
     const sent = store.carried();
     type('a', 'placement', '12');
-    store.saved(groundWith({ a: { placement: '1' }, b: { placement: '2' } }, 2), sent);
+    store.saved(baseWith({ a: { placement: '1' }, b: { placement: '2' } }, 2), sent);
     expect(store.summary().edits).toEqual({ a: { placement: { from: '1', to: '12' } } });
     expect(store.summary().conflicts).toEqual([]);
   });
@@ -182,10 +182,10 @@ describe('GridStore', () => {
 
 describe('undo in a GridStore', () => {
   function saveAll({ store }: ReturnType<typeof open>, texts: Record<string, string>) {
-    store.saved(groundWith({ a: texts }, 2), store.carried());
+    store.saved(baseWith({ a: texts }, 2), store.carried());
   }
 
-  test('blames nobody for what one has saved oneself', () => {
+  test("reports no conflict with the user's own save", () => {
     const grid = open();
     const { store, type } = grid;
     type('a', 'placement', '1');
@@ -201,16 +201,16 @@ describe('undo in a GridStore', () => {
     expect(store.undo()).toBe(false);
   });
 
-  test('still asks about what someone else has saved', () => {
+  test("still reports a conflict with someone else's save", () => {
     const { store, type } = open();
     type('a', 'placement', '1');
     store.replaceEdits({});
-    store.rebase(groundWith({ a: { placement: '7' } }, 2));
+    store.rebase(baseWith({ a: { placement: '7' } }, 2));
     store.undo();
     expect(store.row('a')).toMatchObject({ texts: { placement: '1' }, newer: { placement: '7' } });
   });
 
-  test('leaves cells alone that the change did not touch', () => {
+  test('keeps cells that the change did not touch', () => {
     const grid = open();
     const { store, type } = grid;
     type('a', 'a1', '4');
@@ -221,7 +221,7 @@ describe('undo in a GridStore', () => {
     expect(store.summary().edited).toBe(0);
   });
 
-  test('is itself taken back by redo, until something else is typed', () => {
+  test('can be redone until something else is typed', () => {
     const { store, type } = open();
     type('a', 'a1', '1');
     type('b', 'b1', '2');

@@ -14,26 +14,26 @@ import {
   type Edits,
 } from '#shared/domain/tournaments/result-edits.ts';
 import type { ResultRow } from '#shared/domain/tournaments/round-results.ts';
-import { rowsOfOthers } from './carried-rows.ts';
+import { rowsOutsideGrid } from './carried-rows.ts';
 import { EditHistory } from './edit-history.ts';
-import type { GridGround } from './grid-ground.ts';
+import type { GridBase } from './grid-ground.ts';
 import { byPlacement, gridRow, type GridRow } from './grid-row.ts';
 import { gridSummary, type GridSummary } from './grid-summary.ts';
 import type { BlockRow, Change } from './paste/fitted.ts';
-import { afterSave, knownEdits } from './sent-edits.ts';
+import { afterSave, editsInGrid } from './sent-edits.ts';
 
 /**
- * The values of one round while they are entered. A key changes one row, and another only when a repeated placement
- * comes or goes; who draws a row listens to that row alone.
+ * The values of one round while they are entered. A key changes its own row, and another only when a duplicate
+ * placement appears or disappears. Each row has its own listeners.
  */
 export class GridStore {
-  #ground: GridGround;
+  #base: GridBase;
   #edits: Edits;
   #order: string[];
   #rows = new Map<string, GridRow>();
   #summary: GridSummary;
   #active: { registrationId: string; cell: string } | null = null;
-  /** Sides that show the cell of their total although it may be empty. */
+  /** Sides that show their total cell even when it is empty. */
   #totals = new Set<string>();
   readonly #history = new EditHistory();
   #lastWritten = '';
@@ -41,44 +41,43 @@ export class GridStore {
   readonly #listeners = new Set<() => void>();
   readonly #keep: (edits: Edits) => void;
 
-  /** `keep` is told of every change of what is not saved. */
-  constructor(ground: GridGround, edits: Edits, keep: (edits: Edits) => void) {
-    this.#ground = ground;
-    this.#edits = rebased(edits, ground.saved);
+  /** `keep` is called with the edits on every change. */
+  constructor(base: GridBase, edits: Edits, keep: (edits: Edits) => void) {
+    this.#base = base;
+    this.#edits = rebased(edits, base.saved);
     this.#keep = keep;
-    this.#order = ground.sides.map(({ registrationId }) => registrationId);
+    this.#order = base.sides.map(({ registrationId }) => registrationId);
     this.#drawAll();
     this.#order = this.#byPlacement();
     const [first] = this.#order;
     if (first !== undefined) this.#active = { registrationId: first, cell: 'placement' };
     this.#drawAll();
-    this.#summary = gridSummary(this.rows(), this.#edits, this.#ground);
+    this.#summary = gridSummary(this.rows(), this.#edits, this.#base);
   }
 
-  /** Returns one row; undefined once its side is no longer approved. */
+  /** Undefined once the side is no longer approved. */
   readonly row = (registrationId: string): GridRow | undefined => this.#rows.get(registrationId);
   readonly summary = (): GridSummary => this.#summary;
-  readonly ground = (): GridGround => this.#ground;
+  readonly base = (): GridBase => this.#base;
 
-  /** Calls the listener when this row has changed, until the returned function is called. */
-  readonly listenToRow = (registrationId: string, listener: () => void): (() => void) => {
+  /** Returns the unsubscribe function. */
+  readonly subscribeToRow = (registrationId: string, listener: () => void): (() => void) => {
     const listeners = this.#rowListeners.get(registrationId) ?? new Set();
     this.#rowListeners.set(registrationId, listeners.add(listener));
     return () => listeners.delete(listener);
   };
 
-  /** Calls the listener when anything has changed, until the returned function is called. */
-  readonly listen = (listener: () => void): (() => void) => {
+  /** Returns the unsubscribe function. */
+  readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** Returns the rows in the order of the grid. */
+  /** In the order of the grid. */
   rows(): GridRow[] {
     return this.#order.flatMap((id) => this.#rows.get(id) ?? []);
   }
 
-  /** Returns the rows as a paste is fitted into them. */
   pasteRows(): BlockRow[] {
     const slots = this.#slots();
     return this.rows().map(({ side, cells }) => ({
@@ -88,19 +87,19 @@ export class GridStore {
     }));
   }
 
-  /** Returns what a save sends: every side for which anything was entered, and what is saved of sides without a row. */
+  /** Every side with a value, and the saved rows of sides without a row in the grid. */
   results(): ResultRow[] {
-    const { sides, rows } = this.#ground;
+    const { sides, rows } = this.#base;
     const entered = sides.flatMap(({ registrationId }) => {
       const result = this.#rows.get(registrationId)?.result;
       return result === null || result === undefined ? [] : [result];
     });
-    return [...entered, ...rowsOfOthers(rows, sides)];
+    return [...entered, ...rowsOutsideGrid(rows, sides)];
   }
 
-  /** Returns how many sides there are, and those for which a save sends nothing. */
+  /** The number of sides, and those without a result. */
   coverage(): { sides: number; missing: { id: string; name: string }[] } {
-    const { sides } = this.#ground;
+    const { sides } = this.#base;
     const missing = sides.filter(
       ({ registrationId: id }) => (this.#rows.get(id)?.result ?? null) === null,
     );
@@ -110,63 +109,62 @@ export class GridStore {
     };
   }
 
-  /** Returns the edits that the results carry. */
+  /** The edits that `results` includes. */
   carried(): Edits {
-    return knownEdits(this.#edits, this.#ground.sides);
+    return editsInGrid(this.#edits, this.#base.sides);
   }
 
-  /** Writes texts into cells. */
   write(changes: readonly Change[]): void {
     const written = changes.map(({ registrationId, cell }) => `${registrationId} ${cell}`).join();
-    // Keys into one cell are one step back.
+    // Consecutive keys in one cell are one undo step.
     if (written !== this.#lastWritten) this.#history.remember(this.#typed(), changes);
     this.#lastWritten = written;
     for (const change of changes) {
-      this.#edits = withText(this.#edits, this.#ground.saved, change);
+      this.#edits = withText(this.#edits, this.#base.saved, change);
     }
     this.#keep(this.#edits);
     this.#draw(new Set(changes.map(({ registrationId }) => registrationId)));
   }
 
-  /** Replaces everything that is not saved, such as after a decision between two versions. */
+  /** Replaces all edits, for instance after resolving conflicts. */
   replaceEdits(edits: Edits): void {
     this.#history.remember(this.#typed(), [...listEdits(this.#edits), ...listEdits(edits)]);
     this.#take(edits);
   }
 
-  /** Forgets the values of sides and players that have no cell. */
+  /** Drops edits of sides and players that have no cell. */
   dropStrays(): void {
     this.#take(this.carried());
   }
 
-  /** Shows what another page of the same person has typed too; that page keeps it. */
+  /** Shows edits from another tab of the same user, which stores them itself. */
   adopt(edits: Edits): void {
-    this.#edits = rebased(edits, this.#ground.saved);
+    this.#edits = rebased(edits, this.#base.saved);
     this.#draw(new Set(this.#order));
   }
 
-  /** Takes the last change back; returns whether there was one. */
+  /** Returns whether there was a change to undo. */
   undo(): boolean {
-    return this.#step(this.#history.back(this.#typed()));
+    return this.#step(this.#history.undo(this.#typed()));
   }
 
-  /** Makes the change again that was taken back last; returns whether there was one. */
+  /** Returns whether there was a change to redo. */
   redo(): boolean {
-    return this.#step(this.#history.forth(this.#typed()));
+    return this.#step(this.#history.redo(this.#typed()));
   }
 
-  /** Puts what is typed onto another ground. */
-  rebase(ground: GridGround): void {
-    this.#stand(ground, this.#edits);
+  /** Puts the edits on another base. */
+  rebase(base: GridBase): void {
+    this.#replaceBase(base, this.#edits);
   }
 
-  /** Takes the ground that a save has made of `sent`; what was typed meanwhile stays. */
-  saved(ground: GridGround, sent: Edits): void {
+  /** Takes the base after a save of `sent`; edits made during the save stay. */
+  saved(base: GridBase, sent: Edits): void {
     this.#history.saved(sent);
-    this.#stand(ground, afterSave(this.#edits, sent));
+    this.#replaceBase(base, afterSave(this.#edits, sent));
   }
 
-  /** Gives the grid's one tab stop to a cell. */
+  /** Moves the grid's tab stop to a cell. */
   activate(registrationId: string, cell: string): void {
     const before = this.#active?.registrationId;
     this.#lastWritten = '';
@@ -174,20 +172,19 @@ export class GridStore {
     this.#draw(new Set(before === undefined ? [registrationId] : [before, registrationId]));
   }
 
-  /** Orders the rows by what stands in their placement. */
   orderByPlacement(): void {
     this.#order = this.#byPlacement();
     this.#draw(new Set());
   }
 
-  /** Gives every side a cell for its total. */
+  /** Shows the total cell of every side. */
   showTotals(): void {
     this.#totals = new Set(this.#order);
     this.#draw(this.#totals);
   }
 
   #typed() {
-    return { edits: this.#edits, saved: this.#ground.saved };
+    return { edits: this.#edits, saved: this.#base.saved };
   }
 
   #step(edits: Edits | null): boolean {
@@ -197,24 +194,24 @@ export class GridStore {
 
   #take(edits: Edits): void {
     this.#lastWritten = '';
-    this.#edits = rebased(edits, this.#ground.saved);
+    this.#edits = rebased(edits, this.#base.saved);
     this.#keep(this.#edits);
     this.#draw(new Set(this.#order));
   }
 
-  #stand(ground: GridGround, edits: Edits): void {
-    this.#ground = ground;
-    const next = rebased(edits, ground.saved);
+  #replaceBase(base: GridBase, edits: Edits): void {
+    this.#base = base;
+    const next = rebased(edits, base.saved);
     if (JSON.stringify(next) !== JSON.stringify(this.#edits)) this.#keep(next);
     this.#edits = next;
-    const ids = new Set(ground.sides.map(({ registrationId }) => registrationId));
+    const ids = new Set(base.sides.map(({ registrationId }) => registrationId));
     this.#order = [...new Set([...this.#order.filter((id) => ids.has(id)), ...ids])];
     this.#rows = new Map([...this.#rows].filter(([id]) => ids.has(id)));
     this.#draw(ids);
   }
 
   #slots(): ReadonlyMap<string, number> {
-    return new Map(this.#ground.sides.map(({ registrationId }, index) => [registrationId, index]));
+    return new Map(this.#base.sides.map(({ registrationId }, index) => [registrationId, index]));
   }
 
   #byPlacement(): string[] {
@@ -226,13 +223,13 @@ export class GridStore {
   }
 
   #drawAll(): void {
-    for (const side of this.#ground.sides) this.#drawRow(side, null);
+    for (const side of this.#base.sides) this.#drawRow(side, null);
     this.#drawDuplicates();
   }
 
   #drawRow(side: EntrySide, duplicate: string | null): void {
     const { registrationId } = side;
-    const { rows, saved, scoring, maxTeams, otherPoints } = this.#ground;
+    const { rows, saved, scoring, maxTeams, otherPoints } = this.#base;
     const texts = textsWith(this.#edits, saved, registrationId);
     const own = this.#edits[registrationId] ?? {};
     if (textIn(texts, 'total') !== '') this.#totals.add(registrationId);
@@ -243,7 +240,7 @@ export class GridStore {
       texts,
       saved: rows.get(registrationId),
       edits: own,
-      conflicts: conflictsOf(knownEdits({ [registrationId]: own }, [side]), saved),
+      conflicts: conflictsOf(editsInGrid({ [registrationId]: own }, [side]), saved),
       scoring,
       maxTeams,
       otherPoints: otherPoints.get(registrationId) ?? 0,
@@ -253,7 +250,7 @@ export class GridStore {
     this.#rows.set(registrationId, row);
   }
 
-  /** Marks and unmarks repeated placements; returns whose mark has changed. */
+  /** Returns the ids of rows whose mark has changed. */
   #drawDuplicates(): Set<string> {
     const placed = this.rows().map(({ side, result }) => ({
       registrationId: side.registrationId,
@@ -274,14 +271,14 @@ export class GridStore {
   }
 
   #draw(ids: ReadonlySet<string>): void {
-    for (const side of this.#ground.sides) {
+    for (const side of this.#base.sides) {
       const { registrationId } = side;
       if (ids.has(registrationId)) {
         this.#drawRow(side, this.#rows.get(registrationId)?.duplicate ?? null);
       }
     }
     const changed = new Set([...ids, ...this.#drawDuplicates()]);
-    this.#summary = gridSummary(this.rows(), this.#edits, this.#ground);
+    this.#summary = gridSummary(this.rows(), this.#edits, this.#base);
     for (const id of changed) for (const listener of this.#rowListeners.get(id) ?? []) listener();
     for (const listener of this.#listeners) listener();
   }

@@ -5,35 +5,35 @@ import {
   type Conflict,
   type Edits,
 } from '#shared/domain/tournaments/result-edits.ts';
-import type { GridGround } from './grid-ground.ts';
+import type { GridBase } from './grid-ground.ts';
 import { isPlaced, type GridRow } from './grid-row.ts';
-import { knownEdits } from './sent-edits.ts';
+import { editsInGrid } from './sent-edits.ts';
 
-/** The grid as a whole; a new object after every change. */
+/** A new object after every change. */
 export type GridSummary = {
   order: readonly string[];
   edits: Edits;
   edited: number;
-  /** How many values are kept for sides or players that have no cell. */
+  /** Edits of sides or players that have no cell. */
   strays: number;
-  /** How many sides have a place or are marked as not having played. */
+  /** Sides with a place or marked as not having played. */
   placed: number;
   problems: readonly { row: GridRow; cell: string; message: string }[];
-  /** How many cells for kills the fullest row has. */
+  /** Kill cells of the row with the most. */
   killCells: number;
-  /** Sides that share their place with another. */
+  /** Sides with a duplicate placement. */
   duplicates: number;
   conflicts: readonly Conflict[];
 };
 
-/** Returns the grid as a whole; the rows are in its order. */
+/** `rows` are in the order of the grid. */
 export function gridSummary(
   rows: readonly GridRow[],
   edits: Edits,
-  { sides, saved }: GridGround,
+  { sides, saved }: GridBase,
 ): GridSummary {
   const order = rows.map(({ side }) => side.registrationId);
-  const known = knownEdits(edits, sides);
+  const known = editsInGrid(edits, sides);
   const edited = countEdits(known, order);
   return {
     order,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Registration } from '#shared/contract/registrations.ts';
 import type { Round } from '#shared/contract/rounds.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
-import { newestGround } from './ground-of.ts';
+import { newestGridBase } from './ground-of.ts';
 
 const tournament = { maxTeams: 4, pointsPerKill: 1, placementPoints: { 1: 10 } } as Pick<
   Tournament,
@@ -34,28 +34,31 @@ const round = (number: number, version: number, ...ids: string[]): Round => ({
   createdAt: '2026-11-20T10:00:00.000Z',
 });
 
-const drawn = { tournament, round: round(1, 2), rounds: [round(1, 1)], sides: [side('a')] };
+const rendered = { tournament, round: round(1, 2), rounds: [round(1, 1)], sides: [side('a')] };
 
 describe('newestGround', () => {
-  test('knows the sides and the other rounds that were loaded since the grid was drawn', () => {
-    const ground = newestGround(drawn, {
+  test('has sides and other rounds that were loaded since the last render', () => {
+    const base = newestGridBase(rendered, {
       rounds: [round(1, 1), round(2, 1, 'late')],
       registrations: [side('a'), side('late'), side('waiting', 'waitlist')],
     });
-    expect(ground.sides.map(({ registrationId }) => registrationId)).toEqual(['a', 'late']);
-    expect(ground.version).toBe(2);
-    expect(ground.otherPoints.get('late')).toBe(1200);
+    expect(base.sides.map(({ registrationId }) => registrationId)).toEqual(['a', 'late']);
+    expect(base.version).toBe(2);
+    expect(base.otherPoints.get('late')).toBe(1200);
   });
 
-  test('stands on a newer version that came before the answer', () => {
-    const ground = newestGround(drawn, { rounds: [round(1, 3, 'late')], registrations: undefined });
-    expect(ground.version).toBe(3);
-    expect([...ground.rows.keys()]).toEqual(['late']);
+  test('takes a newer version that was loaded before the answer', () => {
+    const base = newestGridBase(rendered, {
+      rounds: [round(1, 3, 'late')],
+      registrations: undefined,
+    });
+    expect(base.version).toBe(3);
+    expect([...base.rows.keys()]).toEqual(['late']);
   });
 
-  test('keeps to what was drawn when nothing is loaded any more', () => {
-    const ground = newestGround(drawn, { rounds: undefined, registrations: undefined });
-    expect(ground.sides.map(({ registrationId }) => registrationId)).toEqual(['a']);
-    expect(ground.version).toBe(2);
+  test('falls back to the rendered data when nothing is cached', () => {
+    const base = newestGridBase(rendered, { rounds: undefined, registrations: undefined });
+    expect(base.sides.map(({ registrationId }) => registrationId)).toEqual(['a']);
+    expect(base.version).toBe(2);
   });
 });

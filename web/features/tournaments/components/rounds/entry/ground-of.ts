@@ -4,18 +4,17 @@ import type { Tournament } from '#shared/contract/tournaments.ts';
 import { toHundredths, type Hundredths } from '#shared/domain/tournaments/hundredths.ts';
 import { textsOf } from '#shared/domain/tournaments/result-cells.ts';
 import { scoringOf } from '../../scoring-of.ts';
-import type { GridGround } from './grid-ground.ts';
+import type { GridBase } from './grid-ground.ts';
 
 type Sources = {
   tournament: Tournament;
   round: Round;
   rounds: readonly Round[];
-  /** The approved ones, in the order of their slots. */
+  /** Approved sides in slot order. */
   sides: readonly Registration[];
 };
 
-/** Returns what the grid of a round stands on, as the server last told it. */
-export function groundOf({ tournament, round, rounds, sides }: Sources): GridGround {
+export function gridBase({ tournament, round, rounds, sides }: Sources): GridBase {
   const otherPoints = new Map<string, Hundredths>();
   for (const { registrationId, totalPoints } of rounds
     .filter(({ id }) => id !== round.id)
@@ -49,13 +48,13 @@ type Loaded = {
   registrations: readonly Registration[] | undefined;
 };
 
-/** Returns the ground of an answered round, or of a newer version of it, with what is loaded by now. */
-export function newestGround(
+/** Prefers a newer cached version over the answered round, and cached sides and rounds over the rendered ones. */
+export function newestGridBase(
   { tournament, round, rounds, sides }: Sources,
   loaded: Loaded,
-): GridGround {
+): GridBase {
   const newest = loaded.rounds?.find(({ id }) => id === round.id);
-  return groundOf({
+  return gridBase({
     tournament,
     round: newest !== undefined && newest.version > round.version ? newest : round,
     rounds: loaded.rounds ?? rounds,

@@ -11,10 +11,10 @@ import { RoundHead } from '../round-head.tsx';
 import { roundState } from '../round-state.ts';
 import type { PlayerNames } from './cell-names.ts';
 import { CompareDialog } from './compare-dialog.tsx';
-import { EntryBar, type Said } from './entry-bar.tsx';
+import { EntryBar, type EntryMessage } from './entry-bar.tsx';
 import { EntryKeys } from './entry-keys.tsx';
 import { EntryNotices } from './entry-notices.tsx';
-import { groundOf, newestGround } from './ground-of.ts';
+import { gridBase, newestGridBase } from './ground-of.ts';
 import { PasteDialog } from './paste/paste-dialog.tsx';
 import { ResultGrid } from './result-grid.tsx';
 import { TableIfSaved } from './table-if-saved.tsx';
@@ -29,12 +29,12 @@ export type ResultEntryProps = {
   sides: readonly Registration[];
   names: PlayerNames;
   userId: string;
-  /** A person asked for the grid just now, so the cursor goes there. */
+  /** The user has just opened the grid, so the focus goes there. */
   takeFocus: boolean;
   onClose: () => void;
 };
 
-/** The results of a round while they are entered: nothing that is typed is lost, and nobody's values are overwritten unseen. */
+/** Typed values are never lost, and nobody's values are overwritten unseen. */
 export default function ResultEntry({
   tournament,
   round,
@@ -49,11 +49,13 @@ export default function ResultEntry({
   const [open, setOpen] = useState<'compare' | 'paste' | null>(null);
   const loaded = useLoadedRounds(tournament.id);
   const address = { userId, tournamentId: tournament.id, round: round.roundNumber };
-  const drawn = groundOf({ tournament, round, rounds, sides });
-  const grid = useGrid(drawn, address, () => void loaded.loadRounds());
+  const rendered = gridBase({ tournament, round, rounds, sides });
+  const grid = useGrid(rendered, address, () => void loaded.loadRounds());
   const { store } = grid;
-  const [said, setSaid] = useState<Said>(() => ({ words: restoredWords(grid.restored) }));
-  const say = (words: string, isRefusal = false) => setSaid({ words, isRefusal });
+  const [message, setMessage] = useState<EntryMessage>(() => ({
+    text: formatRestored(grid.restored),
+  }));
+  const showMessage = (text: string, isRefusal = false) => setMessage({ text, isRefusal });
 
   const goTo = (registrationId: string, cell: string) => {
     if (section.current !== null) focusCell(section.current, registrationId, cell);
@@ -61,16 +63,16 @@ export default function ResultEntry({
   const writing = useWriteRound({
     store,
     address,
-    ground: (answered) =>
-      newestGround({ tournament, round: answered, rounds, sides }, loaded.now()),
-    say,
+    base: (answered) =>
+      newestGridBase({ tournament, round: answered, rounds, sides }, loaded.now()),
+    showMessage,
     onConflict: () => store.summary().conflicts.length > 0 && setOpen('compare'),
     onSaved: (leave) => leave && onClose(),
   });
   const goToProblem = () => {
     const [problem] = store.summary().problems;
     if (problem === undefined) return;
-    say(`Not sent: ${isolated(problem.row.side.name)} has a value that does not fit.`);
+    showMessage(`Not sent: ${isolated(problem.row.side.name)} has a value that does not fit.`);
     goTo(problem.row.side.registrationId, problem.cell);
   };
   const save = (leave: boolean) => {
@@ -79,7 +81,7 @@ export default function ResultEntry({
   const discard = () => {
     writing.giveUp();
     store.replaceEdits(noEdits);
-    say('Discarded what was not saved. Ctrl Z in the grid takes that back.');
+    showMessage('Discarded what was not saved. Ctrl Z in the grid takes that back.');
   };
   const saveByKey = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
@@ -89,19 +91,20 @@ export default function ResultEntry({
 
   useEffect(() => {
     if (!takeFocus) return;
-    bringUp(section.current);
+    scrollToBar(section.current);
     section.current
       ?.querySelector<HTMLElement>('[data-cell][tabindex="0"]')
       ?.focus({ preventScroll: true });
   }, [takeFocus]);
 
-  // Names that come later make rows lower, at which the browser keeps some row in its place instead of the bar.
+  // Names that load later change the height of rows, and scroll anchoring would keep some row in place instead of the
+  // bar.
   const hasNames = names.size > 0;
   useEffect(() => {
     if (!takeFocus || !hasNames) return undefined;
     const frame = requestAnimationFrame(() => {
       const isUntouched = section.current?.querySelector('[data-cell]') === document.activeElement;
-      if (isUntouched) bringUp(section.current);
+      if (isUntouched) scrollToBar(section.current);
     });
     return () => cancelAnimationFrame(frame);
   }, [takeFocus, hasNames]);
@@ -112,7 +115,7 @@ export default function ResultEntry({
       ref={section}
       aria-label="Enter results"
       onKeyDown={saveByKey}
-      // So that a grid of few rows reaches the window's top too.
+      // A grid with few rows can be scrolled to the top too.
       className="min-h-svh"
     >
       <RoundHead number={round.roundNumber} state={roundState(tournament.status, round)}>
@@ -139,11 +142,11 @@ export default function ResultEntry({
       <EntryBar
         store={store}
         names={names}
-        said={said}
+        message={message}
         onCompare={() => setOpen('compare')}
         onGoTo={goTo}
         isSaving={writing.isSaving}
-        waits={writing.waits}
+        isWaiting={writing.isWaiting}
         onPaste={() => setOpen('paste')}
         onDiscard={discard}
         onClose={onClose}
@@ -156,7 +159,7 @@ export default function ResultEntry({
           label={`Results of round ${formatNumber(round.roundNumber)}`}
           names={names}
           onLeave={() => section.current?.querySelector<HTMLElement>('[data-save]')?.focus()}
-          say={say}
+          showMessage={showMessage}
         />
         <div className="grid grid-cols-1 gap-4 xl:sticky xl:below-24">
           <TableIfSaved store={store} rounds={rounds} roundNumber={round.roundNumber} />
@@ -164,7 +167,12 @@ export default function ResultEntry({
         </div>
       </div>
       {open === 'paste' && (
-        <PasteDialog store={store} names={names} onClose={() => setOpen(null)} say={say} />
+        <PasteDialog
+          store={store}
+          names={names}
+          onClose={() => setOpen(null)}
+          showMessage={showMessage}
+        />
       )}
       {open === 'compare' && (
         <CompareDialog
@@ -181,12 +189,12 @@ export default function ResultEntry({
   );
 }
 
-/** The grid has the window to itself, below what is kept at its top. */
-function bringUp(section: HTMLElement | null): void {
+/** Scrolls the bar to the top of the window. */
+function scrollToBar(section: HTMLElement | null): void {
   section?.querySelector('[data-entry-bar]')?.scrollIntoView({ block: 'start' });
 }
 
-function restoredWords(count: number): string {
+function formatRestored(count: number): string {
   if (count === 0) return '';
   const [were, are] = count === 1 ? ['was', 'is'] : ['were', 'are'];
   return `${formatCount(count, 'value')} that ${were} not saved ${are} back.`;

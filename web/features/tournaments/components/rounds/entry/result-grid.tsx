@@ -12,16 +12,16 @@ type ResultGridProps = {
   label: string;
   names: PlayerNames;
   onLeave: () => void;
-  say: (words: string) => void;
+  showMessage: (text: string) => void;
 };
 
 const headCell = 'eyebrow text-muted-foreground';
 
-/** All approved sides of a round, to be typed into as in a spreadsheet (ARIA APG "Grid"). */
-export function ResultGrid({ store, label, names, onLeave, say }: ResultGridProps) {
+/** See ARIA APG "Grid". */
+export function ResultGrid({ store, label, names, onLeave, showMessage }: ResultGridProps) {
   const table = useRef<HTMLTableElement>(null);
   const { order, killCells } = useGridSummary(store);
-  const keys = useGridKeys({ store, names, onLeave, say });
+  const keys = useGridKeys({ store, names, onLeave, showMessage });
   return (
     <table
       ref={table}

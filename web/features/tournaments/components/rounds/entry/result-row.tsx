@@ -3,12 +3,12 @@ import { useId } from 'react';
 import { textIn } from '#shared/domain/tournaments/result-cells.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { Name } from '#web/ui/text/name.tsx';
-import { type PartedName, tellApart } from './tell-apart.ts';
+import { type SplitName, splitNames } from './tell-apart.ts';
 import { cellHead, cellName, type PlayerNames } from './cell-names.ts';
 import type { GridRow } from './grid-row.ts';
 import type { GridStore } from './grid-store.ts';
 import { notesOf, RowNotes } from './row-notes.tsx';
-import { AwayButton, RowSums } from './row-sums.tsx';
+import { DidNotPlayButton, RowSums } from './row-sums.tsx';
 import { useGridRow } from './use-grid.ts';
 
 type ResultRowProps = {
@@ -18,19 +18,18 @@ type ResultRowProps = {
   rowIndex: number;
 };
 
-/** A side in the grid: one line on a laptop; on a phone its cells side by side below its name. */
+/** One line on a laptop; on a phone the cells are below the name. */
 const rowLayout =
   'grid gap-x-2 px-2 max-md:grid-cols-4 max-md:items-end max-md:gap-y-2 max-md:min-[32rem]:grid-cols-6 ' +
   'md:items-center md:grid-cols-[9rem_3.25rem_minmax(0,1fr)_3.5rem_3.75rem] lg:grid-cols-[11.5rem_3.25rem_minmax(0,1fr)_3.5rem_3.75rem]';
 
-/** The same columns, with their heads; on a phone every value bears its own. */
+/** On a phone every value has its own label. */
 export const headLayout = classNames(rowLayout, 'max-md:sr-only');
 
-/** As many beside each other as the fullest row has, so that they stand below each other. */
+/** All rows use the width of the row with the most cells, so that cells line up. */
 const cellWidth =
   'md:w-[clamp(3.25rem,calc((100%_-_(var(--cells)_-_1)_*_0.5rem)_/_var(--cells)),11rem)]';
 
-/** One side: its place, the kills of each player, and what they come to while one types. */
 export function ResultRow({ store, registrationId, names, rowIndex }: ResultRowProps) {
   const id = useId();
   const row = useGridRow(store, registrationId);
@@ -40,8 +39,8 @@ export function ResultRow({ store, registrationId, names, rowIndex }: ResultRowP
   const notesId = notes.length === 0 ? undefined : `${id}-notes`;
   const write = (cell: string, text: string) => store.write([{ registrationId, cell, text }]);
   const killCells = row.cells.filter((cell) => cell !== 'placement');
-  // Of what stays the same while one types.
-  const players = tellApart(side.players.map((cell) => cellHead(cell, names, side)));
+  // Not computed from the typed values.
+  const players = splitNames(side.players.map((cell) => cellHead(cell, names, side)));
   const inputs = { row, names, notesId, onWrite: write };
   return (
     <tr
@@ -49,7 +48,7 @@ export function ResultRow({ store, registrationId, names, rowIndex }: ResultRowP
       aria-rowindex={rowIndex}
       className={classNames(
         rowLayout,
-        // Rows out of sight cost no layout: a key has to show at once among thousands of cells.
+        // Rows outside the viewport cost no layout: a key must show at once among thousands of cells.
         'border-b py-3 [contain-intrinsic-size:auto_11rem] [content-visibility:auto] focus-within:bg-card/60 md:py-0.5 md:[contain-intrinsic-size:auto_3.125rem]',
       )}
     >
@@ -92,7 +91,7 @@ export function ResultRow({ store, registrationId, names, rowIndex }: ResultRowP
       </td>
       <RowSums row={row} />
       <td role="gridcell" className="max-md:order-1 max-md:col-[-3/-1] max-md:text-end md:hidden">
-        <AwayButton row={row} onWrite={write} />
+        <DidNotPlayButton row={row} onWrite={write} />
       </td>
       {notesId !== undefined && (
         <td
@@ -106,13 +105,16 @@ export function ResultRow({ store, registrationId, names, rowIndex }: ResultRowP
   );
 }
 
-/** Whole over its neighbours while the cell has focus or pointer; on a phone there are two lines for it, and no neighbour is covered. */
-const whole =
+/**
+ * Shows the whole name over its neighbours while the cell has focus or hover. A phone has two lines for it, so it
+ * covers nothing.
+ */
+const expandedLabel =
   'md:group-focus-within:absolute md:group-focus-within:-left-1 md:group-focus-within:z-10 md:group-focus-within:w-max md:group-focus-within:max-w-96 md:group-focus-within:bg-popover md:group-focus-within:px-1 md:group-focus-within:text-foreground md:group-focus-within:outline md:group-focus-within:outline-border ' +
   'md:group-hover:absolute md:group-hover:-left-1 md:group-hover:z-20 md:group-hover:w-max md:group-hover:max-w-96 md:group-hover:bg-popover md:group-hover:px-1 md:group-hover:outline md:group-hover:outline-border';
 
-/** The player's name above the cell. Where there is little room, the part that others share is clipped first. */
-function CellLabel({ shared, own, className }: PartedName & { className?: string }) {
+/** When space is short, the shared part is truncated first. */
+function CellLabel({ shared, own, className }: SplitName & { className?: string }) {
   return (
     <div
       aria-hidden
@@ -122,7 +124,7 @@ function CellLabel({ shared, own, className }: PartedName & { className?: string
         title={shared + own}
         className={classNames(
           'w-full justify-start rounded-sm max-md:line-clamp-2 max-md:pb-0.5 max-md:wrap-anywhere md:flex',
-          whole,
+          expandedLabel,
         )}
       >
         {shared !== '' && (
@@ -142,13 +144,13 @@ type ResultCellProps = {
   row: GridRow;
   cell: string;
   names: PlayerNames;
-  /** The id of what is said about the row, when anything is. */
+  /** Id of the row's notes, if it has any. */
   notesId: string | undefined;
   onWrite: (cell: string, text: string) => void;
   className?: string;
 };
 
-/** One cell to type into; what keys, mouse and clipboard do in it is the grid's. */
+/** Keys, mouse and clipboard are handled by the grid. */
 function ResultCell({ row, cell, names, notesId, onWrite, className }: ResultCellProps) {
   const { side, texts } = row;
   const invalid = row.problems[cell] !== undefined;

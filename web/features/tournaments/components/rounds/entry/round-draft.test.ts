@@ -4,20 +4,20 @@ import { draftKey, draftRounds, isDraftOf, parseDraft } from './round-draft.ts';
 const own = { userId: 'u1', tournamentId: 't1' };
 
 describe('parseDraft', () => {
-  test('gives back the edits that were kept', () => {
+  test('returns the stored edits', () => {
     const edits = { r1: { placement: { from: '', to: '3' } } };
     expect(parseDraft(JSON.stringify(edits))).toEqual(edits);
   });
 
   test.each([null, '', '{}', '[]', '7', 'null', '{"r1":3}', '{"r1":{"placement":{"to":3}}}'])(
-    'takes %s for nothing',
+    'returns null for %s',
     (text) => {
       expect(parseDraft(text)).toBe(null);
     },
   );
 });
 
-test('draftRounds lists the rounds of this person and tournament alone', () => {
+test('draftRounds lists the rounds of this user and tournament only', () => {
   const names = [
     draftKey({ ...own, round: 12 }),
     draftKey({ ...own, round: 3 }),
@@ -28,7 +28,7 @@ test('draftRounds lists the rounds of this person and tournament alone', () => {
   expect(draftRounds(names, own)).toEqual([3, 12]);
 });
 
-test('isDraftOf knows the unsaved values of a round, whoever typed them', () => {
+test('isDraftOf matches the drafts of a round of any user', () => {
   const round = { tournamentId: 't1', round: 3 };
   for (const userId of ['u1', 'u2']) {
     expect(isDraftOf(draftKey({ ...round, userId }), round)).toBe(true);

@@ -1,16 +1,15 @@
 import type { Edits } from '#shared/domain/tournaments/result-edits.ts';
 
-/** Whose unsaved values of which round. */
 export type DraftAddress = { userId: string; tournamentId: string; round: number };
 
 const prefix = 'hotdrop.round-draft';
 
-/** Returns the name under which this browser keeps the unsaved values. */
+/** The key in local storage. */
 export function draftKey({ userId, tournamentId, round }: DraftAddress): string {
   return `${prefix}.${userId}.${tournamentId}.${round}`;
 }
 
-/** Returns the edits that a stored text holds; null when there is none or it is not of this product. */
+/** Null when there is none or it is not valid. */
 export function parseDraft(text: string | null): Edits | null {
   if (text === null) return null;
   let value: unknown;
@@ -26,7 +25,7 @@ export function parseDraft(text: string | null): Edits | null {
   return fits && Object.keys(value).length > 0 ? (value as Edits) : null;
 }
 
-/** Returns the rounds of a tournament for which a person has unsaved values, of the names of all that is kept. */
+/** `names` are all keys in local storage. */
 export function draftRounds(
   names: readonly string[],
   { userId, tournamentId }: Omit<DraftAddress, 'round'>,
@@ -39,7 +38,7 @@ export function draftRounds(
     .toSorted((a, b) => a - b);
 }
 
-/** Returns whether a name of something kept is that of a round's unsaved values, whoever typed them. */
+/** Matches drafts of any user. */
 export function isDraftOf(
   name: string,
   { tournamentId, round }: Omit<DraftAddress, 'userId'>,

@@ -3,11 +3,10 @@ import type { ReactNode, Ref } from 'react';
 type RoundNoticeProps = {
   action?: ReactNode;
   children: ReactNode;
-  /** Of a notice that takes the focus. */
+  /** Makes the notice focusable. */
   ref?: Ref<HTMLDivElement>;
 };
 
-/** One thing that a host has to know about a round, with the way out beside it. */
 export function RoundNotice({ action, children, ref }: RoundNoticeProps) {
   return (
     <div

@@ -10,7 +10,7 @@ const marks = {
   hint: 'M6 1a5 5 0 1 0 0 10A5 5 0 0 0 6 1zm0 4.5V9m0-6v1',
 } as const;
 
-/** What is to be said about a row: what does not fit, what should be looked at again, what changed meanwhile. */
+/** Invalid values first, then conflicts and duplicates, then hints. */
 export function notesOf(row: GridRow, names: PlayerNames): Note[] {
   const name = (cell: string) => cellName(cell, names, row.side);
   return [
@@ -30,7 +30,7 @@ export function notesOf(row: GridRow, names: PlayerNames): Note[] {
   ];
 }
 
-/** The notes of a row, each a shape and words. */
+/** Tones differ by shape too, not only by colour. */
 export function RowNotes({ id, notes }: { id: string; notes: readonly Note[] }) {
   return (
     <ul
@@ -53,7 +53,7 @@ export function RowNotes({ id, notes }: { id: string; notes: readonly Note[] }) 
           >
             <path d={marks[tone]} />
           </svg>
-          {/* One of two lines leaves its row as high as it is. */}
+          {/* Two lines fit into the height of the row. */}
           <span className="md:line-clamp-2" title={text}>
             {text}
           </span>

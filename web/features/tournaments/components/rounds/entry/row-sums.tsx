@@ -6,7 +6,6 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import type { GridRow } from './grid-row.ts';
 
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-interactive-element-to-noninteractive-role -- one line on a phone, columns else, which table cells cannot be both */
-/** What a side's cells come to. */
 export function RowSums({ row }: { row: GridRow }) {
   const { points, result } = row;
   const kills = result === null ? 0 : rowKills({ ...result, placement: 1 });
@@ -41,20 +40,20 @@ export function RowSums({ row }: { row: GridRow }) {
   );
 }
 
-type AwayButtonProps = { row: GridRow; onWrite: (cell: string, text: string) => void };
+type DidNotPlayButtonProps = { row: GridRow; onWrite: (cell: string, text: string) => void };
 
-/** Says what the number keys of a phone cannot: that a side did not play. A keyboard types it as a dash. */
-export function AwayButton({ row, onWrite }: AwayButtonProps) {
-  const isAway = sameInCell('placement', textIn(row.texts, 'placement'), didNotPlay);
+/** For phones, whose number keys have no dash to mark a side that did not play. */
+export function DidNotPlayButton({ row, onWrite }: DidNotPlayButtonProps) {
+  const isMarked = sameInCell('placement', textIn(row.texts, 'placement'), didNotPlay);
   return (
     <Button
       variant="secondary"
       size="small"
-      className={isAway ? 'border-primary text-primary' : ''}
+      className={isMarked ? 'border-primary text-primary' : ''}
       tabIndex={-1}
-      aria-pressed={isAway}
+      aria-pressed={isMarked}
       aria-label={`${row.side.name} did not play`}
-      onClick={() => onWrite('placement', isAway ? '' : didNotPlay)}
+      onClick={() => onWrite('placement', isMarked ? '' : didNotPlay)}
     >
       Did not play
     </Button>

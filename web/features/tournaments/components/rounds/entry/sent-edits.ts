@@ -7,8 +7,8 @@ import {
   type Edits,
 } from '#shared/domain/tournaments/result-edits.ts';
 
-/** Returns the edits of these sides and their players: the others have no cell, and no save carries them. */
-export function knownEdits(edits: Edits, sides: readonly EntrySide[]): Edits {
+/** Returns the edits of cells in the grid; edits of other sides and players are not saved. */
+export function editsInGrid(edits: Edits, sides: readonly EntrySide[]): Edits {
   const players = new Map(sides.map(({ registrationId, players: ids }) => [registrationId, ids]));
   let known = edits;
   for (const { registrationId, cell } of listEdits(edits)) {
@@ -19,16 +19,13 @@ export function knownEdits(edits: Edits, sides: readonly EntrySide[]): Edits {
   return known;
 }
 
-/**
- * Returns what is left of the edits once a save has carried `sent`: what was typed further into the same cells stands
- * over the values that were sent.
- */
+/** Returns the edits left after a save; values typed during the save are based on the sent ones. */
 export function afterSave(edits: Edits, sent: Edits): Edits {
-  return overSent(withoutSent(edits, sent), sent);
+  return rebaseOnSent(withoutSent(edits, sent), sent);
 }
 
-/** Returns the edits of sides that a save has carried put onto the values that were sent. */
-export function overSent(edits: Edits, sent: Edits): Edits {
+/** Rebases edits of saved sides on the sent values. */
+export function rebaseOnSent(edits: Edits, sent: Edits): Edits {
   let next = edits;
   for (const { registrationId, cell, ...edit } of listEdits(edits)) {
     const carried = sent[registrationId];

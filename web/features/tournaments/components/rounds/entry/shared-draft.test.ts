@@ -10,51 +10,51 @@ const typed = (...texts: string[]): Edits =>
     }),
   );
 
-/** A browser whose pages hear of each other's writes when `deliver` is called, as of storage events. */
+/** `deliver` sends the storage events that have been queued. */
 function browser() {
   let kept: Edits | null = null;
-  const pages = new Set<SharedDraft>();
-  const waiting: (() => void)[] = [];
-  const openPage = () => {
-    const page = new SharedDraft({
+  const tabs = new Set<SharedDraft>();
+  const queued: (() => void)[] = [];
+  const openTab = () => {
+    const tab = new SharedDraft({
       read: () => kept,
       write: (edits) => {
         const next = Object.keys(edits).length === 0 ? null : edits;
         if (JSON.stringify(next) === JSON.stringify(kept)) return true;
         kept = next;
-        for (const other of pages) if (other !== page) waiting.push(() => other.hear(next));
+        for (const other of tabs) if (other !== tab) queued.push(() => other.receive(next));
         return true;
       },
     });
-    page.open();
-    pages.add(page);
-    return page;
+    tab.open();
+    tabs.add(tab);
+    return tab;
   };
   const deliver = () => {
-    let told = 0;
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    let delivered = 0;
+    for (let next = queued.shift(); next !== undefined; next = queued.shift()) {
       next();
-      told += 1;
-      if (told > 50) throw new Error('the pages answer each other for ever');
+      delivered += 1;
+      if (delivered > 50) throw new Error('The tabs answer each other endlessly');
     }
   };
-  return { openPage, deliver, kept: () => kept };
+  return { openTab, deliver, kept: () => kept };
 }
 
 describe('SharedDraft', () => {
-  test('keeps what still waits in one page when another discards it', () => {
-    const { openPage, deliver, kept } = browser();
-    const first = openPage();
+  test("keeps one tab's own values when another discards them", () => {
+    const { openTab, deliver, kept } = browser();
+    const first = openTab();
     first.keep(typed('x=1'));
-    const second = openPage();
+    const second = openTab();
     second.keep(typed('x=1', 'y=2'));
     deliver();
     first.keep({});
     deliver();
     expect(second.edits()).toEqual(typed('x=1', 'y=2'));
     expect(kept()).toEqual(typed('x=1', 'y=2'));
-    expect(openPage().edits()).toEqual(typed('x=1', 'y=2'));
-    // Discarded here: it does not come back because the other page has it.
+    expect(openTab().edits()).toEqual(typed('x=1', 'y=2'));
+    // Discarded here: it does not come back although the other tab has it.
     expect(first.edits()).toEqual({});
     first.keep(typed('z=3'));
     deliver();
@@ -63,9 +63,9 @@ describe('SharedDraft', () => {
     expect(kept()).toEqual(typed('x=1', 'y=2', 'z=3'));
   });
 
-  test('shows what another page types, and lets it go with that page', () => {
-    const { openPage, deliver, kept } = browser();
-    const [first, second] = [openPage(), openPage()];
+  test('shows values of another tab until that tab discards them', () => {
+    const { openTab, deliver, kept } = browser();
+    const [first, second] = [openTab(), openTab()];
     first.keep(typed('x=1'));
     deliver();
     expect(second.edits()).toEqual(typed('x=1'));
@@ -75,23 +75,23 @@ describe('SharedDraft', () => {
     expect(kept()).toBe(null);
   });
 
-  test('loses neither page when both type at once, and each keeps its own value of one cell', () => {
-    const { openPage, deliver, kept } = browser();
-    const [first, second] = [openPage(), openPage()];
+  test('keeps the values of both tabs when they type at once, each with its own in a shared cell', () => {
+    const { openTab, deliver, kept } = browser();
+    const [first, second] = [openTab(), openTab()];
     first.keep(typed('x=1', 'z=1'));
     second.keep(typed('y=2', 'z=2'));
     deliver();
     expect(Object.keys(kept() ?? {}).toSorted()).toEqual(['x', 'y', 'z']);
     expect(first.edits()).toMatchObject(typed('x=1', 'y=2', 'z=1'));
     expect(second.edits()).toMatchObject(typed('x=1', 'y=2', 'z=2'));
-    expect(second.hear(typed('x=1', 'y=2', 'z=1')).differing).toBe(1);
+    expect(second.receive(typed('x=1', 'y=2', 'z=1')).differing).toBe(1);
   });
 
-  test('a cell that was emptied in one page can be typed into again in the other', () => {
-    const { openPage, deliver } = browser();
-    const first = openPage();
+  test('a cell that was emptied in one tab can be edited again in the other', () => {
+    const { openTab, deliver } = browser();
+    const first = openTab();
     first.keep(typed('x=1'));
-    const second = openPage();
+    const second = openTab();
     first.keep({});
     deliver();
     second.keep(typed('x=4'));
@@ -99,21 +99,21 @@ describe('SharedDraft', () => {
     expect(first.edits()).toEqual(typed('x=4'));
   });
 
-  test('a page that was left keeps nothing any more', () => {
-    const { openPage, kept } = browser();
-    const page = openPage();
-    const leave = page.open();
-    page.keep(typed('x=1'));
+  test('a closed tab stores nothing', () => {
+    const { openTab, kept } = browser();
+    const tab = openTab();
+    const leave = tab.open();
+    tab.keep(typed('x=1'));
     leave();
-    page.keep({});
+    tab.keep({});
     expect(kept()).toEqual(typed('x=1'));
   });
 
-  test('says when this browser keeps nothing', () => {
-    const page = new SharedDraft({ read: () => null, write: () => false });
-    page.open();
-    expect(page.keep(typed('x=1'))).toBe(false);
-    expect(page.hear(null).isKept).toBe(false);
-    expect(page.edits()).toEqual(typed('x=1'));
+  test('reports when storage is not available', () => {
+    const tab = new SharedDraft({ read: () => null, write: () => false });
+    tab.open();
+    expect(tab.keep(typed('x=1'))).toBe(false);
+    expect(tab.receive(null).isKept).toBe(false);
+    expect(tab.edits()).toEqual(typed('x=1'));
   });
 });

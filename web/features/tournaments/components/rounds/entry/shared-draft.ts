@@ -7,49 +7,48 @@ import {
   type Edits,
 } from '#shared/domain/tournaments/result-edits.ts';
 
-/** Where the browser keeps what is not saved of one round. */
-export type DraftPlace = {
+/** The browser's storage for the draft of one round. */
+export type DraftStorage = {
   read: () => Edits | null;
-  /** Returns whether it could be kept. */
+  /** Returns whether storage is available. */
   write: (edits: Edits) => boolean;
 };
 
-/** What another page made of the values of this one. */
-export type Heard = {
-  /** What this page shows by now. */
+/** The result of merging edits of another tab. */
+export type Merge = {
+  /** The merged edits. */
   edits: Edits;
-  /** What the other page has that is not this one's. */
+  /** The other tab's edits. */
   theirs: Edits;
-  /** In how many cells it typed something else. */
+  /** Number of cells with different values. */
   differing: number;
-  /** Whether this page still has values of its own. */
+  /** Whether the merged edits are stored. */
   isKept: boolean;
 };
 
 /**
- * What one page typed and did not save, kept in the browser and shared with the same person's other pages. What came
- * from another page follows it; what was typed here stays, and is kept again when the other page lets it go.
+ * The unsaved values of one tab, stored in the browser and shared with the user's other tabs. Values from another tab
+ * follow that tab; values typed here stay, and are stored again when the other tab removes them.
  */
 export class SharedDraft {
-  readonly #place: DraftPlace;
-  #held: Edits;
-  /** Came from another page. */
-  #borrowed = noEdits;
-  /** Was saved, discarded or emptied here; another page that still has it does not bring it back. */
+  readonly #storage: DraftStorage;
+  #current: Edits;
+  /** Edits from another tab. */
+  #fromOtherTabs = noEdits;
+  /** Saved, discarded or emptied here: another tab that still has them does not bring them back. */
   #dropped = noEdits;
   #isOpen = false;
 
-  constructor(place: DraftPlace) {
-    this.#place = place;
-    this.#held = place.read() ?? noEdits;
+  constructor(storage: DraftStorage) {
+    this.#storage = storage;
+    this.#current = storage.read() ?? noEdits;
   }
 
-  /** Returns what waits here. */
   edits(): Edits {
-    return this.#held;
+    return this.#current;
   }
 
-  /** From now on changes are kept, until the returned function is called: a page that was left keeps nothing any more. */
+  /** Stores changes from now on, until the returned function is called: a closed grid stores nothing. */
   open(): () => void {
     this.#isOpen = true;
     return () => {
@@ -57,31 +56,31 @@ export class SharedDraft {
     };
   }
 
-  /** Keeps what waits here; returns whether this browser could. */
+  /** Returns whether storage is available. */
   keep(edits: Edits): boolean {
-    for (const { registrationId, cell, from, to } of listEdits(this.#held)) {
-      const isGone = edits[registrationId]?.[cell] === undefined;
-      if (isGone) this.#dropped = withCell(this.#dropped, registrationId, cell, { from, to });
+    for (const { registrationId, cell, from, to } of listEdits(this.#current)) {
+      const isRemoved = edits[registrationId]?.[cell] === undefined;
+      if (isRemoved) this.#dropped = withCell(this.#dropped, registrationId, cell, { from, to });
     }
     for (const { registrationId, cell } of listEdits(edits)) {
       this.#dropped = withCell(this.#dropped, registrationId, cell, null);
     }
-    this.#held = edits;
-    return this.#isOpen ? this.#place.write(edits) : true;
+    this.#current = edits;
+    return this.#isOpen ? this.#storage.write(edits) : true;
   }
 
-  /** Takes what another page keeps now, null when it keeps nothing any more. */
-  hear(foreign: Edits | null): Heard {
-    const theirs = withoutSent(foreign ?? noEdits, this.#dropped);
-    const own = withoutSent(this.#held, this.#borrowed);
+  /** Merges what another tab has stored; null when it removed the draft. */
+  receive(received: Edits | null): Merge {
+    const theirs = withoutSent(received ?? noEdits, this.#dropped);
+    const own = withoutSent(this.#current, this.#fromOtherTabs);
     const { edits, differing } = joined(own, theirs);
-    this.#borrowed = withoutSent(theirs, own);
-    this.#held = edits;
-    // Another page may have written again since it was heard.
-    const kept = this.#place.read() ?? noEdits;
+    this.#fromOtherTabs = withoutSent(theirs, own);
+    this.#current = edits;
+    // Another tab may have written again since.
+    const kept = this.#storage.read() ?? noEdits;
     const both = joined(kept, own).edits;
     const isMissing = listEdits(both).length > listEdits(kept).length;
-    const isKept = !isMissing || this.#place.write(both);
+    const isKept = !isMissing || this.#storage.write(both);
     return { edits, theirs, differing, isKept };
   }
 }

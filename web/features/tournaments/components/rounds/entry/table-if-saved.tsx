@@ -13,7 +13,7 @@ type TableIfSavedProps = { store: GridStore; rounds: readonly Round[]; roundNumb
 
 const shown = 10;
 
-/** The head of the standings as they would be with what stands in the grid; it may lag behind the typing. */
+/** The top of the standings with the values in the grid; rendered with lower priority than typing. */
 export function TableIfSaved({ store, rounds, roundNumber }: TableIfSavedProps) {
   const summary = useDeferredValue(useGridSummary(store));
   const scores = standings({ store, rounds, roundNumber, summary }).slice(0, shown);
@@ -50,13 +50,13 @@ export function TableIfSaved({ store, rounds, roundNumber }: TableIfSavedProps) 
   );
 }
 
-/** `summary` is what makes it be worked out anew. */
+/** `summary` is only a dependency: a change of it recomputes the standings. */
 function standings({
   store,
   rounds,
   roundNumber,
 }: TableIfSavedProps & { summary: ReturnType<GridStore['summary']> }) {
-  const { sides, scoring } = store.ground();
+  const { sides, scoring } = store.base();
   return finalScores({
     sides: sides.map(({ registrationId, name }) => ({
       registrationId,

@@ -9,21 +9,21 @@ import type { PlayerNames } from './cell-names.ts';
 import { moveBy, type Cursor } from './grid-moves.ts';
 import type { GridStore } from './grid-store.ts';
 import { fitPaste } from './paste/fit-paste.ts';
-import { pasteWords } from './paste/paste-words.ts';
+import { describePaste } from './paste/paste-words.ts';
 
 type GridKeys = {
   store: GridStore;
   names: PlayerNames;
-  /** Where Escape leads once there is nothing to restore. */
+  /** Called by Escape when there is nothing to restore. */
   onLeave: () => void;
-  say: (words: string, isRefusal?: boolean) => void;
+  showMessage: (text: string, isRefusal?: boolean) => void;
 };
 
-/** What was in the cell when the cursor came, and whether arrows move inside the text. */
+/** `text` is what Escape restores; `inside` is whether arrows move within the text. */
 type Visit = { text: string; inside: boolean; tabbedFrom: number | null };
 
-/** The keys, mouse and clipboard of a spreadsheet, for the table that holds the cells of a grid. */
-export function useGridKeys({ store, names, onLeave, say }: GridKeys) {
+/** Keys, mouse and clipboard as in a spreadsheet. The handlers belong on the table. */
+export function useGridKeys({ store, names, onLeave, showMessage }: GridKeys) {
   const visit = useRef<Visit>({ text: '', inside: false, tabbedFrom: null });
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
@@ -33,9 +33,9 @@ export function useGridKeys({ store, names, onLeave, say }: GridKeys) {
     const { key } = event;
     if (control && /^[zy]$/i.test(key)) {
       event.preventDefault();
-      const forth = event.shiftKey || key.toLowerCase() === 'y';
-      if (forth && store.redo()) say('The change was made again.');
-      if (!forth && store.undo()) say('The last change was taken back.');
+      const isRedo = event.shiftKey || key.toLowerCase() === 'y';
+      if (isRedo && store.redo()) showMessage('The change was made again.');
+      if (!isRedo && store.undo()) showMessage('The last change was taken back.');
       return;
     }
     if (key === 'Escape') {
@@ -60,16 +60,16 @@ export function useGridKeys({ store, names, onLeave, say }: GridKeys) {
     if (!moves) return;
     const at = cursorAt(cell);
     const widths = store.rows().map(({ cells }) => cells.length);
-    // The "next" of a phone's keys goes from cell to cell: there is no Tab.
+    // The "next" key of a phone moves like Tab, which phones do not have.
     const isNext = key === 'Enter' && isTouched();
     const pressed = { key: isNext ? 'Tab' : key, shift: event.shiftKey, control };
     const next = at && moveBy(pressed, at, widths);
-    // Tab from the first and the last cell goes on through the page.
+    // Tab leaves the grid at its first and last cell.
     if (next === null && key === 'Tab') return;
     event.preventDefault();
-    if (next !== null) go(event.currentTarget, next);
+    if (next !== null) moveTo(event.currentTarget, next);
     else if (isNext) onLeave();
-    else if (key === 'Enter') arrive(cell);
+    else if (key === 'Enter') enterCell(cell);
   };
 
   const restoreOrLeave = (cell: HTMLInputElement) => {
@@ -95,15 +95,15 @@ export function useGridKeys({ store, names, onLeave, say }: GridKeys) {
     return { row, column, tabbedFrom: visit.current.tabbedFrom };
   };
 
-  const go = (table: HTMLElement, { row, column, tabbedFrom }: Cursor) => {
+  const moveTo = (table: HTMLElement, { row, column, tabbedFrom }: Cursor) => {
     const target = store.rows()[row];
     if (target === undefined) return;
     focusCell(table, target.side.registrationId, target.cells[column] ?? 'placement');
     visit.current.tabbedFrom = tabbedFrom;
   };
 
-  /** From here on the cell's text is what Escape restores, and the next key replaces it. */
-  const arrive = (cell: HTMLInputElement) => {
+  /** Escape will restore this text, and the next key replaces it. */
+  const enterCell = (cell: HTMLInputElement) => {
     visit.current = { text: cell.value, inside: false, tabbedFrom: null };
     cell.select();
   };
@@ -113,13 +113,13 @@ export function useGridKeys({ store, names, onLeave, say }: GridKeys) {
     if (cell === null) return;
     const { registrationId, name } = addressOf(cell);
     store.activate(registrationId, name);
-    arrive(cell);
+    enterCell(cell);
   };
 
   const onMouseDown = (event: MouseEvent<HTMLTableElement>) => {
     const cell = cellOf(event.target);
     if (cell === null || cell === document.activeElement) return;
-    // The browser's own way would put the caret into the text, and the next key would not replace it.
+    // By default the caret would go into the text, and the next key would not replace it.
     event.preventDefault();
     cell.focus();
   };
@@ -132,14 +132,14 @@ export function useGridKeys({ store, names, onLeave, say }: GridKeys) {
     const cell = cellOf(event.target);
     const at = cell && cursorAt(cell);
     const text = event.clipboardData.getData('text');
-    // One figure goes where the cursor is, as into any field.
+    // A single number is pasted as into any input.
     if (cell === null || at === null || /^\s*\d*\s*$/.test(text)) return;
     event.preventDefault();
-    const fitted = fitPaste(text, store.pasteRows(), at, names, store.ground().scoring);
+    const fitted = fitPaste(text, store.pasteRows(), at, names, store.base().scoring);
     if (fitted.changes.length > 0) store.write(fitted.changes);
-    say(pasteWords(fitted), fitted.misfits.length > 0);
-    // Once it is drawn: the next key replaces it, as in a cell that was just come to.
-    requestAnimationFrame(() => arrive(cell));
+    showMessage(describePaste(fitted), fitted.misfits.length > 0);
+    // After the render, so that the next key replaces the pasted text.
+    requestAnimationFrame(() => enterCell(cell));
   };
 
   return { onKeyDown, onFocus, onMouseDown, onDoubleClick, onPaste };
@@ -149,7 +149,6 @@ function isTouched(): boolean {
   return matchMedia('(pointer: coarse)').matches;
 }
 
-/** Moves the focus to a cell of the grid. */
 export function focusCell(table: ParentNode, registrationId: string, cell: string): void {
   const place = `[data-row="${CSS.escape(registrationId)}"][data-cell="${CSS.escape(cell)}"]`;
   table.querySelector<HTMLInputElement>(place)?.focus();

@@ -9,59 +9,66 @@ import {
   useSaveRound,
 } from '#web/features/tournaments/api/round-writes.ts';
 import { forgetSent } from './draft-storage.ts';
-import type { GridGround } from './grid-ground.ts';
+import type { GridBase } from './grid-ground.ts';
 import { GridStore } from './grid-store.ts';
 import type { DraftAddress } from './round-draft.ts';
 
 type WriteRound = {
   store: GridStore;
   address: DraftAddress;
-  /** The ground that a round of the server gives, with what is loaded by now. */
-  ground: (round: Round) => GridGround;
-  say: (words: string) => void;
-  /** Two versions differ in cells that were typed into: a person has to decide. */
+  /** The base for a round from the server and the cached data. */
+  base: (round: Round) => GridBase;
+  showMessage: (text: string) => void;
+  /** Two versions differ in edited cells: the user has to decide. */
   onConflict: () => void;
-  /** Everything is saved; `leave` when nothing more is to be entered. */
+  /** Everything is saved; `leave` asks to close the grid. */
   onSaved: (leave: boolean) => void;
 };
 
-/** If the server answers and yet no save reaches it, a person has to look. */
-const mostRepeats = 3;
+/** After this many failed retries the user has to look. */
+const MAX_RETRIES = 3;
 
 const savedAll = 'Saved. Nothing is waiting.';
 
 /** What is written, and what is told of it. */
 type Writing = {
-  /** The grid as it stood when it was asked for. */
+  /** The grid when the button was pressed. */
   pressed: GridStore;
   leave: boolean;
-  saidAfter: string;
+  successMessage: string;
   onUnreachable?: (sent: Edits) => void;
 };
 
 /**
- * Saves the grid, or ends the round with it; what someone else saved meanwhile stays, or is asked about. A save that did
- * not reach the server is sent again by itself once the server answers: what stood there when it was pressed, no more.
+ * Saves the grid or ends the round. Values that someone else saved are merged, conflicts are shown. A save that did not
+ * reach the server is sent again once the server answers, with the values from when it was pressed.
  */
-export function useWriteRound({ store, address, ground, say, onConflict, onSaved }: WriteRound) {
+export function useWriteRound({
+  store,
+  address,
+  base,
+  showMessage,
+  onConflict,
+  onSaved,
+}: WriteRound) {
   const { tournamentId, round } = address;
   const save = useSaveRound();
   const end = useEndRound();
   const loaded = useLoadedRounds(tournamentId);
   const merged = useRef(false);
-  /** Of a save that did not reach the server, and how often it was sent again. */
-  const [unsent, setUnsent] = useState<{ edits: Edits; repeats: number } | null>(null);
+  /** A save that did not reach the server. */
+  const [unsent, setUnsent] = useState<{ edits: Edits; retries: number } | null>(null);
 
-  const write = ({ pressed, leave, saidAfter, onUnreachable }: Writing) => {
+  const write = ({ pressed, leave, successMessage, onUnreachable }: Writing) => {
     let sent = noEdits;
     const body = () => {
       sent = pressed.carried();
-      return { roundResults: pressed.results(), expectedVersion: store.ground().version };
+      return { roundResults: pressed.results(), expectedVersion: store.base().version };
     };
-    const onGround = (current: Round) => {
-      if (current.version > store.ground().version) merged.current = true;
-      store.rebase(ground(current));
-      if (pressed !== store) pressed.rebase(store.ground());
+    const rebaseOn = (current: Round) => {
+      if (current.version > store.base().version) merged.current = true;
+      store.rebase(base(current));
+      if (pressed !== store) pressed.rebase(store.base());
       const { conflicts, problems } = pressed.summary();
       if (conflicts.length === 0 && problems.length === 0) return body();
       if (conflicts.length > 0) onConflict();
@@ -72,62 +79,64 @@ export function useWriteRound({ store, address, ground, say, onConflict, onSaved
         params: { id: tournamentId, round: String(round) },
         body: body(),
         rebase: async (current: Round) => {
-          // The results of a side that was approved meanwhile are shown and asked about like all others.
+          // Sides approved meanwhile are shown and checked for conflicts too.
           await loaded.loadRegistrations();
           loaded.take(current);
           merged.current = true;
-          return onGround(current);
+          return rebaseOn(current);
         },
         rebuild: async () => {
           await Promise.all([loaded.loadRounds(), loaded.loadRegistrations()]);
           const current = loaded.now().rounds?.find(({ roundNumber }) => roundNumber === round);
-          return current === undefined ? null : onGround(current);
+          return current === undefined ? null : rebaseOn(current);
         },
         isSentAgain: (error: Error) => onUnreachable !== undefined && isUnreachable(error),
         onSaved: () => forgetSent(address, sent),
       },
       handlers: {
         onSuccess: (saved: Round) => {
-          store.saved(ground(saved), sent);
-          say(
-            merged.current ? 'Saved, together with what someone else saved meanwhile.' : saidAfter,
+          store.saved(base(saved), sent);
+          showMessage(
+            merged.current
+              ? 'Saved, together with what someone else saved meanwhile.'
+              : successMessage,
           );
           merged.current = false;
           if (store.summary().edited === 0) onSaved(leave);
         },
         onError: (error: Error) => {
           if (onUnreachable === undefined || !isUnreachable(error)) {
-            say(`Not saved: ${error.message} What you typed is kept.`);
+            showMessage(`Not saved: ${error.message} What you typed is kept.`);
             return;
           }
           onUnreachable(sent);
-          say('Not saved: The server cannot be reached. It will be saved once it is back.');
+          showMessage('Not saved: The server cannot be reached. It will be saved once it is back.');
         },
       },
     };
   };
 
-  const allowed = (): boolean => {
+  const isAllowed = (): boolean => {
     const { problems, conflicts } = store.summary();
     if (problems.length > 0) return false;
     if (conflicts.length > 0) onConflict();
     return conflicts.length === 0;
   };
 
-  const sendSave = (writing: Writing, repeats: number) => {
+  const sendSave = (writing: Writing, retries: number) => {
     setUnsent(null);
-    const onUnreachable = (edits: Edits) => setUnsent({ edits, repeats: repeats + 1 });
-    const isLast = repeats === mostRepeats;
+    const onUnreachable = (edits: Edits) => setUnsent({ edits, retries: retries + 1 });
+    const isLast = retries === MAX_RETRIES;
     const { write: input, handlers } = write({ ...writing, ...(!isLast && { onUnreachable }) });
     save.mutate(input, handlers);
   };
   useReconnected(unsent !== null, () => {
     if (unsent === null || save.isPending || end.isPending) return;
-    const pressed = new GridStore(store.ground(), unsent.edits, () => undefined);
+    const pressed = new GridStore(store.base(), unsent.edits, () => undefined);
     const { conflicts } = pressed.summary();
     if (conflicts.length === 0) {
-      const saidAfter = 'Saved, now that the server is back.';
-      sendSave({ pressed, leave: false, saidAfter }, unsent.repeats);
+      const successMessage = 'Saved, now that the server is back.';
+      sendSave({ pressed, leave: false, successMessage }, unsent.retries);
     } else {
       setUnsent(null);
       onConflict();
@@ -135,28 +144,28 @@ export function useWriteRound({ store, address, ground, say, onConflict, onSaved
   });
 
   return {
-    /** A save waits for the server to answer again. */
-    waits: unsent !== null,
-    /** What was pressed is not asked for any more. */
+    /** Whether a save waits for the server to answer again. */
+    isWaiting: unsent !== null,
+    /** Cancels the waiting save. */
     giveUp: () => setUnsent(null),
-    /** Whether it can be sent; else a person has to decide first, or to mend a value. */
-    isAllowed: allowed,
+    /** Whether there are no invalid values and no conflicts. */
+    isAllowed,
     isSaving: save.isPending,
     isEnding: end.isPending,
     /** Returns whether it was sent. */
     save: (leave: boolean): boolean => {
-      if (save.isPending || end.isPending || !allowed()) return false;
-      sendSave({ pressed: store, leave, saidAfter: savedAll }, 0);
+      if (save.isPending || end.isPending || !isAllowed()) return false;
+      sendSave({ pressed: store, leave, successMessage: savedAll }, 0);
       return true;
     },
     /** Returns whether it was sent. */
     end: (): boolean => {
-      if (save.isPending || end.isPending || !allowed()) return false;
+      if (save.isPending || end.isPending || !isAllowed()) return false;
       setUnsent(null);
       const { write: input, handlers } = write({
         pressed: store,
         leave: true,
-        saidAfter: savedAll,
+        successMessage: savedAll,
       });
       end.mutate(input, handlers);
       return true;
@@ -164,7 +173,7 @@ export function useWriteRound({ store, address, ground, say, onConflict, onSaved
   };
 }
 
-/** Whether the server did not answer a call; a proxy may have answered in its place. */
+/** A proxy may have answered in place of the server. */
 function isUnreachable(error: Error): boolean {
   return error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
 }

@@ -1,12 +1,11 @@
-/** Which column of a table holds what. */
 export type Columns = {
   name: number;
   place: number | null;
-  /** The kills of a side, or of a player in a table with a line for each. */
+  /** The kills of a side; of a player in a table with one line per player. */
   sum: number | null;
-  /** The kills of each player, in the order of the players. */
-  ofEach: readonly number[];
-  /** Names the player, in a table with a line for each. */
+  /** The kills of each player, in player order. */
+  perPlayer: readonly number[];
+  /** The player's name, in a table with one line per player. */
   player: number | null;
-  leftOut: readonly string[];
+  ignored: readonly string[];
 };

@@ -47,21 +47,21 @@ describe('readBlock', () => {
 });
 
 describe('fitBlock', () => {
-  test('lays a block over the cells from the cursor on', () => {
+  test('puts a block into the cells from the cursor on', () => {
     expect(taken('1\t4\n2\t5', { row: 1, column: 0 })).toEqual({
       list: ['L3 placement 1', 'L3 cy 4', 'Ｐeak  placement 2', 'Ｐeak  ed 5'],
       misfits: [],
     });
   });
 
-  test('says what lies outside the grid', () => {
+  test('reports values outside the grid', () => {
     expect(taken('4\t5\t6\n1\n2', { row: 1, column: 1 })).toEqual({
       list: ['L3 cy 4', 'L3 di 5', 'Ｐeak  ed 1'],
       misfits: ['1 value right of the last player.', '1 value below the last team.'],
     });
   });
 
-  test('finds teams by name, whatever case, width or blanks, and leaves out the head of the table', () => {
+  test('finds teams by name in any case, width and spacing, and skips the header', () => {
     expect(taken('Team\tPlace\tK1\tK2\nl3\t1st\t4\t5\npeak\t#2\t0\t1')).toEqual({
       list: [
         'L3 placement 1',
@@ -75,14 +75,14 @@ describe('fitBlock', () => {
     });
   });
 
-  test('finds teams behind their place, and takes one figure of kills for the total', () => {
+  test('finds teams after their place, and reads a single kills column as the total', () => {
     expect(taken('Place,Team,Kills\n1,FE Sky,12')).toEqual({
       list: ['FE SKY placement 1', 'FE SKY ann ', 'FE SKY bo ', 'FE SKY total 12'],
       misfits: [],
     });
   });
 
-  test('leaves the kills of one player with that player, whose team mates have empty cells', () => {
+  test('keeps the kills of a player whose team mates have empty cells', () => {
     expect(taken('Team,Place,K1,K2\nFE SKY,1,5,')).toEqual({
       list: ['FE SKY placement 1', 'FE SKY ann 5', 'FE SKY bo '],
       misfits: [],
@@ -94,7 +94,7 @@ describe('fitBlock', () => {
     ]);
   });
 
-  test('says which team is unknown, and takes nothing of a line with more kills than players', () => {
+  test('reports unknown teams, and ignores a line with more kills than players', () => {
     expect(taken('Team\tPlace\tK1\tK2\tK3\nFE SKY\t1\t2\t3\t4\nNobody\t2\t1')).toEqual({
       list: [],
       misfits: [
@@ -104,7 +104,7 @@ describe('fitBlock', () => {
     });
   });
 
-  test('does not lay names that it does not know over the cells', () => {
+  test('does not put unknown names into cells', () => {
     expect(taken('Nobody\t1\nNo one\t2')).toEqual({
       list: [],
       misfits: [
@@ -114,7 +114,7 @@ describe('fitBlock', () => {
     });
   });
 
-  test('quotes a line that is not parted by tabs among lines that are', () => {
+  test('quotes a line without tabs among lines with tabs', () => {
     expect(
       taken('Place\tTeam\tK1\tK2\n1\tFE SKY\t2\t3\nTeam Vindex 6 4\n5\tFE SKY\t1').misfits,
     ).toContain(

@@ -6,24 +6,21 @@ import { fitLines } from './fit-lines.ts';
 import { fitTable } from './fit-table.ts';
 import {
   changeOf,
-  nothing,
+  refuse,
   rowsByName,
   type BlockRow,
   type Fitted,
   type RowsByName,
 } from './fitted.ts';
-import { isWords, killsIn, nameKey, placeIn } from './paste-values.ts';
+import { isText, killsIn, nameKey, placeIn } from './paste-values.ts';
 import { readHead } from './read-head.ts';
 
 type Line = readonly string[];
 
-/** Proves of no number that it is a place. */
+/** Cannot prove that any number is a placement. */
 const unknownScoring: Scoring = { placementPoints: {}, pointsPerKill: 0 };
 
-/**
- * Fits a block of cells into the grid. Where there are words, values go only to teams whose name is on their line; a
- * block of figures alone is laid over the cells from `at` on.
- */
+/** A block with text fills only rows of teams named on the line; a block of numbers fills the cells from `at` on. */
 export function fitBlock(
   block: readonly Line[],
   rows: readonly BlockRow[],
@@ -32,33 +29,33 @@ export function fitBlock(
   scoring: Scoring = unknownScoring,
 ): Fitted {
   const byName = rowsByName(rows);
-  if (!block.some((line) => line.some(isWords))) {
-    return haveNumbersAsNames(block, byName)
-      ? nothing(
+  if (!block.some((line) => line.some(isText))) {
+    return namesAreNumbers(block, byName)
+      ? refuse(
           'The teams are called by numbers. Name the columns in a first line: Team, Place, Kills.',
         )
-      : layFrom(block, rows, at);
+      : fillFrom(block, rows, at);
   }
   if (block.every((line) => line.length === 1)) {
     const lines = block.flatMap(([line = '']) => (line === '' ? [] : [line]));
-    return areStats(lines) ? layFrom(block, rows, at) : fitLines(lines, byName, scoring);
+    return areNumbers(lines) ? fillFrom(block, rows, at) : fitLines(lines, byName, scoring);
   }
   return fitTable(block, byName, names, scoring);
 }
 
-/** Whether a table of figures begins each line with a number that is a team's name too. */
-function haveNumbersAsNames(block: readonly Line[], byName: RowsByName): boolean {
+/** Whether each line of a table of numbers begins with a team whose name is that number. */
+function namesAreNumbers(block: readonly Line[], byName: RowsByName): boolean {
   return [0, 1].some((column) =>
     block.every((line) => line.length > 1 && byName.has(nameKey(line[column] ?? ''))),
   );
 }
 
-/** Whether these are figures, though some do not fit: "2.5" names no team. */
-function areStats(lines: readonly string[]): boolean {
-  return lines.every((line) => !isWords(line) || /^[-+]?[\d.,\s]+$/.test(line));
+/** Whether these are numbers, even invalid ones: "2.5" names no team. */
+function areNumbers(lines: readonly string[]): boolean {
+  return lines.every((line) => !isText(line) || /^[-+]?[\d.,\s]+$/.test(line));
 }
 
-/** Whether lines of cells are a table, and not a list with a separator in some names. */
+/** Whether these lines are a table, not a list with separators in some names. */
 export function isTable(block: readonly Line[], rows: readonly BlockRow[]): boolean {
   const lines = block.filter((line) => line.some((text) => text !== ''));
   const many = lines.filter((line) => line.length > 1);
@@ -67,13 +64,13 @@ export function isTable(block: readonly Line[], rows: readonly BlockRow[]): bool
   const width = Math.max(...many.map((line) => line.length));
   return Array.from({ length: width }, (_, column) => column).some(
     (column) =>
-      many.filter((line) => /\d/.test(line[column] ?? '') && !isWords(line[column] ?? '')).length *
+      many.filter((line) => /\d/.test(line[column] ?? '') && !isText(line[column] ?? '')).length *
         2 >
       many.length,
   );
 }
 
-function layFrom(
+function fillFrom(
   block: readonly Line[],
   rows: readonly BlockRow[],
   at: { row: number; column: number },

@@ -10,9 +10,9 @@ const row = (name: string, slot: number): BlockRow => ({
   slot,
 });
 
-describe('names that end or begin in figures', () => {
+describe('names that start or end with numbers', () => {
   const rows = ['Alpha', 'Alpha 2', '100 Thieves', 'A, B'].map((name, at) => row(name, at + 1));
-  test('are whole where no line has kills', () => {
+  test('are complete names when no line has kills', () => {
     expect(taken('Alpha 2\n100 Thieves\nA, B\nAlpha', rows).sides).toMatchObject([
       { name: 'Alpha 2', place: '1' },
       { name: '100 Thieves', place: '2' },
@@ -20,7 +20,7 @@ describe('names that end or begin in figures', () => {
       { name: 'Alpha', place: '4' },
     ]);
   });
-  test('give nothing where they could be a name or kills', () => {
+  test('are refused when the number could be part of the name or kills', () => {
     expect(taken('1. Alpha 2\n2. 100 Thieves 7\n3 A, B 4', rows)).toEqual({
       sides: [
         { name: '100 Thieves', place: '2', kills: { total: '7' } },
@@ -30,7 +30,7 @@ describe('names that end or begin in figures', () => {
       leftOut: [],
     });
   });
-  test('need a head where they are figures alone', () => {
+  test('need a header when they are only numbers', () => {
     const numbers = [row('7', 1), row('12', 2)];
     expect(taken('7\t1\t3\n12\t2\t5', numbers).sides).toEqual([]);
     expect(taken('Team\tPlace\tKills\n7\t1\t3\n12\t2\t5', numbers).sides).toMatchObject([
@@ -40,7 +40,7 @@ describe('names that end or begin in figures', () => {
   });
 });
 
-test('who did not play is taken from any of its words, and does not count in an order', () => {
+test('any term for a side that did not play is read, and such sides do not count in an order', () => {
   const text = 'FE SKY\nSneaky Snail DNF\nPejuang skkm\ndnp FE STARLIGHT\nManto E-Sport - absent';
   expect(taken(text).sides.map(({ name, place }) => [name, place])).toEqual([
     ['FE SKY', '1'],
@@ -55,7 +55,7 @@ test('who did not play is taken from any of its words, and does not count in an 
   ]);
 });
 
-test('a column of figures goes down from the cell with the cursor, and one that does not fit is said', () => {
+test('a column of numbers fills the cells below the cursor, and an invalid one is reported', () => {
   const rows = [row('Alpha', 1), row('Bravo', 2), row('Charlie', 3)];
   expect(fitPaste('4\n\n2.5', rows, { row: 0, column: 1 }, realNames)).toEqual({
     changes: [

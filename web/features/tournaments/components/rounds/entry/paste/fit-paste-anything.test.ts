@@ -29,7 +29,7 @@ const token = fc.oneof(
   { arbitrary: figure, weight: 4 },
   { arbitrary: fc.constant(''), weight: 1 },
 );
-/** Lines of one shape, as a sheet has them, and others among them. */
+/** Lines of one shape, as in a sheet, with a few others among them. */
 const sheet = fc
   .record({
     separator: fc.constantFrom('\t', ',', ';', ' ', ' - ', ' | '),
@@ -50,7 +50,7 @@ const sheet = fc
     return [...(head === null ? [] : [head]), ...lines].map((line) => line.join(separator));
   });
 
-test('a sheet never gives a value to a side unless its name is on the same line', () => {
+test('a value goes to a side only from a line with its name', () => {
   fc.assert(
     fc.property(sheet, (lines) => {
       fc.pre(lines.some((line) => /\p{L}{3}/u.test(line)));
@@ -60,7 +60,7 @@ test('a sheet never gives a value to a side unless its name is on the same line'
         const own = lines.filter((line) => nameKey(line).includes(nameKey(registrationId)));
         expect(own, `${registrationId} ${cell} ${text}`).not.toEqual([]);
         const isThere = own.some((line) => text === '' || text === '-' || line.includes(text));
-        // Only an order of names gives a place that is not written.
+        // Only an order of names gives a place that is not in the text.
         const isOrder = cell === 'placement' && changes.every((change) => change.cell === cell);
         expect(isThere || isOrder, `${registrationId} ${cell} ${text}`).toBe(true);
       }
@@ -69,7 +69,7 @@ test('a sheet never gives a value to a side unless its name is on the same line'
   );
 });
 
-test('any text gives values that fit their cells, or nothing', () => {
+test('any text gives valid values or none', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 200 }),
     fc

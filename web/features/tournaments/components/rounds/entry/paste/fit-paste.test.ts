@@ -8,7 +8,7 @@ const totals = inOrder.map(({ name, place, total }) => ({
   place: String(place),
   kills: { total: String(total) },
 }));
-const ofEach = inOrder.map(({ name, place, players }) => ({
+const perPlayer = inOrder.map(({ name, place, players }) => ({
   name,
   place: String(place),
   kills: Object.fromEntries(players.map(([player, count]) => [player, String(count)])),
@@ -18,7 +18,7 @@ describe('a list of results of real sides', () => {
     {
       form: 'place, team and the kills of each',
       text: `Place\tTeam\tK1\tK2\tK3\tK4\tK5\n${lines(({ place, name, players }) => [place, name, ...players.map(([, count]) => count)])}`,
-      sides: ofEach,
+      sides: perPlayer,
     },
     {
       form: 'place, team and total',
@@ -26,7 +26,7 @@ describe('a list of results of real sides', () => {
       sides: totals,
     },
     {
-      form: 'places and kills that say what they are, without a head',
+      form: 'labelled places and kills, without a header',
       text: lines(({ place, name, total }) => [
         `${place}${['th', 'st', 'nd', 'rd'][place] ?? 'th'}`,
         name,
@@ -35,18 +35,18 @@ describe('a list of results of real sides', () => {
       sides: totals,
     },
     {
-      form: 'the kills of each by the numbers of their heads',
+      form: 'the kills of each player by the number in the header',
       text: `Team\tK2\tK1\tK3\tK5\tK4\tPlace\n${lines(({ place, name, players }) => [name, ...[1, 0, 2, 4, 3].map((at) => players[at]?.[1] ?? ''), place])}`,
-      sides: ofEach,
+      sides: perPlayer,
     },
     {
-      form: 'letters, of which none is a player',
+      form: 'single letters as headers, none of them a player',
       text: `G\tTeam\tPlace\tM\tW\tP\tK\n${lines((side) => ['A', side.name, side.place, 1, 0, ...points(side)])}`,
       sides: totals,
       leftOut: ['G', 'M', 'W', 'P'],
     },
     {
-      form: 'a rank that the total and the kills prove to be the place',
+      form: 'a rank that total and kills prove to be the place',
       text: `Rank\tTeam\tK\tPts\n${lines((side) => [side.place, side.name, side.total, points(side)[2] ?? 0])}`,
       sides: totals,
       leftOut: ['Pts'],
@@ -58,19 +58,19 @@ describe('a list of results of real sides', () => {
       leftOut: ['PlacePts', 'Total'],
     },
     {
-      form: 'the slot before the team, and its place behind it',
+      form: 'the slot before the team, the place after it',
       text: `#\tTeam\tPlace\tKills\n${lines((side) => [bySlot(side), side.name, side.place, side.total])}`,
       sides: totals,
       leftOut: ['#'],
     },
     {
-      form: 'the slot by its name',
+      form: 'a column headed Slot',
       text: `Slot\tTeam Name\tRank\tTotal Kills\n${lines((side) => [bySlot(side), side.name, side.place, side.total])}`,
       sides: totals,
       leftOut: ['Slot'],
     },
     {
-      form: 'a title above the head, and the head once more on the next page',
+      form: 'a title above the header, and the header repeated on the next page',
       text: `Round 1\n\nTeam\tPlace\tPts\n${lines((side) => [side.name, side.place, 3])}\nTeam\tPlace\tPts`,
       sides: places,
       leftOut: ['Pts'],
@@ -89,13 +89,13 @@ describe('a list of results of real sides', () => {
     {
       form: 'numbered players and their sum',
       text: `Rank\tTeam\tP1\tP2\tP3\tP4\tP5\tKills\n${lines(({ place, name, players, total }) => [place, name, ...Array.from({ length: 5 }, (_, at) => players[at]?.[1] ?? ''), total])}`,
-      sides: ofEach,
+      sides: perPlayer,
       leftOut: ['Kills'],
     },
     {
-      form: 'a line for each player',
+      form: 'one line per player',
       text: `Team\tPlayer\tKills\tPlace\n${inOrder.flatMap(({ name, place, players }) => players.map(([player, count]) => [name, player, count, place].join('\t'))).join('\n')}`,
-      sides: ofEach,
+      sides: perPlayer,
     },
     {
       form: 'sentences',
@@ -105,7 +105,7 @@ describe('a list of results of real sides', () => {
       sides: totals,
     },
     {
-      form: 'a place, a name and a figure',
+      form: 'a place, a name and a number',
       text: inOrder.map(({ place, name, total }) => `#${place} ${name} ${total}`).join('\n'),
       sides: totals,
     },
@@ -115,12 +115,12 @@ describe('a list of results of real sides', () => {
       sides: places,
     },
     {
-      form: 'kills by themselves',
+      form: 'kills alone',
       text: inOrder.map(({ name, total }) => `${name}: ${total} elims`).join('\n'),
       sides: totals.map((side) => ({ ...side, place: null })),
     },
     {
-      form: 'names in the order of the finish',
+      form: 'names in finishing order',
       text: `Teams:\n\n${inOrder.map(({ name }) => name.toLowerCase()).join('\n---\n')}\n`,
       sides: places,
     },

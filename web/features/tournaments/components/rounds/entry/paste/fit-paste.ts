@@ -3,7 +3,7 @@ import type { PlayerNames } from '../cell-names.ts';
 import { fitBlock, isTable } from './fit-block.ts';
 import type { BlockRow, Fitted } from './fitted.ts';
 
-/** Fits what was pasted into the grid: a table parted by tabs, semicolons or commas, else a list of lines. */
+/** Reads a table separated by tabs, semicolons or commas, else a list of lines. */
 export function fitPaste(
   text: string,
   rows: readonly BlockRow[],
@@ -19,8 +19,8 @@ export function fitPaste(
 }
 
 /**
- * Returns the cells of what a spreadsheet copies, or of a CSV: lines of cells parted by tabs, else semicolons, else
- * commas; a cell in double quotes may hold any of these. Empty lines at the end are left out.
+ * Parses copied spreadsheet cells or CSV, separated by tabs, else semicolons, else commas; a cell in double quotes may
+ * contain any of these. Empty lines at the end are dropped.
  */
 export function readBlock(text: string): string[][] {
   const separator = ['\t', ';', ','].find((mark) => text.includes(mark)) ?? '\t';

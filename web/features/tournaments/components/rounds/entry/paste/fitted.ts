@@ -3,30 +3,28 @@ import { formatNumber } from '#web/lib/format/number.ts';
 import { isolated } from '#web/lib/isolated.ts';
 import { nameKey } from './paste-values.ts';
 
-/** A text for a cell. */
 export type Change = { registrationId: string; cell: string; text: string };
 
-/** What a paste puts into the grid. */
 export type Fitted = {
   changes: Change[];
-  /** What found no cell, as sentences. */
+  /** Problems as sentences. */
   misfits: string[];
-  /** The heads of columns that hold neither place nor kills, such as points; not there when all were taken. */
+  /** Headers of ignored columns, such as points; absent when all were used. */
   leftOut?: string[];
 };
 
-/** A row of the grid: its side with the slot that it has, and the cells that it shows. */
+/** A row of the grid with its visible cells. */
 export type BlockRow = { side: EntrySide; cells: readonly string[]; slot?: number };
 
-/** The sides by the name as it is compared. */
+/** Keyed by `nameKey`. */
 export type RowsByName = ReadonlyMap<string, readonly BlockRow[]>;
 
 export function rowsByName(rows: readonly BlockRow[]): RowsByName {
   return Map.groupBy(rows, ({ side }) => nameKey(side.name));
 }
 
-/** Nothing of a paste is taken, for one reason. */
-export function nothing(...misfits: string[]): Fitted {
+/** Refuses the whole paste. */
+export function refuse(...misfits: string[]): Fitted {
   return { changes: [], misfits };
 }
 
@@ -34,7 +32,7 @@ export function changeOf(side: EntrySide, cell: string, text: string): Change {
   return { registrationId: side.registrationId, cell, text };
 }
 
-/** One figure of kills for a whole side. The sum of its players would count before a total, so theirs are emptied. */
+/** The kills of a whole side. Players' kills would take precedence over the total, so they are emptied. */
 export function totalOf(side: EntrySide, kills: string): Change[] {
   const [only, ...others] = side.players;
   if (only !== undefined && others.length === 0) return [changeOf(side, only, kills)];
@@ -44,18 +42,18 @@ export function totalOf(side: EntrySide, kills: string): Change[] {
   ];
 }
 
-/** Why a name stands for no side, or for no single one. */
-export function nobody(name: string, found: readonly BlockRow[]): string {
+/** The message for an unknown or ambiguous name. */
+export function unknownTeam(name: string, found: readonly BlockRow[]): string {
   return found.length > 1
     ? `${formatNumber(found.length)} teams are called “${isolated(name)}”.`
     : `No team is called “${isolated(name)}”.`;
 }
 
-/** Leaves out the sides that several lines claim, and says which. */
-export function withoutRivals(
-  taken: readonly { side: EntrySide; changes: readonly Change[] }[],
+/** Drops sides that several lines name, and reports them. */
+export function onePerSide(
+  accepted: readonly { side: EntrySide; changes: readonly Change[] }[],
 ): Fitted {
-  const bySide = Map.groupBy(taken, ({ side }) => side.registrationId);
+  const bySide = Map.groupBy(accepted, ({ side }) => side.registrationId);
   const changes: Change[] = [];
   const misfits: string[] = [];
   for (const lines of bySide.values()) {

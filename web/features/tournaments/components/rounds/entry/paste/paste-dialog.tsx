@@ -7,23 +7,23 @@ import { Field } from '#web/ui/inputs/field.tsx';
 import type { PlayerNames } from '../cell-names.ts';
 import type { GridStore } from '../grid-store.ts';
 import { fitPaste } from './fit-paste.ts';
-import { pasteWords } from './paste-words.ts';
+import { describePaste } from './paste-words.ts';
 
 type PasteDialogProps = {
   store: GridStore;
   names: PlayerNames;
   onClose: () => void;
-  say: (words: string, isRefusal?: boolean) => void;
+  showMessage: (text: string, isRefusal?: boolean) => void;
 };
 
-/** Takes results from a spreadsheet, a CSV or a message: a line for each team. */
-export function PasteDialog({ store, names, onClose, say }: PasteDialogProps) {
+/** From a spreadsheet, a CSV or a message; one line per team. */
+export function PasteDialog({ store, names, onClose, showMessage }: PasteDialogProps) {
   const [text, setText] = useState('');
-  const { scoring } = store.ground();
+  const { scoring } = store.base();
   const fitted = fitPaste(text, store.pasteRows(), { row: 0, column: 0 }, names, scoring);
   const apply = () => {
     store.write(fitted.changes);
-    say(pasteWords(fitted), fitted.misfits.length > 0);
+    showMessage(describePaste(fitted), fitted.misfits.length > 0);
     onClose();
   };
   return (
@@ -38,7 +38,7 @@ export function PasteDialog({ store, names, onClose, say }: PasteDialogProps) {
         hint={
           text === ''
             ? 'Nothing is saved yet: the values land in the grid first.'
-            : pasteWords(fitted).replace('Pasted', 'Takes').replace('was pasted', 'fits')
+            : describePaste(fitted).replace('Pasted', 'Takes').replace('was pasted', 'fits')
         }
       >
         {(control) => (

@@ -1,26 +1,24 @@
 import type { Scoring } from '#shared/domain/tournaments/scoring.ts';
 
-/** Figures that stand beside a place, as they were pasted. */
 type Placed = { place: number; figure: number };
 
 const pointsOf = ({ placementPoints }: Scoring, place: number) => placementPoints[place] ?? 0;
 
-/** Whether figures that are not called kills could be the points of their places, alone or with those of kills. */
+/** Whether unlabelled numbers could be points of their places, with or without points for kills. */
 export function mayBePoints(lines: readonly Placed[], scoring: Scoring): boolean {
   const { pointsPerKill } = scoring;
-  const rests = lines.map(({ place, figure }) => figure * 100 - pointsOf(scoring, place));
-  if (rests.every((rest) => rest === 0)) return rests.length > 0;
-  // Where a kill is a point and a place none, both are the same.
+  const remainders = lines.map(({ place, figure }) => figure * 100 - pointsOf(scoring, place));
+  if (remainders.every((remainder) => remainder === 0)) return remainders.length > 0;
+  // When a kill is a point and places give none, kills and points are the same.
   const areKills =
     pointsPerKill === 100 && lines.every(({ place }) => pointsOf(scoring, place) === 0);
-  const isOfKills = (rest: number) =>
-    rest === 0 || (rest > 0 && pointsPerKill > 0 && rest % pointsPerKill === 0);
-  return !areKills && rests.every(isOfKills);
+  const isFromKills = (remainder: number) =>
+    remainder === 0 || (remainder > 0 && pointsPerKill > 0 && remainder % pointsPerKill === 0);
+  return !areKills && remainders.every(isFromKills);
 }
 
 /**
- * Whether the points beside numbers prove that these are places: each line has the points of its place, which no other
- * place of so many sides has.
+ * Whether points prove that numbers are places: each line has the points of its place, and no other place has the same.
  */
 export function provePlaces(
   lines: readonly { place: number; points: number; kills: number }[],

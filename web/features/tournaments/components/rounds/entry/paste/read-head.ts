@@ -2,26 +2,26 @@ import type { Scoring } from '#shared/domain/tournaments/scoring.ts';
 import { isolated } from '#web/lib/isolated.ts';
 import type { Columns } from './columns.ts';
 import type { RowsByName } from './fitted.ts';
-import { isWords, killsIn, nameKey, placeIn } from './paste-values.ts';
+import { isText, killsIn, nameKey, placeIn } from './paste-values.ts';
 import { provePlaces } from './points-of-places.ts';
 import { numberOf, roleOf, type Role } from './roles.ts';
 
 type Line = readonly string[];
 
-/** Where the lines of a table begin, and what its columns hold; a sentence where that cannot be told. */
+/** `columns` is a sentence when they cannot be determined. */
 export type Head = { line: Line; rest: readonly Line[]; columns: Columns | string };
 
-/** A title may stand above the head. */
-const searched = 3;
+/** A title may be above the header. */
+const MAX_TITLE_LINES = 3;
 
-/** Returns the head of a table; null when it has none. */
+/** Null when the table has no header. */
 export function readHead(
   block: readonly Line[],
   byName: RowsByName,
   scoring: Scoring,
 ): Head | null {
   const isSide = (text: string) => text !== '' && byName.has(nameKey(text));
-  for (const [index, line] of block.slice(0, searched).entries()) {
+  for (const [index, line] of block.slice(0, MAX_TITLE_LINES).entries()) {
     const known = new Set(
       line.map(roleOf).filter((role) => role !== null && role !== 'kills of one'),
     );
@@ -37,7 +37,7 @@ export function readHead(
 }
 
 function isHeadWord(text: string): boolean {
-  return text === '' || isWords(text);
+  return text === '' || isText(text);
 }
 
 type Sheet = { heads: Line; lines: readonly Line[]; at: (role: Role | null) => number[] };
@@ -50,51 +50,52 @@ function columnsOf(
 ): Columns | string {
   const at = (role: Role | null) =>
     heads.flatMap((head, column) => (roleOf(head) === role ? [column] : []));
-  const ofSides = (column: number) =>
+  const linesWithSide = (column: number) =>
     rest.filter((line) => byName.has(nameKey(line[column] ?? '')));
-  // The corner above the names is often empty.
-  const nameless = at(null).filter((column) => ofSides(column).length > 0);
+  // The header above the names is often empty.
+  const nameless = at(null).filter((column) => linesWithSide(column).length > 0);
   const [name] = [...at('team'), ...nameless].toSorted(
-    (a, b) => ofSides(b).length - ofSides(a).length,
+    (a, b) => linesWithSide(b).length - linesWithSide(a).length,
   );
   if (name === undefined) return 'No column is headed Team, so the lines name no team.';
-  const sheet = { heads, lines: ofSides(name), at };
+  const sheet = { heads, lines: linesWithSide(name), at };
   const player = at('player')[0] ?? null;
   const kills = killsOf(sheet, player);
   if (typeof kills === 'string') return kills;
   const sides = [...byName.values()].flat().length;
-  const place = placeOf(sheet, (column) => isProved(sheet, column, kills, scoring, sides));
+  const place = placeOf(sheet, (column) => isProvenPlace(sheet, column, kills, scoring, sides));
   if (typeof place === 'string') return place;
-  const taken = new Set([name, place, player, kills.sum, ...kills.ofEach]);
-  if (place === null && kills.sum === null && kills.ofEach.length === 0)
+  const taken = new Set([name, place, player, kills.sum, ...kills.perPlayer]);
+  if (place === null && kills.sum === null && kills.perPlayer.length === 0)
     return 'No column is headed Place or Kills.';
-  const leftOut = heads.filter((head, column) => head !== '' && !taken.has(column));
-  return { name, place, ...kills, player, leftOut };
+  const ignored = heads.filter((head, column) => head !== '' && !taken.has(column));
+  return { name, place, ...kills, player, ignored };
 }
 
-type Kills = Pick<Columns, 'sum' | 'ofEach'>;
+type Kills = Pick<Columns, 'sum' | 'perPlayer'>;
 
-/** The kills of the side, or those of each player by the numbers in their heads. */
+/** The kills of the side, or of each player by the numbers in the headers. */
 function killsOf({ heads, lines, at }: Sheet, player: number | null): Kills | string {
   const number = (column: number) => numberOf(heads[column] ?? '');
-  const ofEach = at('kills of one').toSorted((a, b) => number(a) - number(b));
+  const perPlayer = at('kills of one').toSorted((a, b) => number(a) - number(b));
   const sums = at('kills');
   if (sums.length > 1) return `${quoted(heads, sums)} may both be the kills.`;
   const [sum = null] = sums;
-  if (player !== null || ofEach.length === 0) return { sum, ofEach: [] };
-  if (ofEach.some((column, index) => number(column) !== index + 1))
-    return `${quoted(heads, ofEach)} are not one column for each player from 1 on.`;
+  if (player !== null || perPlayer.length === 0) return { sum, perPlayer: [] };
+  if (perPlayer.some((column, index) => number(column) !== index + 1))
+    return `${quoted(heads, perPlayer)} are not one column for each player from 1 on.`;
   const isSum = (line: Line) =>
-    ofEach.reduce((total, column) => total + killsAt(line, column), 0) === killsAt(line, sum ?? -1);
-  if (sum !== null && lines.every(isSum)) return { sum: null, ofEach };
-  if (sum !== null) return `${quoted(heads, [...ofEach, sum])} may both be the kills.`;
-  const points = ofEach.filter((column) => /^\s*p\s*\d/i.test(heads[column] ?? ''));
+    perPlayer.reduce((total, column) => total + killsAt(line, column), 0) ===
+    killsAt(line, sum ?? -1);
+  if (sum !== null && lines.every(isSum)) return { sum: null, perPlayer };
+  if (sum !== null) return `${quoted(heads, [...perPlayer, sum])} may both be the kills.`;
+  const points = perPlayer.filter((column) => /^\s*p\s*\d/i.test(heads[column] ?? ''));
   return points.length === 0
-    ? { sum, ofEach }
+    ? { sum, perPlayer }
     : `${quoted(heads, points)} may be points. Head the kills of the players K1, K2, K3.`;
 }
 
-/** The column that is the place by its head, or by a number that the points beside it prove to be the place. */
+/** The place column, by its header or by numbers that points prove to be places. */
 function placeOf(sheet: Sheet, isPlace: (column: number) => boolean): number | string | null {
   const { heads, at } = sheet;
   const ranks = at('rank');
@@ -113,25 +114,25 @@ function placeOf(sheet: Sheet, isPlace: (column: number) => boolean): number | s
   return `${quoted(heads, [number])} may be the place or the slot of each team. Head it Place or Slot.`;
 }
 
-/** Whether there are players, or figures that are or could be points, so that a rank could be that by them. */
+/** Whether there are players, or numbers that are or may be points: then a rank may be by points. */
 function mayRankPoints({ lines, at }: Sheet): boolean {
-  const isStat = (text = '') => /\d/.test(text) && !isWords(text);
+  const isStat = (text = '') => /\d/.test(text) && !isText(text);
   const stats = at(null).filter((column) => lines.some((line) => isStat(line[column])));
   return [...stats, ...at('points'), ...at('place points'), ...at('player')].length > 0;
 }
 
-/** So few lines could have the points of another place by chance, with other kills. */
-const telling = 3;
+/** Fewer lines could have the points of another place by chance. */
+const MIN_PROOF_LINES = 3;
 
-/** Whether the points of places, or the totals with the kills beside them, prove a column to be the place. */
-function isProved(
+/** Whether placement points, or totals with kills, prove that the column is the place. */
+function isProvenPlace(
   { lines, at }: Sheet,
   column: number,
-  { sum, ofEach }: Kills,
+  { sum, perPlayer }: Kills,
   scoring: Scoring,
   sides: number,
 ): boolean {
-  const counted = sum === null ? ofEach : [sum];
+  const counted = sum === null ? perPlayer : [sum];
   const isProof = (points: number, kills: readonly number[]) =>
     provePlaces(
       lines.map((line) => ({
@@ -142,9 +143,9 @@ function isProved(
       scoring,
       sides,
     );
-  const ofPlaces = at('place points');
-  if (ofPlaces.length > 0) return ofPlaces.every((points) => isProof(points, []));
-  if (counted.length === 0 || lines.length < telling) return false;
+  const placePoints = at('place points');
+  if (placePoints.length > 0) return placePoints.every((points) => isProof(points, []));
+  if (counted.length === 0 || lines.length < MIN_PROOF_LINES) return false;
   return at('points').some((points) => isProof(points, counted));
 }
 
@@ -152,7 +153,7 @@ function killsAt(line: Line, column: number): number {
   return Number(killsIn(line[column] ?? '') ?? Number.NaN);
 }
 
-/** No points are not 0 points, and prove nothing. */
+/** Missing points are not 0 points, and prove nothing. */
 function pointsAt(line: Line, column: number): number {
   const text = line[column] ?? '';
   return text === '' ? Number.NaN : Number(text);

@@ -1,6 +1,5 @@
 import { nameKey } from './paste-values.ts';
 
-/** What the head of a column says of it. */
 export type Role =
   | 'team'
   | 'place'
@@ -13,11 +12,11 @@ export type Role =
   | 'points'
   | 'slot';
 
-/** The words of heads, lower-cased and without anything but letters, figures and #. */
+/** Matched against lower-case headers with only letters, digits and #. */
 const roles: readonly (readonly [Role, RegExp])[] = [
   ['team', /^(team|squad|clan|side)s?(name)?$|^name$/],
   ['place', /^(team|final)?(place|placement|placing)$/],
-  // In a table with points this may be the rank by them.
+  // In a table with points this may be the rank by points.
   ['rank', /^(team)?(rank|ranking|pos|position|standing)$/],
   ['number', /^(#|no|nr|num|number)$/],
   ['slot', /^(slot|seed)(#|no|nr|number|id)?$|^team(#|no|nr|number|id)$/],
@@ -32,12 +31,12 @@ function folded(head: string): string {
   return nameKey(head).replace(/[^\p{L}\p{N}#]/gu, '');
 }
 
-/** Returns what a head says of its column; null for words that say nothing here. */
+/** Null for an unknown header. */
 export function roleOf(head: string): Role | null {
   return roles.find(([, words]) => words.test(folded(head)))?.[0] ?? null;
 }
 
-/** Returns the number in a head: 2 in "K2" and "Player 2". */
+/** 2 for "K2" and "Player 2". */
 export function numberOf(head: string): number {
   return Number(/\d+/.exec(folded(head))?.[0] ?? Number.NaN);
 }

@@ -1,6 +1,6 @@
 import type { BlockRow } from '../fitted.ts';
 
-/** Sides of two real events, as they were written there, with place and kills of the first round of each. */
+/** Sides of two real events with their spelling, place and kills of the first round. */
 const played = [
   {
     name: 'FE STARLIGHT',
@@ -51,14 +51,14 @@ export const realSides = played.map(({ name, place, kills }) => ({
   total: Object.values<number>(kills).reduce((sum, count) => sum + count, 0),
 }));
 
-/** The sides in the order of their slots, which is not that of their places. */
+/** In slot order, which is not the order of places. */
 export const realRows: readonly BlockRow[] = realSides.map(({ name, players }, index) => ({
   side: { registrationId: name, name, players: players.map(([player]) => player) },
   cells: ['placement', ...players.map(([player]) => player)],
   slot: index + 1,
 }));
 
-/** Players are called by their ids here. */
+/** Player ids are their names here. */
 export const realNames = new Map(
   realSides.flatMap(({ players }) => players.map(([id]) => [id, id])),
 );

@@ -5,13 +5,13 @@ import { realNames, realRows } from './real-sides.ts';
 
 const start = { row: 0, column: 0 };
 
-/** Each place of the real sides has points of its own: 9, 8, 7 ... */
+/** Every place has different points: 9, 8, 7 ... */
 const scoring: Scoring = {
   placementPoints: Object.fromEntries(realRows.map((_, index) => [index + 1, 900 - index * 100])),
   pointsPerKill: 100,
 };
 
-/** Returns what a paste puts into the grid, by the name of the side: its place and its kills. */
+/** Place and kills that a paste gives, by side. */
 export function taken(text: string, rows: readonly BlockRow[] = realRows, at = start) {
   const { changes, misfits, leftOut = [] } = fitPaste(text, rows, at, realNames, scoring);
   const sides = [...Map.groupBy(changes, ({ registrationId }) => registrationId)].map(
@@ -27,5 +27,5 @@ export function taken(text: string, rows: readonly BlockRow[] = realRows, at = s
   return { sides, misfits, leftOut };
 }
 
-/** A name as a sentence quotes it. */
+/** As quoted in messages. */
 export const quoted = (name: string) => `“\u2068${name}\u2069”`;

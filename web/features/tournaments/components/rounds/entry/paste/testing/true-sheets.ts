@@ -3,11 +3,10 @@ import { POINTS_PRESETS } from '#shared/domain/tournaments/presets.ts';
 import { roundPoints, type Scoring } from '#shared/domain/tournaments/scoring.ts';
 import { realRows } from './real-sides.ts';
 
-/** What was played, and how it is printed. */
 export type Printed = { text: string; scoring: Scoring; truth: readonly Played[] };
 type Played = { name: string; slot: number; place: number; kills: readonly number[] };
 
-/** A side with everything that sheets say of a round; `odd` are figures that mean nothing here. */
+/** All values that sheets print; `odd` are meaningless numbers. */
 type Side = Played &
   Record<'sum' | 'pp' | 'total' | 'rank' | 'lobby' | 'row', number> & {
     odd: readonly number[];
@@ -33,7 +32,7 @@ const scorings = fc
 const shuffled = fc.shuffledSubarray(numbers, { minLength: count });
 const lots = (max: number) => fc.array(fc.nat(max), { minLength: count * 5, maxLength: count * 5 });
 
-/** A true round: who stood where with how many kills, and how a lobby numbered them. */
+/** A round with placements and kills, and how a lobby numbered the sides. */
 const rounds = fc
   .record({
     scoring: scorings,
@@ -124,7 +123,7 @@ const ofRounds = fc.integer({ min: 2, max: 4 }).map((length) =>
 const one = (arbitrary: fc.Arbitrary<Column>) => arbitrary.map((only) => [only]);
 const nothing = fc.constant<Column[]>([]);
 const scored = [points, total, odd, damage].map(one);
-/** A rank is that by points only where there are points. */
+/** A rank by points needs a points column. */
 const columns = fc
   .tuple(
     one(team),
@@ -136,7 +135,7 @@ const columns = fc
   .map((parts) => parts.flat())
   .chain((all) => fc.shuffledSubarray(all, { minLength: all.length }));
 
-/** Tables of true results in many shapes, with a head and without. */
+/** Tables with and without a header. */
 export const trueTables: fc.Arbitrary<Printed> = fc
   .record({
     round: rounds,
@@ -144,7 +143,7 @@ export const trueTables: fc.Arbitrary<Printed> = fc
     isHeaded: fc.oneof({ arbitrary: fc.constant(true), weight: 3 }, fc.constant(false)),
     separator: fc.constantFrom('\t', ';'),
   })
-  // Names alone are the order of the finish.
+  // Names alone are a finishing order.
   .filter(({ round: { order }, columns: all }) => all.length > 1 || order === 'place')
   .map(({ round: { scoring, lines }, columns: all, isHeaded, separator }) => ({
     text: [
@@ -172,7 +171,7 @@ const forms: readonly ((side: Side) => string)[] = [
   (side) => `${side.name} - ${side.place}`,
 ];
 
-/** Lists of true results: with the places, with the slots of this tournament, and with points or kills alone. */
+/** Lists with places, with slots, and with points or kills alone. */
 export const trueLists: fc.Arbitrary<Printed> = fc
   .record({ round: rounds, form: fc.constantFrom(...forms) })
   .map(({ round: { scoring, lines }, form }) => ({
