@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { loadDatabase } from '#bench/load/load-database.ts';
 import { createStatementCounter } from '#bench/measure/counting-proxy.ts';
 import { median, summarize } from '#bench/measure/statistics.ts';
-import { describeVerdicts, judge } from '#bench/report/judge.ts';
 import { judgeBuilds } from '#bench/report/judge-builds.ts';
+import { describeVerdicts, judge } from '#bench/report/judge.ts';
 import { table } from '#bench/report/table.ts';
 import type { BenchFigures } from '#bench/run-bench.ts';
 import { withDatabases, type BenchDatabase } from '#bench/with-databases.ts';
-import { storedStats, recountStats } from '#server/features/tournaments/testing/recount.ts';
+import { storedStats, recountStats } from '#server/recount/stats.ts';
 import type { TestWorld } from '#server/testing/test-app.ts';
 
 const size = { tournaments: 48, clans: 20, users: 100 };

@@ -31,6 +31,7 @@ export const MAY: [file: string, imported: string[]][] = [
     'server/demo/',
     ['server/demo/', 'server/features/', 'server/db/', 'server/platform/', 'shared/', ...LIBRARIES],
   ],
+  ['server/recount/', ['server/recount/', 'server/db/', ...LIBRARIES]],
   ['server/main.ts', ['server/', 'discord-sandbox/', 'shared/', ...LIBRARIES]],
   ['server/app.ts', ['server/', 'discord-sandbox/', 'shared/', ...LIBRARIES]],
   ['discord-sandbox/', ['discord-sandbox/', ...LIBRARIES]],
@@ -120,7 +121,7 @@ const ROLES_BELOW: Partial<Record<Role, Role[]>> = {
 };
 
 /** Where SQL is written besides repositories. */
-const WRITES_SQL = ['server/db/', 'bench/', 'scripts/'];
+const WRITES_SQL = ['server/db/', 'server/recount/', 'bench/', 'scripts/'];
 
 /** Who knows the framework besides routes. */
 const KNOWS_FASTIFY = [

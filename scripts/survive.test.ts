@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Client } from 'pg';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { loadDatabase } from '#bench/load/load-database.ts';
 import { withDatabases } from '#bench/with-databases.ts';
@@ -53,89 +53,65 @@ describe('the ledger', () => {
   });
 });
 
-/** What one broken write would leave behind, and what is to be said about it. */
-const sabotage: [statement: string, said: string[]][] = [
+/** What one broken write would leave behind, and what is said about it, how often; the laws that always hold have a test of their own. */
+const sabotage: [statement: string, said: Record<string, number>][] = [
   [
     `delete from registration_players where registration_id =
       (select id from registrations where status = 'rejected' limit 1)`,
-    ['1 registrations without players'],
+    { 'a registration has no players': 1 },
   ],
   [
     `update registrations set status = 'rejected' where id =
       (select registration_id from round_results join rounds on rounds.id = round_id
         join tournaments on tournaments.id = tournament_id where tournaments.status = 'ongoing' limit 1)`,
-    [
-      '6 results of a side that is not approved there',
-      '1 clan figures that differ from a recount',
-      '3 player figures that differ from a recount',
-    ],
-  ],
-  [
-    `update member_kills set kills = kills + 1 where (round_id, registration_id, user_id) =
-      (select round_id, registration_id, user_id from member_kills join rounds on rounds.id = round_id
-        join tournaments on tournaments.id = tournament_id where tournaments.status = 'ongoing' limit 1)`,
-    ['1 results whose kills do not add up'],
-  ],
-  [
-    `insert into files values (repeat('0', 64) || '.webp', '', now())`,
-    ['1 files that nothing refers to'],
-  ],
-  [
-    `delete from clan_members where role = 'leader' and clan_id = (select id from clans limit 1)`,
-    ['1 clans without a leader or without figures'],
+    { 'a side has results and is not approved, or plays elsewhere': 6, 'kept stats': 4 },
   ],
   [
     `insert into join_requests select gen_random_uuid(), id, (select id from users where not exists (
         select from clan_members where clan_id = clans.id and user_id = users.id) limit 1),
       'approved', null, now(), null, now() from clans limit 1`,
-    ['1 approved join requests without the member', '1 things without an audit row'],
-  ],
-  [
-    `update rounds set version = 3 where id = (select rounds.id from rounds join tournaments
-      on tournaments.id = tournament_id where tournaments.status = 'ongoing' limit 1)`,
-    ['1 rounds whose version is not the number of their writes'],
+    {
+      'nothing was written down about a thing that is there': 1,
+      'a join request is approved without the member': 1,
+    },
   ],
   [
     `update audit_log set subject_id = id where id =
       (select id from audit_log where subject_type = 'tournament' limit 1)`,
-    ['1 things without an audit row', '1 audit rows of things that are not there'],
-  ],
-  [
-    `update rounds set status = 'started' where id = (select rounds.id from rounds join tournaments
-      on tournaments.id = tournament_id where tournaments.status = 'completed' limit 1)`,
-    ['1 open rounds of a completed tournament'],
+    {
+      'nothing was written down about a thing that is there': 1,
+      'an audit row is about a thing that is not there': 1,
+    },
   ],
   [
     `update final_standings set wins = wins + 1 where registration_id =
       (select registration_id from final_standings limit 1)`,
-    ['1 final standings that differ from the results'],
+    { 'stored standings': 1 },
   ],
   [
     `update clan_figures set kills = kills + 1 where clan_id = (select id from clans limit 1)`,
-    ['1 clan figures that differ from a recount'],
+    { 'kept stats': 1 },
   ],
   [
     `delete from player_figures where user_id = (select user_id from player_figures limit 1)`,
-    ['1 player figures that differ from a recount'],
+    { 'kept stats': 1 },
   ],
 ];
 
 test('each kind of half write is found, and none in a whole database', { timeout: 60_000 }, () =>
   withDatabases(async (create) => {
-    const { db, connection } = await create('sabotaged');
+    const { db } = await create('sabotaged');
     await loadDatabase(db, { tournaments: 24, clans: 20, users: 100 });
-    const client = new Client(connection);
-    await client.connect();
-    try {
-      expect(await findHalfWrites(client)).toEqual([]);
-      for (const [statement, said] of sabotage) {
-        await client.query('begin');
-        await client.query(statement);
-        expect(await findHalfWrites(client), statement).toEqual(said);
-        await client.query('rollback');
-      }
-    } finally {
-      await client.end();
+    expect(await findHalfWrites(db)).toEqual([]);
+    for (const [statement, said] of sabotage) {
+      const spoiled = await db.startTransaction().execute();
+      await sql.raw(statement).execute(spoiled);
+      const found = Object.groupBy(await findHalfWrites(spoiled), (line) =>
+        line.replace(/( of [0-9a-f-]{36})?: .*$/, ''),
+      );
+      await spoiled.rollback().execute();
+      const counts = Object.entries(found).map(([kind, lines]) => [kind, lines?.length]);
+      expect(Object.fromEntries(counts), statement).toEqual(said);
     }
   }),
 );

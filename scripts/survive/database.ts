@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { Client } from 'pg';
+import { pino } from 'pino';
+import { connect, type Db } from '#server/db/connection.ts';
 import { endPostmaster } from '#server/db/embedded/end-postmaster.ts';
 import { OWNER } from '#server/db/embedded/ensure-database.ts';
 import { isPostmasterAlive, readPostmasterPid } from '#server/db/embedded/lock-files.ts';
@@ -39,20 +40,15 @@ export async function endDatabase(dataDir: string): Promise<void> {
 /** Asks the database of a running product by itself, past the product. */
 export async function withDatabase<Result>(
   dataDir: string,
-  work: (client: Client) => Promise<Result>,
+  work: (db: Db) => Promise<Result>,
 ): Promise<Result> {
   const { socketFolder, passwordFile } = await findPlace(dataDir);
-  const client = new Client({
-    host: socketFolder,
-    port: PORT,
-    user: OWNER,
-    password: await readFile(passwordFile, 'utf8'),
-    database: OWNER,
-  });
-  await client.connect();
+  const password = await readFile(passwordFile, 'utf8');
+  const connection = { host: socketFolder, port: PORT, user: OWNER, password, database: OWNER };
+  const db = connect(connection, { log: pino({ level: 'silent' }) });
   try {
-    return await work(client);
+    return await work(db);
   } finally {
-    await client.end();
+    await db.destroy();
   }
 }

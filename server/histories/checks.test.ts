@@ -38,8 +38,8 @@ const askInside = `update join_requests set user_id = (
 describe('spoiled rows are noticed:', () => {
   const approved = `status = 'approved'`;
   test.each([
-    [`update clan_figures set kills = kills + 1 where ${oneOf('clan_figures')}`, 'kept figures'],
-    [`update clan_figures set wins = wins + 1 where ${oneOf('clan_figures')}`, 'kept figures'],
+    [`update clan_figures set kills = kills + 1 where ${oneOf('clan_figures')}`, 'kept stats'],
+    [`update clan_figures set wins = wins + 1 where ${oneOf('clan_figures')}`, 'kept stats'],
     [
       `delete from player_figures where ${oneOf('player_figures', 'points_hundredths > 0')}`,
       'kept',
@@ -62,6 +62,11 @@ describe('spoiled rows are noticed:', () => {
     [`delete from registration_players`, 'kills are kept of somebody who was not selected'],
     [`delete from clan_members where role = 'member'`, 'somebody waits for a slot'],
     [`update round_results set points_hundredths = 1 where placement = 1`, 'a result is not what'],
+    [`update member_kills set kills = kills + 1`, 'a result is not what'],
+    [`update final_standings set wins = wins + 1`, 'stored standings'],
+    [`update rounds set version = version + 2`, 'the version of a round'],
+    [`delete from audit_log`, 'nothing was written down about a thing'],
+    [`insert into files values (repeat('0', 64) || '.webp', '', now())`, 'an image is stored'],
     [
       `update tournaments set status = 'cancelled', completed_at = null where status = 'completed'`,
       'standings are stored',

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { storedStats, recountStats } from '#server/recount/stats.ts';
 import { allCalls } from '#shared/contract/all-calls.ts';
-import { storedStats, recountStats } from '../features/tournaments/testing/recount.ts';
 import { giveRoom, startedTournament } from '../testing/communities.ts';
 import { inTurn } from '../testing/locks.ts';
 import { useTestWorld, type TestWorld } from '../testing/test-app.ts';

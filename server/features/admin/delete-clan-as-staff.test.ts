@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { storedStats, recountStats } from '#server/recount/stats.ts';
 import { approvedSide, makeClan, makeTournament, registerSide } from '../../testing/communities.ts';
 import { tablesChangedBy } from '../../testing/database-state.ts';
 import { makeUser, visitor, type Ask } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
-import { storedStats, recountStats } from '../tournaments/testing/recount.ts';
 
 const world = useTestWorld();
 const nobody = '01890a5d-ac96-774b-bcce-b302099a8057';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { storedStats, recountStats } from '#server/recount/stats.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import {
   finish,
@@ -18,7 +19,6 @@ import { inTurn, untilWaiting } from '../../testing/locks.ts';
 import { makeUser, viewerOf, visitor } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 import { registerClan } from '../tournaments/registrations/register-clan.command.ts';
-import { storedStats, recountStats } from '../tournaments/testing/recount.ts';
 
 const world = useTestWorld();
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { storedStats, recountStats } from '#server/recount/stats.ts';
 import {
   approvedSide,
   makeClan,
@@ -15,7 +16,6 @@ import { imageForm, png } from '../../testing/images.ts';
 import { makeJoinRequest } from '../../testing/join-requests.ts';
 import { makeUser, visitor, type Ask } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
-import { storedStats, recountStats } from '../tournaments/testing/recount.ts';
 
 const world = useTestWorld();
 const nobody = '01890a5d-ac96-774b-bcce-b302099a8057';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { storedStats, recountStats } from '#server/recount/stats.ts';
 import {
   approvedSide,
   finish,
@@ -13,7 +14,6 @@ import {
 import { changesOf } from '../../testing/changes.ts';
 import { visitor, type Ask } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
-import { storedStats, recountStats } from '../tournaments/testing/recount.ts';
 
 const world = useTestWorld();
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { storedStats, recountStats } from '#server/recount/stats.ts';
 import type { Registration } from '#shared/contract/registrations.ts';
 import {
   approvedSide,
@@ -12,7 +13,6 @@ import {
 import { inTurn } from '../../testing/locks.ts';
 import type { Ask, Person } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
-import { storedStats, recountStats } from '../tournaments/testing/recount.ts';
 
 const world = useTestWorld();
 

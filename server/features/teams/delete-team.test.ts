@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { storedStats, recountStats } from '#server/recount/stats.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { finish, makeTournament, playRound, setStatus, start } from '../../testing/communities.ts';
 import { changesOf } from '../../testing/changes.ts';
@@ -9,7 +10,6 @@ import { makeUser, viewerOf, visitor, type Ask } from '../../testing/users.ts';
 import { approvedTeamSide, makeTeam, registerTeamSide } from '../../testing/teams.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 import { registerTeam } from '../tournaments/registrations/register-team.command.ts';
-import { storedStats, recountStats } from '../tournaments/testing/recount.ts';
 import { selectedIn, statusOf } from './testing/selected.ts';
 
 const world = useTestWorld();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { storedStats, recountStats } from '#server/recount/stats.ts';
 import { finish, makeTournament, setStatus, start } from '../../testing/communities.ts';
 import { changesOf } from '../../testing/changes.ts';
 import { tablesChangedBy } from '../../testing/database-state.ts';
@@ -14,7 +15,6 @@ import {
   type TestTeam,
 } from '../../testing/teams.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
-import { storedStats, recountStats } from '../tournaments/testing/recount.ts';
 import { selectedIn, statusOf } from './testing/selected.ts';
 
 const world = useTestWorld();

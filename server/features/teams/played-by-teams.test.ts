@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { storedStats, recountStats } from '#server/recount/stats.ts';
 import {
   approvedSide,
   finish,
@@ -20,7 +21,6 @@ import {
   type TestTeamSide,
 } from '../../testing/teams.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
-import { storedStats, recountStats } from '../tournaments/testing/recount.ts';
 
 const world = useTestWorld();
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { storedStats, recountStats } from '#server/recount/stats.ts';
 import { makeTournament } from '../../testing/communities.ts';
 import { tablesChangedBy } from '../../testing/database-state.ts';
 import { makeUser, visitor, type Ask } from '../../testing/users.ts';
 import { approvedTeamSide, makeTeam, registerTeamSide } from '../../testing/teams.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
-import { storedStats, recountStats } from '../tournaments/testing/recount.ts';
 import { selectedIn } from './testing/selected.ts';
 
 const world = useTestWorld();

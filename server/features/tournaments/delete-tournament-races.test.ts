@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { storedStats, recountStats } from '#server/recount/stats.ts';
 import {
   approvedSide,
   finish,
@@ -12,7 +13,6 @@ import { inTurn } from '../../testing/locks.ts';
 import { makeUser, type Ask, type Person } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 import { playedTournament } from './testing/played-tournament.ts';
-import { storedStats, recountStats } from './testing/recount.ts';
 
 const world = useTestWorld();
 let staff: Person;

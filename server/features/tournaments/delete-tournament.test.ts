@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { storedStats, recountStats } from '#server/recount/stats.ts';
 import { changesOf, heardOfAll } from '../../testing/changes.ts';
 import {
   approvedSide,
@@ -17,7 +18,6 @@ import { imageForm, png } from '../../testing/images.ts';
 import { makeUser, visitor, type Ask, type Person } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 import { playedTournament, stages } from './testing/played-tournament.ts';
-import { storedStats, recountStats } from './testing/recount.ts';
 
 const world = useTestWorld();
 const nobody = '01890a5d-ac96-774b-bcce-b302099a8057';

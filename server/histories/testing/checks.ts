@@ -1,75 +1,39 @@
 import { createApp } from '../../app.ts';
-import { storedStats, recountStats } from '../../features/tournaments/testing/recount.ts';
 import { createResponseCache } from '../../platform/response-cache.ts';
+import { readRows, type Rows } from '../../recount/rows.ts';
+import { differencesIn, spoiledRows, type Compared } from '../../recount/spoiled-rows.ts';
+import { noStats, statsOf, type StatsById } from '../../recount/stats.ts';
 import { visitor, type Ask, type Json } from '../../testing/users.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
 import { compareActivity } from './compare-activity.ts';
 import { compareBoards } from './compare-boards.ts';
-import { brokenLaws } from './laws.ts';
 import { publicPaths } from './looks.ts';
-import { compareTournaments, type Compared } from './compare-tournaments.ts';
-import { naiveStandings } from './naive-standings.ts';
-import { readRawRows, type RawRows } from './raw-rows.ts';
+import { compareTournaments } from './compare-tournaments.ts';
 import type { State } from './state.ts';
 
 /**
- * Everything in which a community differs from a recount of its raw rows, as sentences; `asOwner`
+ * Everything in which a community differs from a recount of its rows, as sentences; `asOwner`
  * sees the drafts too.
  */
 export async function differences(world: TestWorld, asOwner: Ask, state: State): Promise<string[]> {
-  const raw = await readRawRows(world);
-  const compared = [
-    await compareClans(asOwner, raw),
-    ...(await compareActivity(asOwner, raw)),
-    ...(await compareBoards(asOwner, raw)),
-    ...(await compareTournaments(asOwner, raw)),
-    ...(await compareFreshAnswers(world, state)),
-  ];
-  const different = compared.filter(
-    ({ found, wanted }) => JSON.stringify(found) !== JSON.stringify(wanted),
-  );
+  const rows = await readRows(world);
+  const stats = statsOf(rows);
   return [
     ...(await spoiledRows(world)),
-    ...different.map(
-      ({ what, found, wanted }) =>
-        `${what}: found ${JSON.stringify(found)}, wanted ${JSON.stringify(wanted)}`,
-    ),
-  ];
-}
-
-/** What the rows alone show to be wrong: laws that they break, figures that were not kept. */
-export async function spoiledRows(world: Pick<TestWorld, 'db'>): Promise<string[]> {
-  const [kept, recount] = [await storedStats(world), await recountStats(world)];
-  const owners = [...new Set([...kept.keys(), ...recount.keys()])];
-  const wrong = owners
-    .map((id) => ({ id, found: kept.get(id), wanted: recount.get(id) }))
-    .filter(({ found, wanted }) => JSON.stringify(found) !== JSON.stringify(wanted));
-  return [
-    ...(await brokenLaws(world)),
-    ...wrong.map(
-      ({ id, found, wanted }) =>
-        `kept figures of ${id}: found ${JSON.stringify(found)}, wanted ${JSON.stringify(wanted)}`,
-    ),
+    ...differencesIn([
+      await compareClans(asOwner, rows.clans, stats),
+      ...(await compareActivity(asOwner, rows)),
+      ...(await compareBoards(asOwner, rows, stats)),
+      ...(await compareTournaments(asOwner, rows)),
+      ...(await compareFreshAnswers(world, state)),
+    ]),
   ];
 }
 
 /** Rank, wins and tournaments of each clan, by rules/clans 6. */
-async function compareClans(ask: Ask, raw: RawRows): Promise<Compared> {
+async function compareClans(ask: Ask, clans: Rows['clans'], stats: StatsById): Promise<Compared> {
   const { body } = await ask('GET', '/api/clans');
-  const counted = raw.clans.map(({ id }) => {
-    const own = raw.registrations.filter((row) => row.clan_id === id && row.status !== 'rejected');
-    const completed = own.filter(
-      (row) =>
-        row.status === 'approved' &&
-        raw.tournaments.some((one) => one.id === row.tournament_id && one.status === 'completed'),
-    );
-    const wins = completed.filter((row) =>
-      naiveStandings(raw, row.tournament_id).some(
-        (line) => line.registrationId === row.id && line.rank === 1,
-      ),
-    );
-    return { id, registrations: own.length, completed: completed.length, wins: wins.length };
-  });
+  const counted = clans.map(({ id }) => ({ id, ...(stats.get(id) ?? noStats) }));
   const wanted = counted.map((clan) => {
     const better = counted.filter(
       (other) =>

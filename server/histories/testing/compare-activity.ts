@@ -1,23 +1,23 @@
 import type { ClanActivity } from '#shared/contract/clans.ts';
+import type { Rows } from '../../recount/rows.ts';
+import type { Compared } from '../../recount/spoiled-rows.ts';
+import { recountStandings } from '../../recount/standings.ts';
 import type { Ask } from '../../testing/users.ts';
-import type { Compared } from './compare-tournaments.ts';
-import { naiveStandings } from './naive-standings.ts';
-import type { RawRows } from './raw-rows.ts';
 
 /** The activity of each clan as it is answered, beside what its registrations and results tell. */
-export async function compareActivity(ask: Ask, raw: RawRows): Promise<Compared[]> {
+export async function compareActivity(ask: Ask, rows: Rows): Promise<Compared[]> {
   const compared: Compared[] = [];
-  for (const { id } of raw.clans) {
+  for (const { id } of rows.clans) {
     const { body } = await ask('GET', `/api/clans/${id}/activity`);
-    const lines = [...naiveActivity(raw, id)].toSorted(latestFirst);
+    const lines = [...naiveActivity(rows, id)].toSorted(latestFirst);
     compared.push({ what: `activity of ${id}`, found: body, wanted: lines.slice(0, 10) });
   }
   return compared;
 }
 
-function* naiveActivity(raw: RawRows, clanId: string): Generator<ClanActivity> {
-  for (const side of raw.registrations) {
-    const tournament = raw.tournaments.find(({ id }) => id === side.tournament_id);
+function* naiveActivity(rows: Rows, clanId: string): Generator<ClanActivity> {
+  for (const side of rows.registrations) {
+    const tournament = rows.tournaments.find(({ id }) => id === side.tournament_id);
     if (side.clan_id !== clanId || side.status === 'rejected' || !tournament) continue;
     const line = (kind: ClanActivity['kind'], at: Date | null): ClanActivity => ({
       kind,
@@ -30,7 +30,7 @@ function* naiveActivity(raw: RawRows, clanId: string): Generator<ClanActivity> {
       points: null,
     });
     yield line('registered', side.created_at);
-    for (const row of raw.results) {
+    for (const row of rows.results) {
       if (row.registration_id !== side.id || row.placement === null) continue;
       yield {
         ...line('round', row.played_at),
@@ -41,7 +41,9 @@ function* naiveActivity(raw: RawRows, clanId: string): Generator<ClanActivity> {
       };
     }
     if (side.status !== 'approved' || tournament.status !== 'completed') continue;
-    const place = naiveStandings(raw, tournament.id).find((row) => row.registrationId === side.id);
+    const place = recountStandings(rows, tournament.id).find(
+      (row) => row.registrationId === side.id,
+    );
     yield {
       ...line('finished', tournament.completed_at),
       placement: place?.rank ?? null,

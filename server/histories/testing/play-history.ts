@@ -1,12 +1,12 @@
 import { allCalls } from '#shared/contract/all-calls.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { pathOf, wrongRefusals } from '../../sweeps/testing/refusal.ts';
+import { spoiledRows } from '../../recount/spoiled-rows.ts';
 import { databaseState, type DatabaseState } from '../../testing/database-state.ts';
 import { visitor, type Ask } from '../../testing/users.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
 import { knownActions } from './actions/known-actions.ts';
 import { auditProblems, countAudit, sameCounts, type AuditCounts } from './audit-rows.ts';
-import { spoiledRows } from './checks.ts';
 import { askAs, returnOfBanned, type Community } from './community.ts';
 import { drawFrom } from './draw.ts';
 import type { HistoryStep } from './history.ts';

@@ -1,8 +1,7 @@
 import type { TestWorld } from '../../testing/test-app.ts';
 import { differences } from './checks.ts';
-import { makeCommunity, ownerOf } from './community.ts';
+import { makeCommunity, ownerOf, type Community } from './community.ts';
 import { beginHistory, type PlayedHistory } from './play-history.ts';
-import { readably } from './readably.ts';
 import type { Tally } from './tally.ts';
 
 /**
@@ -22,4 +21,15 @@ export async function problemsOf(
   ];
   const shown = problems.length === 0 ? [] : [...problems, 'after this history:', ...history.log];
   return readably(shown, community);
+}
+
+/** Lines with the names of people and small numbers in place of ids, by which they can be followed. */
+function readably(lines: readonly string[], { people }: Community): string[] {
+  const names = new Map([...people.values()].map(({ id, name }) => [id, name]));
+  const nameOf = (id: string) => {
+    const name = names.get(id) ?? `#${names.size}`;
+    names.set(id, name);
+    return name;
+  };
+  return lines.map((line) => line.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, nameOf));
 }

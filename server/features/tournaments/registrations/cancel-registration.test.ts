@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TOURNAMENT_STATUSES } from '#shared/domain/tournaments/status.ts';
+import { storedStats, recountStats } from '#server/recount/stats.ts';
 import {
   approvedSide,
   makeClan,
@@ -11,9 +11,9 @@ import {
   type TestTournament,
 } from '#server/testing/communities.ts';
 import { tablesChangedBy } from '#server/testing/database-state.ts';
-import { makeUser, visitor, type Ask } from '#server/testing/users.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
-import { storedStats, recountStats } from '../testing/recount.ts';
+import { makeUser, visitor, type Ask } from '#server/testing/users.ts';
+import { TOURNAMENT_STATUSES } from '#shared/domain/tournaments/status.ts';
 
 const world = useTestWorld();
 

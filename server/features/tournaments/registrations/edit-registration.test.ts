@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { storedStats, recountStats } from '#server/recount/stats.ts';
 import {
   makeClan,
   makeHandler,
@@ -10,9 +11,8 @@ import {
   type TestTournament,
 } from '#server/testing/communities.ts';
 import { tablesChangedBy } from '#server/testing/database-state.ts';
-import { makeUser, visitor, type Ask, type Person } from '#server/testing/users.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
-import { storedStats, recountStats } from '../testing/recount.ts';
+import { makeUser, visitor, type Ask, type Person } from '#server/testing/users.ts';
 
 const world = useTestWorld();
 const server = '300000000000000042';

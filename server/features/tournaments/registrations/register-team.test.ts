@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { TOURNAMENT_STATUSES } from '#shared/domain/tournaments/status.ts';
-import { makeClan, makeTournament, registerSide, setStatus } from '#server/testing/communities.ts';
+import { storedStats, recountStats } from '#server/recount/stats.ts';
 import { changesOf } from '#server/testing/changes.ts';
+import { makeClan, makeTournament, registerSide, setStatus } from '#server/testing/communities.ts';
 import { tablesChangedBy } from '#server/testing/database-state.ts';
-import { makeUser, visitor, type Ask } from '#server/testing/users.ts';
 import { makeTeam, registerTeamSide, type TestTeam } from '#server/testing/teams.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
-import { storedStats, recountStats } from '../testing/recount.ts';
+import { makeUser, visitor, type Ask } from '#server/testing/users.ts';
+import { TOURNAMENT_STATUSES } from '#shared/domain/tournaments/status.ts';
 
 const world = useTestWorld();
 const nobody = '01890a5d-ac96-774b-bcce-b302099a8057';

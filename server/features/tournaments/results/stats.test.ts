@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { storedStats, recountStats } from '#server/recount/stats.ts';
 import {
   approvedSide,
   finish,
@@ -13,9 +14,8 @@ import {
   type TestClan,
   type TestTournament,
 } from '#server/testing/communities.ts';
-import type { Json } from '#server/testing/users.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
-import { storedStats, recountStats } from '../testing/recount.ts';
+import type { Json } from '#server/testing/users.ts';
 
 const world = useTestWorld();
 

@@ -1,11 +1,11 @@
-import type { RawRows } from './raw-rows.ts';
+import type { Rows } from './rows.ts';
 
 /*
  * The standings as a patient person would work them out on paper, from rules/scoring alone and by
  * none of the product's functions: slow, and in another way than the product does.
  */
 
-export type NaiveRow = {
+export type Standing = {
   rank: number;
   registrationId: string;
   clanId: string | null;
@@ -20,19 +20,20 @@ export type NaiveRow = {
 };
 
 /** The final scores of a tournament; empty while no side has played a round. */
-export function naiveStandings(raw: RawRows, tournamentId: string): NaiveRow[] {
-  const tournament = raw.tournaments.find(({ id }) => id === tournamentId);
-  const played = raw.results.filter(
+export function recountStandings(rows: Rows, tournamentId: string): Standing[] {
+  const tournament = rows.tournaments.find(({ id }) => id === tournamentId);
+  const played = rows.results.filter(
     (row) => row.tournament_id === tournamentId && row.placement !== null,
   );
   if (tournament === undefined || played.length === 0) return [];
   const latest = Math.max(...played.map((row) => row.round_number));
-  const sides = raw.registrations
+  const kept = rows.kills.filter((row) => row.tournament_id === tournamentId);
+  const sides = rows.registrations
     .filter((row) => row.tournament_id === tournamentId && row.status === 'approved')
     .map((side) => {
       const own = played.filter((row) => row.registration_id === side.id);
       const places = own.map((row) => row.placement ?? 0);
-      const kills = own.map((row) => killsOf(raw, row));
+      const kills = own.map((row) => killsOf(kept, row));
       const points = own.map((row, index) => {
         const placement = tournament.placement_points_hundredths[String(row.placement)] ?? 0;
         return placement + (kills[index] ?? 0) * tournament.points_per_kill_hundredths;
@@ -72,7 +73,7 @@ export function naiveStandings(raw: RawRows, tournamentId: string): NaiveRow[] {
     .toSorted((a, b) => a.rank - b.rank || byName(a, b));
 }
 
-export type NaivePlayer = {
+export type PlayerScore = {
   mvpRank: number | null;
   userId: string;
   registrationId: string;
@@ -83,15 +84,15 @@ export type NaivePlayer = {
 };
 
 /** The players of a tournament with results, by rules/scoring 3. */
-export function naivePlayers(raw: RawRows, tournamentId: string): NaivePlayer[] {
+export function recountPlayers(rows: Rows, tournamentId: string): PlayerScore[] {
   const ranks = new Map(
-    naiveStandings(raw, tournamentId).map((row) => [row.registrationId, row.rank]),
+    recountStandings(rows, tournamentId).map((row) => [row.registrationId, row.rank]),
   );
-  const played = raw.results.filter(
+  const played = rows.results.filter(
     (row) => row.tournament_id === tournamentId && row.placement !== null,
   );
   const latest = Math.max(...played.map((row) => row.round_number));
-  const rows = raw.kills.filter(
+  const kept = rows.kills.filter(
     (row) =>
       row.tournament_id === tournamentId &&
       played.some(
@@ -100,10 +101,10 @@ export function naivePlayers(raw: RawRows, tournamentId: string): NaivePlayer[] 
           result.registration_id === row.registration_id,
       ),
   );
-  const keys = new Set(rows.map((row) => `${row.registration_id} ${row.user_id}`));
+  const keys = new Set(kept.map((row) => `${row.registration_id} ${row.user_id}`));
   const players = [...keys].map((key) => {
     const [registrationId = '', userId = ''] = key.split(' ');
-    const own = rows.filter(
+    const own = kept.filter(
       (row) => row.registration_id === registrationId && row.user_id === userId,
     );
     const kills = sum(own.map((row) => row.kills));
@@ -142,17 +143,16 @@ export function naivePlayers(raw: RawRows, tournamentId: string): NaivePlayer[] 
   });
 }
 
-function killsOf(raw: RawRows, result: RawRows['results'][number]): number {
-  const each = raw.kills.filter(
+/** From the kills of a tournament's players, or the side's own number where it has none of theirs. */
+function killsOf(kept: Rows['kills'], result: Rows['results'][number]): number {
+  const each = kept.filter(
     (row) =>
-      row.tournament_id === result.tournament_id &&
-      row.round_number === result.round_number &&
-      row.registration_id === result.registration_id,
+      row.round_number === result.round_number && row.registration_id === result.registration_id,
   );
   return each.length === 0 ? result.total_kills : sum(each.map((row) => row.kills));
 }
 
-function byName(a: NaiveRow, b: NaiveRow): number {
+function byName(a: Standing, b: Standing): number {
   const [left, right] = [a.clanName.toLowerCase(), b.clanName.toLowerCase()];
   if (left !== right) return left < right ? -1 : 1;
   if (a.clanName !== b.clanName) return a.clanName < b.clanName ? -1 : 1;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { TestWorld } from '../../testing/test-app.ts';
+import type { Db } from '../db/connection.ts';
 
-/** Rows as they are stored, from which the checks count everything anew. */
-export type RawRows = Awaited<ReturnType<typeof readRawRows>>;
+/** Rows as they are stored, from which everything else is counted again. */
+export type Rows = Awaited<ReturnType<typeof readRows>>;
 
-/** Reads the rows that standings and figures are made of. */
-export async function readRawRows({ db }: Pick<TestWorld, 'db'>) {
+/** Reads the rows that standings and stats are made of. */
+export async function readRows({ db }: { db: Db }) {
   const kills = await sql<{
     tournament_id: string;
     round_number: number;

@@ -1,0 +1,69 @@
+import type { Db } from '../db/connection.ts';
+import { brokenLaws } from './laws.ts';
+import { readRows, type Rows } from './rows.ts';
+import { recountStandings } from './standings.ts';
+import { statsOf, storedStats } from './stats.ts';
+
+/** Something that was found beside what a recount says that it has to be. */
+export type Compared = { what: string; found: unknown; wanted: unknown };
+
+/** Where what was found is not what was wanted, as sentences. */
+export function differencesIn(compared: readonly Compared[]): string[] {
+  return compared
+    .map(({ what, found, wanted }) => ({
+      what,
+      found: JSON.stringify(found),
+      wanted: JSON.stringify(wanted),
+    }))
+    .filter(({ found, wanted }) => found !== wanted)
+    .map(({ what, found, wanted }) => `${what}: found ${found}, wanted ${wanted}`);
+}
+
+/**
+ * What the rows alone show to be wrong, as sentences: laws that they break, stats and final standings that are not what
+ * a recount of the results makes of them. No query of the product's own takes part.
+ */
+export async function spoiledRows({ db }: { db: Db }): Promise<string[]> {
+  const rows = await readRows({ db });
+  const [stored, counted] = [await storedStats({ db }), statsOf(rows)];
+  const owners = [...new Set([...stored.keys(), ...counted.keys()])];
+  const stats = owners.map((id) => ({
+    what: `kept stats of ${id}`,
+    found: stored.get(id),
+    wanted: counted.get(id),
+  }));
+  return [...(await brokenLaws({ db })), ...differencesIn([...stats, ...compareStandings(rows)])];
+}
+
+function compareStandings(rows: Rows): Compared[] {
+  return rows.tournaments.map(({ id, status }) => ({
+    what: `stored standings of ${id}`,
+    found: rows.standings
+      .filter((row) => row.tournament_id === id)
+      .map((row) => ({
+        registration: row.registration_id,
+        rank: row.rank,
+        points: row.points_hundredths,
+        wins: row.wins,
+        kills: row.kills,
+        average: row.average_position,
+        rounds: row.rounds_played,
+      }))
+      .toSorted(byRegistration),
+    wanted: (status === 'completed' ? recountStandings(rows, id) : [])
+      .map((row) => ({
+        registration: row.registrationId,
+        rank: row.rank,
+        points: row.points,
+        wins: row.wins,
+        kills: row.totalKills,
+        average: row.roundsPlayed === 0 ? null : row.averagePosition,
+        rounds: row.roundsPlayed,
+      }))
+      .toSorted(byRegistration),
+  }));
+}
+
+function byRegistration(a: { registration: string }, b: { registration: string }): number {
+  return a.registration < b.registration ? -1 : 1;
+}
