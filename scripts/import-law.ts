@@ -42,19 +42,7 @@ export const MAY: [file: string, imported: string[]][] = [
   ['web/', ['web/', 'shared/', 'npm:']],
 
   ['scripts/harness/', ['scripts/harness/', 'server/', 'shared/', ...LIBRARIES]],
-  [
-    'scripts/',
-    [
-      'scripts/',
-      'bench/',
-      'screens/',
-      'speed/',
-      'server/',
-      'discord-sandbox/',
-      'shared/',
-      ...LIBRARIES,
-    ],
-  ],
+  ['scripts/', ['scripts/', 'bench/', 'screens/', 'speed/', 'server/', 'shared/', ...LIBRARIES]],
   ['bench/', ['bench/', 'scripts/harness/', 'server/', 'shared/', ...LIBRARIES]],
   ['speed/', ['speed/', 'bench/', 'scripts/harness/', 'shared/', ...LIBRARIES]],
   ['screens/', ['screens/', 'scripts/harness/', 'shared/', ...LIBRARIES]],
