@@ -19,13 +19,13 @@ export const dialogs: Readonly<Record<string, Readonly<Record<string, string>>>>
   'features/admin/components/users/edit-user.tsx': {
     'Edit User': 'dev-settings/users-edit',
   },
-  'features/admin/components/website/settings-form.tsx': {
+  'features/admin/components/website/website-panel.tsx': {
     'Leave Without Saving': 'dev-settings/website-leave',
   },
   'features/clans/components/detail/leave-clan.tsx': {
     'Leave Clan': 'clans/detail/leave',
   },
-  'features/clans/components/form/danger-zone.tsx': {
+  'features/clans/components/edit-clan.tsx': {
     'Delete Clan': 'clans/edit/delete',
   },
   'features/clans/components/form/unsaved-clan.tsx': {

@@ -4,7 +4,7 @@ import { useSite } from '../features/site/api/reads.ts';
 import { renameSite, useSiteName } from '../lib/site-name.ts';
 import { Page } from '../ui/page.tsx';
 import { Wordmark } from '../ui/pictures/wordmark.tsx';
-import { navLinks } from './nav-links.ts';
+import { navLinks } from './nav-links.tsx';
 
 const YEAR = new Date().getFullYear();
 

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { patterns } from '../lib/paths.ts';
-import { wasMember } from '../lib/was-member.ts';
+import { wasMember } from '../lib/member-hint.ts';
 import { Spinner } from '../ui/states/spinner.tsx';
 import { Boundary } from '../ui/states/boundary.tsx';
 import { ErrorPanel } from '../ui/states/error-panel.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { autolink, type MarkdownNode } from './autolink.ts';
+import { autolink, type MarkdownNode } from './remark-plugins.ts';
 
 function linked(...children: MarkdownNode[]): MarkdownNode[] | undefined {
   const tree: MarkdownNode = { type: 'root', children: [{ type: 'paragraph', children }] };

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { MarkdownNode } from './autolink.ts';
-import { capMarkers, capNesting } from './cap-nesting.ts';
+import { type MarkdownNode, capMarkers, capNesting } from './remark-plugins.ts';
 
 /** A tree of nested nodes, each a character of the text, with a word in the innermost. */
 function nested(type: string, levels: number): { tree: MarkdownNode; text: string } {

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -36,4 +38,27 @@ export function countdownWords(remaining: number): string {
     .filter(([count]) => count > 0)
     .map(([count, unit]) => `${count} ${unit}`)
     .join(' ');
+}
+
+/** Returns a countdown in milliseconds and rerenders at each step; 0 once it is over, null without a time. */
+export function useCountdown(until: string | null): number | null {
+  const end = until === null ? null : Date.parse(until);
+  return useSyncExternalStore(
+    (onStep) => (end === null ? () => {} : everyStep(end, onStep)),
+    () => (end === null ? null : remainingAt(end, Date.now())),
+  );
+}
+
+function everyStep(end: number, onStep: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const plan = () => {
+    const wait = nextStepIn(end, Date.now());
+    if (wait === null) return;
+    timer = setTimeout(() => {
+      onStep();
+      plan();
+    }, wait);
+  };
+  plan();
+  return () => clearTimeout(timer);
 }

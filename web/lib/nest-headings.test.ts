@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MarkdownNode } from './autolink.ts';
-import { nestHeadings } from './nest-headings.ts';
+import { type MarkdownNode, nestHeadings } from './remark-plugins.ts';
 
 describe('the headings of a Markdown text', () => {
   it.each([

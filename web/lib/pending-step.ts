@@ -2,7 +2,7 @@
 export type Typed = Readonly<Record<string, string>>;
 
 /** An action that waits until the user has logged in or completed their profile. */
-export type PendingStep = {
+type PendingStep = {
   /** The page on which it continues. */
   path: string;
   key: string;

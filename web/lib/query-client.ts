@@ -1,5 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 
+/** Cache key of the user's own answer, which each of their writes may change. */
+export const mineKey = ['mine'];
+
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: Error;

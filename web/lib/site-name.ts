@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, useEffect } from 'react';
 
 /** Written into the page by the server. */
 let name =
@@ -18,4 +18,12 @@ export function renameSite(next: string): void {
 function follow(tell: () => void): () => void {
   subscribers.add(tell);
   return () => subscribers.delete(tell);
+}
+
+/** Falls back to the site's name. */
+export function useDocumentTitle(title?: string): void {
+  const siteName = useSiteName();
+  useEffect(() => {
+    document.title = title === undefined ? siteName : `${title} · ${siteName}`;
+  }, [title, siteName]);
 }

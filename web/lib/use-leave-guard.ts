@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 
-export type LeaveGuard = { asking: boolean; stay: () => void; leave: () => void };
+type LeaveGuard = { asking: boolean; stay: () => void; leave: () => void };
 
 /**
  * Asks before unsaved changes are lost: this hook for links and the back button, the browser for closing and reloading.

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ToastContent } from '../ui/toasts/toast-store.ts';
 import { ApiError } from './api-error.ts';
-import { mineKey } from './mine-key.ts';
-import { createQueryClient } from './query-client.ts';
+import { mineKey, createQueryClient } from './query-client.ts';
 import { writeOptions, type Effects } from './write-hook.ts';
 
 const showToast = vi.hoisted(() => vi.fn<(content: ToastContent) => void>());

@@ -8,11 +8,11 @@ import type { Call, CallResponse } from '#shared/contract/call.ts';
 import { showToast, type ToastContent } from '../ui/toasts/toast-store.ts';
 import { ApiError } from './api-error.ts';
 import { logInAction } from './log-in-action.ts';
-import { mineKey } from './mine-key.ts';
+import { mineKey } from './query-client.ts';
 import { request, type Files, type Input } from './request.ts';
 
 /** Void for a call without input. */
-export type WriteInput<C> = keyof Input<C> extends never ? void : Input<C> & { files?: Files<C> };
+type WriteInput<C> = keyof Input<C> extends never ? void : Input<C> & { files?: Files<C> };
 
 type Success = { title: string; description?: string };
 

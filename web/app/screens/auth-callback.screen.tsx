@@ -7,7 +7,7 @@ import { meKey, useMe } from '../../features/accounts/api/me.ts';
 import { logInAction } from '../../lib/log-in-action.ts';
 import { paths } from '../../lib/paths.ts';
 import { dropStep, heldStep } from '../../lib/pending-step.ts';
-import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { useDocumentTitle } from '../../lib/site-name.ts';
 import { wayBackTo } from '../../lib/way-back.ts';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { showToast } from '../../ui/toasts/toast-store.ts';

@@ -1,5 +1,5 @@
 import { paths } from '../../lib/paths.ts';
-import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { useDocumentTitle } from '../../lib/site-name.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
 

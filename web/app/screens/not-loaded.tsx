@@ -1,4 +1,4 @@
-import { isMissing } from '../../lib/is-missing.ts';
+import { isMissing } from '../../lib/api-error.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorPanel } from '../../ui/states/error-panel.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';

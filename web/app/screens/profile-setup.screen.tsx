@@ -3,7 +3,7 @@ import { Redirect, useLocation } from 'wouter';
 import { useViewer } from '../../features/accounts/api/viewer.ts';
 import { ProfileSetupForm } from '../../features/accounts/components/profile-setup-form.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { useDocumentTitle } from '../../lib/site-name.ts';
 import { useWayBack } from '../../lib/way-back.ts';
 import { Page } from '../../ui/page.tsx';
 import { AccountGuard } from '../account-guard.tsx';

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useId } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { BellOff, Megaphone, Trophy, type LucideIcon } from 'lucide-react';
 import { broughtBy } from '../../features/discord/components/setup/config-draft.ts';
 import { ServerSetup } from '../../features/discord/components/setup/server-setup.tsx';
-import { WhatArrives } from '../../features/discord/components/setup/what-arrives.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { useDocumentTitle } from '../../lib/site-name.ts';
 import { Page } from '../../ui/page.tsx';
 import { AccountGuard } from '../account-guard.tsx';
 
@@ -44,5 +44,48 @@ function Setup() {
       brought={brought}
       onChoose={(serverId) => navigate(paths.serverConfig(serverId), { replace: true })}
     />
+  );
+}
+
+const FACTS: readonly { icon: LucideIcon; title: string; text: string }[] = [
+  {
+    icon: Megaphone,
+    title: 'New tournaments',
+    text: 'Name, prize, start and slots with a link, once, when registration opens.',
+  },
+  {
+    icon: Trophy,
+    title: 'Results',
+    text: 'Standings and most valuable players, when the host of a tournament that this server sponsors sends them.',
+  },
+  {
+    icon: BellOff,
+    title: 'No pings',
+    text: 'Announcements mention nobody, and the bot never reads messages.',
+  },
+];
+
+function WhatArrives() {
+  const id = useId();
+  return (
+    <aside
+      aria-labelledby={id}
+      className="rounded-md border border-t-2 border-t-primary bg-card p-5 lg:sticky lg:below-6"
+    >
+      <h2 id={id} className="heading text-xl">
+        What arrives
+      </h2>
+      <ul className="mt-4 grid gap-4 sm:max-lg:grid-cols-3">
+        {FACTS.map(({ icon: Icon, title, text }) => (
+          <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
+            <Icon aria-hidden className="mt-0.5 size-4.5 text-primary" />
+            <p className="text-sm text-muted-foreground">
+              <span className="block font-semibold text-foreground">{title}</span>
+              {text}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </aside>
   );
 }

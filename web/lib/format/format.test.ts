@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatDate, formatDateTime, formatRelative, formatTime } from './date-time.ts';
-import { formatAmount } from './money.ts';
-import { formatCount, formatNumber, formatShare } from './number.ts';
+import { formatAmount, formatCount, formatNumber, formatShare } from './number.ts';
 import { readViewer, type Viewer } from './viewer.ts';
 
 const inJakarta: Viewer = { locale: 'en-GB', hourCycle: 'h23', timeZone: 'Asia/Jakarta' };

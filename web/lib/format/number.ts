@@ -29,3 +29,17 @@ export function formatShare(shown: number, all: number, noun: string, as: Viewer
   const whole = formatCount(all, noun, as);
   return shown === all ? whole : `${formatNumber(shown, as)} of ${whole}`;
 }
+
+/** Formats an amount without its currency, with cents only if there are any: "12,000,000", "2,500.50". */
+export function formatAmount(amount: number, currency: string, as: Viewer = viewer): string {
+  return new Intl.NumberFormat(as.locale, {
+    style: 'currency',
+    currency,
+    trailingZeroDisplay: 'stripIfInteger',
+  })
+    .formatToParts(amount)
+    .filter((part) => part.type !== 'currency')
+    .map((part) => part.value)
+    .join('')
+    .trim();
+}

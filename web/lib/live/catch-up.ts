@@ -7,7 +7,7 @@ type CatchUpOptions = {
 };
 
 /** Retries until nothing is missing. */
-export type CatchUp = {
+type CatchUp = {
   /** Starts retrying, unless it already is. */
   begin(): void;
   /** Stops for good, when the page is left. */

@@ -1,5 +1,5 @@
 /** Collects items and handles them together. */
-export type Gathering<T> = {
+type Gathering<T> = {
   /** All items are handled together at a random moment within `wait` milliseconds. */
   add(item: T, wait: number): void;
   cancel(): void;

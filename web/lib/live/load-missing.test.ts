@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api-error.ts';
-import { isMissing, loadMissing } from './load-missing.ts';
+import { isMissing, loadMissing } from './refetch.ts';
 
 const client = new QueryClient({
   defaultOptions: { queries: { staleTime: Infinity, retry: false } },

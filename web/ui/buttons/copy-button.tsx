@@ -1,6 +1,6 @@
 import { Button } from './button.tsx';
 import type { ButtonSize, ButtonVariant } from './button-style.ts';
-import { copyText } from './copy-text.ts';
+import { showToast } from '../toasts/toast-store.ts';
 
 type CopyButtonProps = {
   text: string;
@@ -17,4 +17,19 @@ export function CopyButton({ text, what, children, ...look }: CopyButtonProps) {
       {children}
     </Button>
   );
+}
+
+/** Reports the result in a toast; `what` is its subject: "Room ID copied to clipboard". */
+export async function copyText(text: string, what: string): Promise<void> {
+  try {
+    // Browsers offer no clipboard without https, except on localhost.
+    await navigator.clipboard.writeText(text);
+    showToast({ title: 'Copied', description: `${what} copied to clipboard` });
+  } catch {
+    showToast({
+      title: 'Error',
+      description: 'Failed to copy to clipboard',
+      variant: 'destructive',
+    });
+  }
 }

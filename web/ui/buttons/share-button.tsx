@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Share2 } from 'lucide-react';
 import { Button } from './button.tsx';
 import type { ButtonSize, ButtonVariant } from './button-style.ts';
-import { copyText } from './copy-text.ts';
+import { copyText } from './copy-button.tsx';
 
 type ShareButtonProps = {
   path: string;

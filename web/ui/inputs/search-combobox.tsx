@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { classNames } from '../../lib/class-names.ts';
 import { controlStyle } from './text-input.tsx';
 
-export type ComboboxOption = { id: string; content: ReactNode };
+type ComboboxOption = { id: string; content: ReactNode };
 
 type SearchComboboxProps = {
   label: string;

@@ -1,8 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
-import { autolink } from '../../lib/autolink.ts';
-import { capMarkers, capNesting } from '../../lib/cap-nesting.ts';
-import { nestHeadings } from '../../lib/nest-headings.ts';
+import { autolink, capMarkers, capNesting, nestHeadings } from '../../lib/remark-plugins.ts';
 
 const headings: Components = {
   h3: ({ children }) => <h3 className="heading mt-7 text-xl">{children}</h3>,

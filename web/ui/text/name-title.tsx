@@ -1,5 +1,4 @@
 import { classNames } from '../../lib/class-names.ts';
-import { titleLeading } from './title-leading.ts';
 
 /** Longer names need more than two lines at full size. */
 const LONG = 44;
@@ -38,4 +37,12 @@ function sizeOf(name: string, beside: boolean): string {
   return name.length > LONG
     ? 'text-[min(clamp(1.5rem,4vw,2.75rem),calc(100cqi/var(--letters)/0.88))]'
     : 'text-[min(clamp(2rem,6.2vw,4.25rem),calc(100cqi/var(--letters)/0.88))]';
+}
+
+/** ASCII letters stay close to their line. */
+const LOW = /^[\p{ASCII}]*$/u;
+
+/** Returns a class with more line height for letters taller than ASCII capitals. */
+export function titleLeading(name: string): string {
+  return LOW.test(name) ? '' : 'leading-[1.2]';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { titleLeading } from './title-leading.ts';
+import { titleLeading } from './name-title.tsx';
 
 test.each([
   ['Friday Night Trios #2', ''],

@@ -2,9 +2,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hasMarkup } from '../../lib/has-markup.ts';
+import { hasMarkup, WrittenText } from './written-text.tsx';
 import { Markdown } from './markdown.tsx';
-import { WrittenText } from './written-text.tsx';
 
 const drawn = (text: string) => renderToStaticMarkup(createElement(WrittenText, { text }));
 const drawnByMarkdown = (text: string) => renderToStaticMarkup(createElement(Markdown, { text }));

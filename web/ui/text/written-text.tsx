@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
-import { hasMarkup } from '../../lib/has-markup.ts';
+import { lazy, Suspense, useId, useState } from 'react';
 import { Boundary } from '../states/boundary.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { Button } from '../buttons/button.tsx';
 
 const Markdown = lazy(async () => {
   const module = await import('./markdown.tsx');
@@ -39,5 +40,60 @@ function PlainText({ text }: { text: string }) {
           </p>
         ))}
     </div>
+  );
+}
+
+/** Characters with a meaning in Markdown, web addresses, and lines that may be a list, a divider, a heading or code. */
+const MARKUP =
+  /[\\`*_[\]<>&#~\r\0]|https?:|^[ \t]*(?:[-+]|\d{1,9}[.)])(?:[ \t]|$)|^[ \t]*[-=]+[ \t]*$|^(?: {2,}|[ ]*\t)|[ \t]{2,}$/m;
+
+/** Returns false only if Markdown would surely render the text as plain paragraphs. */
+export function hasMarkup(text: string): boolean {
+  return MARKUP.test(text);
+}
+
+type FoldedTextProps = {
+  text: string;
+  /** Characters above which the text is folded, so that a phone user reaches the content below it. */
+  longFrom: number;
+  /** The limit for a one-column layout. */
+  narrowFrom?: number;
+  /** Label of the unfolding button. */
+  more: string;
+};
+
+/** Long user text that unfolds by its button or when focus moves into it. */
+export function FoldedText({ text, longFrom, narrowFrom = longFrom, more }: FoldedTextProps) {
+  const id = useId();
+  const [unfolded, setUnfolded] = useState(false);
+  const long = text.length > longFrom;
+  const longBelow = text.length > narrowFrom;
+  return (
+    <>
+      <div
+        id={id}
+        onFocus={() => setUnfolded(true)}
+        className={classNames(
+          long && !unfolded && 'max-h-96 overflow-hidden mask-b-from-60% forced-colors:mask-none',
+          longBelow &&
+            !unfolded &&
+            'max-lg:max-h-60 max-lg:overflow-hidden max-lg:mask-b-from-60% max-lg:forced-colors:mask-none',
+        )}
+      >
+        <WrittenText text={text} />
+      </div>
+      {longBelow && (
+        <Button
+          variant="secondary"
+          size="small"
+          className={classNames('mt-4', !long && 'lg:hidden')}
+          aria-expanded={unfolded}
+          aria-controls={id}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          {unfolded ? 'Show Less' : more}
+        </Button>
+      )}
+    </>
   );
 }

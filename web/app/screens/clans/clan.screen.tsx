@@ -10,12 +10,12 @@ import {
 import { ActivityPart } from '#web/features/clans/components/detail/activity-part.tsx';
 import { ClanActions } from '#web/features/clans/components/detail/clan-actions.tsx';
 import { ClanHeader } from '#web/features/clans/components/detail/clan-header.tsx';
-import { ClanSkeleton } from '#web/features/clans/components/detail/clan-skeleton.tsx';
-import { isMissing } from '#web/lib/is-missing.ts';
+import { isMissing } from '#web/lib/api-error.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useDocumentTitle } from '#web/lib/site-name.ts';
 import { Page } from '#web/ui/page.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 export default function ClanScreen() {
   const { clanId = '' } = useParams();
@@ -54,6 +54,52 @@ export default function ClanScreen() {
         {/* Last, since its height is unknown until it loads. */}
         <div className="min-w-0">
           <ActivityPart {...activity} />
+        </div>
+      </Page>
+    </>
+  );
+}
+
+function ClanSkeleton() {
+  return (
+    <>
+      <output className="sr-only">Loading clan</output>
+      <div aria-hidden className="border-b">
+        <Page narrow className="pt-10 md:pt-12">
+          <div className="grid gap-5 md:flex md:items-center md:gap-7">
+            <Skeleton className="size-20 shrink-0 md:size-32" />
+            <div className="flex-1">
+              <Skeleton className="h-4 w-12" />
+              <Skeleton className="mt-1.5 h-[clamp(1.875rem,5.6vw,4rem)] w-2/3" />
+            </div>
+          </div>
+          <div className="mt-8 flex flex-wrap justify-between gap-y-6 border-t py-5">
+            <Skeleton className="h-13 w-64" />
+            <Skeleton className="h-11 w-40" />
+          </div>
+        </Page>
+      </div>
+      <Page
+        narrow
+        className="grid grid-cols-1 gap-x-14 gap-y-10 py-8 md:py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]"
+      >
+        <div aria-hidden className="grid gap-10">
+          {['h-24', 'h-40', 'h-44'].map((height) => (
+            <div key={height}>
+              <div className="border-b-2 pb-2">
+                <Skeleton className="h-[1.65rem] w-36" />
+              </div>
+              <Skeleton className={`mt-4 ${height}`} />
+            </div>
+          ))}
+        </div>
+        <div
+          aria-hidden
+          className="grid content-start gap-5 md:max-lg:grid-cols-2 md:max-lg:*:first:col-span-2"
+        >
+          {['h-60', 'h-44', 'h-36'].map((height) => (
+            <Skeleton key={height} className={height} />
+          ))}
         </div>
       </Page>
     </>

@@ -1,21 +1,21 @@
-import { useOwnJoinRequests } from '#web/features/clans/api/joining.ts';
 import { useDeferredValue } from 'react';
+import { useOwnJoinRequests } from '#web/features/clans/api/joining.ts';
 import { useMe } from '#web/features/accounts/api/me.ts';
 import { useClans } from '#web/features/clans/api/reads.ts';
 import { ClanGrid, ClanGridSkeleton } from '#web/features/clans/components/list/clan-grid.tsx';
-import { ClanListStats } from '#web/features/clans/components/list/clan-list-stats.tsx';
 import {
   clanStats,
   filterClans,
   leadingClans,
   readClanFilter,
   writeClanFilter,
+  type ClanStats,
 } from '#web/features/clans/components/list/list-stats.ts';
 import { TopClans } from '#web/features/clans/components/list/top-clans.tsx';
 import { formatShare } from '#web/lib/format/number.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useAddressFilter } from '#web/lib/use-address-filter.ts';
-import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useDocumentTitle } from '#web/lib/site-name.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/states/error-panel.tsx';
@@ -23,6 +23,7 @@ import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SearchBox } from '#web/ui/inputs/search-box.tsx';
+import { StatRow } from '#web/ui/lists/stat-row.tsx';
 
 export default function ClansScreen() {
   useDocumentTitle('Clans');
@@ -136,4 +137,14 @@ function OwnRequestsNotice() {
       />
     </div>
   );
+}
+
+const labels = [
+  ['clans', 'Total Clans'],
+  ['members', 'Total Members'],
+  ['topWins', 'Top Clan Wins'],
+] as const;
+
+function ClanListStats({ stats }: { stats: ClanStats | undefined }) {
+  return <StatRow stats={labels.map(([name, label]) => ({ label, value: stats?.[name] }))} />;
 }

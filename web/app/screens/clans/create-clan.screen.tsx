@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import { CreateClanForm } from '#web/features/clans/components/form/create-clan-form.tsx';
 import { paths } from '#web/lib/paths.ts';
-import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useDocumentTitle } from '#web/lib/site-name.ts';
 import { Page } from '#web/ui/page.tsx';
 import { AccountGuard } from '../../account-guard.tsx';
 

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import type { DevSettingsTab } from '#shared/domain/site/dev-settings-tabs.ts';
 import { useDevSettingsTab } from '#web/features/admin/components/use-dev-settings-tab.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useDocumentTitle } from '#web/lib/site-name.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Spinner } from '#web/ui/states/spinner.tsx';
 import { TabPanel, TabRow, Tabs } from '#web/ui/tabs/tabs.tsx';

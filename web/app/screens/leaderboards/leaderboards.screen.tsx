@@ -12,7 +12,7 @@ import { History } from '#web/features/leaderboards/components/history.tsx';
 import { OrderChoice } from '#web/features/leaderboards/components/order-choice.tsx';
 import { PlayerBoard } from '#web/features/leaderboards/components/player-board.tsx';
 import { paths } from '#web/lib/paths.ts';
-import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useDocumentTitle } from '#web/lib/site-name.ts';
 import { Page } from '#web/ui/page.tsx';
 import { ShortLabel } from '#web/ui/text/short-label.tsx';
 import { TabPanel, TabRow, Tabs } from '#web/ui/tabs/tabs.tsx';

@@ -5,7 +5,7 @@ import { useSite } from '#web/features/site/api/reads.ts';
 import { CreateTournamentForm } from '#web/features/tournaments/components/form/create-tournament-form.tsx';
 import { FormSkeleton } from '#web/features/tournaments/components/form/form-skeleton.tsx';
 import { paths } from '#web/lib/paths.ts';
-import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useDocumentTitle } from '#web/lib/site-name.ts';
 import { Page } from '#web/ui/page.tsx';
 import { AccountGuard } from '../../account-guard.tsx';
 import { AccessDenied } from '../access-denied.tsx';

@@ -6,7 +6,7 @@ import { useTournament } from '#web/features/tournaments/api/reads.ts';
 import { EditTournamentForm } from '#web/features/tournaments/components/form/edit-tournament-form.tsx';
 import { FormSkeleton } from '#web/features/tournaments/components/form/form-skeleton.tsx';
 import { paths } from '#web/lib/paths.ts';
-import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useDocumentTitle } from '#web/lib/site-name.ts';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { AccountGuard } from '../../account-guard.tsx';

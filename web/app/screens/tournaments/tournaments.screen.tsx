@@ -12,7 +12,7 @@ import { TournamentGridSkeleton } from '#web/features/tournaments/components/tou
 import { useListFilter } from '#web/features/tournaments/components/use-list-filter.ts';
 import { formatShare } from '#web/lib/format/number.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useDocumentTitle } from '#web/lib/site-name.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/states/error-panel.tsx';

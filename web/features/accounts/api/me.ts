@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Me, readMe } from '#shared/contract/accounts.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { request } from '#web/lib/request.ts';
-import { wasMember } from '#web/lib/was-member.ts';
+import { wasMember } from '#web/lib/member-hint.ts';
 
 export const meKey = ['me'];
 

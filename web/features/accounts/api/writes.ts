@@ -1,5 +1,5 @@
 import type { logout, Me, updateProfile } from '#shared/contract/accounts.ts';
-import { keepMember } from '#web/lib/keep-member.ts';
+import { keepMember } from '#web/lib/member-hint.ts';
 import { dropStep } from '#web/lib/pending-step.ts';
 import { writeHook } from '#web/lib/write-hook.ts';
 import { meKey } from './me.ts';

@@ -1,6 +1,6 @@
+import * as z from 'zod/mini';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
 import { ignField, type Me } from '#shared/contract/accounts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx';
@@ -10,7 +10,7 @@ import { Problem } from '#web/ui/states/problem.tsx';
 import { TextInput } from '#web/ui/inputs/text-input.tsx';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Emblem } from '#web/ui/pictures/emblem.tsx';
+import { Emblem } from '#web/ui/pictures/side-logo.tsx';
 import { LinkRow } from '#web/ui/lists/link-row.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Mine } from '#shared/contract/mine.ts';
-import { mineKey } from '#web/lib/mine-key.ts';
+import { mineKey } from '#web/lib/query-client.ts';
 
 /** Reads the cache only: the menu in the bar loads it on every page. */
 export function useKnownMine(): Mine | undefined {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { readMine } from '#shared/contract/mine.ts';
-import { mineKey } from '#web/lib/mine-key.ts';
+import { mineKey } from '#web/lib/query-client.ts';
 import { load } from '#web/lib/request.ts';
 import { meKey } from '../../accounts/api/me.ts';
 

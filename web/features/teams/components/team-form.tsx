@@ -1,6 +1,6 @@
+import * as z from 'zod/mini';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
 import { text } from '#shared/contract/fields.ts';
 import { TEAM_LIMITS } from '#shared/domain/teams/limits.ts';
 import { ApiError } from '#web/lib/api-error.ts';
@@ -9,8 +9,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx';
 import { Field } from '#web/ui/inputs/field.tsx';
 import { Problem } from '#web/ui/states/problem.tsx';
-import { TextArea } from '#web/ui/inputs/text-area.tsx';
-import { TextInput } from '#web/ui/inputs/text-input.tsx';
+import { TextArea, TextInput } from '#web/ui/inputs/text-input.tsx';
 
 const form = z.object({
   name: text({ ...TEAM_LIMITS.name, required: 'A team name has at least 2 characters.' }),

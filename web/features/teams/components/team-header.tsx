@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import type { Team } from '#shared/contract/teams.ts';
 import { BannerPattern } from '#web/ui/pictures/banner-pattern.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { Emblem } from '#web/ui/pictures/emblem.tsx';
+import { Emblem } from '#web/ui/pictures/side-logo.tsx';
 import { NameTitle } from '#web/ui/text/name-title.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { classNames } from '#web/lib/class-names.ts';

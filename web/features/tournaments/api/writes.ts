@@ -13,7 +13,7 @@ import type {
 import { ApiError } from '#web/lib/api-error.ts';
 import { paths } from '#web/lib/paths.ts';
 import { writeHook } from '#web/lib/write-hook.ts';
-import { copyText } from '#web/ui/buttons/copy-text.ts';
+import { copyText } from '#web/ui/buttons/copy-button.tsx';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { askAnnounced } from './announcements.ts';
 import { reloadTournament } from './reload-tournament.ts';

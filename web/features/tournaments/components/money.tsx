@@ -1,4 +1,4 @@
-import { formatAmount } from '#web/lib/format/money.ts';
+import { formatAmount } from '#web/lib/format/number.ts';
 
 export function Money({ amount, currency }: { amount: number; currency: string }) {
   if (amount === 0) return 'No prize';

@@ -1,8 +1,7 @@
 import type { PlayerScore } from '#shared/contract/results.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
-import { paths } from '#web/lib/paths.ts';
-import { sidePath } from '#web/lib/side-path.ts';
+import { paths, sidePath } from '#web/lib/paths.ts';
 import { NameLink } from '#web/ui/text/name-link.tsx';
 import { Rank } from '#web/ui/lists/rank.tsx';
 

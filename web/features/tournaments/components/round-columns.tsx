@@ -1,6 +1,6 @@
 import type { Round, RoundResult } from '#shared/contract/rounds.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
-import { sidePath } from '#web/lib/side-path.ts';
+import { sidePath } from '#web/lib/paths.ts';
 import { NameLink } from '#web/ui/text/name-link.tsx';
 
 const row = 'grid grid-cols-[1.5rem_minmax(0,1fr)_2.5rem_3.25rem] items-center gap-2';

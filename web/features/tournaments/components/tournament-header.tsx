@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Tournament } from '#shared/contract/tournaments.ts';
-import { useCountdown } from '#web/lib/use-countdown.ts';
+import { useCountdown } from '#web/lib/countdown.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { BannerPattern } from '#web/ui/pictures/banner-pattern.tsx';
 import { Boundary } from '#web/ui/states/boundary.tsx';

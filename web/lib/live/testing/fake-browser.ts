@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 export const opened: FakeEventSource[] = [];
 
 /** The test acts as its server. */
-export class FakeEventSource extends EventTarget {
+class FakeEventSource extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
   static readonly CLOSED = 2;

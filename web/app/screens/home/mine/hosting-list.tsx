@@ -7,7 +7,7 @@ import { StatusBadge } from '#web/features/tournaments/components/status-badge.t
 import { paths } from '#web/lib/paths.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { CountMark } from '#web/ui/lists/count-mark.tsx';
-import { Emblem } from '#web/ui/pictures/emblem.tsx';
+import { Emblem } from '#web/ui/pictures/side-logo.tsx';
 import { LinkRow } from '#web/ui/lists/link-row.tsx';
 import { MineSection } from './mine-section.tsx';
 

@@ -4,12 +4,11 @@ import { matchStep, type MatchStep, formatMatchStep } from '#shared/domain/mine/
 import { StatusBadge } from '#web/features/tournaments/components/status-badge.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useNow } from '#web/lib/use-now.ts';
-import { Emblem } from '#web/ui/pictures/emblem.tsx';
+import { Emblem } from '#web/ui/pictures/side-logo.tsx';
 import { LinkRow } from '#web/ui/lists/link-row.tsx';
 import { useLiveTournament } from '#web/features/tournaments/api/use-live-tournament.ts';
 import { classNames } from '#web/lib/class-names.ts';
-import { countdownWords } from '#web/lib/countdown.ts';
-import { useCountdown } from '#web/lib/use-countdown.ts';
+import { countdownWords, useCountdown } from '#web/lib/countdown.ts';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Moment } from '#web/ui/text/moment.tsx';
 import { Name } from '#web/ui/text/name.tsx';

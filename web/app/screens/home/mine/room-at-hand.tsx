@@ -5,7 +5,7 @@ import type { MineMatch } from '#shared/contract/mine.ts';
 import { useRounds } from '#web/features/tournaments/api/reads.ts';
 import { openRoom } from '#web/features/tournaments/components/room/open-room.ts';
 import { RoomPlace } from '#web/features/tournaments/components/room/room-place.tsx';
-import { mineKey } from '#web/lib/mine-key.ts';
+import { mineKey } from '#web/lib/query-client.ts';
 import { Boundary } from '#web/ui/states/boundary.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 

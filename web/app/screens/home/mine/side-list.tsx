@@ -3,9 +3,8 @@ import { requestsWait } from '#shared/domain/mine/waiting.ts';
 import { formatCount } from '#web/lib/format/number.ts';
 import { paths } from '#web/lib/paths.ts';
 import { CountMark } from '#web/ui/lists/count-mark.tsx';
-import { Emblem } from '#web/ui/pictures/emblem.tsx';
+import { Emblem, SideLogo } from '#web/ui/pictures/side-logo.tsx';
 import { LinkRow } from '#web/ui/lists/link-row.tsx';
-import { SideLogo } from '#web/ui/pictures/side-logo.tsx';
 import { MineSection } from './mine-section.tsx';
 
 type Entry = { clan: MineClan } | { team: MineTeam } | { asked: Mine['asked'][number] };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAuditFilter, writeAuditFilter } from './audit-filter.ts';
+import { readAuditFilter, writeAuditFilter } from './audit.tsx';
 
 test('the URL holds the tab and the search', () => {
   expect(readAuditFilter('tab=website&q=night%20cup')).toEqual({ q: 'night cup' });

@@ -10,7 +10,6 @@ import { SearchBox } from '#web/ui/inputs/search-box.tsx';
 import { StaleNotice } from '#web/ui/states/notice.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { useAudit } from '../../api/reads.ts';
-import { readAuditFilter, writeAuditFilter } from './audit-filter.ts';
 import { AuditRow } from './audit-row.tsx';
 
 export function Audit() {
@@ -133,4 +132,15 @@ function AuditSkeleton() {
       </div>
     </>
   );
+}
+
+type AuditFilter = { q: string };
+
+export function readAuditFilter(query: string): AuditFilter {
+  return { q: new URLSearchParams(query).get('q') ?? '' };
+}
+
+export function writeAuditFilter({ q }: AuditFilter): string {
+  const text = q.trim();
+  return `?${new URLSearchParams({ tab: 'website', ...(text !== '' && { q: text }) }).toString()}`;
 }

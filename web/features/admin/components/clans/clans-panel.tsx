@@ -11,10 +11,9 @@ import { Name } from '#web/ui/text/name.tsx';
 import { SideLogo } from '#web/ui/pictures/side-logo.tsx';
 import { useAdminClans } from '../../api/reads.ts';
 import { AdminTable } from '../table/admin-table.tsx';
-import { DeleteButton } from '../table/delete-button.tsx';
-import { useTableQuery } from '../table/use-table-query.ts';
+import { DeleteButton, RowName } from '../table/row-parts.tsx';
+import { useTableQuery } from '../table/table-query.ts';
 import { useDeleteClanAsStaff } from '../../api/writes.ts';
-import { RowName } from '../table/row-name.tsx';
 
 type ClanColumn = (typeof CLAN_COLUMNS)[number];
 

@@ -11,17 +11,18 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/states/error-panel.tsx';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { ListEnd } from '#web/ui/lists/list-end.tsx';
-import { SelectInput } from '#web/ui/inputs/select-input.tsx';
+import { SelectInput } from '#web/ui/inputs/text-input.tsx';
 import { StaleNotice } from '#web/ui/states/notice.tsx';
 import { useDeliveries } from '../../api/reads.ts';
 import { useRetryDelivery } from '../../api/writes.ts';
-import { DELIVERY_COLUMNS, type DeliveryColumn } from './delivery-columns.tsx';
 import {
+  DELIVERY_COLUMNS,
+  type DeliveryColumn,
   DELIVERY_LOOKS,
   DELIVERY_STATES,
   readDeliveryState,
   writeDeliveryState,
-} from './delivery-states.ts';
+} from './delivery-columns.tsx';
 
 export function Deliveries() {
   const search = useSearch();

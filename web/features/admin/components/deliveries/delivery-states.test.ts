@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deliveryState } from '#shared/contract/deliveries.ts';
-import { DELIVERY_STATES, readDeliveryState, writeDeliveryState } from './delivery-states.ts';
+import { DELIVERY_STATES, readDeliveryState, writeDeliveryState } from './delivery-columns.tsx';
 
 test('every state has a badge', () => {
   expect([...DELIVERY_STATES].toSorted()).toEqual([...deliveryState.options].toSorted());

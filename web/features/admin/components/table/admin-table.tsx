@@ -9,11 +9,10 @@ import { ErrorPanel } from '#web/ui/states/error-panel.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
 import { SearchBox } from '#web/ui/inputs/search-box.tsx';
 import { StaleNotice } from '#web/ui/states/notice.tsx';
-import { PAGE_SIZE, pagesOf } from './table-query.ts';
+import { PAGE_SIZE, pagesOf, type TableState } from './table-query.ts';
 import { SortChoice } from './sort-choice.tsx';
-import type { TableState } from './use-table-query.ts';
 
-export type AdminTableProps<Row extends { id: string }, Id extends string> = {
+type AdminTableProps<Row extends { id: string }, Id extends string> = {
   /** Plural noun, such as "users". */
   things: string;
   placeholder: string;

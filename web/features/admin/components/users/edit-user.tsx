@@ -1,7 +1,7 @@
+import * as z from 'zod/mini';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import * as z from 'zod/mini';
 import type { AdminUser, updateUser } from '#shared/contract/admin.ts';
 import { editUserProblem } from '#shared/domain/accounts/permissions.ts';
 import { ROLES } from '#shared/domain/accounts/roles.ts';
@@ -15,12 +15,11 @@ import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Field } from '#web/ui/inputs/field.tsx';
 import { Problem } from '#web/ui/states/problem.tsx';
-import { SelectInput } from '#web/ui/inputs/select-input.tsx';
+import { SelectInput, TextInput } from '#web/ui/inputs/text-input.tsx';
 import { Switch } from '#web/ui/inputs/choice-inputs.tsx';
-import { TextInput } from '#web/ui/inputs/text-input.tsx';
 import { useViewer } from '#web/features/accounts/api/viewer.ts';
 import { useUpdateUser } from '../../api/writes.ts';
-import { ROLE_NAMES, ROLE_POWERS } from './role-names.ts';
+import { ROLE_NAMES, ROLE_POWERS } from './user-columns.tsx';
 
 const ownersOnly = 'Only the owner can make, change, ban or unban an admin.';
 

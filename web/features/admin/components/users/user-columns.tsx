@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react';
 import type { AdminUser, USER_COLUMNS } from '#shared/contract/admin.ts';
-import { Ago } from '#web/ui/text/ago.tsx';
+import { Ago } from '#web/ui/text/moment.tsx';
 import { Avatar } from '#web/ui/pictures/avatar.tsx';
 import { Badge } from '#web/ui/pictures/badge.tsx';
 import type { Column } from '#web/ui/lists/data-table.tsx';
 import { Name } from '#web/ui/text/name.tsx';
-import { RowName } from '../table/row-name.tsx';
-import { ROLE_NAMES } from './role-names.ts';
+import { RowName } from '../table/row-parts.tsx';
+import type { Role } from '#shared/domain/accounts/roles.ts';
 
 export type UserColumn = (typeof USER_COLUMNS)[number];
 type Columns = readonly [Column<AdminUser, UserColumn>, ...Column<AdminUser, UserColumn>[]];
@@ -86,3 +86,19 @@ function NotSet() {
     </span>
   );
 }
+
+export const ROLE_NAMES: Readonly<Record<Role, string>> = {
+  user: 'User',
+  tournament_host: 'Tournament host',
+  staff: 'Staff',
+  admin: 'Admin',
+};
+
+/** Each role adds to the one before it. */
+export const ROLE_POWERS: Readonly<Record<Role, string>> = {
+  user: 'Plays, leads clans and hosts where everyone may host.',
+  tournament_host:
+    'Hosts tournaments also where only approved hosts may, with the badge Verified host.',
+  staff: 'Manages every clan and tournament.',
+  admin: 'Manages users and the settings of the site too. Only the owner makes admins.',
+};

@@ -9,7 +9,7 @@ import { Menu } from '#web/ui/dialogs/menu.tsx';
 import { useAdminUsers, useUserStats } from '../../api/reads.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import { Stats } from '../table/stats.tsx';
-import { useTableQuery } from '../table/use-table-query.ts';
+import { useTableQuery } from '../table/table-query.ts';
 import { useBanUser, useUnbanUser } from '../../api/writes.ts';
 import { EditUser } from './edit-user.tsx';
 import { userColumns } from './user-columns.tsx';

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import type { HostingRule } from '#shared/domain/site/settings.ts';
 import { paths } from '#web/lib/paths.ts';
 import { RadioRow } from '#web/ui/inputs/choice-inputs.tsx';
-import type { SettingsFormState } from './settings-field.tsx';
+import type { SettingsFormState } from './settings-fields.tsx';
 
 const rules: readonly { value: HostingRule; label: string; means: string }[] = [
   {

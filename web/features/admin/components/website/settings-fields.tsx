@@ -1,11 +1,14 @@
-import { useController } from 'react-hook-form';
+import { useController, useFormState, type FormState, type UseFormReturn } from 'react-hook-form';
+import type { ReactNode } from 'react';
 import { CURRENCY_CODES } from '#shared/domain/tournaments/currency.ts';
 import { TOURNAMENT_DEFAULTS } from '#shared/domain/tournaments/limits.ts';
 import { DEFAULT_SITE_NAME } from '#shared/domain/site/settings.ts';
 import { viewer } from '#web/lib/format/viewer.ts';
 import { ComboBox } from '#web/ui/inputs/combo-box.tsx';
 import { TextInput } from '#web/ui/inputs/text-input.tsx';
-import { SettingField, type SettingsFormState } from './settings-field.tsx';
+import { Field, type FieldControl } from '#web/ui/inputs/field.tsx';
+import { Problem } from '#web/ui/states/problem.tsx';
+import type { SettingsField, SettingsValues } from './settings-values.ts';
 
 type FieldProps = { form: SettingsFormState };
 
@@ -126,4 +129,33 @@ export function CurrencyField({ form }: FieldProps) {
       )}
     </SettingField>
   );
+}
+
+export type SettingsFormState = UseFormReturn<SettingsValues>;
+
+type SettingFieldProps = {
+  form: SettingsFormState;
+  name: SettingsField;
+  label: string;
+  hint: ReactNode;
+  className?: string;
+  children: (control: FieldControl) => ReactNode;
+};
+
+function SettingField({ form, name, ...field }: SettingFieldProps) {
+  const state = useFormState({ control: form.control, name });
+  return <Field {...field} error={errorOf(state, name)} />;
+}
+
+/** For errors that belong to no field. Unlike the toast, it stays. */
+export function FormProblem({ form }: { form: SettingsFormState }) {
+  return <Problem>{errorOf(useFormState({ control: form.control }), 'root')}</Problem>;
+}
+
+/** Takes the whole state, because the library mutates errors in place. */
+function errorOf(
+  state: FormState<SettingsValues>,
+  name: SettingsField | 'root',
+): string | undefined {
+  return state.errors[name]?.message;
 }

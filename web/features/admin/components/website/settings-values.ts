@@ -17,7 +17,7 @@ export type SettingsValues = {
 export type SettingsField = keyof SettingsValues;
 
 /** In the order of the form. */
-export const SETTINGS_FIELDS = [
+const SETTINGS_FIELDS = [
   'siteName',
   'helpUrl',
   'defaultMaxTeams',

@@ -8,11 +8,10 @@ import { paths } from '#web/lib/paths.ts';
 import { Name } from '#web/ui/text/name.tsx';
 import { classNames } from '#web/lib/class-names.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
-import { Ago } from '#web/ui/text/ago.tsx';
+import { Ago } from '#web/ui/text/moment.tsx';
 import { Rank } from '#web/ui/lists/rank.tsx';
 import type { useClanActivity } from '../../api/reads.ts';
-import { type ActivityGroup, groupActivity } from './group-activity.ts';
-import { Part } from './part.tsx';
+import { Part } from './clan-cards.tsx';
 
 type ActivityPartProps = Pick<
   ReturnType<typeof useClanActivity>,
@@ -154,4 +153,23 @@ function PlaceMark({ event: { kind, placement } }: { event: ClanActivity }): Rea
       )}
     </>
   );
+}
+
+/** Consecutive events of one tournament. */
+type ActivityGroup = {
+  tournamentId: string;
+  tournamentName: string;
+  events: ClanActivity[];
+};
+
+/** Groups consecutive events by tournament in their order; a tournament may occur twice. */
+export function groupActivity(events: readonly ClanActivity[]): ActivityGroup[] {
+  const groups: ActivityGroup[] = [];
+  for (const event of events) {
+    const { tournamentId, tournamentName } = event;
+    const last = groups.at(-1);
+    if (last?.tournamentId === tournamentId) last.events.push(event);
+    else groups.push({ tournamentId, tournamentName, events: [event] });
+  }
+  return groups;
 }

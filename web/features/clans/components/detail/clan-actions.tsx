@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, useId } from 'react';
 import type { Clan } from '#shared/contract/clans.ts';
 import { clanRoleOf, leaveClanProblem } from '#shared/domain/clans/members.ts';
 import { mayEditClan } from '#shared/domain/clans/permissions.ts';
@@ -15,7 +15,6 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { useWaitingRequests } from '#web/features/mine/api/known-mine.ts';
 import { useMe } from '#web/features/accounts/api/me.ts';
 import { useViewer } from '#web/features/accounts/api/viewer.ts';
-import { VisitorJoin } from '../join/visitor-join.tsx';
 
 const LeaveClan = laterDialog(async () => {
   const module = await import('./leave-clan.tsx');
@@ -100,5 +99,35 @@ function DiscordLink({ invite }: { invite: string | null }) {
       Discord
       <span className="sr-only">(opens in a new tab)</span>
     </a>
+  );
+}
+
+/** Stands in for `JoinButton` without loading its code. */
+function VisitorJoin({ clan }: { clan: Clan }) {
+  const reasonId = useId();
+  const press = () => {
+    import('../join/ask-to-log-in.ts').then(
+      ({ askToLogIn }) => askToLogIn(clan.id),
+      // If that code fails to load, the login still works.
+      () => location.assign(paths.login(paths.clan(clan.id))),
+    );
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      {!clan.recruiting && (
+        <p id={reasonId} className="me-auto text-sm text-muted-foreground">
+          Not taking requests
+        </p>
+      )}
+      <Button
+        className="min-w-40"
+        aria-label={`Request to Join: ${clan.name}`}
+        aria-describedby={clan.recruiting ? undefined : reasonId}
+        disabled={!clan.recruiting}
+        onClick={press}
+      >
+        Request to Join
+      </Button>
+    </div>
   );
 }

@@ -8,13 +8,10 @@ import { paths } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/pictures/badge.tsx';
 import { useWaitingRequests } from '#web/features/mine/api/known-mine.ts';
 import { Notice } from '#web/ui/states/notice.tsx';
-import { FoldedText } from '#web/ui/text/folded-text.tsx';
+import { FoldedText } from '#web/ui/text/written-text.tsx';
 import { classNames } from '#web/lib/class-names.ts';
 import { statsOfClan } from '../stats-of-clan.ts';
-import { PeopleList } from './people-list.tsx';
-import { namesFailed, type PeopleOfClan } from './people-of-clan.ts';
-import { PersonRow } from './person-row.tsx';
-import { Part } from './part.tsx';
+import { PeopleList, namesFailed, type PeopleOfClan, PersonRow } from '../people.tsx';
 
 export function StatisticsCard({ clan }: { clan: Clan }) {
   return (
@@ -149,6 +146,20 @@ function Card({ title, className, children }: CardProps) {
         {title}
       </h2>
       <div className="mt-4">{children}</div>
+    </section>
+  );
+}
+
+type PartProps = { title: string; children: ReactNode };
+
+export function Part({ title, children }: PartProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="heading border-b-2 pb-2 text-2xl">
+        {title}
+      </h2>
+      {children}
     </section>
   );
 }

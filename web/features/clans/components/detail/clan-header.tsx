@@ -5,7 +5,7 @@ import { formatNumber } from '#web/lib/format/number.ts';
 import { BannerPattern } from '#web/ui/pictures/banner-pattern.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Rank } from '#web/ui/lists/rank.tsx';
-import { titleLeading } from '#web/ui/text/title-leading.ts';
+import { titleLeading } from '#web/ui/text/name-title.tsx';
 import { ClanLogo } from '../clan-logo.tsx';
 import { statsOfClan } from '../stats-of-clan.ts';
 

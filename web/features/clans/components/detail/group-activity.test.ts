@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ClanActivity } from '#shared/contract/clans.ts';
-import { groupActivity } from './group-activity.ts';
+import { groupActivity } from './activity-part.tsx';
 
 const event = (tournamentId: string, roundNumber: number | null): ClanActivity => ({
   kind: roundNumber === null ? 'registered' : 'round',

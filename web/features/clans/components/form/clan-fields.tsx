@@ -1,10 +1,12 @@
-import { useWatch } from 'react-hook-form';
+import { useWatch, useFormState, type FormState, type UseFormReturn } from 'react-hook-form';
+import type { ReactNode } from 'react';
 import { CLAN_LIMITS } from '#shared/domain/clans/limits.ts';
 import { codePoints } from '#shared/domain/text.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
-import { TextArea } from '#web/ui/inputs/text-area.tsx';
-import { TextInput } from '#web/ui/inputs/text-input.tsx';
-import { ClanField, type ClanForm } from './clan-field.tsx';
+import { TextArea, TextInput } from '#web/ui/inputs/text-input.tsx';
+import { Field, type FieldControl } from '#web/ui/inputs/field.tsx';
+import type { ClanValues } from './clan-values.ts';
+import { Problem } from '#web/ui/states/problem.tsx';
 
 type FieldProps = { form: ClanForm };
 
@@ -110,4 +112,34 @@ export function InviteField({ form }: FieldProps) {
       )}
     </ClanField>
   );
+}
+
+export type ClanForm = UseFormReturn<ClanValues>;
+
+type ClanFieldProps = {
+  form: ClanForm;
+  name: keyof ClanValues;
+  label: string;
+  hint?: ReactNode;
+  children: (control: FieldControl) => ReactNode;
+};
+
+export function ClanField({ form, name, ...field }: ClanFieldProps) {
+  const state = useFormState({ control: form.control, name });
+  return <Field {...field} error={errorOf(state, name)} />;
+}
+
+/** Takes the whole state, because the library mutates errors in place. */
+function errorOf(state: FormState<ClanValues>, name: keyof ClanValues): string | undefined {
+  return state.errors[name]?.message;
+}
+
+/** For errors that belong to no field. Unlike the toast, it stays. */
+export function FormProblem({ form }: { form: ClanForm }) {
+  return <Problem>{rootMessage(useFormState({ control: form.control }))}</Problem>;
+}
+
+/** Takes the whole state, because the library mutates errors in place. */
+function rootMessage({ errors }: FormState<ClanValues>): string | undefined {
+  return errors.root?.message;
 }

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Clan } from '#shared/contract/clans.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { changedFields, emptyValues, valuesOf } from './clan-values.ts';
+import { changedFields, emptyValues, valuesOf, createInput, editInput } from './clan-values.ts';
 import { resolveValues, serverProblems } from './use-clan-form.ts';
-import { createInput, editInput } from './to-input.ts';
 
 const clan: Clan = {
   id: '01a1fdc8-74c6-75ed-84c1-2d140da314f1',

@@ -2,12 +2,10 @@ import { Crown } from 'lucide-react';
 import { useCreateClan } from '../../api/writes.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
-import { DescriptionField, NameField, ServerField } from './clan-fields.tsx';
-import { emptyValues } from './clan-values.ts';
-import { FormProblem } from './form-problem.tsx';
+import { DescriptionField, NameField, ServerField, FormProblem } from './clan-fields.tsx';
+import { emptyValues, createInput } from './clan-values.ts';
 import { LogoField } from './logo-field.tsx';
 import { PreviewCard } from './preview-card.tsx';
-import { createInput } from './to-input.ts';
 import { UnsavedClan } from './unsaved-clan.tsx';
 import { useClanForm } from './use-clan-form.ts';
 

@@ -3,9 +3,14 @@ import { useController } from 'react-hook-form';
 import type { Clan } from '#shared/contract/clans.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Switch } from '#web/ui/inputs/choice-inputs.tsx';
-import type { ClanForm } from './clan-field.tsx';
-import { DescriptionField, InviteField, NameField, ServerField } from './clan-fields.tsx';
-import { FormProblem } from './form-problem.tsx';
+import {
+  type ClanForm,
+  DescriptionField,
+  InviteField,
+  NameField,
+  ServerField,
+  FormProblem,
+} from './clan-fields.tsx';
 import { LogoField } from './logo-field.tsx';
 import { PreviewCard } from './preview-card.tsx';
 

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { IMAGE_TYPES, imageProblem } from '#web/lib/check-image.ts';
 import { DrawnImage } from '#web/ui/pictures/drawn-image.tsx';
-import { Emblem } from '#web/ui/pictures/emblem.tsx';
+import { Emblem } from '#web/ui/pictures/side-logo.tsx';
 import { ImageInput } from '#web/ui/inputs/image-input.tsx';
-import { ClanField, type ClanForm } from './clan-field.tsx';
+import { ClanField, type ClanForm } from './clan-fields.tsx';
 import { UNNAMED } from './clan-values.ts';
 
 type LogoFieldProps = {

@@ -3,9 +3,9 @@ import { classNames } from '#web/lib/class-names.ts';
 import { BannerPattern } from '#web/ui/pictures/banner-pattern.tsx';
 import { DrawnImage } from '#web/ui/pictures/drawn-image.tsx';
 import { Markdown } from '#web/ui/text/markdown.tsx';
-import { titleLeading } from '#web/ui/text/title-leading.ts';
+import { titleLeading } from '#web/ui/text/name-title.tsx';
 import { ClanLogo } from '../clan-logo.tsx';
-import type { ClanForm } from './clan-field.tsx';
+import type { ClanForm } from './clan-fields.tsx';
 import { UNNAMED } from './clan-values.ts';
 
 /** Longer text may be cut off by the card. */

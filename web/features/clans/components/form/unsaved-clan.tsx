@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
 import { LeaveDialog } from '#web/ui/dialogs/leave-dialog.tsx';
-import type { ClanForm } from './clan-field.tsx';
+import type { ClanForm } from './clan-fields.tsx';
 import { changedFields, type ClanValues } from './clan-values.ts';
 
 export function UnsavedClan({ form, initial }: { form: ClanForm; initial: ClanValues }) {

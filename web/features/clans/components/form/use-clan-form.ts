@@ -1,8 +1,10 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import { createClan } from '#shared/contract/clans.ts';
+import { useState } from 'react';
+import { createClan, type Clan } from '#shared/contract/clans.ts';
 import { useLedForm } from '#web/lib/use-led-form.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import type { ClanValues } from './clan-values.ts';
+import { type ClanValues, changedFields, valuesOf, editInput } from './clan-values.ts';
+import { useUpdateClan } from '../../api/writes.ts';
 
 export function useClanForm(initial: ClanValues) {
   return useLedForm<ClanValues>({
@@ -39,4 +41,27 @@ export function serverProblems(
     return field === undefined ? [] : [{ field, message: issue.message }];
   });
   return beside.length > 0 ? beside : [{ field: 'root', message }];
+}
+
+/** Starts with the clan as it was when the form opened, and again after each save. */
+export function useEditForm(clan: Clan) {
+  const update = useUpdateClan();
+  const [initial, setInitial] = useState(() => valuesOf(clan));
+  const { form, element, refuse } = useClanForm(initial);
+
+  function goOn(saved: Clan, sent: ClanValues): void {
+    const fresh = valuesOf(saved);
+    const now = form.getValues();
+    const typedSince = changedFields(now, sent).map((field) => [field, now[field]]);
+    setInitial(fresh);
+    form.reset({ ...fresh, ...Object.fromEntries(typedSince) });
+  }
+
+  const submit = form.handleSubmit((values) =>
+    update.mutate(
+      { params: { id: clan.id }, ...editInput(values, initial) },
+      { onSuccess: (saved) => goOn(saved, values), onError: refuse },
+    ),
+  );
+  return { form, element, initial, isSaving: update.isPending, submit: () => void submit() };
 }

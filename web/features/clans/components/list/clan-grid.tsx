@@ -1,7 +1,22 @@
+import { Link } from 'wouter';
 import type { Clan } from '#shared/contract/clans.ts';
 import { GrowingList } from '#web/ui/lists/growing-list.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { ClanCard } from './clan-card.tsx';
+import { excerptOf } from '#shared/domain/excerpt.ts';
+import { clanRoleOf } from '#shared/domain/clans/members.ts';
+import { mayEditClan } from '#shared/domain/clans/permissions.ts';
+import { paths } from '#web/lib/paths.ts';
+import { BannerPattern } from '#web/ui/pictures/banner-pattern.tsx';
+import { Name } from '#web/ui/text/name.tsx';
+import { Rank } from '#web/ui/lists/rank.tsx';
+import { Badge } from '#web/ui/pictures/badge.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
+import { useViewer } from '#web/features/accounts/api/viewer.ts';
+import { classNames } from '#web/lib/class-names.ts';
+import { formatNumber } from '#web/lib/format/number.ts';
+import { ClanLogo } from '../clan-logo.tsx';
+import { JoinButton } from '../join/join-button.tsx';
+import { statsOfClan } from '../stats-of-clan.ts';
 
 const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 min-[100rem]:grid-cols-4';
 
@@ -46,5 +61,105 @@ export function ClanGridSkeleton() {
         </div>
       ))}
     </output>
+  );
+}
+
+/** Characters of a description that are parsed for a card's two lines, and that are shown. */
+const READ = 600;
+const SHOWN = 200;
+
+/** The whole card is a link, except for the viewer's actions. */
+function ClanCard({ clan }: { clan: Clan }) {
+  const { name, rank, description } = clan;
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-md border bg-card focus-within:border-primary hover:border-primary/60">
+      <div aria-hidden className="absolute inset-x-0 top-0 h-20">
+        <BannerPattern name={name} className="size-full" />
+      </div>
+      <div className="relative flex items-end justify-between gap-4 px-4.5 pt-11">
+        <ClanLogo clan={clan} className="size-18 outline-4 outline-card" />
+        <p className="flex h-7 items-center gap-2 whitespace-nowrap">
+          {rank === null ? (
+            <span className="eyebrow text-muted-foreground">Unranked</span>
+          ) : (
+            <>
+              <span className="eyebrow text-muted-foreground">Rank</span>
+              <Rank place={rank} className="text-2xl" />
+            </>
+          )}
+        </p>
+      </div>
+      <div className="flex flex-1 flex-col px-4.5 pt-3.5 pb-4">
+        {/* Two lines are reserved for each, so that figures of neighbouring cards line up. */}
+        <div className="min-h-[5.5625rem] sm:min-h-[5.875rem]">
+          <h3 className="text-lg leading-tight font-bold sm:text-xl">
+            <Link
+              href={paths.clan(clan.id)}
+              className="block min-w-0 outline-none after:absolute after:inset-0 after:rounded-md group-hover:text-primary focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
+            >
+              <Name lines={2}>{name}</Name>
+            </Link>
+          </h3>
+          <p
+            dir="auto"
+            className="mt-1 line-clamp-2 text-left text-sm wrap-anywhere text-muted-foreground"
+          >
+            {excerptOf(description.slice(0, READ), SHOWN)}
+          </p>
+        </div>
+        <ClanStats clan={clan} className="mt-4 mb-4" />
+        <div className="mt-auto flex min-h-13 items-end border-t pt-3.5">
+          <CardAction clan={clan} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function CardAction({ clan }: { clan: Clan }) {
+  const viewer = useViewer();
+  const role = viewer && clanRoleOf(clan, viewer.userId);
+  if (role === null) {
+    return (
+      <JoinButton
+        clan={clan}
+        label="Request Join"
+        size="small"
+        className="relative z-1 w-full justify-end"
+      />
+    );
+  }
+  if (role === 'leader' && mayEditClan(viewer, role)) {
+    return (
+      <LinkButton
+        href={paths.editClan(clan.id)}
+        size="small"
+        className="relative z-1 ms-auto"
+        label={`Manage: ${clan.name}`}
+      >
+        Manage
+      </LinkButton>
+    );
+  }
+  return (
+    <Badge tone={role === 'member' ? 'neutral' : 'primary'} shape="check" className="my-1.5">
+      {roleNames[role]}
+    </Badge>
+  );
+}
+
+/** A banned leader sees this badge instead of the manage button. */
+const roleNames = { leader: 'Leader', handler: 'Handler', member: 'Member' } as const;
+
+function ClanStats({ clan, className }: { clan: Clan; className?: string }) {
+  return (
+    <dl className={classNames('flex flex-wrap gap-x-5 gap-y-2 sm:gap-x-7', className)}>
+      {statsOfClan(clan).map(([label, figure]) => (
+        <div key={label}>
+          <dt className="eyebrow text-muted-foreground">{label}</dt>
+          <dd className="figure mt-1.5 text-xl/none">{formatNumber(figure)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

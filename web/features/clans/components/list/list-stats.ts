@@ -6,7 +6,7 @@ import { textMatcher } from '#web/lib/text-matcher.ts';
 /** rules/screens 4.2 */
 const LEADING = 3;
 
-export type ClanListFilter = { q: string };
+type ClanListFilter = { q: string };
 
 export type ClanStats = { clans: number; members: number; topWins: number };
 

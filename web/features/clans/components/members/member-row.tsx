@@ -8,8 +8,7 @@ import { Menu } from '#web/ui/dialogs/menu.tsx';
 import { NameLink } from '#web/ui/text/name-link.tsx';
 import { useViewer } from '#web/features/accounts/api/viewer.ts';
 import { useSetMemberRole } from '../../api/writes.ts';
-import { nameOf, type PeopleOfClan } from '../detail/people-of-clan.ts';
-import { PersonNames } from './person-names.tsx';
+import { nameOf, type PeopleOfClan, PersonNames } from '../people.tsx';
 
 const labels: Readonly<Record<ClanRole, string>> = {
   leader: 'Leader',

@@ -10,7 +10,7 @@ import { useViewer } from '#web/features/accounts/api/viewer.ts';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { useClanPeople } from '../../api/reads.ts';
-import { nameOf } from '../detail/people-of-clan.ts';
+import { nameOf } from '../people.tsx';
 import { useRemoveClanMember, useTransferLeadership } from '../../api/writes.ts';
 import { MemberRow } from './member-row.tsx';
 

@@ -16,8 +16,7 @@ import {
   useJoinRequests,
   useRejectJoinRequest,
 } from '../../api/requests.ts';
-import { nameOf, type PeopleOfClan } from '../detail/people-of-clan.ts';
-import { PersonNames } from '../members/person-names.tsx';
+import { nameOf, type PeopleOfClan, PersonNames } from '../people.tsx';
 
 export function RequestsPanel({ clanId }: { clanId: string }) {
   const { data: requests, isError, isFetching, refetch } = useJoinRequests(clanId);

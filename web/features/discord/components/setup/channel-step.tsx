@@ -12,10 +12,9 @@ import { useSaveServerConfig } from '../../api/writes.ts';
 import { ClosedChannels } from './channel-list.tsx';
 import { ConfigForm } from './config-form.tsx';
 import type { ConfigDraft } from './config-draft.ts';
-import { DiscordProblem, wantsSignIn } from './discord-problem.tsx';
-import { OwnBotFirst } from './own-bot-first.tsx';
-import { useSettledError } from './use-settled-error.ts';
-import { InviteLink } from './invite-link.tsx';
+import { DiscordProblem, wantsSignIn, useSettledError } from './discord-problem.tsx';
+import { OwnBotFirst } from './own-bot.tsx';
+import { InviteLink } from './invite-links.tsx';
 
 type ChannelStepProps = {
   server: Guild;

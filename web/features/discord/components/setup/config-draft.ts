@@ -1,6 +1,7 @@
 import type { Channel, ServerConfig } from '#shared/contract/server-config.ts';
 import { paths } from '#web/lib/paths.ts';
 import type { ServerConfigInput } from '../../api/writes.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 
 /** Unsaved choices for one server. */
 export type ConfigDraft = {
@@ -59,4 +60,18 @@ export function broughtBy(search: string): ConfigDraft | undefined {
   if (!asked.has('all')) return undefined;
   const announcesAll = asked.get('all') !== '0';
   return { channelId: asked.get('channel'), announcesAll, token: '', dropsToken: false };
+}
+
+/** By place of display. */
+export type Refusal = { channel?: string; token?: string; whole?: string };
+
+/** Sorts a refusal of the configuration by where it is shown. */
+export function refusalOf(error: Error | null): Refusal {
+  if (error === null) return {};
+  const code = error instanceof ApiError ? error.code : null;
+  if (code === 'channel_not_in_server' || code === 'channel_takes_no_messages') {
+    return { channel: error.message };
+  }
+  if (code === 'bot_token_refused') return { token: error.message };
+  return { whole: error.message };
 }

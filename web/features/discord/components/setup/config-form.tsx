@@ -9,11 +9,10 @@ import { Problem } from '#web/ui/states/problem.tsx';
 import { Switch } from '#web/ui/inputs/choice-inputs.tsx';
 import { useSaveServerConfig } from '../../api/writes.ts';
 import { ChannelList } from './channel-list.tsx';
-import { draftOf, inputOf, isUnsaved, type ConfigDraft } from './config-draft.ts';
+import { draftOf, inputOf, isUnsaved, type ConfigDraft, refusalOf } from './config-draft.ts';
 import { SignInAgain, wantsSignIn } from './discord-problem.tsx';
 import { OwnBot } from './own-bot.tsx';
 import { permissionNames } from './permission-words.ts';
-import { refusalOf } from './refusal-of.ts';
 import { TestAnnouncement } from './test-announcement.tsx';
 
 type ConfigFormProps = {

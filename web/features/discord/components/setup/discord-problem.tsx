@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
 import { paths } from '#web/lib/paths.ts';
 import { ErrorPanel } from '#web/ui/states/error-panel.tsx';
@@ -39,4 +40,13 @@ export function SignInAgain({ returnTo }: { returnTo: string }) {
       Login with Discord Again
     </LinkButton>
   );
+}
+
+type Question = { error: Error | null; isFetching: boolean };
+
+/** Keeps the last error during a refetch, so that its message does not flicker. */
+export function useSettledError({ error, isFetching }: Question): Error | null {
+  const [settled, setSettled] = useState<Error | null>(null);
+  if (!isFetching && error !== settled) setSettled(error);
+  return isFetching ? settled : error;
 }

@@ -5,9 +5,8 @@ import { ChannelStep, isBotMissing } from './channel-step.tsx';
 import { addressWith, type ConfigDraft } from './config-draft.ts';
 import { InviteLinks } from './invite-links.tsx';
 import { ServerStep } from './server-step.tsx';
-import { stepStates } from './step-states.ts';
-import { Step } from './step.tsx';
-import { useSettledError } from './use-settled-error.ts';
+import { stepStates, Step } from './step.tsx';
+import { useSettledError } from './discord-problem.tsx';
 
 type ServerSetupProps = {
   /** Server in the URL. */

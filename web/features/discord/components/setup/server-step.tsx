@@ -6,13 +6,12 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { StaleNotice } from '#web/ui/states/notice.tsx';
 import { textMatcher } from '#web/lib/text-matcher.ts';
-import { Emblem } from '#web/ui/pictures/emblem.tsx';
+import { Emblem } from '#web/ui/pictures/side-logo.tsx';
 import { Name } from '#web/ui/text/name.tsx';
 import { SearchBox } from '#web/ui/inputs/search-box.tsx';
 import { RadioRow } from '#web/ui/inputs/choice-inputs.tsx';
 import { useGuilds } from '../../api/reads.ts';
-import { DiscordProblem, wantsSignIn } from './discord-problem.tsx';
-import { useSettledError } from './use-settled-error.ts';
+import { DiscordProblem, wantsSignIn, useSettledError } from './discord-problem.tsx';
 
 type ServerStepProps = {
   chosen: string | null;

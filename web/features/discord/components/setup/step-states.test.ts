@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Channel, ServerConfig } from '#shared/contract/server-config.ts';
-import { stepStates } from './step-states.ts';
+import { stepStates } from './step.tsx';
 
 const channel: Channel = { id: '200000000000000001', name: 'news', type: 'text', missing: [] };
 const config: ServerConfig = {

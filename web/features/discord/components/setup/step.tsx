@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '#web/lib/class-names.ts';
-import type { StepState } from './step-states.ts';
+import type { Channel, ServerConfig } from '#shared/contract/server-config.ts';
 
 type StepProps = {
   number: 1 | 2 | 3;
@@ -95,4 +95,25 @@ function keepFocus(region: HTMLElement): () => void {
 
 function isFocused(target: EventTarget | null): boolean {
   return document.activeElement === target;
+}
+
+/** `open` means that nobody knows whether it is done. */
+type StepState = 'done' | 'now' | 'later' | 'open';
+
+type Setup = {
+  hasServer: boolean;
+  isBotMissing: boolean;
+  /** As the bot sees them; undefined while unknown. */
+  channels: readonly Channel[] | undefined;
+  config: ServerConfig | null | undefined;
+};
+
+/** At most one step is `now`. */
+export function stepStates(setup: Setup): [StepState, StepState, StepState] {
+  const { hasServer, isBotMissing, channels, config } = setup;
+  if (!hasServer) return ['open', 'now', 'later'];
+  if (isBotMissing) return ['now', 'done', 'later'];
+  if (channels === undefined || config === undefined) return ['open', 'done', 'open'];
+  const channel = channels.find(({ id }) => id === config?.announcementChannelId);
+  return ['done', 'done', channel?.missing.length === 0 ? 'done' : 'now'];
 }

@@ -1,10 +1,9 @@
 import type { WeakPair } from '#shared/domain/site/contrast.ts';
 import type { ThemeColor } from '#shared/domain/site/theme-variables.ts';
-import { ColorRow } from './color-row.tsx';
+import { ColorRow, ChangedMark } from './color-row.tsx';
 import type { SchemeDraft } from './scheme-draft.ts';
 import { THEME_GROUPS } from './theme-groups.ts';
 import { weaknessOf } from './weakness.ts';
-import { ChangedMark } from './changed-mark.tsx';
 import { ChannelField } from './channel-field.tsx';
 
 type ColorGroupsProps = {

@@ -6,7 +6,6 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { channelsOf, channelsOfTyped, hexOf, type Hsl, hslOf } from '#web/lib/hsl.ts';
 import { Field } from '#web/ui/inputs/field.tsx';
 import { TextInput } from '#web/ui/inputs/text-input.tsx';
-import { ChangedMark } from './changed-mark.tsx';
 import { ChannelField } from './channel-field.tsx';
 
 type ColorRowProps = {
@@ -167,4 +166,13 @@ function TypedColor({ value, onChange }: ColorFieldsProps) {
 function gradient(stops: readonly Hsl[]): string {
   const colors = stops.map((stop) => `hsl(${channelsOf(stop)})`);
   return `linear-gradient(to right, ${colors.join(', ')})`;
+}
+
+export function ChangedMark() {
+  return (
+    <span className="eyebrow flex items-center gap-1.5 text-primary">
+      <span aria-hidden className="size-1.5 rounded-full bg-current" />
+      Changed
+    </span>
+  );
 }

@@ -10,10 +10,16 @@ import { useApplyColors, useNewestSite } from '../../api/writes.ts';
 import { Palette } from '../palette.tsx';
 import { ColorGroups } from './color-groups.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { draftOf, meetingWords, rebased, type SchemeDraft, withValue } from './scheme-draft.ts';
+import {
+  draftOf,
+  meetingWords,
+  rebased,
+  type SchemeDraft,
+  withValue,
+  useSchemeDraft,
+} from './scheme-draft.ts';
 import { SchemeHead } from './scheme-head.tsx';
 import { ThemePreview } from './theme-preview.tsx';
-import { useSchemeDraft } from './use-scheme-draft.ts';
 import { unreadableTexts, unreadableWords } from './weakness.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Badge } from '#web/ui/pictures/badge.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { Emblem } from '#web/ui/pictures/emblem.tsx';
+import { Emblem } from '#web/ui/pictures/side-logo.tsx';
 import { Meter } from '#web/ui/pictures/meter.tsx';
 import { Rank } from '#web/ui/lists/rank.tsx';
 import { TextInput } from '#web/ui/inputs/text-input.tsx';

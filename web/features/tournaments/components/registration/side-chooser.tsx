@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Emblem } from '#web/ui/pictures/emblem.tsx';
+import { Emblem } from '#web/ui/pictures/side-logo.tsx';
 import { Name } from '#web/ui/text/name.tsx';
 
 type SideChooserProps = {

@@ -3,7 +3,7 @@ import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { type Organisers, runsTournament } from '#shared/domain/tournaments/permissions.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { copyText } from '#web/ui/buttons/copy-text.ts';
+import { copyText } from '#web/ui/buttons/copy-button.tsx';
 import { useClans } from '#web/features/clans/api/reads.ts';
 import { useOwnTeams } from '#web/features/teams/api/reads.ts';
 import { useKeptChoice } from '#web/lib/use-kept-choice.ts';

@@ -7,7 +7,7 @@ import { useViewer } from '#web/features/accounts/api/viewer.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
 import { ErrorPanel } from '#web/ui/states/error-panel.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
-import { TabGrid } from '#web/ui/tabs/tab-grid.tsx';
+import { TabGrid } from '#web/ui/tabs/tab-list.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs/tabs.tsx';
 import { classNames } from '#web/lib/class-names.ts';
 import { useRegistrations, useRounds, useTournamentPeople } from '../../api/reads.ts';

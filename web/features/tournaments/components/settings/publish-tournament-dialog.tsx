@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import { fromLocalInput } from '#web/lib/local-time.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useCountdown } from '#web/lib/use-countdown.ts';
+import { useCountdown } from '#web/lib/countdown.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { Field } from '#web/ui/inputs/field.tsx';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';

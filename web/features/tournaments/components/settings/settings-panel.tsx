@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/states/notice.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { useMe } from '#web/features/accounts/api/me.ts';
 import { useViewer } from '#web/features/accounts/api/viewer.ts';
-import { FoldedText } from '#web/ui/text/folded-text.tsx';
+import { FoldedText } from '#web/ui/text/written-text.tsx';
 import type { CreateTeamDialogType } from '../registration/register-step.ts';
 import { ActionCard } from './action-card.tsx';
 import { Card } from './card.tsx';

@@ -1,7 +1,45 @@
-import type { MarkdownNode } from './autolink.ts';
+/** The part of mdast nodes that this client's plugins use. */
+export type MarkdownNode = {
+  type: string;
+  value?: string;
+  url?: string;
+  /** Level of a heading, starting at 1. */
+  depth?: number;
+  children?: MarkdownNode[];
+  /** Character offsets in the source text. */
+  position?: { start: { offset?: number }; end: { offset?: number } };
+};
+
+/** Excludes trailing punctuation and closing brackets. */
+const ADDRESS = /https?:\/\/[^\s<>"']*[^\s<>"'.,:;!?*_~)\]}]/g;
+
+/** A remark plugin that turns plain web addresses into links. */
+export function autolink() {
+  return (tree: MarkdownNode): void => linkIn(tree);
+}
+
+function linkIn(node: MarkdownNode): void {
+  if (node.children === undefined || node.type === 'link' || node.type === 'linkReference') return;
+  for (const child of node.children) linkIn(child);
+  node.children = node.children.flatMap((child) =>
+    child.type === 'text' ? parted(child.value ?? '') : [child],
+  );
+}
+
+function parted(text: string): MarkdownNode[] {
+  const parts: MarkdownNode[] = [];
+  let end = 0;
+  for (const { 0: url, index } of text.matchAll(ADDRESS)) {
+    if (index > end) parts.push({ type: 'text', value: text.slice(end, index) });
+    parts.push({ type: 'link', url, children: [{ type: 'text', value: url }] });
+    end = index + url.length;
+  }
+  if (end < text.length || parts.length === 0) parts.push({ type: 'text', value: text.slice(end) });
+  return parts;
+}
 
 /** Deeper nesting is never intended, and each level narrows the text on a phone. A list takes two levels. */
-const DEEPEST = 20;
+const DEEPEST_NESTING = 20;
 /** Other nodes contain text. */
 const HOLDS_BLOCKS: ReadonlySet<string> = new Set(['blockquote', 'listItem']);
 
@@ -51,7 +89,7 @@ export function capNesting() {
     const text = String(file);
     let level = [tree];
     for (let depth = 0; level.length > 0; depth += 1) {
-      if (depth >= DEEPEST) for (const node of level) flatten(node, text);
+      if (depth >= DEEPEST_NESTING) for (const node of level) flatten(node, text);
       level = level.flatMap(({ children = [] }) => children);
     }
   };
@@ -67,4 +105,28 @@ function flatten(node: MarkdownNode, text: string): void {
   node.children = HOLDS_BLOCKS.has(node.type)
     ? [{ type: 'paragraph', children: [written] }]
     : [written];
+}
+
+const TOP_HEADING = 3;
+const DEEPEST_HEADING = 6;
+
+/**
+ * A remark plugin: headings start at level 3, below those of the page, and go down one level at a time, whatever levels
+ * the author used.
+ */
+export function nestHeadings() {
+  return (tree: MarkdownNode): void => {
+    const open: number[] = [];
+    for (const heading of headingsIn(tree)) {
+      const depth = heading.depth ?? 1;
+      while ((open.at(-1) ?? 0) >= depth) open.pop();
+      open.push(depth);
+      heading.depth = Math.min(TOP_HEADING - 1 + open.length, DEEPEST_HEADING);
+    }
+  };
+}
+
+function headingsIn(node: MarkdownNode): MarkdownNode[] {
+  if (node.type === 'heading') return [node];
+  return (node.children ?? []).flatMap(headingsIn);
 }

@@ -1,4 +1,14 @@
-import { memberHint } from './member-hint-name.ts';
+/** Storage key. */
+const memberHint = 'hotdrop.member';
+
+/** Returns whether a user was last known to be signed in, which decides the first render until the session is known. */
+export function wasMember(): boolean {
+  try {
+    return memberHint in localStorage;
+  } catch {
+    return false;
+  }
+}
 
 /** Remembers for the next visit whether a user is signed in, to render the right first screen. */
 export function keepMember(isMember: boolean): void {

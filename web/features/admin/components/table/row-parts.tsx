@@ -1,5 +1,7 @@
+import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Name } from '#web/ui/text/name.tsx';
 
 type RowNameProps = {
@@ -22,5 +24,27 @@ export function RowName({ name, mark, href, children }: RowNameProps) {
       )}
       {children}
     </span>
+  );
+}
+
+type DeleteButtonProps = {
+  name: string;
+  /** The `data-step` that takes focus once the row is gone. */
+  then: string;
+  onPress: () => void;
+};
+
+export function DeleteButton({ name, then, onPress }: DeleteButtonProps) {
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-label={`Delete ${name}`}
+      data-then={then}
+      onClick={onPress}
+    >
+      <Trash2 aria-hidden className="size-4 shrink-0 text-destructive" />
+      <span className="max-sm:hidden">Delete</span>
+    </Button>
   );
 }

@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState, type Ref } from 'react';
+import { classNames } from '#web/lib/class-names.ts';
+import { formatNumber } from '#web/lib/format/number.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import type { Person } from '#shared/contract/people.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Avatar } from '#web/ui/pictures/avatar.tsx';
+import { Badge } from '#web/ui/pictures/badge.tsx';
+import { NameLink } from '#web/ui/text/name-link.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { useViewer } from '../../accounts/api/viewer.ts';
+import { Name } from '#web/ui/text/name.tsx';
+
+/** rules/screens 6.1 */
+const AT_FIRST = 5;
+
+type PeopleListProps = {
+  userIds: readonly string[];
+  people: PeopleOfClan;
+  are: 'members' | 'handlers';
+  className?: string;
+};
+
+/** The rest unfolds in place, and focus moves to its first entry. */
+export function PeopleList({ userIds, people, are, className }: PeopleListProps) {
+  const [all, setAll] = useState(false);
+  const firstOfRest = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (all) firstOfRest.current?.focus({ preventScroll: true });
+  }, [all]);
+  const shown = all ? userIds : userIds.slice(0, AT_FIRST);
+  const hidden = userIds.length - shown.length;
+  return (
+    <>
+      <ul className={classNames('grid grid-cols-1', className)}>
+        {shown.map((userId, index) => (
+          <PersonRow
+            key={userId}
+            userId={userId}
+            people={people}
+            {...(are === 'handlers' && { office: 'Handler' })}
+            {...(index === AT_FIRST && { ref: firstOfRest })}
+          />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button variant="ghost" size="small" className="mt-3 -ms-3.5" onClick={() => setAll(true)}>
+          +{formatNumber(hidden)} more {hidden === 1 ? are.slice(0, -1) : are}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Names may be missing, so each card works without them. */
+export type PeopleOfClan = {
+  data: ReadonlyMap<string, Person> | undefined;
+  isPending: boolean;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+};
+
+/** Returns the in-game name, or else the username. */
+export function nameOf({ data, isPending }: PeopleOfClan, userId: string): string {
+  const person = data?.get(userId);
+  return person?.ign ?? person?.username ?? (isPending ? 'Loading...' : 'Unknown player');
+}
+
+export function namesFailed({ data, isError }: PeopleOfClan): boolean {
+  return isError && data === undefined;
+}
+
+type PersonRowProps = {
+  userId: string;
+  people: PeopleOfClan;
+  office?: 'Leader' | 'Handler';
+  /** Takes focus when a button that is now gone revealed this row. */
+  ref?: Ref<HTMLLIElement>;
+};
+
+export function PersonRow({ userId, people, office, ref }: PersonRowProps) {
+  const viewer = useViewer();
+  const person = people.data?.get(userId);
+  const name = nameOf(people, userId);
+  const leads = office === 'Leader';
+  const size = leads ? 'size-16' : 'size-10';
+  return (
+    <li
+      ref={ref}
+      {...(ref !== undefined && { tabIndex: -1 })}
+      className={classNames(
+        'flex min-h-16 min-w-0 items-center gap-3 border-b py-2.5 focus-visible:-outline-offset-2',
+        // The height of a 64 px row without its padding.
+        !leads && '[contain-intrinsic-size:auto_2.6875rem] [content-visibility:auto]',
+      )}
+    >
+      {people.isPending ? (
+        <Skeleton className={classNames('shrink-0 rounded-full!', size)} />
+      ) : (
+        <Avatar src={person?.avatar ?? null} name={name} className={size} />
+      )}
+      <div className="min-w-0 flex-1">
+        {office !== undefined && (
+          <p className={classNames('eyebrow', leads ? 'text-primary' : 'text-muted-foreground')}>
+            {office}
+          </p>
+        )}
+        <div className="flex min-w-0 items-center gap-2">
+          <NameLink
+            href={person === undefined ? null : paths.player(userId)}
+            className={leads ? 'text-lg leading-snug font-bold' : 'font-semibold'}
+          >
+            {name}
+          </NameLink>
+          {userId === viewer?.userId && <Badge className="shrink-0">You</Badge>}
+        </div>
+        <PersonNames person={person} />
+      </div>
+    </li>
+  );
+}
+
+/** Shown below the in-game name; empty until the user is loaded. */
+export function PersonNames({ person }: { person: Person | undefined }) {
+  if (person === undefined) return null;
+  const { ign, username, uid } = person;
+  return (
+    <div className="flex min-w-0 flex-wrap gap-x-3 text-sm text-muted-foreground">
+      {ign === null ? 'Profile incomplete' : ign !== username && <Name>{username}</Name>}
+      {uid !== null && (
+        <span className="flex max-w-full min-w-0 gap-1 tabular-nums">
+          UID <Name>{uid}</Name>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,2 +1,0 @@
-/** Storage key. */
-export const memberHint = 'hotdrop.member';
