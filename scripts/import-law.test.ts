@@ -74,7 +74,7 @@ const unlawful = [
   ['server/features/clans/clans.presenter.ts', 'kysely'],
   ['server/features/clans/clans.presenter.ts', '../../db/connection.ts'],
   ['server/features/clans/clan.fields.ts', './clan.loader.ts'],
-  ['server/features/discord/own-guilds.client.ts', './guilds.reader.ts'],
+  ['server/features/discord/own-guilds.client.ts', './discord.reader.ts'],
   ['server/platform/ids.ts', 'fastify'],
   ['server/platform/ids.ts', '@fastify/cookie'],
   ['server/platform/ids.ts', 'kysely'],

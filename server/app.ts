@@ -7,7 +7,6 @@ import { adminRoutes } from './features/admin/admin.routes.ts';
 import { clanRoutes } from './features/clans/clans.routes.ts';
 import type { Deps } from './features/deps.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
-import { deliveryRoutes } from './features/discord/deliveries/deliveries.routes.ts';
 import { discordRoutes } from './features/discord/discord.routes.ts';
 import { leaderboardRoutes } from './features/leaderboards/leaderboards.routes.ts';
 import { mineRoutes } from './features/mine/mine.routes.ts';
@@ -64,7 +63,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   siteRoutes(bind, deps);
   fileRoutes(app, deps);
   discordRoutes(bind, deps);
-  deliveryRoutes(bind, deps);
   leaderboardRoutes(bind, deps);
   if (sandbox !== null) {
     await app.register(discordSandbox, { ...sandbox, prefix: sandboxPrefix });

@@ -10,10 +10,8 @@ import { visitor } from '../testing/users.ts';
 import { useTestWorld, type TestWorld } from '../testing/test-app.ts';
 import { fillDemo } from './fill-demo.ts';
 import type { MadeUpPerson } from './people.ts';
-import { countRows } from './testing/count-rows.ts';
-import { isFreeSnowflake } from './testing/free-snowflake.ts';
+import { countRows, isFreeSnowflake, sidesOfRealEvents } from './testing/read-demo.ts';
 import { finals, qualifier, type Total } from './testing/published-totals.ts';
-import { sidesOfRealEvents } from './testing/sides-of-real-events.ts';
 import { ulympicQualifier } from './ulympic-qualifier.ts';
 
 const { accounts } = firstState();

@@ -1,8 +1,23 @@
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { lockName } from '../db/name-lock.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../features/deps.ts';
-import { makeCommunity } from './make-community.ts';
-import type { DemoAccount, MadeUpPerson } from './people.ts';
+import { createTournament } from '../features/tournaments/create-tournament.command.ts';
+import { finishTournament } from '../features/tournaments/finish-tournament.command.ts';
+import { createDemoClan, registerSide } from './demo-clan.ts';
+import type { DemoClan } from './demo-clan.ts';
+import { demoTournaments } from './demo-tournaments.ts';
+import type { Side } from './demo-tournaments.ts';
+import { fewAtOnce } from './few-at-once.ts';
+import { fncsFinals } from './fncs-finals.ts';
+import { later } from './later.ts';
+import { createPeople } from './people.ts';
+import type { DemoAccount, MadeUpPerson, People } from './people.ts';
+import { playEvent } from './play-event.ts';
+import { strongestFirst } from './published-event.ts';
+import type { PublishedTeam } from './published-event.ts';
+import { liveEvent, pastEvents } from './real-events.ts';
+import { ulympicQualifier } from './ulympic-qualifier.ts';
 
 export type DemoOptions = {
   /** The sandbox's accounts, which get the leading roles; empty with a real Discord. */
@@ -29,4 +44,93 @@ export async function fillDemo(
     say('Filling the demo community.');
     await introduce(await makeCommunity({ ...deps, db: tx }, parts));
   });
+}
+
+type Parts = { accounts: readonly DemoAccount[]; sponsorServerId: string | null };
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const daysSinceFounding = 60;
+
+/** Creates users, clans and tournaments, past ones first, and returns the invented users. */
+export async function makeCommunity(
+  deps: Deps,
+  { accounts, sponsorServerId }: Parts,
+): Promise<readonly MadeUpPerson[]> {
+  const days = (ago: number) => later(deps, -ago * day);
+  const people = createPeople(days(daysSinceFounding), accounts);
+  // An invented owner would be a user who owns nothing.
+  if (accounts.length > 0) await people.person('Site Owner', 'owner');
+  const host = await people.person('Demo Host', 'host');
+  const clans = await createClans(days(daysSinceFounding), people);
+
+  for (const { daysAgo, ...past } of pastEvents) {
+    const id = await playEvent(days(daysAgo), {
+      ...past,
+      host,
+      clans: clans.of(past.event.teams),
+      sponsorServerId: null,
+    });
+    await finishTournament(days(daysAgo), host, id);
+  }
+  const thisMorning = later(deps, -4 * hour);
+  const upcoming = demoTournaments(deps.clock(), sponsorServerId);
+  for (const [place, tournament] of upcoming.entries()) {
+    const { id } = await createTournament(later(thisMorning, place), host, tournament.form, {});
+    const register = (by: Viewer | null, asked: number) => (side: Side, after: number) =>
+      registerSide(later(thisMorning, (asked + after + 1) * minute), {
+        id,
+        host: by,
+        clan: clans.find(side),
+        members: 3,
+        // The fourth member of Low Ground plays for Northside too.
+        substitutes: side === 'Low Ground' ? 1 : 0,
+      });
+    await fewAtOnce(tournament.approved, register(host, 0));
+    await fewAtOnce(tournament.waiting, register(null, tournament.approved.length));
+  }
+  // Last, so that the live tournament is the newest one.
+  const playing = clans.of(liveEvent.event.teams);
+  await playEvent(deps, { ...liveEvent, host, clans: playing, sponsorServerId });
+  return people.madeUp();
+}
+
+/** Creates the two invented clans and those of the two events. */
+async function createClans(deps: Deps, { person }: People) {
+  const clans = new Map<string, DemoClan>();
+  let begun = 0;
+  const create = async (name: string, people: readonly Promise<Viewer>[]) => {
+    begun += 1;
+    clans.set(name, await createDemoClan(later(deps, begun * hour), { name, people }));
+  };
+  const sunnySide = person('Sunny Side');
+  await create('Low Ground', [
+    person('Clan Leader', 'clan-leader'),
+    person('Player One', 'player-one'),
+    person('Player Two', 'player-two'),
+    sunnySide,
+  ]);
+  await fewAtOnce([...ulympicQualifier.teams, ...fncsFinals.teams], ({ name, players }) =>
+    create(
+      name,
+      players.map((ign) => person(ign)),
+    ),
+  );
+  await create('Northside', [person('North Star'), person('Night Owl'), sunnySide]);
+
+  const named = (name: string): DemoClan => {
+    const clan = clans.get(name);
+    if (clan === undefined) throw new Error(`the demo has no clan ${name}`);
+    return clan;
+  };
+  const strongest = {
+    finals: strongestFirst(fncsFinals),
+    qualifier: strongestFirst(ulympicQualifier),
+  };
+  return {
+    of: (teams: readonly PublishedTeam[]) => teams.map(({ name }) => named(name)),
+    find: (side: Side) =>
+      named(typeof side === 'string' ? side : (strongest[side.of][side.place]?.name ?? '')),
+  };
 }

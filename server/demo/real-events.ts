@@ -12,7 +12,7 @@ export type DemoEvent = {
   words: Words;
 };
 
-export type PastEvent = DemoEvent & { daysAgo: number };
+type PastEvent = DemoEvent & { daysAgo: number };
 
 const unpaid = 'What the event paid is not part of the demo.';
 

@@ -4,8 +4,7 @@ import { firstState } from '#discord-sandbox/state/first-state.ts';
 import { makeUser } from '../testing/users.ts';
 import { useTestWorld } from '../testing/test-app.ts';
 import { fillDemo } from './fill-demo.ts';
-import { countRows } from './testing/count-rows.ts';
-import { isFreeSnowflake } from './testing/free-snowflake.ts';
+import { countRows, isFreeSnowflake } from './testing/read-demo.ts';
 
 const { accounts } = firstState();
 const sponsorServerId = firstGuilds(accounts)[0]?.id ?? null;

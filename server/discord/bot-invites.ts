@@ -1,4 +1,4 @@
-import { neededPermissions } from '#shared/domain/discord/channel-permissions.ts';
+import { neededPermissions } from '#shared/domain/discord/permissions.ts';
 
 /** Where the bot is invited into a server: as administrator (rules/discord 1.4), and with the least that it needs. */
 export type BotInvites = { administrator: string; least: string };

@@ -3,7 +3,7 @@ import type {
   GuildMember,
   Overwrite,
   PermissionsOfGuild,
-} from '#shared/domain/discord/channel-permissions.ts';
+} from '#shared/domain/discord/permissions.ts';
 
 export type BotGuildChannel = {
   id: string;

@@ -2,7 +2,7 @@ import type { ChangeFeed } from '../db/change-feed.ts';
 import type { Change, TournamentPart } from '../db/changes.ts';
 
 /** An open page that follows a tournament. */
-export type Subscriber = {
+type Subscriber = {
   /** Null for a visitor. */
   userId: string | null;
   /** Whether only some viewers may see the tournament. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '#shared/contract/call.ts';
-import { mayHost } from '#shared/domain/site/hosting.ts';
+import { mayHost } from '#shared/domain/site/settings.ts';
 import {
   isSiteAdmin,
   isSiteOwner,

@@ -8,8 +8,7 @@ import {
 import { HOSTING_RULES, isSiteName, SETTING_LIMITS } from '../domain/site/settings.ts';
 import { isCurrencyCode } from '../domain/tournaments/currency.ts';
 import { call } from './call.ts';
-import { optionalUrl, text, whole } from './fields.ts';
-import { state } from './stated-limits.ts';
+import { optionalUrl, state, text, whole } from './fields.ts';
 
 const valueError = 'This is not a colour of the theme. Give HSL channels such as 84 100% 65%.';
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { TEAM_LIMITS } from '../domain/teams/limits.ts';
-import { TEAM_ROLES } from '../domain/teams/members.ts';
+import { TEAM_LIMITS, TEAM_ROLES } from '../domain/teams/members.ts';
 import { call } from './call.ts';
 import { id, idParams, text, time } from './fields.ts';
 

@@ -1,6 +1,5 @@
 import { Link } from 'wouter';
-import { requestsWait } from '#shared/domain/mine/waiting.ts';
-import { teamsWait } from '#shared/domain/mine/teams-wait.ts';
+import { requestsWait, teamsWait } from '#shared/domain/mine/waiting.ts';
 import { useLogout } from '../features/accounts/api/writes.ts';
 import { useMine } from '../features/mine/api/reads.ts';
 import { paths } from '../lib/paths.ts';

@@ -1,4 +1,4 @@
-import { paintedColor } from '#shared/domain/site/painted-color.ts';
+import { paintedColor } from '#shared/domain/site/contrast.ts';
 import { THEME_COLORS } from '#shared/domain/site/theme-variables.ts';
 import type { MessageSite } from './site-footer.ts';
 

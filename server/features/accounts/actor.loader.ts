@@ -1,7 +1,7 @@
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import type { Tx } from '../../db/connection.ts';
 import { AppError } from '../../platform/errors.ts';
-import { toViewer } from './viewer.presenter.ts';
+import { toViewer } from './users.presenter.ts';
 import { holdUser, lockUser, type UserRow } from './users.repository.ts';
 import type { Deps } from '../deps.ts';
 

@@ -6,15 +6,19 @@ import type { Deps } from '../deps.ts';
 import type { DiscordProfile, DiscordTokens } from '../../discord/discord-oauth.ts';
 import { saveGrant } from './discord-grants.repository.ts';
 import { openLoginAttempt } from '../../discord/login-attempt.ts';
-import { deleteEndedSessions, insertSession } from './sessions.repository.ts';
+import {
+  claimLogin,
+  deleteEndedSessions,
+  deleteExpiredLogins,
+  insertSession,
+} from './sessions.repository.ts';
 import { sessionEnd } from '#shared/domain/accounts/session-lifetime.ts';
-import { claimLogin, deleteExpiredLogins } from './used-logins.repository.ts';
 import { lockUserOfDiscord, saveDiscordProfile, type UserRow } from './users.repository.ts';
 
 /** What the browser brings back: the sealed attempt from its cookie, and Discord's parameters. */
 type Callback = { attempt: string | undefined; state?: unknown; code?: unknown; error?: unknown };
 
-export type LoginOutcome =
+type LoginOutcome =
   | { kind: 'signed-in'; token: string; returnTo: string }
   | { kind: 'denied' | 'failed'; returnTo: string };
 

@@ -8,7 +8,7 @@ import {
   sessionEnd,
 } from '#shared/domain/accounts/session-lifetime.ts';
 import { extendSession, findSession } from './sessions.repository.ts';
-import { toViewer } from './viewer.presenter.ts';
+import { toViewer } from './users.presenter.ts';
 import { touchLastActive } from './users.repository.ts';
 
 /**

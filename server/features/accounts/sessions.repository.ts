@@ -50,3 +50,19 @@ export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
 export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
+
+/** Marks a login's state as used; returns false when it already was, which means a replay. */
+export async function claimLogin(db: Db, state: string, expiresAt: Date): Promise<boolean> {
+  const inserted = await db
+    .insertInto('used_logins')
+    .values({ state_digest: digest(state), expires_at: expiresAt })
+    .onConflict((conflict) => conflict.column('state_digest').doNothing())
+    .returning('state_digest')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Deletes states whose login attempts have expired, so that they cannot be replayed anyway. */
+export async function deleteExpiredLogins(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('used_logins').where('expires_at', '<=', now).execute();
+}

@@ -1,5 +1,6 @@
 import type { Me, PublicUser, User } from '#shared/contract/accounts.ts';
 import { maySeeAccountDetails, maySeeEmail } from '#shared/domain/accounts/permissions.ts';
+import { hasCompletedProfile } from '#shared/domain/accounts/profile.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import type { UserRow } from './users.repository.ts';
 
@@ -43,4 +44,15 @@ export function presentUser(row: UserRow, viewer: Viewer | null): User {
 /** Formats the four public fields of an account (rules/accounts 4.5). */
 export function presentPublicUser(row: UserRow): PublicUser {
   return { username: row.username, ign: row.ign, uid: row.uid, avatar: row.avatar };
+}
+
+/** Returns the part of an account that permissions depend on. */
+export function toViewer(user: UserRow, ownerDiscordId: string | null): Viewer {
+  return {
+    userId: user.id,
+    role: user.role,
+    isOwner: user.discord_id === ownerDiscordId,
+    banned: user.banned,
+    completedProfile: hasCompletedProfile(user),
+  };
 }

@@ -3,8 +3,7 @@ import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { presentUser } from '../accounts/users.presenter.ts';
 import type { UserRow } from '../accounts/users.repository.ts';
 import { fileUrl } from '../files/files.presenter.ts';
-import type { AdminClanRow } from './clan-table.repository.ts';
-import type { AdminTournamentRow } from './tournament-table.repository.ts';
+import type { AdminClanRow, AdminTournamentRow } from './tables.repository.ts';
 
 /** Formats an account for Dev Settings: the fields that the viewer may see, and `isOwner`. */
 export function presentAdminUser(

@@ -1,8 +1,9 @@
 import * as admin from '#shared/contract/admin.ts';
+import * as audit from '#shared/contract/audit.ts';
 import type { Bind } from '../../http/bind.ts';
 import type { Deps } from '../deps.ts';
 import { deleteTournament } from '../tournaments/delete-tournament.command.ts';
-import { auditRoutes } from './audit/audit.routes.ts';
+import { exportAudit, listAudit } from './audit/audit.reader.ts';
 import { banUser } from './ban-user.command.ts';
 import { deleteClanAsStaff } from './delete-clan-as-staff.command.ts';
 import { readTournamentStats, readUserStats } from './stats.reader.ts';
@@ -21,5 +22,6 @@ export function adminRoutes(bind: Bind, deps: Deps): void {
   bind(admin.unbanUser, ({ viewer, params }) => unbanUser(deps, viewer, params.id));
   bind(admin.deleteClanAsStaff, ({ viewer, params }) => deleteClanAsStaff(deps, viewer, params.id));
   bind(admin.deleteTournament, ({ viewer, params }) => deleteTournament(deps, viewer, params.id));
-  auditRoutes(bind, deps);
+  bind(audit.listAudit, ({ query }) => listAudit(deps, query));
+  bind(audit.exportAudit, ({ viewer, query }) => exportAudit(deps, viewer, query.q));
 }

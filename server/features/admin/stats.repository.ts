@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { ReadDb } from '../../db/connection.ts';
 import type { TournamentCountsTable } from '../../db/schema.ts';
 
-export type UserCounts = { total: number; active: number; banned: number };
+type UserCounts = { total: number; active: number; banned: number };
 
 /** Counts all users, those active after a time, and banned ones, in one statement. */
 export async function countUsers(db: ReadDb, activeAfter: Date): Promise<UserCounts> {

@@ -11,10 +11,15 @@ import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { WithHeaders } from '../../platform/response-cache.ts';
 import type { ReadDeps } from '../deps.ts';
 import { presentAdminClan, presentAdminTournament, presentAdminUser } from './admin.presenter.ts';
-import { countClanTable, listClanTable } from './clan-table.repository.ts';
+import {
+  countClanTable,
+  countTournamentTable,
+  countUserTable,
+  listClanTable,
+  listTournamentTable,
+  listUserTable,
+} from './tables.repository.ts';
 import type { Found, TablePage } from './table-page.repository.ts';
-import { countTournamentTable, listTournamentTable } from './tournament-table.repository.ts';
-import { countUserTable, listUserTable } from './user-table.repository.ts';
 
 const rowsOfAPage = 50;
 

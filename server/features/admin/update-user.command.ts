@@ -6,7 +6,7 @@ import { publish } from '../../db/changes.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { deleteSessionsOf } from '../accounts/sessions.repository.ts';
-import { toViewer } from '../accounts/viewer.presenter.ts';
+import { toViewer } from '../accounts/users.presenter.ts';
 import { updateAccount, type UserRow } from '../accounts/users.repository.ts';
 import type { Deps } from '../deps.ts';
 import { presentAdminUser } from './admin.presenter.ts';

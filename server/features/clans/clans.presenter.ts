@@ -1,5 +1,7 @@
-import type { Clan } from '#shared/contract/clans.ts';
-import { fieldsOf } from '#server/db/field-mapping.ts';
+import type { Clan, ClanActivity } from '#shared/contract/clans.ts';
+import { fromHundredths } from '#shared/domain/tournaments/hundredths.ts';
+import { fieldsOf } from '../../db/field-mapping.ts';
+import type { ClanActivityRow } from './past-registrations.repository.ts';
 import { clanFields } from './clan.fields.ts';
 import type { ClanRow } from './clans.repository.ts';
 
@@ -18,5 +20,19 @@ export function presentClan(row: ClanRow): Clan {
     tournaments: row.completed,
     rank: row.rank,
     createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** Formats an event of a clan; points become numbers with 2 decimals. */
+export function presentClanActivity(row: ClanActivityRow): ClanActivity {
+  return {
+    kind: row.kind,
+    at: row.at.toISOString(),
+    tournamentId: row.tournament_id,
+    tournamentName: row.tournament_name,
+    roundNumber: row.round_number,
+    placement: row.placement,
+    kills: row.kills,
+    points: row.points_hundredths === null ? null : fromHundredths(row.points_hundredths),
   };
 }

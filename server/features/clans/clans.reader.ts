@@ -1,12 +1,13 @@
-import type { ReadDb } from '../../db/connection.ts';
-import type { Clan } from '#shared/contract/clans.ts';
+import type { Clan, ClanActivity, LineUp } from '#shared/contract/clans.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { mayEditClan } from '#shared/domain/clans/permissions.ts';
+import type { ReadDb } from '../../db/connection.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { CachedResponse } from '../../platform/response-cache.ts';
-import type { ReadDeps } from '../deps.ts';
 import { topics } from '../cache-topics.ts';
-import { presentClan } from './clans.presenter.ts';
+import type { ReadDeps } from '../deps.ts';
+import { findLineUp, listActivityRows } from './past-registrations.repository.ts';
+import { presentClan, presentClanActivity } from './clans.presenter.ts';
 import { clanExists, findClan, findClanRole, listClanRows } from './clans.repository.ts';
 
 /** Returns every clan, newest first, from the response cache. */
@@ -47,4 +48,30 @@ export async function assertMayEditClan(
   if (!(await clanExists(db, id))) throw new AppError('clan_not_found');
   const role = await findClanRole(db, id, viewer.userId);
   if (!mayEditClan(viewer, role)) throw new AppError('not_clan_manager');
+}
+
+/** Entries on a clan's page. */
+const shown = 10;
+
+/**
+ * Returns the latest events of a clan in tournaments that visitors see, newest first; throws
+ * `clan_not_found`.
+ */
+export async function listClanActivity(
+  { db }: Pick<ReadDeps, 'db'>,
+  clanId: string,
+): Promise<ClanActivity[]> {
+  const rows = await listActivityRows(db, clanId, shown);
+  if (rows === undefined) throw new AppError('clan_not_found');
+  return rows.map(presentClanActivity);
+}
+
+/**
+ * Returns who was selected when the clan was last registered, whatever its status; throws
+ * `clan_not_found`.
+ */
+export async function readLineUp({ db }: Pick<ReadDeps, 'db'>, clanId: string): Promise<LineUp> {
+  const row = await findLineUp(db, clanId);
+  if (row === undefined) throw new AppError('clan_not_found');
+  return { selectedMembers: row.members, selectedSubstitutes: row.substitutes };
 }

@@ -4,7 +4,7 @@ import type { Db, ReadDb } from '../../db/connection.ts';
 import { refuseDuplicates } from '../../db/constraint.ts';
 import type { ClanMemberTable, ClanTable, Row } from '../../db/schema.ts';
 
-export type LockedClan = Selectable<ClanTable>;
+type LockedClan = Selectable<ClanTable>;
 
 /** A clan with its members, oldest member first, and its stats. */
 export type ClanRow = LockedClan & {

@@ -1,16 +1,32 @@
 import * as discord from '#shared/contract/discord.ts';
+import * as calls from '#shared/contract/server-config.ts';
+import * as deliveries from '#shared/contract/deliveries.ts';
 import { sendToDiscord as sendToDiscordCall } from '#shared/contract/results.ts';
 import type { Bind } from '../../http/bind.ts';
 import type { Deps } from '../deps.ts';
-import { checkMembership, checkMemberships } from './check-memberships.reader.ts';
-import { listGuilds } from './guilds.reader.ts';
+import { listAnnouncements, listDeliveries } from './deliveries/deliveries.reader.ts';
+import { retryDelivery } from './deliveries/retry-delivery.command.ts';
+import { checkMembership, checkMemberships, listGuilds } from './discord.reader.ts';
 import { sendToDiscord } from './send-to-discord.command.ts';
-import { serverConfigRoutes } from './server-config/server-config.routes.ts';
+import { saveServerConfig } from './server-config/save-server-config.command.ts';
+import { listChannels, readServerConfig } from './server-config/server-config.reader.ts';
+import { testAnnouncement } from './server-config/test-announcement.command.ts';
 
 export function discordRoutes(bind: Bind, deps: Deps): void {
   bind(discord.checkMembership, ({ query }) => checkMembership(deps, query));
   bind(discord.checkMemberships, ({ body }) => checkMemberships(deps, body));
   bind(discord.listGuilds, ({ viewer }) => listGuilds(deps, viewer));
   bind(sendToDiscordCall, ({ viewer, params }) => sendToDiscord(deps, viewer, params.id));
-  serverConfigRoutes(bind, deps);
+  bind(calls.botInvites, async () => deps.botInvites);
+  bind(calls.listChannels, ({ viewer, params }) => listChannels(deps, viewer, params.serverId));
+  bind(calls.readServerConfig, ({ viewer, query }) =>
+    readServerConfig(deps, viewer, query.serverId),
+  );
+  bind(calls.saveServerConfig, ({ viewer, body }) => saveServerConfig(deps, viewer, body));
+  bind(calls.testAnnouncement, ({ viewer, body }) => testAnnouncement(deps, viewer, body.serverId));
+  bind(deliveries.listAnnouncements, ({ viewer, params }) =>
+    listAnnouncements(deps, viewer, params.id),
+  );
+  bind(deliveries.listDeliveries, ({ query }) => listDeliveries(deps, query));
+  bind(deliveries.retryDelivery, ({ viewer, params }) => retryDelivery(deps, viewer, params.id));
 }

@@ -1,4 +1,4 @@
-import { managesGuild } from '#shared/domain/discord/guild-permissions.ts';
+import { managesGuild } from '#shared/domain/discord/permissions.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { ReadDeps } from '../deps.ts';

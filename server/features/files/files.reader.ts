@@ -10,7 +10,7 @@ import { fileExists, findFile } from './files.repository.ts';
 const trusted = 60_000;
 
 /** Reads a file by name, at most `width` pixels wide if given; throws `not_found`. */
-export type ReadFile = (name: string, width?: number) => Promise<Buffer>;
+type ReadFile = (name: string, width?: number) => Promise<Buffer>;
 
 type Wanted = { name: string; width: number | undefined };
 

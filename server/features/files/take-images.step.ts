@@ -9,7 +9,7 @@ import { lockFiles, releaseFiles, storeFiles, type StoredFile } from './files.re
 export type DrawnImage = StoredFile;
 
 /** The change of one image of a row: `fresh` replaces it, else `remove` takes it away. */
-export type ImageChange = { old: string | null; fresh: DrawnImage | undefined; remove: boolean };
+type ImageChange = { old: string | null; fresh: DrawnImage | undefined; remove: boolean };
 
 /**
  * Re-encodes the uploads of a call, each in the size of its kind. It is slow: call it before the

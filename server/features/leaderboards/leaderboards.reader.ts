@@ -1,28 +1,27 @@
+import type * as rows from './leaderboards.repository.ts';
 import type { CallOutput } from '#shared/contract/call.ts';
 import type {
   ClanBoardRow,
   LeaderboardSummary,
-  listClanBoard as listClanBoardCall,
   PlayerBoardRow,
   Winner,
+  listClanBoard as listClanBoardCall,
 } from '#shared/contract/leaderboards.ts';
 import { BOARD_LIMITS, rankBoard } from '#shared/domain/leaderboards/boards.ts';
-import { WithHeaders, type CachedResponse } from '../../platform/response-cache.ts';
-import type { ReadDeps } from '../deps.ts';
+import { fromHundredths } from '#shared/domain/tournaments/hundredths.ts';
+import type { Stats } from '#shared/domain/tournaments/stats.ts';
+import { WithHeaders } from '../../platform/response-cache.ts';
+import type { CachedResponse } from '../../platform/response-cache.ts';
 import { topics } from '../cache-topics.ts';
-import {
-  presentClanLine,
-  presentPlayerLine,
-  presentSummary,
-  presentWinner,
-} from './leaderboards.presenter.ts';
+import type { ReadDeps } from '../deps.ts';
+import { fileUrl } from '../files/files.presenter.ts';
 import {
   findSummary,
   listClanBoardRows,
   listPlayerBoardRows,
   listWinnerRows,
-  type BoardPart,
 } from './leaderboards.repository.ts';
+import type { BoardPart } from './leaderboards.repository.ts';
 
 type From = Pick<ReadDeps, 'db' | 'ready'>;
 type Query = CallOutput<typeof listClanBoardCall>['query'];
@@ -89,4 +88,60 @@ function partOf({ by = 'completed', limit = BOARD_LIMITS.default }: Query): Boar
 
 function keyOf(board: 'clan' | 'player', { by, limit }: BoardPart): string {
   return `${board} board ${by} ${limit}`;
+}
+
+type Ranked<Row> = { row: Row; rank: number };
+
+/** Formats the four counters above the boards. */
+function presentSummary(row: rows.SummaryRow): LeaderboardSummary {
+  return {
+    completedTournaments: row.completed,
+    activeTournaments: row.active,
+    registeredClans: row.clans,
+    registeredPlayers: row.players,
+  };
+}
+
+/** Formats a clan's row; points become numbers with 2 decimals. */
+function presentClanLine({ row, rank }: Ranked<rows.ClanBoardRow>): ClanBoardRow {
+  return {
+    rank,
+    clanId: row.id,
+    name: row.name,
+    logoUrl: fileUrl(row.logo_file),
+    ...presentStats(row),
+  };
+}
+
+/** Formats a player's row, with the public fields of the account. */
+function presentPlayerLine({ row, rank }: Ranked<rows.PlayerBoardRow>): PlayerBoardRow {
+  return {
+    rank,
+    userId: row.id,
+    username: row.username,
+    ign: row.ign,
+    avatar: row.avatar,
+    ...presentStats(row),
+  };
+}
+
+/** Formats a winner, under the name that the side had in the tournament. */
+function presentWinner(row: rows.WinnerRow): Winner {
+  return {
+    tournamentId: row.tournament_id,
+    registrationId: row.registration_id,
+    clanId: row.clan_id,
+    teamId: row.team_id,
+    name: row.name,
+  };
+}
+
+function presentStats(row: Stats): Stats {
+  return {
+    completed: row.completed,
+    registrations: row.registrations,
+    wins: row.wins,
+    kills: row.kills,
+    points: fromHundredths(row.points),
+  };
 }

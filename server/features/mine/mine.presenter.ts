@@ -12,8 +12,7 @@ import { mayTakePart } from '#shared/domain/accounts/permissions.ts';
 import { maySeeRoom, runsTournament } from '#shared/domain/tournaments/permissions.ts';
 import { isDecidable } from '#shared/domain/tournaments/registrations.ts';
 import { fileUrl } from '../files/files.presenter.ts';
-import type { HostingRow } from './hosting.repository.ts';
-import type { MatchRow, OwnSideRow } from './matches.repository.ts';
+import type { HostingRow, MatchRow, OwnSideRow } from './tournaments.repository.ts';
 import type { AskedRow, ClanRow, TeamRow } from './sides.repository.ts';
 
 /** Formats a match with the viewer's sides; of a room it only says whether the viewer may see it. */

@@ -1,8 +1,7 @@
 import { MINE_LIMIT, type Mine } from '#shared/contract/mine.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import type { ReadDeps } from '../deps.ts';
-import { listHostingRows } from './hosting.repository.ts';
-import { listMatchRows } from './matches.repository.ts';
+import { listHostingRows, listMatchRows } from './tournaments.repository.ts';
 import {
   presentAsked,
   presentClan,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   nextRound as ruledNext,
   openRound as ruledOpen,
-} from '#shared/domain/tournaments/current-round.ts';
+} from '#shared/domain/tournaments/rounds.ts';
 import {
   approvedSide,
   end,

@@ -3,18 +3,18 @@ import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { mayDecideJoinRequests } from '#shared/domain/clans/permissions.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { CachedResponse, WithHeaders } from '../../platform/response-cache.ts';
+import { topics } from '../cache-topics.ts';
 import { clanExists, findClanRole } from '../clans/clans.repository.ts';
 import type { ReadDeps } from '../deps.ts';
-import { topics } from '../cache-topics.ts';
-import { visibleTournament } from '../tournaments/tournament.loader.ts';
 import { readPublicly } from '../tournaments/public-answer.reader.ts';
-import { presentPerson } from './people.presenter.ts';
+import { visibleTournament } from '../tournaments/tournament.loader.ts';
 import {
   findClanPeople,
   findJoinRequestPeople,
   findTeamPeople,
   findTournamentPeople,
 } from './people.repository.ts';
+import type { PersonRow } from './people.repository.ts';
 
 /**
  * Returns every player selected in a tournament, so that a page of many sides needs one request for
@@ -72,4 +72,15 @@ export async function listTeamPeople(
   // A team always has a leader.
   if (rows.length === 0) throw new AppError('team_not_found');
   return rows.map(presentPerson);
+}
+
+/** Formats the public fields of an account, with its id. */
+function presentPerson(row: PersonRow): Person {
+  return {
+    userId: row.id,
+    username: row.username,
+    ign: row.ign,
+    uid: row.uid,
+    avatar: row.avatar,
+  };
 }

@@ -1,8 +1,10 @@
 import type { Player } from '#shared/contract/players.ts';
+import { fromHundredths } from '#shared/domain/tournaments/hundredths.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { ReadDeps } from '../deps.ts';
-import { presentPlayer } from './players.presenter.ts';
+import { fileUrl } from '../files/files.presenter.ts';
 import { findPlayer, listClansOfPlayer, listTournamentsOfPlayer } from './players.repository.ts';
+import type { PlayerClanRow, PlayerRow, PlayerTournamentRow } from './players.repository.ts';
 
 /** Tournaments on a player's page. */
 const shown = 20;
@@ -19,4 +21,47 @@ export async function readPlayer({ db }: Pick<ReadDeps, 'db'>, id: string): Prom
   ]);
   if (row === undefined) throw new AppError('user_not_found');
   return presentPlayer(row, { clans, tournaments });
+}
+
+type Belongings = {
+  clans: readonly PlayerClanRow[];
+  tournaments: readonly PlayerTournamentRow[];
+};
+
+/** Formats a player's public page; points become numbers with 2 decimals (rules/accounts 7). */
+function presentPlayer(row: PlayerRow, { clans, tournaments }: Belongings): Player {
+  return {
+    userId: row.id,
+    username: row.username,
+    ign: row.ign,
+    uid: row.uid,
+    avatar: row.avatar,
+    role: row.role,
+    createdAt: row.created_at.toISOString(),
+    rank: row.rank,
+    completed: row.completed,
+    registrations: row.registrations,
+    wins: row.wins,
+    kills: row.kills,
+    points: fromHundredths(row.points),
+    clans: clans.map((clan) => ({
+      clanId: clan.id,
+      name: clan.name,
+      logoUrl: fileUrl(clan.logo_file),
+      role: clan.role,
+    })),
+    tournaments: tournaments.map((line) => ({
+      tournamentId: line.tournament_id,
+      name: line.tournament_name,
+      status: line.tournament_status,
+      startDate: line.start_date.toISOString(),
+      registrationId: line.registration_id,
+      clanId: line.clan_id,
+      teamId: line.team_id,
+      sideName: line.side_name,
+      sideStatus: line.side_status,
+      placement: line.placement,
+      kills: line.kills,
+    })),
+  };
 }

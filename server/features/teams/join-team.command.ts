@@ -1,6 +1,6 @@
 import type { Team } from '#shared/contract/teams.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
-import { joinTeamProblem } from '#shared/domain/teams/membership.ts';
+import { joinTeamProblem } from '#shared/domain/teams/members.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { digest } from '../../platform/crypto.ts';
 import { AppError } from '../../platform/errors.ts';

@@ -1,8 +1,10 @@
 import type { Team } from '#shared/contract/teams.ts';
+import { fieldsOf } from '../../db/field-mapping.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { ReadDeps } from '../deps.ts';
-import { presentTeam } from './teams.presenter.ts';
+import { teamFields } from './team.fields.ts';
 import { findTeam, listTeamRows } from './teams.repository.ts';
+import type { TeamRow } from './teams.repository.ts';
 
 /** Returns every team, or the teams of a user, newest first. */
 export async function listTeams({ db }: Pick<ReadDeps, 'db'>, userId?: string): Promise<Team[]> {
@@ -14,4 +16,18 @@ export async function readTeam({ db }: Pick<ReadDeps, 'db'>, id: string): Promis
   const row = await findTeam(db, id);
   if (row === undefined) throw new AppError('team_not_found');
   return presentTeam(row);
+}
+
+/** Formats a team: its leader is among `members` or `substitutes`, and it never has a clan. */
+export function presentTeam(row: TeamRow): Team {
+  return {
+    id: row.id,
+    ...fieldsOf(teamFields, row),
+    leaderId: row.leader_id,
+    members: row.member_ids,
+    substitutes: row.substitute_ids,
+    clanId: null,
+    tournaments: row.tournament_ids,
+    createdAt: row.created_at.toISOString(),
+  };
 }

@@ -7,7 +7,7 @@ import { AppError, invalidInput } from '../../platform/errors.ts';
 import { findUser } from '../accounts/users.repository.ts';
 import { recordAudit } from '../../db/audit.ts';
 import type { Deps } from '../deps.ts';
-import { insertAssistant } from './assistants.repository.ts';
+import { insertAssistant } from './tournaments.repository.ts';
 import { hostTournament, visibleTournament } from './tournament.loader.ts';
 import { showTournament } from './tournaments.reader.ts';
 

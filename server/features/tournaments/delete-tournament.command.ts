@@ -10,7 +10,7 @@ import { releaseImages } from '../files/take-images.step.ts';
 import { lockedTournament } from './tournament.loader.ts';
 import { listRegistrationRows } from './registrations/registrations.repository.ts';
 import { takeBackStats } from './results/update-stats.step.ts';
-import { resultsSnapshot } from './results/results-snapshot.presenter.ts';
+import { resultsSnapshot } from './results/results.presenter.ts';
 import { listResults } from './results/results.repository.ts';
 import { listRoundRows } from './rounds/rounds.repository.ts';
 import { presentTournament } from './tournaments.presenter.ts';

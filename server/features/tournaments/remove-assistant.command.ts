@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { recordAudit } from '../../db/audit.ts';
 import type { Deps } from '../deps.ts';
-import { deleteAssistant } from './assistants.repository.ts';
+import { deleteAssistant } from './tournaments.repository.ts';
 import { assertHosts, lockedTournament, visibleTournament } from './tournament.loader.ts';
 import { showTournament } from './tournaments.reader.ts';
 

@@ -2,20 +2,18 @@ import { publish } from '../../db/changes.ts';
 import type { Tx } from '../../db/connection.ts';
 import { deleteRegistrations } from './registrations/registrations.repository.ts';
 import {
+  type ClanRegistration,
+  type Side,
+  type TeamRegistration,
+  deleteSelectedPlayer,
   isTeamApproved,
   listClanRegistrations,
   listTournamentsOfTeam,
+  listWaitingOf,
   listWaitingOfTeam,
   lockAfterTournaments,
   lockTournamentsOfClan,
-  type ClanRegistration,
-  type TeamRegistration,
 } from './registrations/side-registrations.repository.ts';
-import {
-  deleteSelectedPlayer,
-  listWaitingOf,
-  type Side,
-} from './registrations/waiting-players.repository.ts';
 import { uncountRegistrations } from './results/update-stats.step.ts';
 import { lockTournament } from './tournaments.repository.ts';
 

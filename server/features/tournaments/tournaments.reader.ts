@@ -1,26 +1,27 @@
+import * as z from 'zod/mini';
 import type { CallOutput } from '#shared/contract/call.ts';
+import { noCursor } from '#shared/contract/tournaments.ts';
 import type {
-  listTournaments as listTournamentsCall,
   Tournament,
   TournamentCard,
+  listTournaments as listTournamentsCall,
 } from '#shared/contract/tournaments.ts';
-import { isSiteStaff, type Viewer } from '#shared/domain/accounts/roles.ts';
+import { isSiteStaff } from '#shared/domain/accounts/roles.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { calendarFile } from '#shared/domain/tournaments/calendar.ts';
+import { STATUS_LABELS } from '#shared/domain/tournaments/status.ts';
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import type { ReadDb } from '../../db/connection.ts';
-import { WithHeaders, type CachedResponse } from '../../platform/response-cache.ts';
-import type { ReadDeps } from '../deps.ts';
+import { invalidInput } from '../../platform/errors.ts';
+import { RawBody, WithHeaders } from '../../platform/response-cache.ts';
+import type { CachedResponse } from '../../platform/response-cache.ts';
 import { topics } from '../cache-topics.ts';
-import { runsAnyDraft } from './assistants.repository.ts';
-import { visibleTournament } from './tournament.loader.ts';
+import type { ReadDeps } from '../deps.ts';
+import { listRegisteredTeams, listTournamentRows, runsAnyDraft } from './tournaments.repository.ts';
 import { readPublicly } from './public-answer.reader.ts';
-import { openCursor, sealCursor } from './tournament-cursor.presenter.ts';
+import { visibleTournament } from './tournament.loader.ts';
 import { presentCard, presentTournament } from './tournaments.presenter.ts';
-import {
-  listRegisteredTeams,
-  listTournamentRows,
-  type TournamentFilter,
-  type TournamentRow,
-} from './tournaments.repository.ts';
+import type { TournamentFilter, TournamentRow } from './tournaments.repository.ts';
 
 type Query = CallOutput<typeof listTournamentsCall>['query'];
 type Cards = TournamentCard[] | WithHeaders<TournamentCard[]>;
@@ -108,4 +109,56 @@ export function readTournament(
 /** Formats a loaded tournament with its current registrations. */
 export async function showTournament(db: ReadDb, row: TournamentRow): Promise<Tournament> {
   return presentTournament(row, await listRegisteredTeams(db, row.id));
+}
+
+/** The end of the year 9999, in milliseconds. */
+const maxTime = 253_402_300_799_999;
+
+const place = z.tuple([z.int().check(z.gte(0), z.lte(maxTime)), z.uuid()]);
+
+/** Returns the position where a page ends, as opaque text. */
+function sealCursor({ created_at, id }: { created_at: Date; id: string }): string {
+  return Buffer.from(JSON.stringify([created_at.getTime(), id])).toString('base64url');
+}
+
+/** Returns the position in a cursor; throws a 400 for a cursor that no page returned. */
+function openCursor(cursor: string): { createdAt: Date; id: string } {
+  const parsed = z.safeParse(place, parseJson(Buffer.from(cursor, 'base64url').toString('utf8')));
+  if (!parsed.success) throw invalidInput('cursor', noCursor);
+  return { createdAt: new Date(parsed.data[0]), id: parsed.data[1] };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not JSON, so not a cursor.
+    return null;
+  }
+}
+
+/** Returns the start of a tournament as a calendar file; `tournament_not_found` for a hidden draft too. */
+export function readCalendar(
+  deps: ReadDeps,
+  viewer: Viewer | null,
+  id: string,
+): Promise<RawBody | WithHeaders<RawBody> | CachedResponse<RawBody>> {
+  const kept = { key: `calendar ${id}`, topics: topics.tournament(id, 'details', 'status') };
+  return readPublicly(deps, viewer, kept, async (as) => {
+    const { db, clock, publicUrl } = deps;
+    const row = await visibleTournament(db, as, id);
+    const url = new URL(`/tournaments/${row.id}`, publicUrl).href;
+    const file = calendarFile({
+      uid: `${row.id}@${new URL(publicUrl).hostname}`,
+      title: row.name,
+      text: `${STATUS_LABELS[row.status]} · ${row.sponsor_name}\n${url}`,
+      url,
+      start: row.start_date,
+      now: clock(),
+      status: row.status,
+    });
+    return new WithHeaders(new RawBody(Buffer.from(file), 'text/calendar; charset=utf-8'), {
+      'content-disposition': 'inline; filename="tournament.ics"',
+    });
+  });
 }

@@ -1,23 +1,28 @@
+import * as tournaments from '#shared/contract/tournaments.ts';
+import * as results from '#shared/contract/results.ts';
+import * as rounds from '#shared/contract/rounds.ts';
 import { readCalendar as readCalendarCall } from '#shared/contract/calendar.ts';
 import { listLive as listLiveCall } from '#shared/contract/live.ts';
-import * as tournaments from '#shared/contract/tournaments.ts';
 import type { Bind } from '../../http/bind.ts';
 import type { Deps } from '../deps.ts';
 import { addAssistant } from './add-assistant.command.ts';
-import { readCalendar } from './calendar.reader.ts';
 import { cancelTournament } from './cancel-tournament.command.ts';
 import { createTournament } from './create-tournament.command.ts';
 import { eventRoutes } from './events/events.routes.ts';
 import { finishTournament } from './finish-tournament.command.ts';
 import { listLive } from './live.reader.ts';
-import { pictureRoutes } from './pictures/pictures.routes.ts';
+import { readStandingsPicture } from './pictures/standings-picture.reader.ts';
+import { readTitleCard } from './pictures/title-card.reader.ts';
 import { publishTournament } from './publish-tournament.command.ts';
 import { registrationRoutes } from './registrations/registrations.routes.ts';
 import { removeAssistant } from './remove-assistant.command.ts';
-import { resultRoutes } from './results/results.routes.ts';
-import { roundRoutes } from './rounds/rounds.routes.ts';
+import { listFinalScores, listPlayerScores } from './results/results.reader.ts';
+import { endRound } from './rounds/end-round.command.ts';
+import { listRounds } from './rounds/rounds.reader.ts';
+import { saveRoom } from './rounds/save-room.command.ts';
+import { saveRound } from './rounds/save-round.command.ts';
 import { startTournament } from './start-tournament.command.ts';
-import { listTournaments, readTournament } from './tournaments.reader.ts';
+import { listTournaments, readCalendar, readTournament } from './tournaments.reader.ts';
 import { updateTournament } from './update-tournament.command.ts';
 
 export function tournamentRoutes(bind: Bind, deps: Deps): void {
@@ -49,7 +54,20 @@ export function tournamentRoutes(bind: Bind, deps: Deps): void {
   );
   eventRoutes(bind, deps);
   registrationRoutes(bind, deps);
-  roundRoutes(bind, deps);
-  resultRoutes(bind, deps);
-  pictureRoutes(bind, deps);
+  bind(rounds.listRounds, ({ viewer, params }) => listRounds(deps, viewer, params.id));
+  bind(rounds.saveRoom, ({ viewer, params, body }) =>
+    saveRoom(deps, viewer, { id: params.id, round: Number(params.round) }, body),
+  );
+  bind(rounds.saveRound, ({ viewer, params, body }) =>
+    saveRound(deps, viewer, { id: params.id, round: Number(params.round) }, body),
+  );
+  bind(rounds.endRound, ({ viewer, params, body }) =>
+    endRound(deps, viewer, { id: params.id, round: Number(params.round) }, body ?? {}),
+  );
+  bind(results.listFinalScores, ({ viewer, params }) => listFinalScores(deps, viewer, params.id));
+  bind(results.listPlayerScores, ({ viewer, params }) => listPlayerScores(deps, viewer, params.id));
+  bind(results.readStandingsPicture, ({ viewer, params }) =>
+    readStandingsPicture(deps, viewer, params.id),
+  );
+  bind(results.readTitleCard, ({ viewer, params }) => readTitleCard(deps, viewer, params.id));
 }

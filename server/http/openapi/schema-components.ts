@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contractModules } from '#shared/contract/all-calls.ts';
-import { statedLimits } from '#shared/contract/stated-limits.ts';
+import { statedLimits } from '#shared/contract/fields.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 type Direction = 'input' | 'output';

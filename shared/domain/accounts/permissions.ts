@@ -25,7 +25,7 @@ export function maySeeEmail(viewer: Viewer | null, userId: string): boolean {
 /** The part of an account that decides who may ban or edit it. */
 export type BanTarget = { userId: string; role: Role; isOwner: boolean };
 
-export type UnbanProblem = 'not_admin' | 'admin_needs_owner';
+type UnbanProblem = 'not_admin' | 'admin_needs_owner';
 export type BanProblem = UnbanProblem | 'cannot_ban_self' | 'cannot_ban_owner';
 
 /**
@@ -48,11 +48,7 @@ export function unbanProblem(viewer: Viewer, target: BanTarget): UnbanProblem | 
   return isOwnersToDecide && !viewer.isOwner ? 'admin_needs_owner' : null;
 }
 
-export type EditUserProblem =
-  | 'not_admin'
-  | 'cannot_edit_self'
-  | 'cannot_edit_owner'
-  | 'admin_needs_owner';
+type EditUserProblem = 'not_admin' | 'cannot_edit_self' | 'cannot_edit_owner' | 'admin_needs_owner';
 
 /**
  * Returns what stops the viewer from editing an account, or null: the owner and admins edit, nobody

@@ -3,7 +3,7 @@ import { codePoints } from '../text.ts';
 /** Lengths in code points after trimming (rules/accounts 3.1). */
 export const PROFILE_LIMITS = { ign: { min: 1, max: 50 }, uid: { min: 1, max: 20 } } as const;
 
-export type ProfileProblem =
+type ProfileProblem =
   | 'ign_required'
   | 'ign_too_long'
   | 'uid_required'
@@ -38,7 +38,7 @@ export function hasCompletedProfile(profile: { ign: string | null; uid: string |
   return Boolean(profile.ign) && Boolean(profile.uid);
 }
 
-export type UidDecision =
+type UidDecision =
   | { kind: 'keep' }
   | { kind: 'set'; uid: string }
   | { kind: 'missing'; problem: 'uid_required' }

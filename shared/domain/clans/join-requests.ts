@@ -1,8 +1,8 @@
 import type { ClanRole } from './members.ts';
 
-export const JOIN_REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as const;
+const JOIN_REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as const;
 
-export type JoinRequestStatus = (typeof JOIN_REQUEST_STATUSES)[number];
+type JoinRequestStatus = (typeof JOIN_REQUEST_STATUSES)[number];
 
 /** The relation between a clan and a user who wants to join it. */
 type Standing = {
@@ -12,7 +12,7 @@ type Standing = {
   recruiting: boolean;
 };
 
-export type RequestToJoinProblem = 'already_member' | 'request_pending' | 'not_recruiting';
+type RequestToJoinProblem = 'already_member' | 'request_pending' | 'not_recruiting';
 
 /** Returns what stops a user from asking to join a clan, or null (rules/clans 3). */
 export function requestToJoinProblem(standing: Standing): RequestToJoinProblem | null {
@@ -21,7 +21,7 @@ export function requestToJoinProblem(standing: Standing): RequestToJoinProblem |
   return standing.recruiting ? null : 'not_recruiting';
 }
 
-export type DecideJoinRequestProblem = 'request_decided';
+type DecideJoinRequestProblem = 'request_decided';
 
 /** Returns what stops a join request from being approved or rejected, or null (rules/clans 3.3). */
 export function decideJoinRequestProblem(

@@ -4,7 +4,7 @@ export const CLAN_ROLES = ['leader', 'handler', 'member'] as const;
 export type ClanRole = (typeof CLAN_ROLES)[number];
 
 /** The members of a clan by user id. */
-export type ClanPeople = {
+type ClanPeople = {
   leaderId: string;
   handlerIds: readonly string[];
   memberIds: readonly string[];

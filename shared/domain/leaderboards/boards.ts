@@ -1,4 +1,4 @@
-import { withCompetitionRank } from '../competition-rank.ts';
+import { withCompetitionRank } from '../ranking.ts';
 import type { Stats } from '../tournaments/stats.ts';
 
 /**

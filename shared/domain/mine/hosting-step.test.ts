@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hostingStep, formatHostingStep } from './hosting-step.ts';
-import { teamsWait } from './teams-wait.ts';
+import { teamsWait } from './waiting.ts';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
 const open = {

@@ -1,12 +1,12 @@
 import type { TournamentStatus } from '../tournaments/status.ts';
 import type { StepTournament } from './match-step.ts';
-import { teamsWait } from './teams-wait.ts';
-import { timeLeft } from './time-left.ts';
+import { teamsWait } from './waiting.ts';
+import { timeLeft } from './match-step.ts';
 
 type Hosted = StepTournament & { maxTeams: number; approved: number; waiting: number };
 
 /** The next step of a tournament for its host and assistants. */
-export type HostingStep =
+type HostingStep =
   | { key: 'publish' }
   | { key: 'decide'; waiting: number }
   | { key: 'nothing-approved' }

@@ -1,6 +1,6 @@
-import { registeringProblem, type RegistrationStatus } from '../tournaments/registrations.ts';
+import { registeringProblem } from '../tournaments/registrations.ts';
+import type { RegistrationStatus } from '../tournaments/registrations.ts';
 import type { TournamentStatus } from '../tournaments/status.ts';
-import { timeLeft } from './time-left.ts';
 
 export type StepTournament = {
   status: TournamentStatus;
@@ -11,7 +11,7 @@ export type StepTournament = {
   nextRound: number | null;
 };
 
-export type StepSide = {
+type StepSide = {
   status: RegistrationStatus;
   members: number;
   /** Whether the user is selected. */
@@ -93,4 +93,17 @@ export function formatMatchStep(step: MatchStep): string {
       return 'Not accepted. Your leader can register again';
   }
   return 'Not accepted, and registration has closed';
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Formats the remaining time in one unit, rounded up: "40 min", "2 h", "3 days". */
+export function timeLeft(milliseconds: number): string {
+  const minutes = Math.ceil(milliseconds / MINUTE);
+  if (minutes <= 60) return `${Math.max(minutes, 1)} min`;
+  const hours = Math.ceil(milliseconds / HOUR);
+  if (hours <= 48) return `${hours} h`;
+  return `${Math.ceil(milliseconds / DAY)} days`;
 }

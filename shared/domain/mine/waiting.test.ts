@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeLeft } from './time-left.ts';
+import { timeLeft } from './match-step.ts';
 import { countWaiting, formatWaiting } from './waiting.ts';
 
 test.each([

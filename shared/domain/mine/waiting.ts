@@ -1,4 +1,7 @@
-import { teamsWait } from './teams-wait.ts';
+/** Formats how many sides wait for a host: "3 teams wait". */
+export function teamsWait(count: number): string {
+  return count === 1 ? '1 team waits' : `${count} teams wait`;
+}
 
 type Waiting = {
   hosting: readonly { waiting: number }[];
@@ -6,7 +9,7 @@ type Waiting = {
 };
 
 /** Counts what waits for a user's decision: sides in their tournaments, and requests to join their clans. */
-export type WaitingCount = { teams: number; requests: number };
+type WaitingCount = { teams: number; requests: number };
 
 /** Returns how much waits in the tournaments and clans that a user runs. */
 export function countWaiting({ hosting, clans }: Waiting): WaitingCount {

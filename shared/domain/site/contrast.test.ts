@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contrast, THEME_PAIRS, weakPairs } from './contrast.ts';
+import { THEME_PAIRS, contrast, paintedColor, weakPairs } from './contrast.ts';
 import { PRESETS } from './presets.ts';
 
 test.each([
@@ -54,4 +54,18 @@ test('the built-in colours have no weak pair, and a weak pair is reported with t
     ['input', 3],
     ['input', 3],
   ]);
+});
+
+test.each([
+  ['84 100% 65%', [184, 255, 77]],
+  ['210 90% 60%', [61, 153, 245]],
+  ['0 0% 100%', [255, 255, 255]],
+  ['360 100% 50%', [255, 0, 0]],
+  ['150 12% 5%', [11, 14, 13]],
+])('%s is painted as %j', (channels, painted) => {
+  expect(paintedColor(channels)).toEqual(painted);
+});
+
+test('invalid channels have no colour', () => {
+  expect(paintedColor('green').every(Number.isNaN)).toBe(true);
 });

@@ -1,11 +1,11 @@
-import { paintedColor } from './painted-color.ts';
-import { THEME_COLORS, type ThemeColor } from './theme-variables.ts';
+import { THEME_COLORS } from './theme-variables.ts';
+import type { ThemeColor } from './theme-variables.ts';
 
 /**
  * A text, edge or ring colour on a ground, and the contrast that it needs: 4.5 for text, 3 for
  * edges and rings.
  */
-export type ThemePair = { text: ThemeColor; ground: ThemeColor; need: 4.5 | 3 };
+type ThemePair = { text: ThemeColor; ground: ThemeColor; need: 4.5 | 3 };
 
 /** A pair with too little contrast. */
 export type WeakPair = ThemePair & { ratio: number };
@@ -68,4 +68,22 @@ function luminance(color: string): number {
 
 function pair(text: ThemeColor, ground: ThemeColor, need: 4.5 | 3): ThemePair {
   return { text, ground, need };
+}
+
+/**
+ * Returns red, green and blue, 0 to 255, of HSL channels such as `84 100% 65%`, as browsers paint
+ * them; NaN for invalid ones.
+ */
+export function paintedColor(channels: string): [red: number, green: number, blue: number] {
+  const [hue = Number.NaN, saturation = Number.NaN, lightness = Number.NaN] = channels
+    .split(' ')
+    .map(Number.parseFloat);
+  const light = lightness / 100;
+  const reach = (saturation / 100) * Math.min(light, 1 - light);
+  const part = (shift: number) => {
+    const sector = (shift + hue / 30) % 12;
+    // A screen has 256 steps of each.
+    return Math.round((light - reach * Math.max(-1, Math.min(sector - 3, 9 - sector, 1))) * 255);
+  };
+  return [part(0), part(8), part(4)];
 }

@@ -1,6 +1,6 @@
 import type { TeamPerson } from './members.ts';
 
-export type TeamSelection = { selectedMembers: string[]; selectedSubstitutes: string[] };
+type TeamSelection = { selectedMembers: string[]; selectedSubstitutes: string[] };
 
 type SentSelection = {
   selectedMembers?: string[] | undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { movements } from './movement.ts';
-import type { RoundResults } from './round-results.ts';
+import type { RoundResults } from './scoring.ts';
 
 const scoring = { placementPoints: { 1: 1_000, 2: 600, 3: 400 }, pointsPerKill: 100 };
 const sides = ['a', 'b', 'c'].map((id) => ({

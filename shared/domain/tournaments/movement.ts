@@ -1,7 +1,6 @@
-import { latestRoundNumber } from './round-results.ts';
+import { latestRoundNumber } from './scoring.ts';
 import { finalScores } from './standings.ts';
-import type { TournamentResults } from './standings.ts';
-import type { TieBreak } from './tie-breaks.ts';
+import type { TieBreak, TournamentResults } from './standings.ts';
 
 /**
  * Returns for each side, by registration id, how many ranks it rose with the latest round

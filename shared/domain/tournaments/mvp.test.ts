@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { playerScores } from './mvp.ts';
-import type { RoundResults } from './round-results.ts';
+import type { RoundResults } from './scoring.ts';
 
 type Played = [registrationId: string, memberKills: Record<string, number>];
 

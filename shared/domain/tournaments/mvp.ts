@@ -1,7 +1,6 @@
-import { compareText } from '../compare-names.ts';
-import { withCompetitionRank } from '../competition-rank.ts';
-import { isPlayed, latestRoundNumber } from './round-results.ts';
-import type { RoundResults } from './round-results.ts';
+import { compareText, withCompetitionRank } from '../ranking.ts';
+import { isPlayed, latestRoundNumber } from './scoring.ts';
+import type { RoundResults } from './scoring.ts';
 import type { FinalScoreRow } from './standings.ts';
 
 /** A player's results in one tournament. */

@@ -39,7 +39,7 @@ export function maySeeTournament(
   return runsTournament(viewer, tournament) || isSiteStaff(viewer);
 }
 
-export type RoomSide = {
+type RoomSide = {
   status: RegistrationStatus;
   registeredBy: string;
   players: readonly string[];

@@ -2,7 +2,7 @@
  * Placement points of a circuit: `points` of the first place, the second and so on; later places
  * get none.
  */
-export type PointsPreset = { id: string; name: string; points: readonly number[] };
+type PointsPreset = { id: string; name: string; points: readonly number[] };
 
 const SUPER: PointsPreset = { id: 'super', name: 'SUPER', points: [10, 6, 5, 4, 3, 2, 1, 1] };
 const TOP_12: PointsPreset = {

@@ -1,7 +1,7 @@
 import { formatList } from '../text.ts';
 import { ordinal } from './ordinal.ts';
 
-export type PlacementWarning = { registrationId: string; message: string };
+type PlacementWarning = { registrationId: string; message: string };
 
 /**
  * Returns a warning for each side that shares its placement with another side of the round, best

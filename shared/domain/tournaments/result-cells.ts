@@ -1,5 +1,5 @@
 import { TOURNAMENT_LIMITS } from './limits.ts';
-import type { ResultRow } from './round-results.ts';
+import type { ResultRow } from './scoring.ts';
 
 /** A side for entering results; `players` are the ids of its selected players. */
 export type EntrySide = { registrationId: string; name: string; players: readonly string[] };
@@ -53,7 +53,7 @@ export function sameInCell(cell: string, left: string, right: string): boolean {
   return left === right || plain(cell, left) === plain(cell, right);
 }
 
-export type ReadRow = {
+type ReadRow = {
   /** Null when every cell is empty. An unreadable cell counts as empty. */
   row: ResultRow | null;
   /** Error messages by cell. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-
-import { roundProblem } from './rounds.ts';
+import { currentRound, nextRound, openRound, roundProblem } from './rounds.ts';
 import type { RoundStatus } from './rounds.ts';
+import { TOURNAMENT_STATUSES } from './status.ts';
 
 const ROUNDS: (RoundStatus | null)[] = [null, 'started', 'ended'];
 
@@ -33,4 +33,62 @@ describe('roundProblem', () => {
     expect(roundProblem('room', 'completed', 'ended')).toBe('tournament_not_ongoing');
     expect(roundProblem('end', 'completed', 'ended')).toBe('tournament_not_ongoing');
   });
+});
+
+/** Rounds in the order in which they were started, as "2 1e": round 2, then round 1, which has ended. */
+function rounds(words: string) {
+  return words
+    .split(' ')
+    .filter((word) => word !== '')
+    .map((word, minute) => ({
+      roundNumber: Number.parseInt(word, 10),
+      status: word.endsWith('e') ? ('ended' as const) : ('started' as const),
+      createdAt: `2026-03-14T19:${String(minute).padStart(2, '0')}:00.000Z`,
+    }))
+    .toSorted((a, b) => a.roundNumber - b.roundNumber);
+}
+
+describe('the rounds of a tournament of three', () => {
+  test.each([
+    { played: '', open: null, current: null, next: 1 },
+    { played: '1', open: 1, current: 1, next: 2 },
+    { played: '1e', open: null, current: 1, next: 2 },
+    { played: '1e 2', open: 2, current: 2, next: 3 },
+    { played: '1 2', open: 2, current: 2, next: 3 },
+    { played: '2 1', open: 1, current: 1, next: 3 },
+    { played: '2e 1', open: 1, current: 1, next: 3 },
+    { played: '2 1e', open: 2, current: 2, next: 3 },
+    { played: '2e', open: null, current: 2, next: 1 },
+    { played: '3e 1e', open: null, current: 1, next: 2 },
+    { played: '3 1 2', open: 2, current: 2, next: null },
+    { played: '1e 2e 3e', open: null, current: 3, next: null },
+  ])('"$played": $open is open, it is at $current, $next opens next', (row) => {
+    const played = rounds(row.played);
+    expect(openRound('ongoing', played)?.roundNumber ?? null).toBe(row.open);
+    expect(currentRound(played)?.roundNumber ?? null).toBe(row.current);
+    expect(nextRound(played, 3)).toBe(row.next);
+  });
+});
+
+test('no round is open in a tournament that is not ongoing, even one that nobody ended', () => {
+  const left = rounds('1e 2');
+  const numbers = TOURNAMENT_STATUSES.map((status) => [
+    status,
+    openRound(status, left)?.roundNumber ?? null,
+  ]);
+  expect(Object.fromEntries(numbers)).toEqual({
+    draft: null,
+    open: null,
+    ongoing: 2,
+    completed: null,
+    cancelled: null,
+  });
+});
+
+test('of two rounds started in the same moment the one with the higher number counts', () => {
+  const [moment] = rounds('1');
+  if (moment === undefined) throw new Error('there is no round');
+  const both = [{ ...moment, roundNumber: 2 }, moment];
+  expect(openRound('ongoing', both)?.roundNumber).toBe(2);
+  expect(currentRound(both.toReversed())?.roundNumber).toBe(2);
 });

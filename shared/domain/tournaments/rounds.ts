@@ -4,7 +4,7 @@ export type RoundStatus = 'started' | 'ended';
 
 type RoundAction = 'room' | 'save' | 'end';
 
-export type RoundProblem =
+type RoundProblem =
   | 'tournament_not_ongoing'
   | 'round_has_no_room'
   | 'round_not_started'
@@ -24,4 +24,47 @@ export function roundProblem(
   if (action === 'save') return round === null ? 'round_has_no_room' : null;
   if (action === 'end' && round === null) return 'round_not_started';
   return round === 'ended' ? 'round_ended' : null;
+}
+
+/** A round with a room; `createdAt` is when it got the room. */
+type StartedRound = { roundNumber: number; status: RoundStatus; createdAt: string };
+
+/**
+ * Returns the round played now: the open round that was started last; null unless the tournament is
+ * ongoing.
+ */
+export function openRound<Round extends StartedRound>(
+  tournament: TournamentStatus,
+  rounds: readonly Round[],
+): Round | null {
+  return tournament === 'ongoing' ? startedLast(rounds.filter(isRunning)) : null;
+}
+
+/** Returns the current round: the one played now, else the one started last; null before the first. */
+export function currentRound<Round extends StartedRound>(rounds: readonly Round[]): Round | null {
+  return startedLast(rounds.filter(isRunning)) ?? startedLast(rounds);
+}
+
+/** Returns the number of the round to open next, the lowest without a room; null when each has one. */
+export function nextRound(
+  rounds: readonly Pick<StartedRound, 'roundNumber'>[],
+  totalRounds: number,
+): number | null {
+  const started = new Set(rounds.map(({ roundNumber }) => roundNumber));
+  for (let number = 1; number <= totalRounds; number += 1) {
+    if (!started.has(number)) return number;
+  }
+  return null;
+}
+
+function isRunning({ status }: StartedRound): boolean {
+  return status === 'started';
+}
+
+/** Of two rounds started in the same moment, the one with the higher number. */
+function startedLast<Round extends StartedRound>(rounds: readonly Round[]): Round | null {
+  const [last] = rounds.toSorted(
+    (a, b) => b.createdAt.localeCompare(a.createdAt) || b.roundNumber - a.roundNumber,
+  );
+  return last ?? null;
 }

@@ -8,7 +8,7 @@ export type Side = {
   selectedSubstitutes: readonly string[];
 };
 
-export type SideGroups<S> = { waitlist: S[]; approved: S[]; rejected: S[] };
+type SideGroups<S> = { waitlist: S[]; approved: S[]; rejected: S[] };
 
 /** Returns the sides by their status, each group in the order of the list (rules/screens 5.4). */
 export function groupSides<S extends Side>(sides: readonly S[]): SideGroups<S> {

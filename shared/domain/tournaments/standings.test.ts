@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import type { ResultRow, RoundResults } from './round-results.ts';
+import type { ResultRow, RoundResults } from './scoring.ts';
 import { finalScores } from './standings.ts';
 import type { Side, TournamentResults } from './standings.ts';
 

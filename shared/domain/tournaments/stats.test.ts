@@ -5,7 +5,7 @@ import { statsDifference, noStats, tournamentStats } from './stats.ts';
 import type { Stats, StatsByOwner } from './stats.ts';
 import { playerScores } from './mvp.ts';
 import type { RegistrationStatus } from './registrations.ts';
-import type { RoundResults } from './round-results.ts';
+import type { RoundResults } from './scoring.ts';
 import { finalScores } from './standings.ts';
 import { TOURNAMENT_STATUSES } from './status.ts';
 import type { TournamentStatus } from './status.ts';

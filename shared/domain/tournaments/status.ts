@@ -4,7 +4,7 @@ export type TournamentStatus = (typeof TOURNAMENT_STATUSES)[number];
 
 export type TournamentAction = 'publish' | 'cancel' | 'start' | 'finish';
 
-export type TransitionProblem = 'invalid_transition';
+type TransitionProblem = 'invalid_transition';
 
 /** The badge of each status (rules/tournaments 3.3). */
 export const STATUS_LABELS: Readonly<Record<TournamentStatus, string>> = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { compareTallies, DEFAULT_TIE_BREAKS } from './tie-breaks.ts';
-import type { Tally } from './tie-breaks.ts';
+import { compareTallies, DEFAULT_TIE_BREAKS } from './standings.ts';
+import type { Tally } from './standings.ts';
 
 const base: Tally = {
   totalPoints: 3_000,

@@ -10,7 +10,7 @@ export type AuditRow = Selectable<AuditTable> & {
 };
 
 /** The position of an entry, where the next page begins. */
-export type AuditPlace = Pick<AuditRow, 'at' | 'id'>;
+type AuditPlace = Pick<AuditRow, 'at' | 'id'>;
 
 /** A deleted subject is named by the entry itself, or else by the entry of its deletion. */
 const subjectName = sql`coalesce(

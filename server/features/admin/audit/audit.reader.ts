@@ -4,12 +4,11 @@ import { noCursor } from '#shared/contract/tournaments.ts';
 import { isSiteAdmin, type Viewer } from '#shared/domain/accounts/roles.ts';
 import { AppError, invalidInput } from '#server/platform/errors.ts';
 import { StreamedBody, WithHeaders } from '#server/platform/response-cache.ts';
-import { toViewer } from '../../accounts/viewer.presenter.ts';
+import { toViewer } from '../../accounts/users.presenter.ts';
 import { findUser } from '../../accounts/users.repository.ts';
 import type { ReadDeps } from '../../deps.ts';
 import { findAuditPlace, listAuditRows, type AuditRow } from './audit-log.repository.ts';
-import { auditHeading, auditLine } from './audit-csv.presenter.ts';
-import { presentAuditEntry } from './audit.presenter.ts';
+import { auditHeading, auditLine, presentAuditEntry } from './audit.presenter.ts';
 
 const rowsOfAPage = 50;
 

@@ -1,14 +1,21 @@
+import { invalidInput } from '#server/platform/errors.ts';
+import { WithHeaders } from '#server/platform/response-cache.ts';
 import type { CallOutput } from '#shared/contract/call.ts';
 import type {
+  Announcement,
   Delivery,
   listDeliveries as listDeliveriesCall,
 } from '#shared/contract/deliveries.ts';
 import { noCursor } from '#shared/contract/tournaments.ts';
-import { invalidInput } from '#server/platform/errors.ts';
-import { WithHeaders } from '#server/platform/response-cache.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import type { ReadDeps } from '../../deps.ts';
+import { assertRuns, visibleTournament } from '../../tournaments/tournament.loader.ts';
 import { presentDelivery } from './deliveries.presenter.ts';
-import { findDeliveryPlace, listDeliveryRows } from './deliveries.repository.ts';
+import {
+  findDeliveryPlace,
+  listAnnouncementRows,
+  listDeliveryRows,
+} from './deliveries.repository.ts';
 
 const rowsOfAPage = 200;
 
@@ -33,4 +40,22 @@ export async function listDeliveries(
     cursor: last.id,
   }).toString();
   return new WithHeaders(deliveries, { link: `<${next.href}>; rel="next"` });
+}
+
+/**
+ * Returns the state of a tournament's announcements, oldest first, for those who run it
+ * (rules/discord 3.5).
+ */
+export async function listAnnouncements(
+  { db }: Pick<ReadDeps, 'db'>,
+  viewer: Viewer,
+  tournamentId: string,
+): Promise<Announcement[]> {
+  assertRuns(viewer, await visibleTournament(db, viewer, tournamentId));
+  const rows = await listAnnouncementRows(db, tournamentId);
+  return rows.map(({ state, reason, updated_at }) => ({
+    state,
+    reason,
+    updatedAt: updated_at.toISOString(),
+  }));
 }

@@ -62,7 +62,7 @@ export function updateDelivery(
 }
 
 /** The position of a delivery in the list. */
-export type DeliveryPlace = Pick<DeliveryRow, 'created_at' | 'id'>;
+type DeliveryPlace = Pick<DeliveryRow, 'created_at' | 'id'>;
 
 export function findDeliveryPlace(db: ReadDb, id: string): Promise<DeliveryPlace | undefined> {
   return db

@@ -1,5 +1,5 @@
 import type { Channel, ServerConfig } from '#shared/contract/server-config.ts';
-import { missingPermissions } from '#shared/domain/discord/channel-permissions.ts';
+import { missingPermissions } from '#shared/domain/discord/permissions.ts';
 import type { BotGuild, BotGuildChannel } from '#server/discord/read-bot-guild.ts';
 import type { ServerConfigRow } from './server-configs.repository.ts';
 

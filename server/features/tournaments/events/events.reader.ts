@@ -1,6 +1,6 @@
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { toViewer } from '../../accounts/viewer.presenter.ts';
+import { toViewer } from '../../accounts/users.presenter.ts';
 import { findUser } from '../../accounts/users.repository.ts';
 import type { ReadDeps } from '../../deps.ts';
 import { visibleTournament } from '../tournament.loader.ts';

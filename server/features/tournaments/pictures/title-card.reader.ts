@@ -1,13 +1,17 @@
-import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { RawBody, type CachedResponse, type WithHeaders } from '#server/platform/response-cache.ts';
-import type { ReadDeps } from '../../deps.ts';
+import type { StandingsPicture } from '#server/platform/pictures/standings-picture.ts';
+import { RawBody } from '#server/platform/response-cache.ts';
+import type { CachedResponse, WithHeaders } from '#server/platform/response-cache.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { formatPrize } from '#shared/domain/tournaments/format-prize.ts';
+import { STATUS_LABELS } from '#shared/domain/tournaments/status.ts';
 import { topics } from '../../cache-topics.ts';
+import type { ReadDeps } from '../../deps.ts';
 import { currentSite } from '../../site/site.reader.ts';
-import { visibleTournament } from '../tournament.loader.ts';
 import { readPublicly } from '../public-answer.reader.ts';
+import { visibleTournament } from '../tournament.loader.ts';
 import { listRegisteredTeams } from '../tournaments.repository.ts';
-import { presentTitleCard } from './title-card.presenter.ts';
+import type { TournamentRow } from '../tournaments.repository.ts';
 
 /**
  * Returns the picture of a link to a tournament without standings, as a PNG, drawn once for all
@@ -39,3 +43,47 @@ export function readTitleCard(
     }
   });
 }
+
+type Shown = {
+  tournament: TournamentRow;
+  registered: number;
+  publicUrl: string;
+  siteName: string;
+  colors: StandingsPicture['colors'];
+};
+
+/** Formats a title card: nothing on it changes as time passes. The start is in UTC. */
+function presentTitleCard(shown: Shown): StandingsPicture {
+  const { tournament, registered, publicUrl, siteName, colors } = shown;
+  const { prize_pool: prize, prize_currency: currency, max_teams: places } = tournament;
+  return {
+    caption: tournament.sponsor_name,
+    title: tournament.name,
+    facts: [
+      ...(tournament.status === 'cancelled'
+        ? [{ label: 'Status', value: STATUS_LABELS.cancelled }]
+        : []),
+      ...(prize > 0 ? [{ label: 'Prize pool', value: formatPrize(prize, currency) }] : []),
+      // More teams than places would look like an error.
+      { label: 'Teams', value: registered > places ? `${registered}` : `${registered}/${places}` },
+      { label: 'Rounds', value: `${tournament.total_rounds}` },
+    ],
+    rows: [],
+    more: 0,
+    players: [],
+    siteName,
+    site: new URL(publicUrl).host,
+    date: `${moment.format(tournament.start_date)} UTC`,
+    colors,
+  };
+}
+
+const moment = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+});

@@ -11,7 +11,7 @@ export type RegistrationRow = Selectable<RegistrationTable> & {
 };
 
 /** A registration of a user's side, with their role in its clan or team. */
-export type OwnRegistrationRow = RegistrationRow & {
+type OwnRegistrationRow = RegistrationRow & {
   clan_role: ClanRole | null;
   leads_team: boolean;
 };

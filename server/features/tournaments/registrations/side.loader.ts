@@ -8,7 +8,7 @@ import { findTeamPeople, lockTeam } from '../../teams/teams.repository.ts';
 import type { RegistrationRow } from './registrations.repository.ts';
 
 /** Who can be selected for a registration, and whether the viewer may select them. */
-export type LoadedSide = {
+type LoadedSide = {
   noun: 'clan' | 'team';
   people: ReadonlySet<string>;
   managed: boolean;

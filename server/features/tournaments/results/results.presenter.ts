@@ -2,6 +2,8 @@ import type { FinalScore, PlayerScore } from '#shared/contract/results.ts';
 import { fromHundredths } from '#shared/domain/tournaments/hundredths.ts';
 import type { PlayerScore as PlayerScoreRow } from '#shared/domain/tournaments/mvp.ts';
 import type { FinalScoreRow, Side } from '#shared/domain/tournaments/standings.ts';
+import type { RegistrationRow } from '../registrations/registrations.repository.ts';
+import type { SavedResult } from './results.repository.ts';
 
 /** Formats a row of the standings; points become numbers with 2 decimals. */
 export function presentFinalScore(row: FinalScoreRow): FinalScore {
@@ -39,4 +41,17 @@ export function presentPlayerScore(
     bestRoundKills: score.bestRoundKills,
     lastRoundKills: score.lastRoundKills,
   };
+}
+
+/** Formats results for the audit log: with the name of each side, and in points. */
+export function resultsSnapshot(
+  results: readonly SavedResult[],
+  sides: readonly Pick<RegistrationRow, 'id' | 'name'>[],
+): Record<string, unknown>[] {
+  const names = new Map(sides.map(({ id, name }) => [id, name]));
+  return results.map(({ points, ...result }) => ({
+    name: names.get(result.registrationId) ?? null,
+    ...result,
+    points: points / 100,
+  }));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { TournamentResults } from '#shared/domain/tournaments/standings.ts';
-import type { ResultRow } from '#shared/domain/tournaments/round-results.ts';
 import type { Db, ReadDb } from '#server/db/connection.ts';
+import type { ResultRow } from '#shared/domain/tournaments/scoring.ts';
+import type { FinalScoreRow, TournamentResults } from '#shared/domain/tournaments/standings.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
 
 /** A stored result; points in hundredths. */
@@ -148,4 +148,29 @@ export function scoringOf(
     placementPoints: row.placement_points_hundredths,
     pointsPerKill: row.points_per_kill_hundredths,
   };
+}
+
+/** Replaces the final standings of a completed tournament. */
+export async function replaceFinalStandings(
+  db: Db,
+  tournamentId: string,
+  table: readonly FinalScoreRow[],
+): Promise<void> {
+  await db.deleteFrom('final_standings').where('tournament_id', '=', tournamentId).execute();
+  if (table.length === 0) return;
+  await db
+    .insertInto('final_standings')
+    .values(
+      table.map((row) => ({
+        tournament_id: tournamentId,
+        registration_id: row.registrationId,
+        rank: row.rank,
+        points_hundredths: row.totalPoints,
+        wins: row.wins,
+        kills: row.totalKills,
+        average_position: row.roundsPlayed === 0 ? null : row.averagePosition,
+        rounds_played: row.roundsPlayed,
+      })),
+    )
+    .execute();
 }

@@ -12,8 +12,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { addStats } from '../../leaderboards/stats.repository.ts';
 import { listRegistrationRows } from '../registrations/registrations.repository.ts';
 import { findTournament } from '../tournaments.repository.ts';
-import { replaceFinalStandings } from './final-standings.repository.ts';
-import { loadResults } from './results.repository.ts';
+import { loadResults, replaceFinalStandings } from './results.repository.ts';
 
 /**
  * Runs a change of a locked tournament and updates the stats of its clans and players by the

@@ -1,7 +1,6 @@
 import type { RoundResultInput } from '#shared/contract/rounds.ts';
 import { TOURNAMENT_LIMITS } from '#shared/domain/tournaments/limits.ts';
-import { roundPoints, type Scoring } from '#shared/domain/tournaments/scoring.ts';
-import { rowKills } from '#shared/domain/tournaments/round-results.ts';
+import { type Scoring, roundPoints, rowKills } from '#shared/domain/tournaments/scoring.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import type { RegistrationRow } from '../registrations/registrations.repository.ts';
 import type { SavedResult } from '../results/results.repository.ts';

@@ -14,7 +14,7 @@ import { findRound, type RoundRow } from './rounds.repository.ts';
 /** A tournament and a round number; the round may not have a room yet. */
 export type RoundAddress = { id: string; round: number };
 
-export type LoadedRound = {
+type LoadedRound = {
   tournament: TournamentRow;
   /** Undefined until the round has a room. */
   round: RoundRow | undefined;

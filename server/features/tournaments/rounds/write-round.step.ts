@@ -7,7 +7,7 @@ import { recordAudit } from '#server/db/audit.ts';
 import type { Deps } from '../../deps.ts';
 import type { RegistrationRow } from '../registrations/registrations.repository.ts';
 import { keepStats } from '../results/update-stats.step.ts';
-import { resultsSnapshot } from '../results/results-snapshot.presenter.ts';
+import { resultsSnapshot } from '../results/results.presenter.ts';
 import {
   listRoundResults,
   replaceResults,

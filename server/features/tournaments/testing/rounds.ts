@@ -3,7 +3,7 @@ import type { TestTournament } from '#server/testing/communities.ts';
 import type { TestWorld } from '#server/testing/test-app.ts';
 
 /** A row of results in the database. */
-export type SavedRow = {
+type SavedRow = {
   round: number;
   side: string;
   placement: number | null;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useLocation, useParams, useSearch } from 'wouter';
-import { currentRound } from '#shared/domain/tournaments/current-round.ts';
+import { currentRound } from '#shared/domain/tournaments/rounds.ts';
 import { useLiveTournament } from '#web/features/tournaments/api/use-live-tournament.ts';
 import {
   finalScoresQuery,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { text } from '#shared/contract/fields.ts';
-import { TEAM_LIMITS } from '#shared/domain/teams/limits.ts';
+import { TEAM_LIMITS } from '#shared/domain/teams/members.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useOnSessionEnd } from '../../accounts/api/use-on-session-end.ts';
 import { Button } from '#web/ui/buttons/button.tsx';

@@ -1,5 +1,8 @@
-import { streamEmbed } from '#shared/domain/tournaments/stream-embed.ts';
-import { completeStreamLink, isYouTubeLink } from '#shared/domain/tournaments/stream-link.ts';
+import {
+  completeStreamLink,
+  isYouTubeLink,
+  streamEmbed,
+} from '#shared/domain/tournaments/stream-embed.ts';
 
 /** For a YouTube link without a video, such as a channel's; null for all other links. */
 export function streamAdvice(typed: string): string | null {

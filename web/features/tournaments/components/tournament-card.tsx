@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { TournamentCard as Card } from '#shared/contract/tournaments.ts';
-import { teamsWait } from '#shared/domain/mine/teams-wait.ts';
+import { teamsWait } from '#shared/domain/mine/waiting.ts';
 import { paths } from '#web/lib/paths.ts';
 import { formatCount, formatNumber } from '#web/lib/format/number.ts';
 import { Meter } from '#web/ui/pictures/meter.tsx';

@@ -1,7 +1,7 @@
 import type { Me } from '#shared/contract/accounts.ts';
 import type { Mine, MineHosting } from '#shared/contract/mine.ts';
 import { hostingStep, formatHostingStep } from '#shared/domain/mine/hosting-step.ts';
-import { teamsWait } from '#shared/domain/mine/teams-wait.ts';
+import { teamsWait } from '#shared/domain/mine/waiting.ts';
 import { isActive } from '#shared/domain/tournaments/status.ts';
 import { StatusBadge } from '#web/features/tournaments/components/status-badge.tsx';
 import { paths } from '#web/lib/paths.ts';

@@ -2,7 +2,7 @@ import type { Tournament } from '#shared/contract/tournaments.ts';
 import type { EditableField, ImageField } from '#shared/domain/tournaments/editing.ts';
 import { TOURNAMENT_DEFAULTS, TOURNAMENT_LIMITS } from '#shared/domain/tournaments/limits.ts';
 import { presetPoints, startingPreset } from '#shared/domain/tournaments/presets.ts';
-import { completeStreamLink } from '#shared/domain/tournaments/stream-link.ts';
+import { completeStreamLink } from '#shared/domain/tournaments/stream-embed.ts';
 import { fromLocalInput, toLocalInput } from '#web/lib/local-time.ts';
 import { readNumber, readPlaces, readPoints } from './read-typed.ts';
 

@@ -1,4 +1,4 @@
-import { keepBelonging, type Choice } from '#shared/domain/tournaments/choosing.ts';
+import { keepBelonging, type Choice } from '#shared/domain/tournaments/roster.ts';
 import type { Candidate } from './candidates.ts';
 
 type Limits = { maxTeamMembers: number; maxSubstitutes: number };

@@ -1,6 +1,6 @@
 import type { Person } from '#shared/contract/people.ts';
 import { hasCompletedProfile } from '#shared/domain/accounts/profile.ts';
-import { mayChoose, partOf, type Part } from '#shared/domain/tournaments/choosing.ts';
+import { mayChoose, partOf, type Part } from '#shared/domain/tournaments/roster.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { Avatar } from '#web/ui/pictures/avatar.tsx';
 import { CheckBox } from '#web/ui/inputs/choice-inputs.tsx';

@@ -1,5 +1,5 @@
 import type { Tournament } from '#shared/contract/tournaments.ts';
-import type { Choice } from '#shared/domain/tournaments/choosing.ts';
+import type { Choice } from '#shared/domain/tournaments/roster.ts';
 import { useOnSessionEnd } from '#web/features/accounts/api/use-on-session-end.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx';

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Team } from '#shared/contract/teams.ts';
 import { paths } from '#web/lib/paths.ts';
 import { keepStep, type Typed } from '#web/lib/pending-step.ts';
-import type { Choice } from '#shared/domain/tournaments/choosing.ts';
+import type { Choice } from '#shared/domain/tournaments/roster.ts';
 
 /** Key of the pending step that this tab stores. */
 export const registerStep = 'register';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import {
-  choose,
-  keepBelonging,
   type Choice,
   type Part,
-} from '#shared/domain/tournaments/choosing.ts';
-import { rosterProblem } from '#shared/domain/tournaments/roster.ts';
+  choose,
+  keepBelonging,
+  rosterProblem,
+} from '#shared/domain/tournaments/roster.ts';
 import type { Candidate } from './candidates.ts';
 
 export type Selection = { selectedMembers: string[]; selectedSubstitutes: string[] };

@@ -1,5 +1,5 @@
 import type { Round } from '#shared/contract/rounds.ts';
-import { openRound } from '#shared/domain/tournaments/current-round.ts';
+import { openRound } from '#shared/domain/tournaments/rounds.ts';
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 
 /** Only viewers who may enter the room get its credentials. */

@@ -2,7 +2,7 @@ import { useLocation, useSearch } from 'wouter';
 import type { Person } from '#shared/contract/people.ts';
 import type { Round } from '#shared/contract/rounds.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
-import { currentRound } from '#shared/domain/tournaments/current-round.ts';
+import { currentRound } from '#shared/domain/tournaments/rounds.ts';
 import { useViewer } from '#web/features/accounts/api/viewer.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
 import { ErrorPanel } from '#web/ui/states/error-panel.tsx';

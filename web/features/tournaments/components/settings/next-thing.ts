@@ -1,4 +1,4 @@
-import { nextRound, openRound } from '#shared/domain/tournaments/current-round.ts';
+import { nextRound, openRound } from '#shared/domain/tournaments/rounds.ts';
 import type { RoundStatus } from '#shared/domain/tournaments/rounds.ts';
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import { formatCount, formatNumber } from '#web/lib/format/number.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import type { Tournament } from '#shared/contract/tournaments.ts';
-import { completeStreamLink } from '#shared/domain/tournaments/stream-link.ts';
+import { completeStreamLink } from '#shared/domain/tournaments/stream-embed.ts';
 import { formatCount, formatNumber } from '#web/lib/format/number.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx';

@@ -1,5 +1,5 @@
 import { useParams } from 'wouter';
-import { teamsWait } from '#shared/domain/mine/teams-wait.ts';
+import { teamsWait } from '#shared/domain/mine/waiting.ts';
 import { CountMark } from '#web/ui/lists/count-mark.tsx';
 import { useKnownMine } from '#web/features/mine/api/known-mine.ts';
 

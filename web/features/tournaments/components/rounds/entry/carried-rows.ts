@@ -1,5 +1,5 @@
 import type { EntrySide } from '#shared/domain/tournaments/result-cells.ts';
-import type { ResultRow } from '#shared/domain/tournaments/round-results.ts';
+import type { ResultRow } from '#shared/domain/tournaments/scoring.ts';
 
 export type SavedRows = ReadonlyMap<string, ResultRow>;
 

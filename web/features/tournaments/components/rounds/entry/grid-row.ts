@@ -7,8 +7,12 @@ import {
   type RowTexts,
 } from '#shared/domain/tournaments/result-cells.ts';
 import type { Conflict, Edit } from '#shared/domain/tournaments/result-edits.ts';
-import { rowKills, type ResultRow } from '#shared/domain/tournaments/round-results.ts';
-import { roundPoints, type Scoring } from '#shared/domain/tournaments/scoring.ts';
+import {
+  type ResultRow,
+  type Scoring,
+  roundPoints,
+  rowKills,
+} from '#shared/domain/tournaments/scoring.ts';
 import { withKillsOutsideGrid } from './carried-rows.ts';
 
 /** A new object whenever anything about it has changed. */

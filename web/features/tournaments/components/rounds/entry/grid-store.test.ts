@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Edits } from '#shared/domain/tournaments/result-edits.ts';
-import type { ResultRow } from '#shared/domain/tournaments/round-results.ts';
+import type { ResultRow } from '#shared/domain/tournaments/scoring.ts';
 import type { GridBase } from './grid-ground.ts';
 import { GridStore } from './grid-store.ts';
 

@@ -13,7 +13,7 @@ import {
   withText,
   type Edits,
 } from '#shared/domain/tournaments/result-edits.ts';
-import type { ResultRow } from '#shared/domain/tournaments/round-results.ts';
+import type { ResultRow } from '#shared/domain/tournaments/scoring.ts';
 import { rowsOutsideGrid } from './carried-rows.ts';
 import { EditHistory } from './edit-history.ts';
 import type { GridBase } from './grid-ground.ts';

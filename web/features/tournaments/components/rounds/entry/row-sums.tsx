@@ -1,6 +1,6 @@
 import { fromHundredths } from '#shared/domain/tournaments/hundredths.ts';
 import { didNotPlay, sameInCell, textIn } from '#shared/domain/tournaments/result-cells.ts';
-import { rowKills } from '#shared/domain/tournaments/round-results.ts';
+import { rowKills } from '#shared/domain/tournaments/scoring.ts';
 import { formatCount, formatNumber } from '#web/lib/format/number.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import type { GridRow } from './grid-row.ts';

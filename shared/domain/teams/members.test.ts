@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TEAM_LIMITS } from './limits.ts';
-import { joinTeamProblem, leaveTeamProblem } from './membership.ts';
+import { TEAM_LIMITS, joinTeamProblem, leaveTeamProblem } from './members.ts';
 
 const crowd = (count: number) => Array.from({ length: count }, (_, n) => ({ userId: `user${n}` }));
 

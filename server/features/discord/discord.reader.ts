@@ -1,7 +1,10 @@
-import type { Memberships } from '#shared/contract/discord.ts';
+import type { Guild, Memberships } from '#shared/contract/discord.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { permissionsNumber } from '#shared/domain/discord/permissions.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
 import type { ReadDeps } from '../deps.ts';
-import { findDiscordIds } from './discord-ids.repository.ts';
+import { findNames } from '../accounts/users.repository.ts';
+import { ownGuilds } from './own-guilds.client.ts';
 
 /**
  * Whether the user is in the guild (rules/discord 6). An unknown user is a 400; throws
@@ -11,7 +14,7 @@ export async function checkMembership(
   deps: ReadDeps,
   { guildId, userId }: { guildId: string; userId: string },
 ): Promise<{ isMember: boolean }> {
-  const discordId = (await findDiscordIds(deps.db, [userId])).get(userId);
+  const discordId = (await findNames(deps.db, [userId])).get(userId)?.discord_id;
   if (discordId === undefined) throw invalidInput('userId', 'There is no such user.');
   const members = await deps.membership.check(guildId, [discordId]);
   const isMember = members.get(discordId) ?? null;
@@ -27,11 +30,23 @@ export async function checkMemberships(
   deps: ReadDeps,
   { guildId, userIds }: { guildId: string; userIds: string[] },
 ): Promise<Memberships> {
-  const discordIds = await findDiscordIds(deps.db, userIds);
-  if (discordIds.size < userIds.length) {
+  const users = await findNames(deps.db, userIds);
+  if (users.size < userIds.length) {
     throw invalidInput('userIds', 'One of these users does not exist.');
   }
-  const members = await deps.membership.check(guildId, [...discordIds.values()]);
-  const isMember = (userId: string) => members.get(discordIds.get(userId) ?? '') ?? null;
+  const members = await deps.membership.check(
+    guildId,
+    [...users.values()].map((user) => user.discord_id),
+  );
+  const isMember = (userId: string) => members.get(users.get(userId)?.discord_id ?? '') ?? null;
   return { members: Object.fromEntries(userIds.map((userId) => [userId, isMember(userId)])) };
+}
+
+/** Returns the guilds that the viewer manages; throws `discord_grant_missing` and `discord_failed`. */
+export async function listGuilds(deps: ReadDeps, viewer: Viewer): Promise<Guild[]> {
+  return (await ownGuilds(deps, viewer)).map(({ id, name, permissions }) => ({
+    id,
+    name,
+    permissions: permissionsNumber(permissions),
+  }));
 }

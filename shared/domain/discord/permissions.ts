@@ -1,3 +1,23 @@
+const administrator = 1n << 3n;
+const manageServer = 1n << 5n;
+const numberBits = 53;
+
+/** A user's place in a server as Discord returns it; permission bits as decimal digits. */
+type GuildPlace = { owner: boolean; permissions: string };
+
+/**
+ * Returns whether a user manages a server: its owner, or someone with the permission bit of
+ * administrator (8) or manage-server (32) (rules/discord 1.1).
+ */
+export function managesGuild({ owner, permissions }: GuildPlace): boolean {
+  return owner || (BigInt(permissions) & (administrator | manageServer)) !== 0n;
+}
+
+/** Returns the lowest 53 permission bits, which a number holds exactly. */
+export function permissionsNumber(permissions: string): number {
+  return Number(BigInt.asUintN(numberBits, BigInt(permissions)));
+}
+
 /** The permissions that a message with embeds and a picture needs, by Discord's names and bits. */
 const needed = {
   view_channel: 1n << 10n,
@@ -6,9 +26,7 @@ const needed = {
   attach_files: 1n << 15n,
 };
 
-export type NeededPermission = keyof typeof needed;
-
-const administrator = 1n << 3n;
+type NeededPermission = keyof typeof needed;
 
 /**
  * The permissions that the bot needs to post, in the form of Discord's invitations: one number in
@@ -17,7 +35,7 @@ const administrator = 1n << 3n;
 export const neededPermissions = String(Object.values(needed).reduce((sum, bit) => sum | bit, 0n));
 
 /** Permission bits are decimal digits, as Discord sends them: a number cannot hold them. */
-export type GuildRole = { id: string; permissions: string };
+type GuildRole = { id: string; permissions: string };
 export type Overwrite = { id: string; allow: string; deny: string };
 export type GuildMember = { id: string; roles: readonly string[] };
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { mayHost } from './hosting.ts';
-import { ROLES, type Viewer } from '../accounts/roles.ts';
+import { ROLES } from '../accounts/roles.ts';
+import type { Viewer } from '../accounts/roles.ts';
+import { mayHost } from './settings.ts';
 
 const player: Viewer = {
   userId: 'a',

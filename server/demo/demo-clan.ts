@@ -3,6 +3,8 @@ import { createClan } from '../features/clans/create-clan.command.ts';
 import { approveJoinRequest } from '../features/clans/join-requests/approve-join-request.command.ts';
 import { requestToJoin } from '../features/clans/join-requests/request-to-join.command.ts';
 import type { Deps } from '../features/deps.ts';
+import { approveRegistration } from '../features/tournaments/registrations/approve-registration.command.ts';
+import { registerClan } from '../features/tournaments/registrations/register-clan.command.ts';
 import { fewAtOnce } from './few-at-once.ts';
 import { later } from './later.ts';
 
@@ -37,4 +39,29 @@ export async function createDemoClan(
     await approveJoinRequest(then, leader, { id, requestId: request.id });
   });
   return { id, leader, people: [leader, ...members].map(({ userId }) => userId) };
+}
+
+type RegisterSide = {
+  /** Id of the tournament. */
+  id: string;
+  /** Approves the registration at once; null leaves it waiting. */
+  host: Viewer | null;
+  clan: DemoClan;
+  /** The first `members` of the clan play, and the next ones are substitutes. */
+  members: number;
+  substitutes?: number;
+};
+
+/** Registers a clan for a tournament and returns the registration's id. */
+export async function registerSide(
+  deps: Deps,
+  { id, host, clan, members, substitutes = 0 }: RegisterSide,
+): Promise<string> {
+  const { id: registrationId } = await registerClan(deps, clan.leader, id, {
+    clanId: clan.id,
+    selectedMembers: clan.people.slice(0, members),
+    selectedSubstitutes: clan.people.slice(members, members + substitutes),
+  });
+  if (host !== null) await approveRegistration(deps, host, { id, registrationId });
+  return registrationId;
 }
