@@ -13,18 +13,18 @@ type Module<Props> = {
  * Suspense fallback for at least 300 ms.
  */
 export function fetchedScreen<Props extends object = object>(load: () => Promise<Module<Props>>) {
-  let there: ComponentType<Props> | undefined;
+  let loaded: ComponentType<Props> | undefined;
   const fetch = async () => {
     const module = await load();
     // The screen itself shows the failure.
     await module.fetchFirst?.().catch(() => undefined);
-    there = module.default;
+    loaded = module.default;
     return module;
   };
   const Later = lazy(fetch);
   function Screen(props: Props) {
     // Fixed while the screen is open: switching components would reset its state.
-    const [Chosen] = useState<ComponentType<Props>>(() => there ?? Later);
+    const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? Later);
     return <Chosen {...props} />;
   }
   return Object.assign(Screen, { fetch });

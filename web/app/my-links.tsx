@@ -139,7 +139,7 @@ function MyLink({ href, name, waiting, count }: MyLinkProps) {
         <span className="min-w-0 flex-1">
           <Name>{name}</Name>
         </span>
-        {count > 0 && <CountMark count={count} words={waiting} />}
+        {count > 0 && <CountMark count={count} label={waiting} />}
       </Link>
     </li>
   );

@@ -90,7 +90,7 @@ export function WaitingMark() {
   return (
     <CountMark
       count={count}
-      words={formatWaiting(waiting)}
+      label={formatWaiting(waiting)}
       className="pointer-events-none absolute -end-2 top-0"
     />
   );
@@ -127,7 +127,7 @@ function MyMenu() {
         {count > 0 && (
           <CountMark
             count={count}
-            words={formatWaiting(waiting)}
+            label={formatWaiting(waiting)}
             className="absolute -end-1.5 -top-1.5"
           />
         )}

@@ -42,8 +42,8 @@ export async function toApiError(response: Response): Promise<ApiError> {
   if (text === '') return new ApiError(byStatus, status);
   const body = parseObject(text);
   // A proxy may answer with an HTML page instead of a message.
-  const words = text.trimStart().startsWith('<') ? byStatus : text;
-  return new ApiError(body === null ? words : (messageIn(body) ?? byStatus), status, body ?? {});
+  const message = text.trimStart().startsWith('<') ? byStatus : text;
+  return new ApiError(body === null ? message : (messageIn(body) ?? byStatus), status, body ?? {});
 }
 
 type Body = Partial<ErrorBody> & { error?: unknown; details?: unknown };

@@ -1,5 +1,5 @@
 export function byUserId<T extends { userId: string }>(
-  things: readonly T[],
+  items: readonly T[],
 ): ReadonlyMap<string, T> {
-  return new Map(things.map((thing) => [thing.userId, thing]));
+  return new Map(items.map((thing) => [thing.userId, thing]));
 }

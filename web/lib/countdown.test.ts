@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countdownWords, nextStepIn, remainingAt } from './countdown.ts';
+import { formatCountdown, nextStepIn, remainingAt } from './countdown.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const until = Date.parse('2026-03-14T12:00:00Z');
 
-const shownWith = (left: number) => countdownWords(remainingAt(until, until - left));
+const shownWith = (left: number) => formatCountdown(remainingAt(until, until - left));
 
 describe('a countdown', () => {
   it.each([

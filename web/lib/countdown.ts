@@ -24,7 +24,7 @@ export function nextStepIn(until: number, now: number): number | null {
 }
 
 /** Returns the two largest units: "2 d 4 h", "3 h 12 min", "12 min 5 s", "42 s". */
-export function countdownWords(remaining: number): string {
+export function formatCountdown(remaining: number): string {
   const parts: readonly (readonly [number, string])[] = [
     [Math.floor(remaining / DAY), 'd'],
     [Math.floor((remaining % DAY) / HOUR), 'h'],

@@ -15,10 +15,10 @@ export function channelsOf({ hue, saturation, lightness }: Hsl): string {
 /** Formats as `#rrggbb`. */
 export function hexOf({ hue, saturation, lightness }: Hsl): string {
   const light = lightness / 100;
-  const reach = (saturation / 100) * Math.min(light, 1 - light);
+  const amplitude = (saturation / 100) * Math.min(light, 1 - light);
   const parts = [0, 8, 4].map((shift) => {
     const sector = (shift + hue / 30) % 12;
-    const part = light - reach * Math.max(-1, Math.min(sector - 3, 9 - sector, 1));
+    const part = light - amplitude * Math.max(-1, Math.min(sector - 3, 9 - sector, 1));
     return Math.round(part * 255)
       .toString(16)
       .padStart(2, '0');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dropStep, heldStep, keepStep, takeStep } from './pending-step.ts';
+import { dropStep, storedStep, keepStep, takeStep } from './pending-step.ts';
 
 const stored = new Map<string, string>();
 const storage = {
@@ -44,7 +44,7 @@ test('it continues only on its own page', () => {
 test('it is valid for ten minutes', () => {
   keepStep(pressed);
   vi.advanceTimersByTime(10 * minutes - 1);
-  expect(heldStep()).toEqual(pressed);
+  expect(storedStep()).toEqual(pressed);
   vi.advanceTimersByTime(1);
   expect(takeStep('join', 'somebody')).toBeUndefined();
 });
@@ -61,15 +61,15 @@ test('a second press before the login keeps the typed text and restarts the ten 
   vi.advanceTimersByTime(9 * minutes);
   keepStep(pressed);
   vi.advanceTimersByTime(9 * minutes);
-  expect(heldStep()).toEqual(typed);
+  expect(storedStep()).toEqual(typed);
   keepStep({ ...pressed, path: '/clans/b' });
-  expect(heldStep()).toEqual({ ...pressed, path: '/clans/b' });
+  expect(storedStep()).toEqual({ ...pressed, path: '/clans/b' });
 });
 
 test('a logout deletes it', () => {
   keepStep(pressed);
   dropStep();
-  expect(heldStep()).toBeUndefined();
+  expect(storedStep()).toBeUndefined();
 });
 
 test.each([
@@ -84,13 +84,13 @@ test.each([
 ])('%s in storage is ignored', (_what, value) => {
   vi.setSystemTime(1000);
   stored.set('pending-step', value);
-  expect(heldStep()).toBeUndefined();
+  expect(storedStep()).toBeUndefined();
 });
 
 test('blocked storage is no error', () => {
   vi.stubGlobal('sessionStorage', undefined);
   keepStep(pressed);
-  expect(heldStep()).toBeUndefined();
+  expect(storedStep()).toBeUndefined();
   dropStep();
   expect(takeStep('join', 'somebody')).toBeUndefined();
 });

@@ -19,18 +19,18 @@ const KEPT_MS = 10 * 60_000;
  * Stores the step for this tab alone, replacing an earlier one. A second press before the login keeps the typed text.
  */
 export function keepStep(step: PendingStep): void {
-  const held = heldStep();
-  const isSame = held?.path === step.path && held.key === step.key;
-  const kept = isSame && Object.keys(step.typed).length === 0 ? held : step;
+  const stored = storedStep();
+  const isSame = stored?.path === step.path && stored.key === step.key;
+  const next = isSame && Object.keys(step.typed).length === 0 ? stored : step;
   try {
-    sessionStorage.setItem(NAME, JSON.stringify({ ...kept, at: Date.now() }));
+    sessionStorage.setItem(NAME, JSON.stringify({ ...next, at: Date.now() }));
   } catch {
     // Storage may be blocked; the user then has to press again.
   }
 }
 
 /** Returns the step stored in the last ten minutes. */
-export function heldStep(): PendingStep | undefined {
+export function storedStep(): PendingStep | undefined {
   try {
     return readStep(sessionStorage.getItem(NAME), Date.now());
   } catch {
@@ -52,10 +52,10 @@ export function dropStep(): void {
  * another account.
  */
 export function takeStep(key: string, userId: string): Typed | undefined {
-  const held = heldStep();
-  if (held?.key !== key || held.path !== location.pathname) return undefined;
+  const stored = storedStep();
+  if (stored?.key !== key || stored.path !== location.pathname) return undefined;
   dropStep();
-  return held.by === null || held.by === userId ? held.typed : undefined;
+  return stored.by === null || stored.by === userId ? stored.typed : undefined;
 }
 
 /** Returns undefined after ten minutes. */

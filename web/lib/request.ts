@@ -56,10 +56,10 @@ export async function send(method: string, path: string, input: object): Promise
   const address = path.replace(/:(\w+)/g, (_match, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );
-  const asked = Object.entries(query).filter((entry): entry is [string, string] =>
+  const entries = Object.entries(query).filter((entry): entry is [string, string] =>
     Boolean(entry[1]),
   );
-  const search = asked.length === 0 ? '' : `?${new URLSearchParams(asked).toString()}`;
+  const search = entries.length === 0 ? '' : `?${new URLSearchParams(entries).toString()}`;
   const sent = fetch(address + search, {
     method,
     credentials: 'include',

@@ -12,12 +12,12 @@ export function useSiteName(): string {
 /** Updates the name wherever it is shown. */
 export function renameSite(next: string): void {
   name = next;
-  for (const tell of subscribers) tell();
+  for (const notify of subscribers) notify();
 }
 
-function follow(tell: () => void): () => void {
-  subscribers.add(tell);
-  return () => subscribers.delete(tell);
+function follow(notify: () => void): () => void {
+  subscribers.add(notify);
+  return () => subscribers.delete(notify);
 }
 
 /** Falls back to the site's name. */

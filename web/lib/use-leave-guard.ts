@@ -46,7 +46,7 @@ export function useLeaveGuard(unsaved: boolean): LeaveGuard {
 
   useEffect(() => {
     if (!unsaved) return undefined;
-    if (!covered.current) history.pushState(held, '');
+    if (!covered.current) history.pushState(COVER, '');
     covered.current = true;
     const controller = new AbortController();
     const { signal } = controller;
@@ -61,7 +61,7 @@ export function useLeaveGuard(unsaved: boolean): LeaveGuard {
     asking: departure !== undefined,
     stay: () => {
       setDeparture(undefined);
-      if (!covered.current) history.pushState(held, '');
+      if (!covered.current) history.pushState(COVER, '');
       covered.current = true;
     },
     leave: () => {
@@ -72,7 +72,7 @@ export function useLeaveGuard(unsaved: boolean): LeaveGuard {
 }
 
 /** Marks the covering history entry. */
-const held = { held: true };
+const COVER = { held: true };
 
 function isHeld(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'held' in state;

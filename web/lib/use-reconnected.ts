@@ -6,13 +6,13 @@ import { catchUp } from './live/catch-up.ts';
  * online again, and not while the tab is hidden.
  */
 export function useReconnected(waits: boolean, onReconnected: () => void): void {
-  const tell = useEffectEvent(onReconnected);
+  const notify = useEffectEvent(onReconnected);
   useEffect(() => {
     if (!waits) return undefined;
     const catching = catchUp({
       load: async () => {
         const isBack = await answers();
-        if (isBack) tell();
+        if (isBack) notify();
         return !isBack;
       },
       page: document,

@@ -100,10 +100,10 @@ export function failureToast(
   const isLoggedOut = error instanceof ApiError && error.status === 401;
   const isQuoted = error instanceof ApiError && (serverMessage || isLoggedOut);
   const quoted = (isLoggedOut ? loggedOut : undefined) ?? error.message;
-  const words = isQuoted ? quoted : description;
+  const text = isQuoted ? quoted : description;
   return {
     title,
-    ...(words !== undefined && { description: words }),
+    ...(text !== undefined && { description: text }),
     ...(isLoggedOut && { action: logInAction() }),
     variant: 'destructive',
   };

@@ -6,7 +6,7 @@ import { localPath } from '#shared/domain/accounts/return-to.ts';
 import { meKey, useMe } from '../../features/accounts/api/me.ts';
 import { logInAction } from '../../lib/log-in-action.ts';
 import { paths } from '../../lib/paths.ts';
-import { dropStep, heldStep } from '../../lib/pending-step.ts';
+import { dropStep, storedStep } from '../../lib/pending-step.ts';
 import { useDocumentTitle } from '../../lib/site-name.ts';
 import { wayBackTo } from '../../lib/way-back.ts';
 import { Spinner } from '../../ui/states/spinner.tsx';
@@ -45,7 +45,7 @@ export default function AuthCallbackScreen() {
     const returnTo = localPath(query.get('returnTo'));
     const failure = failures.get(query.get('login'));
     if (failure === undefined) {
-      const step = heldStep();
+      const step = storedStep();
       // The step belongs to another page, so the user gave it up.
       if (step !== undefined && step.path !== pathOf(returnTo)) dropStep();
       else if (step !== undefined) {

@@ -11,7 +11,7 @@ const WORDS = {
 } as const;
 
 type NotLoadedProps = {
-  what: keyof typeof WORDS;
+  subject: keyof typeof WORDS;
   error: Error | null;
   retry: () => void;
   /** Link for visitors of something that was deleted. */
@@ -21,21 +21,21 @@ type NotLoadedProps = {
   as?: 'h1' | 'h2';
 };
 
-export function NotLoaded({ what, error, retry, list, text, as = 'h1' }: NotLoadedProps) {
+export function NotLoaded({ subject, error, retry, list, text, as = 'h1' }: NotLoadedProps) {
   if (isMissing(error)) {
     return (
       <EmptyState
         as={as}
-        title={WORDS[what].missing}
+        title={WORDS[subject].missing}
         text={text ?? 'It may have been deleted, or the link is wrong.'}
-        action={<LinkButton href={list}>{WORDS[what].list}</LinkButton>}
+        action={<LinkButton href={list}>{WORDS[subject].list}</LinkButton>}
       />
     );
   }
   return (
     <ErrorPanel
       as={as}
-      title={`Unable to load this ${what}`}
+      title={`Unable to load this ${subject}`}
       message={error?.message}
       retry={retry}
     />

@@ -29,18 +29,18 @@ export default function ServerConfigScreen() {
 function Setup() {
   const [, navigate] = useLocation();
   const search = useSearch();
-  const asked = new URLSearchParams(search).get('server');
+  const serverId = new URLSearchParams(search).get('server');
   const [brought] = useState(() => broughtBy(search));
   const isBringing = broughtBy(search) !== undefined;
 
   useEffect(() => {
     // The draft from the URL is now in the form.
-    if (isBringing) navigate(paths.serverConfig(asked ?? undefined), { replace: true });
-  }, [isBringing, asked, navigate]);
+    if (isBringing) navigate(paths.serverConfig(serverId ?? undefined), { replace: true });
+  }, [isBringing, serverId, navigate]);
 
   return (
     <ServerSetup
-      asked={asked}
+      serverId={serverId}
       brought={brought}
       onChoose={(serverId) => navigate(paths.serverConfig(serverId), { replace: true })}
     />

@@ -5,26 +5,26 @@ import { showToast } from '../toasts/toast-store.ts';
 type CopyButtonProps = {
   text: string;
   /** Subject of the toast "Invite link copied to clipboard". */
-  what: string;
+  subject: string;
   variant?: ButtonVariant;
   size?: ButtonSize;
   children: string;
 };
 
-export function CopyButton({ text, what, children, ...look }: CopyButtonProps) {
+export function CopyButton({ text, subject, children, ...look }: CopyButtonProps) {
   return (
-    <Button {...look} onClick={() => void copyText(text, what)}>
+    <Button {...look} onClick={() => void copyText(text, subject)}>
       {children}
     </Button>
   );
 }
 
 /** Reports the result in a toast; `what` is its subject: "Room ID copied to clipboard". */
-export async function copyText(text: string, what: string): Promise<void> {
+export async function copyText(text: string, subject: string): Promise<void> {
   try {
     // Browsers offer no clipboard without https, except on localhost.
     await navigator.clipboard.writeText(text);
-    showToast({ title: 'Copied', description: `${what} copied to clipboard` });
+    showToast({ title: 'Copied', description: `${subject} copied to clipboard` });
   } catch {
     showToast({
       title: 'Error',

@@ -8,14 +8,14 @@ import { showToast } from '../toasts/toast-store.ts';
 export function laterDialog<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props & { onClose: () => void }> {
-  let there: ComponentType<Props> | undefined;
+  let loaded: ComponentType<Props> | undefined;
   const fetch = async () => {
     const module = await load();
-    there = module.default;
-    return there;
+    loaded = module.default;
+    return loaded;
   };
   return function LaterDialog(props) {
-    const [Dialog, setDialog] = useState(() => there);
+    const [Dialog, setDialog] = useState(() => loaded);
     const giveUp = useEffectEvent(() => {
       showToast({
         title: 'This did not open',

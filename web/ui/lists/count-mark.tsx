@@ -3,12 +3,12 @@ import { classNames } from '../../lib/class-names.ts';
 type CountMarkProps = {
   count: number;
   /** Read aloud, as "3 teams wait"; empty where the text is beside it. */
-  words: string;
+  label: string;
   className?: string;
 };
 
 /** A badge with a number of waiting things. */
-export function CountMark({ count, words, className }: CountMarkProps) {
+export function CountMark({ count, label, className }: CountMarkProps) {
   return (
     <span
       className={classNames(
@@ -17,7 +17,7 @@ export function CountMark({ count, words, className }: CountMarkProps) {
       )}
     >
       <span aria-hidden>{count > 99 ? '99+' : count}</span>
-      {words !== '' && <span className="sr-only">{words}</span>}
+      {label !== '' && <span className="sr-only">{label}</span>}
     </span>
   );
 }

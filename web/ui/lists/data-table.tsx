@@ -111,7 +111,7 @@ function SortHead<Row, Id extends string>({ column, sorting, onSort }: SortHeadP
   return (
     <HeadCell
       {...(figure === true && { figure })}
-      {...(order !== undefined && { 'aria-sort': words[order] })}
+      {...(order !== undefined && { 'aria-sort': directions[order] })}
       className={classNames('py-0', style)}
     >
       <button
@@ -132,7 +132,7 @@ function SortHead<Row, Id extends string>({ column, sorting, onSort }: SortHeadP
   );
 }
 
-const words = { asc: 'ascending', desc: 'descending' } as const;
+const directions = { asc: 'ascending', desc: 'descending' } as const;
 
 function opposite(order: Order): Order {
   return order === 'asc' ? 'desc' : 'asc';

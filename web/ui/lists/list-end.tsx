@@ -3,7 +3,7 @@ import { Notice } from '../states/notice.tsx';
 
 type ListEndProps = {
   /** Next part: "Older tournaments". */
-  what: string;
+  subject: string;
   query: {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
@@ -13,13 +13,13 @@ type ListEndProps = {
 };
 
 /** Loads the next part of a list on demand, or retries. */
-export function ListEnd({ what, query }: ListEndProps) {
+export function ListEnd({ subject, query }: ListEndProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const load = () => void fetchNextPage({ cancelRefetch: false });
   if (isFetchNextPageError) {
     return (
       <div className="mt-6">
-        <Notice text={`${what} did not load.`} isPending={isFetchingNextPage} onAct={load} />
+        <Notice text={`${subject} did not load.`} isPending={isFetchingNextPage} onAct={load} />
       </div>
     );
   }

@@ -31,7 +31,7 @@ export function Notice({
 
 type StaleNoticeProps = {
   /** Subject of "... may have changed". */
-  what: string;
+  subject: string;
   parts: readonly {
     data: unknown;
     isError: boolean;
@@ -39,16 +39,16 @@ type StaleNoticeProps = {
     refetch: () => unknown;
   }[];
   /** Replaces the text after the warning when the reason suggests an action. */
-  why?: string | undefined;
+  advice?: string | undefined;
 };
 
 /** Warns that refetching shown data failed; empty while all parts are up to date. */
-export function StaleNotice({ what, parts, why }: StaleNoticeProps) {
+export function StaleNotice({ subject, parts, advice }: StaleNoticeProps) {
   const stale = parts.filter(({ data, isError }) => isError && data !== undefined);
   if (stale.length === 0) return null;
   return (
     <Notice
-      text={`${what} may have changed: loading anew failed. ${why ?? 'What was loaded before is shown.'}`}
+      text={`${subject} may have changed: loading anew failed. ${advice ?? 'What was loaded before is shown.'}`}
       isPending={stale.some(({ isFetching }) => isFetching)}
       onAct={() => stale.forEach(({ refetch }) => void refetch())}
     />

@@ -2,12 +2,12 @@ import { useState } from 'react';
 
 type SaidOnChangeProps = {
   /** The shown value; a change from its first value is announced. */
-  of: unknown;
+  value: unknown;
   children: string;
 };
 
 /** Announces to screen readers that shown content has changed. */
-export function SaidOnChange({ of, children }: SaidOnChangeProps) {
-  const [first] = useState({ of });
-  return <output className="sr-only">{first.of === of ? '' : children}</output>;
+export function SaidOnChange({ value, children }: SaidOnChangeProps) {
+  const [first] = useState({ value });
+  return <output className="sr-only">{first.value === value ? '' : children}</output>;
 }

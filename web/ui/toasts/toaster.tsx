@@ -18,13 +18,13 @@ export function Toaster() {
   }, []);
   if (toast === undefined) return null;
   // Plain text until, or unless, the region's code loads.
-  const words = toast.open && (
+  const plain = toast.open && (
     <output className="fixed inset-x-4 bottom-4 z-50 border bg-popover p-4 sm:right-auto">
-      <strong className="block">{toast.title}</strong> {toast.description} <Action of={toast} />
+      <strong className="block">{toast.title}</strong> {toast.description} <Action toast={toast} />
     </output>
   );
   return (
-    <Boundary fallback={words}>
+    <Boundary fallback={plain}>
       <Suspense>
         <ToastRegion toast={toast} />
       </Suspense>
@@ -32,7 +32,7 @@ export function Toaster() {
   );
 }
 
-function Action({ of: { id, action } }: { of: Toast }) {
+function Action({ toast: { id, action } }: { toast: Toast }) {
   if (action === undefined) return null;
   const look = 'underline';
   if ('href' in action) {

@@ -20,7 +20,7 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 export default function ClanScreen() {
   const { clanId = '' } = useParams();
   const { data: clan, error, refetch } = useClan(clanId);
-  const people = useClanPeople(clanId);
+  const users = useClanPeople(clanId);
   const activity = useClanActivity(clanId);
   useDocumentTitle(clan?.name ?? 'Clan');
 
@@ -28,7 +28,7 @@ export default function ClanScreen() {
   if (error !== null && (clan === undefined || isMissing(error))) {
     return (
       <Page narrow className="py-16">
-        <NotLoaded what="clan" error={error} retry={() => void refetch()} list={paths.clans()} />
+        <NotLoaded subject="clan" error={error} retry={() => void refetch()} list={paths.clans()} />
       </Page>
     );
   }
@@ -44,11 +44,11 @@ export default function ClanScreen() {
       >
         <div className="grid grid-cols-1 content-start gap-10">
           <AboutPart description={clan.description} />
-          <MembersPart clan={clan} people={people} />
+          <MembersPart clan={clan} users={users} />
         </div>
         <div className="grid grid-cols-1 content-start gap-5 md:max-lg:grid-cols-2 md:max-lg:*:first:col-span-2 lg:row-span-2">
           <StatisticsCard clan={clan} />
-          <LeadershipCard clan={clan} people={people} />
+          <LeadershipCard clan={clan} users={users} />
           <RecruitmentCard clan={clan} />
         </div>
         {/* Last, since its height is unknown until it loads. */}

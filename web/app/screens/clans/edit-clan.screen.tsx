@@ -35,7 +35,7 @@ export default function EditClanScreen() {
 
 function Manage({ id }: { id: string }) {
   const [, navigate] = useLocation();
-  const asked = new URLSearchParams(useSearch()).get('tab');
+  const wantedTab = new URLSearchParams(useSearch()).get('tab');
   const viewer = useViewer();
   const { data: clan, error, isFetchedAfterMount, refetch } = useManagedClan(id);
   if (viewer === null || !isFetchedAfterMount) return <Spinner label="Loading clan" />;
@@ -43,7 +43,7 @@ function Manage({ id }: { id: string }) {
   if (clan === undefined || isMissing(error)) {
     return (
       <div className="py-8">
-        <NotLoaded what="clan" error={error} retry={() => void refetch()} list={paths.clans()} />
+        <NotLoaded subject="clan" error={error} retry={() => void refetch()} list={paths.clans()} />
       </div>
     );
   }
@@ -67,7 +67,7 @@ function Manage({ id }: { id: string }) {
       </div>
       <EditClan
         clan={clan}
-        asked={asked}
+        wantedTab={wantedTab}
         onTab={(tab) => navigate(`${paths.editClan(id)}?tab=${tab}`, { replace: true })}
         onDeleted={() => navigate(paths.clans(), { replace: true })}
       />

@@ -17,7 +17,7 @@ import { Page } from '#web/ui/page.tsx';
 import { ShortLabel } from '#web/ui/text/short-label.tsx';
 import { TabPanel, TabRow, Tabs } from '#web/ui/tabs/tabs.tsx';
 
-const words: Readonly<Record<BoardTab, string>> = {
+const shortLabels: Readonly<Record<BoardTab, string>> = {
   clans: 'Clan',
   players: 'Player',
   history: 'History',
@@ -25,7 +25,7 @@ const words: Readonly<Record<BoardTab, string>> = {
 
 const tabs = BOARD_TABS.map(({ value, label }) => ({
   value,
-  label: <ShortLabel word={words[value]}>{label}</ShortLabel>,
+  label: <ShortLabel word={shortLabels[value]}>{label}</ShortLabel>,
 }));
 
 export default function LeaderboardsScreen() {

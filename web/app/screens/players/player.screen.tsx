@@ -26,7 +26,7 @@ export default function PlayerScreen() {
     return (
       <Page narrow className="py-16">
         <NotLoaded
-          what="player"
+          subject="player"
           error={error}
           retry={() => void refetch()}
           list={paths.leaderboards()}
@@ -40,7 +40,7 @@ export default function PlayerScreen() {
     <>
       <PlayerHead player={player} isViewer={player.userId === viewer?.userId} />
       <Page narrow className="has-[[role=alert]]:pt-8">
-        <StaleNotice what="This page" parts={[query]} />
+        <StaleNotice subject="This page" parts={[query]} />
       </Page>
       <Page
         narrow

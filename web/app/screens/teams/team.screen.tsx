@@ -33,7 +33,7 @@ export default function TeamScreen() {
     return (
       <Page narrow className="py-16">
         <NotLoaded
-          what="team"
+          subject="team"
           error={error}
           retry={() => void refetch()}
           list={paths.tournaments()}

@@ -47,7 +47,7 @@ function Edit({ id }: { id: string }) {
       <div className="pb-16">
         <NotLoaded
           as="h2"
-          what="tournament"
+          subject="tournament"
           text="It may have been deleted, or the link is wrong, so it cannot be edited."
           error={error}
           retry={() => void refetch()}

@@ -63,8 +63,8 @@ const panels = {
 };
 
 function tabOf(search: string): Tab {
-  const asked = new URLSearchParams(search).get('tab');
-  return tabs.find(({ value }) => value === asked)?.value ?? tabs[0].value;
+  const wanted = new URLSearchParams(search).get('tab');
+  return tabs.find(({ value }) => value === wanted)?.value ?? tabs[0].value;
 }
 
 /** Fetches the tab in the URL, so that it renders together with the screen. */
@@ -113,7 +113,7 @@ export default function TournamentScreen() {
     return (
       <Page className="py-16">
         <NotLoaded
-          what="tournament"
+          subject="tournament"
           error={error}
           retry={() => void refetch()}
           list={paths.tournaments()}
@@ -146,7 +146,7 @@ export default function TournamentScreen() {
       </TabBar>
       <output className="sr-only">{opening.message}</output>
       <Page className="has-[[role=alert]]:pt-4">
-        <StaleNotice what="This page" parts={[details, rounds]} />
+        <StaleNotice subject="This page" parts={[details, rounds]} />
       </Page>
       {/* The pressed tab is marked before its content renders. */}
       <TabPanel value={tab}>

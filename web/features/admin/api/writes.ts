@@ -34,7 +34,7 @@ function reloadAfter(thing: keyof typeof elsewhere) {
   return { reload, recover: reload };
 }
 
-const says = (description: string, title: string) =>
+const toasts = (description: string, title: string) =>
   ({
     success: { title: 'Success', description },
     failure: { title, description: 'Something went wrong. Please try again.', serverMessage: true },
@@ -42,23 +42,23 @@ const says = (description: string, title: string) =>
 
 export const useUpdateUser = writeHook<typeof updateUser>('PUT', '/api/admin/users/:id', {
   ...reloadAfter('user'),
-  ...says('The user is changed.', 'Failed to update user'),
+  ...toasts('The user is changed.', 'Failed to update user'),
 });
 
 export const useBanUser = writeHook<typeof banUser>('POST', '/api/admin/users/:id/ban', {
   ...reloadAfter('user'),
-  ...says('The user is banned.', 'Failed to ban user'),
+  ...toasts('The user is banned.', 'Failed to ban user'),
 });
 
 export const useUnbanUser = writeHook<typeof unbanUser>('POST', '/api/admin/users/:id/unban', {
   ...reloadAfter('user'),
-  ...says('The user is no longer banned.', 'Failed to unban user'),
+  ...toasts('The user is no longer banned.', 'Failed to unban user'),
 });
 
 export const useDeleteClanAsStaff = writeHook<typeof deleteClanAsStaff>(
   'DELETE',
   '/api/admin/clans/:id',
-  { ...reloadAfter('clan'), ...says('The clan is deleted.', 'Failed to delete clan') },
+  { ...reloadAfter('clan'), ...toasts('The clan is deleted.', 'Failed to delete clan') },
 );
 
 export const useDeleteTournament = writeHook<typeof deleteTournament>(
@@ -66,7 +66,7 @@ export const useDeleteTournament = writeHook<typeof deleteTournament>(
   '/api/admin/tournaments/:id',
   {
     ...reloadAfter('tournament'),
-    ...says('The tournament is deleted.', 'Failed to delete tournament'),
+    ...toasts('The tournament is deleted.', 'Failed to delete tournament'),
   },
 );
 

@@ -4,6 +4,6 @@ import { useViewer } from '../../accounts/api/viewer.ts';
 
 export function useDevSettingsTab() {
   const tabs = devSettingsTabs(useViewer());
-  const asked = new URLSearchParams(useSearch()).get('tab');
-  return { tabs, tab: tabs.find((one) => one === asked) ?? tabs[0] };
+  const wanted = new URLSearchParams(useSearch()).get('tab');
+  return { tabs, tab: tabs.find((tab) => tab === wanted) ?? tabs[0] };
 }

@@ -22,8 +22,8 @@ export const reloadClan = ({ client, input }: OfClan) =>
 
 /** Returns the server's message, or a general one. */
 export function failureSentence(error: Error | null): string {
-  const said = error instanceof ApiError ? error.message : '';
-  return said === '' ? 'Something went wrong. Please try again.' : said;
+  const message = error instanceof ApiError ? error.message : '';
+  return message === '' ? 'Something went wrong. Please try again.' : message;
 }
 
 /** `named` overrides the text for some errors. */

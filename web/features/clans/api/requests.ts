@@ -32,7 +32,7 @@ function pendingOnes(requests: readonly JoinRequest[]): JoinRequest[] {
  * someone not yet among them.
  */
 export function useJoinRequestPeople(id: string, requests: readonly JoinRequest[] = []) {
-  const people = useQuery({
+  const users = useQuery({
     queryKey: ['clans', id, 'join-requests', 'people'],
     staleTime: 5 * MINUTE,
     gcTime: 10 * MINUTE,
@@ -41,13 +41,13 @@ export function useJoinRequestPeople(id: string, requests: readonly JoinRequest[
     }),
     select: byUserId,
   });
-  const { data, refetch } = people;
+  const { data, refetch } = users;
   const unnamed = requests.filter(({ userId }) => data?.has(userId) === false);
   const key = unnamed.map(({ userId }) => userId).join();
   useEffect(() => {
     if (key !== '') void refetch();
   }, [key, refetch]);
-  return people;
+  return users;
 }
 
 /** A refusal means that another handler decided first. */

@@ -21,17 +21,17 @@ const TABS = ['info', 'members', 'requests'] as const;
 type EditClanProps = {
   clan: Clan;
   /** Tab in the URL. */
-  asked: string | null;
+  wantedTab: string | null;
   onTab: (tab: string) => void;
   onDeleted: () => void;
 };
 
 /** Unsaved input survives a switch of tabs. */
-export function EditClan({ clan, asked, onTab, onDeleted }: EditClanProps) {
+export function EditClan({ clan, wantedTab, onTab, onDeleted }: EditClanProps) {
   const viewer = useViewer();
   const edit = useEditForm(clan);
   const requests = useJoinRequests(clan.id);
-  const tab = TABS.find((one) => one === asked) ?? TABS[0];
+  const tab = TABS.find((one) => one === wantedTab) ?? TABS[0];
   const role = viewer === null ? null : clanRoleOf(clan, viewer.userId);
   return (
     <Tabs value={tab} onValueChange={onTab}>

@@ -68,16 +68,16 @@ export function useMemberships(guildId: string | null, groups: readonly (readonl
   const wanted = new Map(
     groups.filter((ids) => ids.length > 0).map((ids) => [ids.join(), ids] as const),
   );
-  const asked = guildId === null ? [] : [...wanted.values()];
+  const batches = guildId === null ? [] : [...wanted.values()];
   const answers = useQueries({
-    queries: asked.map((ids) => ({
+    queries: batches.map((ids) => ({
       queryKey: ['memberships', guildId, ids],
       queryFn: () => checkMemberships(guildId ?? '', ids),
     })),
   });
   const members = new Map<string, boolean | null>();
   for (const [index, { data, error }] of answers.entries()) {
-    for (const id of asked[index] ?? []) {
+    for (const id of batches[index] ?? []) {
       if (data !== undefined) members.set(id, data[id] ?? null);
       else if (error !== null && !members.has(id)) members.set(id, null);
     }

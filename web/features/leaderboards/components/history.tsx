@@ -46,7 +46,7 @@ export function History() {
   return (
     <section aria-label="Tournament History">
       <div className="mb-4 empty:hidden">
-        {query.isRefetchError && <StaleNotice what="This history" parts={[query]} />}
+        {query.isRefetchError && <StaleNotice subject="This history" parts={[query]} />}
       </div>
       <HistoryHead />
       <div aria-busy={query.isFetchingNextPage}>
@@ -54,7 +54,7 @@ export function History() {
           <HistoryPart key={rows[0]?.id} tournaments={rows} />
         ))}
       </div>
-      <ListEnd what="Older tournaments" query={query} />
+      <ListEnd subject="Older tournaments" query={query} />
     </section>
   );
 }

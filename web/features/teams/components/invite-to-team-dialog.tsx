@@ -51,7 +51,7 @@ export function InviteToTeamDialog({ teamId, onClose }: { teamId: string; onClos
           ) : (
             <>
               <ShareButton path={link} title="Team invite" />
-              <CopyButton text={link} what="Invite link">
+              <CopyButton text={link} subject="Invite link">
                 Copy Link
               </CopyButton>
             </>

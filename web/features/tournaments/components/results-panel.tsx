@@ -37,7 +37,7 @@ function Results({ tournament }: { tournament: Tournament }) {
   // The rounds are below the fold, and their many names would delay the first render of the standings.
   const isSecond = useDeferredValue(true, false);
   if (scores.isPending || players.isPending || rounds.isPending) return <ResultsSkeleton />;
-  const stale = <StaleNotice what="The results" parts={[scores, players]} />;
+  const stale = <StaleNotice subject="The results" parts={[scores, players]} />;
   if (scores.data?.length === 0) {
     return (
       <div className="grid grid-cols-1 gap-8">
@@ -143,7 +143,7 @@ function movementsOf(
 /** Announces only the leader; screen reader users can read the table for more. */
 function StandingsAnnouncement({ tournamentId }: { tournamentId: string }) {
   const { data } = useFinalScores(tournamentId);
-  return data && <SaidOnChange of={data}>{formatLead(data)}</SaidOnChange>;
+  return data && <SaidOnChange value={data}>{formatLead(data)}</SaidOnChange>;
 }
 
 function formatLead(scores: readonly FinalScore[]): string {

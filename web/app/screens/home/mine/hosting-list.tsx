@@ -36,7 +36,7 @@ function HostingRow({ hosted, mayAct }: HostingRowProps) {
   const part = hosted.part === 'assistant' ? 'You assist' : '';
   // The step already says how many wait, so the badge would repeat it.
   const isSaid = step.key === 'decide';
-  const words = mayAct && step.key !== 'over' ? formatHostingStep(step) : '';
+  const text = mayAct && step.key !== 'over' ? formatHostingStep(step) : '';
   return (
     <li>
       <LinkRow
@@ -46,16 +46,16 @@ function HostingRow({ hosted, mayAct }: HostingRowProps) {
         mark={<Emblem name={hosted.name} className="size-9" />}
         note={
           <>
-            <span className={words === '' ? undefined : 'font-semibold text-foreground'}>
-              {words}
+            <span className={text === '' ? undefined : 'font-semibold text-foreground'}>
+              {text}
             </span>
-            {words !== '' && part !== '' && ' · '}
+            {text !== '' && part !== '' && ' · '}
             {part}
           </>
         }
         end={
           <span className="flex items-center gap-2">
-            {waiting > 0 && <CountMark count={waiting} words={isSaid ? '' : teamsWait(waiting)} />}
+            {waiting > 0 && <CountMark count={waiting} label={isSaid ? '' : teamsWait(waiting)} />}
             <span className="max-sm:hidden">
               <StatusBadge status={status} />
             </span>

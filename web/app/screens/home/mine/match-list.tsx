@@ -8,7 +8,7 @@ import { Emblem } from '#web/ui/pictures/side-logo.tsx';
 import { LinkRow } from '#web/ui/lists/link-row.tsx';
 import { useLiveTournament } from '#web/features/tournaments/api/use-live-tournament.ts';
 import { classNames } from '#web/lib/class-names.ts';
-import { countdownWords, useCountdown } from '#web/lib/countdown.ts';
+import { formatCountdown, useCountdown } from '#web/lib/countdown.ts';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Moment } from '#web/ui/text/moment.tsx';
 import { Name } from '#web/ui/text/name.tsx';
@@ -77,7 +77,7 @@ function NextMatch({ match, me }: NextMatchProps) {
         <ul className="grid min-w-0 gap-2">
           {match.sides.map((side) => (
             <li key={side.registrationId} className="min-w-0">
-              <p className="font-semibold text-primary">{stepOf(match, side, now).words}</p>
+              <p className="font-semibold text-primary">{stepOf(match, side, now).text}</p>
               <p className="flex min-w-0 gap-1 text-sm text-muted-foreground">
                 <span className="shrink-0">with</span> <Name>{side.name}</Name>
               </p>
@@ -95,7 +95,7 @@ function stepOf(match: MineMatch, side: MineSide, now: number) {
   const step = matchStep(match, side, now);
   const isCounted = step.key === 'plays' && step.startsIn > 0;
   const plays = side.plays ? 'You play' : 'Your side plays';
-  return { key: step.key, words: isCounted ? plays : formatMatchStep(step) };
+  return { key: step.key, text: isCounted ? plays : formatMatchStep(step) };
 }
 
 function Start({ at }: { at: string }) {
@@ -104,7 +104,7 @@ function Start({ at }: { at: string }) {
     <div className="sm:text-end">
       <p className="eyebrow text-muted-foreground">{left > 0 ? 'Starts in' : 'Start'}</p>
       <p className="mt-1 figure text-2xl [word-spacing:0.15em]">
-        {left > 0 ? countdownWords(left) : 'Due now'}
+        {left > 0 ? formatCountdown(left) : 'Due now'}
       </p>
       <Moment at={at} className="mt-1.5 block text-sm text-muted-foreground" />
     </div>
@@ -115,7 +115,7 @@ type WayProps = { match: MineMatch; keys: readonly MatchStep['key'][] };
 
 function Way({ match, keys }: WayProps) {
   const at = paths.tournament(match.id);
-  const [href, words, isAsked] = keys.includes('register-again')
+  const [href, text, isAsked] = keys.includes('register-again')
     ? [at, 'Register Again', true]
     : keys.includes('short')
       ? [`${at}?tab=teams`, 'Add Players', true]
@@ -127,9 +127,9 @@ function Way({ match, keys }: WayProps) {
       href={href}
       variant={isAsked ? 'primary' : 'secondary'}
       size="small"
-      label={`${words}: ${match.name}`}
+      label={`${text}: ${match.name}`}
     >
-      {words}
+      {text}
     </LinkButton>
   );
 }

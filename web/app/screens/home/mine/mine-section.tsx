@@ -17,8 +17,8 @@ export function MineSection<T extends object>(props: MineSectionProps<T>) {
   const { title, head, entries, total, shown, rest, children } = props;
   const id = useId();
   const [all, setAll] = useState(false);
-  const there = entries.length + (head === undefined ? 0 : 1);
-  const left = total - there;
+  const listed = entries.length + (head === undefined ? 0 : 1);
+  const left = total - listed;
   return (
     <section aria-labelledby={id} className="min-w-0">
       <div className="flex min-h-8 flex-wrap items-baseline justify-between gap-x-4">
@@ -32,7 +32,7 @@ export function MineSection<T extends object>(props: MineSectionProps<T>) {
             onClick={() => setAll(!all)}
             className="eyebrow flex min-h-6 items-center text-primary hover:underline pointer-coarse:min-h-11"
           >
-            {all ? 'Show fewer' : `Show all ${there}`}
+            {all ? 'Show fewer' : `Show all ${listed}`}
             <span className="sr-only"> of {title}</span>
           </button>
         )}

@@ -60,7 +60,7 @@ function ClanRow({ clan: { id, name, logoUrl, role, people, requests } }: { clan
             )}
           </>
         }
-        end={requests > 0 && <CountMark count={requests} words="" />}
+        end={requests > 0 && <CountMark count={requests} label="" />}
       />
     </li>
   );
@@ -89,13 +89,13 @@ function TeamRow({ team: { id, name, role, people } }: { team: MineTeam }) {
   );
 }
 
-const words = {
+const ROLE_LABELS = {
   leader: 'Leader',
   handler: 'Handler',
   member: 'Member',
   substitute: 'Substitute',
 } as const;
 
-function roleLabel(role: keyof typeof words): string {
-  return words[role];
+function roleLabel(role: keyof typeof ROLE_LABELS): string {
+  return ROLE_LABELS[role];
 }

@@ -5,7 +5,7 @@ import type { AuditEntry } from '#shared/contract/audit.ts';
 import { FromNow, Moment } from '#web/ui/text/moment.tsx';
 import { formatCount } from '#web/lib/format/number.ts';
 import { paths } from '#web/lib/paths.ts';
-import { actionWords } from './audit-words.ts';
+import { actionLabel } from './audit-labels.ts';
 import { type Change, changesOf, isContext } from './changes-of.ts';
 import { Value } from './value.tsx';
 
@@ -22,7 +22,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
         <p className="break-words">
           <bdi className="font-semibold">{entry.actorName ?? 'A deleted account'}</bdi>{' '}
-          <span className="text-muted-foreground">{actionWords(entry.action)}</span>{' '}
+          <span className="text-muted-foreground">{actionLabel(entry.action)}</span>{' '}
           <Subject entry={entry} />
         </p>
         {changes.length > 0 && <ChangeList changes={changes} />}

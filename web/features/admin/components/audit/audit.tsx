@@ -75,13 +75,13 @@ function Entries({ q, onClear }: { q: string; onClear: () => void }) {
   if (entries.length === 0) return <Nothing q={q} onClear={onClear} />;
   return (
     <div aria-busy={isPlaceholderData} className="aria-busy:opacity-60">
-      {audit.isRefetchError && <StaleNotice what="The audit log" parts={[audit]} />}
+      {audit.isRefetchError && <StaleNotice subject="The audit log" parts={[audit]} />}
       <ol aria-label="Audit Log">
         {entries.map((entry) => (
           <AuditRow key={entry.id} entry={entry} />
         ))}
       </ol>
-      <ListEnd what="Older acts" query={audit} />
+      <ListEnd subject="Older acts" query={audit} />
     </div>
   );
 }

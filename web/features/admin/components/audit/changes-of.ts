@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import { formatDateTime } from '#web/lib/format/date-time.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
-import { fieldWords } from './audit-words.ts';
+import { fieldLabel } from './audit-labels.ts';
 
 /** `text` is shown as it is; the others are ids to be looked up. */
 export type ValueKind = 'text' | 'user' | 'clan' | 'team' | 'tournament';
@@ -52,7 +52,7 @@ export function changesOf({ subjectType, subjectName, before, after }: Act): Cha
   return fields
     .filter((field) => !isSaid(field))
     .map((field) => ({
-      field: fieldWords(field),
+      field: fieldLabel(field),
       kind: kinds[field] ?? 'text',
       before: sideOf(before, field),
       after: sideOf(after, field),
@@ -89,7 +89,7 @@ function textsOf(value: unknown, field: string): string[] {
   }
   if (typeof value === 'object') {
     return Object.entries(value).map(
-      ([name, one]) => `${fieldWords(name)}: ${lineOf(one) || 'none'}`,
+      ([name, one]) => `${fieldLabel(name)}: ${lineOf(one) || 'none'}`,
     );
   }
   if (imageFields.includes(field)) return ['an image'];
@@ -126,7 +126,7 @@ function shortId(text: string): string {
 
 /** The label `name` is left out, and kills are listed under player ids. */
 function nestedName(name: string): string {
-  return name === 'name' || id.test(name) ? '' : fieldWords(name);
+  return name === 'name' || id.test(name) ? '' : fieldLabel(name);
 }
 
 function isTime(text: string): boolean {

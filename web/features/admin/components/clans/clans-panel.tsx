@@ -79,19 +79,19 @@ const sortable = clanColumns.map(({ id }) => id);
 
 export default function ClansPanel() {
   const table = useTableQuery(sortable);
-  const loaded = useAdminClans(table.asked);
-  const [asked, setAsked] = useState<AdminClan>();
+  const loaded = useAdminClans(table.request);
+  const [selected, setSelected] = useState<AdminClan>();
   return (
     <>
       <AdminTable
-        things="clans"
+        noun="clans"
         placeholder="Name or leader..."
         unsorted="Newest first"
         columns={clanColumns}
         table={table}
         loaded={loaded}
         renderActions={(clan) => (
-          <DeleteButton name={clan.name} then="all-clans" onPress={() => setAsked(clan)} />
+          <DeleteButton name={clan.name} then="all-clans" onPress={() => setSelected(clan)} />
         )}
         nothingYet={
           <EmptyState
@@ -106,7 +106,9 @@ export default function ClansPanel() {
           />
         }
       />
-      {asked !== undefined && <DeleteClan clan={asked} onClose={() => setAsked(undefined)} />}
+      {selected !== undefined && (
+        <DeleteClan clan={selected} onClose={() => setSelected(undefined)} />
+      )}
     </>
   );
 }

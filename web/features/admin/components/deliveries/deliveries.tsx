@@ -97,7 +97,7 @@ function Messages({ state, onAll }: MessagesProps) {
   if (data?.length === 0) return <Nothing state={state} onAll={onAll} />;
   return (
     <div className="grid gap-4">
-      {deliveries.isRefetchError && <StaleNotice what="The deliveries" parts={[deliveries]} />}
+      {deliveries.isRefetchError && <StaleNotice subject="The deliveries" parts={[deliveries]} />}
       {data === undefined && <output className="sr-only">Loading deliveries</output>}
       <DataTable<Delivery, DeliveryColumn>
         caption="Announcements to Discord"
@@ -109,7 +109,7 @@ function Messages({ state, onAll }: MessagesProps) {
         isBusy={isPlaceholderData}
         renderActions={(delivery) => isRetryable(delivery.state) && <Retry delivery={delivery} />}
       />
-      <ListEnd what="Older announcements" query={deliveries} />
+      <ListEnd subject="Older announcements" query={deliveries} />
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { SortChoice } from './sort-choice.tsx';
 
 type AdminTableProps<Row extends { id: string }, Id extends string> = {
   /** Plural noun, such as "users". */
-  things: string;
+  noun: string;
   placeholder: string;
   /** Label of the default order. */
   unsorted: string;
@@ -29,18 +29,18 @@ type AdminTableProps<Row extends { id: string }, Id extends string> = {
 export function AdminTable<Row extends { id: string }, Id extends string>(
   props: AdminTableProps<Row, Id>,
 ) {
-  const { things, placeholder, unsorted, columns, table, loaded } = props;
+  const { noun, placeholder, unsorted, columns, table, loaded } = props;
   const { data } = loaded;
   const heading = useRef<HTMLHeadingElement>(null);
-  const title = capitalize(things);
+  const title = capitalize(noun);
   const pager = {
-    label: `Pages of ${things}`,
+    label: `Pages of ${noun}`,
     page: table.query.page,
     pages: pagesOf(data?.total ?? 0),
   };
   const hasPages = data !== undefined && data.total > PAGE_SIZE;
   return (
-    <section aria-labelledby={`all-${things}`} className="grid grid-cols-1 gap-4">
+    <section aria-labelledby={`all-${noun}`} className="grid grid-cols-1 gap-4">
       <search>
         <form
           className="flex flex-wrap gap-3"
@@ -50,7 +50,7 @@ export function AdminTable<Row extends { id: string }, Id extends string>(
           }}
         >
           <SearchBox
-            label={`Search ${things}`}
+            label={`Search ${noun}`}
             placeholder={placeholder}
             value={table.typed}
             onType={table.type}
@@ -68,9 +68,9 @@ export function AdminTable<Row extends { id: string }, Id extends string>(
         <div className="flex min-w-0 items-baseline gap-4">
           <h2
             ref={heading}
-            id={`all-${things}`}
+            id={`all-${noun}`}
             tabIndex={-1}
-            data-step={`all-${things}`}
+            data-step={`all-${noun}`}
             className="heading scroll-mt-4 text-2xl"
           >
             {title}
@@ -101,7 +101,7 @@ export function AdminTable<Row extends { id: string }, Id extends string>(
 
 function TableBody<Row extends { id: string }, Id extends string>({
   title,
-  things,
+  noun,
   columns,
   table,
   loaded,
@@ -113,7 +113,7 @@ function TableBody<Row extends { id: string }, Id extends string>({
     return (
       <ErrorPanel
         as="h3"
-        title={`Unable to load ${things}`}
+        title={`Unable to load ${noun}`}
         message={error.message}
         retry={() => void refetch()}
       />
@@ -125,7 +125,7 @@ function TableBody<Row extends { id: string }, Id extends string>({
         <EmptyState
           as="h3"
           title="Nothing on this page"
-          text={`There are fewer ${things} than that now.`}
+          text={`There are fewer ${noun} than that now.`}
           action={
             <Button variant="secondary" onClick={() => table.goTo(1)}>
               First Page
@@ -134,11 +134,11 @@ function TableBody<Row extends { id: string }, Id extends string>({
         />
       );
     }
-    if (table.asked.q === '') return nothingYet;
+    if (table.request.q === '') return nothingYet;
     return (
       <EmptyState
         as="h3"
-        title={`No ${things} found`}
+        title={`No ${noun} found`}
         text="Nothing matches what you typed."
         action={
           <Button variant="secondary" onClick={table.clear}>
@@ -150,8 +150,8 @@ function TableBody<Row extends { id: string }, Id extends string>({
   }
   return (
     <>
-      <StaleNotice what={`The ${things}`} parts={[loaded]} />
-      {data === undefined && <output className="sr-only">Loading {things}</output>}
+      <StaleNotice subject={`The ${noun}`} parts={[loaded]} />
+      {data === undefined && <output className="sr-only">Loading {noun}</output>}
       <DataTable
         caption={title}
         columns={columns}

@@ -8,7 +8,7 @@ type SortChoiceProps<Row, Id extends string> = {
   onSort: (sorting: Sorting<Id> | null) => void;
 };
 
-const words = { asc: 'ascending', desc: 'descending' } as const;
+const directions = { asc: 'ascending', desc: 'descending' } as const;
 const orders: readonly Order[] = ['asc', 'desc'];
 
 /** Replaces the sortable heads where the page is too narrow to show them. */
@@ -35,7 +35,7 @@ export function SortChoice<Row, Id extends string>({
       <option value="">{unsorted}</option>
       {choices.map((choice) => (
         <option key={nameOf(choice)} value={nameOf(choice)}>
-          {choice.head}, {words[choice.order]}
+          {choice.head}, {directions[choice.order]}
         </option>
       ))}
     </SelectInput>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pagesOf, readTableQuery, toAsked, writeTableQuery } from './table-query.ts';
+import { pagesOf, readTableQuery, toRequest, writeTableQuery } from './table-query.ts';
 
 const columns = ['name', 'createdAt'] as const;
 const read = (query: string) => readTableQuery(query, columns);
@@ -39,8 +39,8 @@ describe('the URL of a table', () => {
 
 describe('the request of a table', () => {
   it('omits the order unless the user chose one', () => {
-    expect(toAsked(read('?tab=users&q=+night+&page=2'))).toEqual({ q: 'night', page: '2' });
-    expect(toAsked(read('?sort=createdAt&order=desc'))).toEqual({
+    expect(toRequest(read('?tab=users&q=+night+&page=2'))).toEqual({ q: 'night', page: '2' });
+    expect(toRequest(read('?sort=createdAt&order=desc'))).toEqual({
       q: '',
       sort: 'createdAt',
       order: 'desc',

@@ -28,8 +28,8 @@ export function readTableQuery<Id extends string>(
   for (const name of own) rest.delete(name);
   const by = columns.find((column) => column === sort);
   const sorting = by === undefined ? null : { by, order: readOrder(order) };
-  const asked = /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
-  return { q, sorting, page: asked, pageOf: q, rest: rest.toString() };
+  const pageNumber = /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
+  return { q, sorting, page: pageNumber, pageOf: q, rest: rest.toString() };
 }
 
 function readOrder(order: string): Order {
@@ -49,9 +49,13 @@ export function writeTableQuery({ q, sorting, page, pageOf, rest }: TableQuery):
   return written === '' ? '' : `?${written}`;
 }
 
-export type Asked<Id extends string> = { q: string; sort?: Id; order?: Order; page: string };
+export type TableRequest<Id extends string> = { q: string; sort?: Id; order?: Order; page: string };
 
-export function toAsked<Id extends string>({ q, sorting, page }: TableQuery<Id>): Asked<Id> {
+export function toRequest<Id extends string>({
+  q,
+  sorting,
+  page,
+}: TableQuery<Id>): TableRequest<Id> {
   return {
     q: q.trim(),
     ...(sorting !== null && { sort: sorting.by, order: sorting.order }),
@@ -72,7 +76,7 @@ export function useTableQuery<const Id extends string>(columns: readonly Id[]) {
   return {
     typed: filter.q,
     query: address,
-    asked: toAsked(address),
+    request: toRequest(address),
     type,
     settle,
     clear: () => show({ ...filter, q: '', page: 1, pageOf: '' }),

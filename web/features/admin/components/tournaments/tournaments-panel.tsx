@@ -104,13 +104,13 @@ export default function TournamentsPanel() {
   const viewer = useViewer();
   const stats = useTournamentStats();
   const table = useTableQuery(sortable);
-  const loaded = useAdminTournaments(table.asked);
-  const [asked, setAsked] = useState<AdminTournament>();
+  const loaded = useAdminTournaments(table.request);
+  const [selected, setSelected] = useState<AdminTournament>();
   return (
     <div className="grid grid-cols-1 gap-6">
       <Stats loaded={stats} labels={labels} />
       <AdminTable
-        things="tournaments"
+        noun="tournaments"
         placeholder="Name or host..."
         unsorted="Newest first"
         columns={tournamentColumns}
@@ -120,7 +120,7 @@ export default function TournamentsPanel() {
           <DeleteButton
             name={tournament.name}
             then="all-tournaments"
-            onPress={() => setAsked(tournament)}
+            onPress={() => setSelected(tournament)}
           />
         )}
         nothingYet={
@@ -137,8 +137,8 @@ export default function TournamentsPanel() {
         }
       />
       {isSiteAdmin(viewer) && <Deliveries />}
-      {asked !== undefined && (
-        <DeleteTournament tournament={asked} onClose={() => setAsked(undefined)} />
+      {selected !== undefined && (
+        <DeleteTournament tournament={selected} onClose={() => setSelected(undefined)} />
       )}
     </div>
   );

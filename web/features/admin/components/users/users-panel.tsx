@@ -24,14 +24,14 @@ export default function UsersPanel() {
   const viewer = useViewer();
   const stats = useUserStats();
   const table = useTableQuery(USER_COLUMNS);
-  const loaded = useAdminUsers(table.asked);
+  const loaded = useAdminUsers(table.request);
   const [asked, setAsked] = useState<{ about: UserAction; user: AdminUser }>();
   const close = () => setAsked(undefined);
   return (
     <div className="grid grid-cols-1 gap-6">
       <Stats loaded={stats} labels={labels} />
       <AdminTable
-        things="users"
+        noun="users"
         placeholder="Username, IGN or UID..."
         unsorted="Last active first"
         columns={userColumns(viewer?.userId)}

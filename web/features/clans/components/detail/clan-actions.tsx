@@ -47,7 +47,7 @@ export function ClanActions({ clan }: { clan: Clan }) {
           {requests > 0 && (
             <CountMark
               count={requests}
-              words={requestsWait(requests)}
+              label={requestsWait(requests)}
               className="absolute -end-2 -top-2 ring-2 ring-background"
             />
           )}

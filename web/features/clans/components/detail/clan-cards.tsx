@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/states/notice.tsx';
 import { FoldedText } from '#web/ui/text/written-text.tsx';
 import { classNames } from '#web/lib/class-names.ts';
 import { statsOfClan } from '../stats-of-clan.ts';
-import { PeopleList, namesFailed, type PeopleOfClan, PersonRow } from '../people.tsx';
+import { UserList, namesFailed, type ClanUsers, UserRow } from '../clan-users.tsx';
 
 export function StatisticsCard({ clan }: { clan: Clan }) {
   return (
@@ -38,11 +38,11 @@ export function StatisticsCard({ clan }: { clan: Clan }) {
   );
 }
 
-type LeadershipCardProps = { clan: Clan; people: PeopleOfClan };
+type LeadershipCardProps = { clan: Clan; users: ClanUsers };
 
 /** The members list offers the retry when names fail to load. */
-export function LeadershipCard({ clan, people }: LeadershipCardProps) {
-  if (namesFailed(people)) {
+export function LeadershipCard({ clan, users }: LeadershipCardProps) {
+  if (namesFailed(users)) {
     return (
       <Card title="Leadership">
         <p className="text-sm text-muted-foreground">The names of the leaders did not load.</p>
@@ -52,12 +52,12 @@ export function LeadershipCard({ clan, people }: LeadershipCardProps) {
   return (
     <Card title="Leadership">
       <ul className={clan.handlerIds.length === 0 ? '*:last:border-b-0 *:last:pb-0' : ''}>
-        <PersonRow userId={clan.leaderId} people={people} office="Leader" />
+        <UserRow userId={clan.leaderId} users={users} office="Leader" />
       </ul>
       {clan.handlerIds.length > 0 && (
-        <PeopleList
+        <UserList
           userIds={clan.handlerIds}
-          people={people}
+          users={users}
           are="handlers"
           className="*:last:border-b-0 *:last:pb-0"
         />
@@ -92,26 +92,26 @@ export function RecruitmentCard({ clan }: { clan: Pick<Clan, 'id' | 'recruiting'
   );
 }
 
-type MembersPartProps = { clan: Clan; people: PeopleOfClan };
+type MembersPartProps = { clan: Clan; users: ClanUsers };
 
 /** Members who neither lead nor handle the clan. */
-export function MembersPart({ clan, people }: MembersPartProps) {
+export function MembersPart({ clan, users }: MembersPartProps) {
   return (
     <Part title="Members">
-      {namesFailed(people) && (
+      {namesFailed(users) && (
         <div className="mt-4">
           <Notice
             text="The names of the players did not load."
-            isPending={people.isFetching}
-            onAct={() => void people.refetch()}
+            isPending={users.isFetching}
+            onAct={() => void users.refetch()}
           />
         </div>
       )}
       {clan.memberIds.length === 0 && <p className="py-4 text-muted-foreground">No members yet</p>}
-      {clan.memberIds.length > 0 && !namesFailed(people) && (
-        <PeopleList
+      {clan.memberIds.length > 0 && !namesFailed(users) && (
+        <UserList
           userIds={clan.memberIds}
-          people={people}
+          users={users}
           are="members"
           className="gap-x-8 sm:grid-cols-2"
         />

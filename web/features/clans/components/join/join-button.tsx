@@ -55,7 +55,7 @@ export function JoinButton({ clan, label, size, className }: JoinButtonProps) {
   if (offer.kind === 'in_clan') return null;
 
   const isPending = offer.kind === 'pending';
-  const words = isPending ? (cancel.isPending ? 'Cancelling...' : 'Cancel Request') : label;
+  const text = isPending ? (cancel.isPending ? 'Cancelling...' : 'Cancel Request') : label;
   const home = paths.clan(clan.id);
   const press = () => {
     if (join.isPending) return;
@@ -91,12 +91,12 @@ export function JoinButton({ clan, label, size, className }: JoinButtonProps) {
           variant={isPending || size === 'small' ? 'secondary' : 'primary'}
           // At least as wide as its placeholder, so that nothing shifts.
           {...(size !== 'small' && { className: 'min-w-40' })}
-          aria-label={`${words}: ${clan.name}`}
+          aria-label={`${text}: ${clan.name}`}
           aria-describedby={offer.kind === 'closed' ? reasonId : undefined}
           disabled={offer.kind === 'closed'}
           onClick={press}
         >
-          {words}
+          {text}
         </Button>
       )}
       {asking !== undefined && (

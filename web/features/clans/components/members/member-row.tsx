@@ -8,7 +8,7 @@ import { Menu } from '#web/ui/dialogs/menu.tsx';
 import { NameLink } from '#web/ui/text/name-link.tsx';
 import { useViewer } from '#web/features/accounts/api/viewer.ts';
 import { useSetMemberRole } from '../../api/writes.ts';
-import { nameOf, type PeopleOfClan, PersonNames } from '../people.tsx';
+import { nameOf, type ClanUsers, UserNames } from '../clan-users.tsx';
 
 const labels: Readonly<Record<ClanRole, string>> = {
   leader: 'Leader',
@@ -19,7 +19,7 @@ const labels: Readonly<Record<ClanRole, string>> = {
 type MemberRowProps = {
   clan: Clan;
   userId: string;
-  people: PeopleOfClan;
+  users: ClanUsers;
   manages: boolean;
   /** The row that takes focus once this one is gone; the heading does if there is none. */
   nextUserId: string | undefined;
@@ -30,7 +30,7 @@ type MemberRowProps = {
 export function MemberRow({
   clan,
   userId,
-  people,
+  users,
   manages,
   nextUserId,
   onTransfer,
@@ -39,16 +39,16 @@ export function MemberRow({
   const viewer = useViewer();
   const setRole = useSetMemberRole();
   const role = clanRoleOf(clan, userId) ?? 'member';
-  const person = people.data?.get(userId);
-  const name = nameOf(people, userId);
+  const user = users.data?.get(userId);
+  const name = nameOf(users, userId);
   const promotes = role === 'member';
   return (
     <li className="flex min-h-17 items-center gap-x-3 border-b py-3">
-      <Avatar src={person?.avatar ?? null} name={name} className="size-10" />
+      <Avatar src={user?.avatar ?? null} name={name} className="size-10" />
       <div className="min-w-0 flex-1">
         <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
           <NameLink
-            href={person === undefined ? null : paths.player(userId)}
+            href={user === undefined ? null : paths.player(userId)}
             className="font-semibold"
           >
             {name}
@@ -56,7 +56,7 @@ export function MemberRow({
           <Badge tone={role === 'leader' ? 'primary' : 'neutral'}>{labels[role]}</Badge>
           {userId === viewer?.userId && <Badge>You</Badge>}
         </div>
-        <PersonNames person={person} />
+        <UserNames user={user} />
         {setRole.isError && (
           <p role="alert" className="mt-1 text-sm text-destructive">
             {setRole.error.message}
@@ -64,7 +64,7 @@ export function MemberRow({
         )}
       </div>
       {/* A member whose name cannot be read cannot be removed. */}
-      {manages && role !== 'leader' && person !== undefined && (
+      {manages && role !== 'leader' && user !== undefined && (
         <Menu
           label={`Manage ${name}`}
           busy={setRole.isPending}

@@ -10,7 +10,7 @@ import { useViewer } from '#web/features/accounts/api/viewer.ts';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { useClanPeople } from '../../api/reads.ts';
-import { nameOf } from '../people.tsx';
+import { nameOf } from '../clan-users.tsx';
 import { useRemoveClanMember, useTransferLeadership } from '../../api/writes.ts';
 import { MemberRow } from './member-row.tsx';
 
@@ -21,14 +21,14 @@ type Asked = { about: 'transfer' | 'remove'; userId: string };
 
 export function MembersPanel({ clan }: { clan: Clan }) {
   const viewer = useViewer();
-  const people = useClanPeople(clan.id);
+  const users = useClanPeople(clan.id);
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState<Asked>();
   const everyone = useSteadyOrder(distinctMembers(clan));
   const matches = textMatcher(typed);
   const found = everyone.filter((userId) => {
-    const person = people.data?.get(userId);
-    return matches(person?.username ?? '', person?.ign ?? '', person?.uid ?? '');
+    const user = users.data?.get(userId);
+    return matches(user?.username ?? '', user?.ign ?? '', user?.uid ?? '');
   });
   const manages = mayManageClanPeople(viewer, viewer && clanRoleOf(clan, viewer.userId));
   const close = () => setAsked(undefined);
@@ -58,12 +58,12 @@ export function MembersPanel({ clan }: { clan: Clan }) {
           />
         </search>
       )}
-      {people.isError && (
+      {users.isError && (
         <div className="mt-4">
           <Notice
             text="The names of the players did not load."
-            isPending={people.isFetching}
-            onAct={() => void people.refetch()}
+            isPending={users.isFetching}
+            onAct={() => void users.refetch()}
           />
         </div>
       )}
@@ -81,7 +81,7 @@ export function MembersPanel({ clan }: { clan: Clan }) {
                   key={userId}
                   clan={clan}
                   userId={userId}
-                  people={people}
+                  users={users}
                   manages={manages}
                   nextUserId={shown
                     .slice(index + 1)
@@ -98,7 +98,7 @@ export function MembersPanel({ clan }: { clan: Clan }) {
         <TransferLeadership
           clanId={clan.id}
           userId={asked.userId}
-          name={nameOf(people, asked.userId)}
+          name={nameOf(users, asked.userId)}
           onClose={close}
         />
       )}
@@ -106,7 +106,7 @@ export function MembersPanel({ clan }: { clan: Clan }) {
         <RemoveMember
           clanId={clan.id}
           userId={asked.userId}
-          name={nameOf(people, asked.userId)}
+          name={nameOf(users, asked.userId)}
           onClose={close}
         />
       )}

@@ -16,14 +16,14 @@ import {
   useJoinRequests,
   useRejectJoinRequest,
 } from '../../api/requests.ts';
-import { nameOf, type PeopleOfClan, PersonNames } from '../people.tsx';
+import { nameOf, type ClanUsers, UserNames } from '../clan-users.tsx';
 
 export function RequestsPanel({ clanId }: { clanId: string }) {
   const { data: requests, isError, isFetching, refetch } = useJoinRequests(clanId);
-  const people = useJoinRequestPeople(clanId, requests);
-  const { place, decided } = useNextRequest();
+  const users = useJoinRequestPeople(clanId, requests);
+  const { section, decided } = useNextRequest();
   return (
-    <section ref={place} aria-labelledby="join-requests">
+    <section ref={section} aria-labelledby="join-requests">
       <div className="flex items-baseline justify-between border-b-2 pb-2">
         <h2 id="join-requests" tabIndex={-1} className="heading text-2xl">
           Join Requests
@@ -53,12 +53,12 @@ export function RequestsPanel({ clanId }: { clanId: string }) {
           ))}
         </output>
       )}
-      {people.isError && (
+      {users.isError && (
         <div className="mt-4">
           <Notice
             text="The names of the players did not load."
-            isPending={people.isFetching}
-            onAct={() => void people.refetch()}
+            isPending={users.isFetching}
+            onAct={() => void users.refetch()}
           />
         </div>
       )}
@@ -79,7 +79,7 @@ export function RequestsPanel({ clanId }: { clanId: string }) {
                 <RequestRow
                   key={request.id}
                   request={request}
-                  people={people}
+                  users={users}
                   onDecide={() => decided(index)}
                 />
               ))}
@@ -93,42 +93,39 @@ export function RequestsPanel({ clanId }: { clanId: string }) {
 
 /** A decided row disappears with its focus, so focus moves to the row that takes its place. */
 function useNextRequest() {
-  const place = useRef<HTMLElement>(null);
+  const section = useRef<HTMLElement>(null);
   const last = useRef<number>(undefined);
   useEffect(() => {
     if (last.current === undefined || document.activeElement !== document.body) return;
-    const buttons = place.current?.querySelectorAll<HTMLElement>('[data-action=approve]') ?? [];
+    const buttons = section.current?.querySelectorAll<HTMLElement>('[data-action=approve]') ?? [];
     const next = buttons[Math.min(last.current, buttons.length - 1)];
-    (next ?? place.current?.querySelector<HTMLElement>('h2'))?.focus();
+    (next ?? section.current?.querySelector<HTMLElement>('h2'))?.focus();
     last.current = undefined;
   });
-  return { place, decided: (index: number) => (last.current = index) };
+  return { section, decided: (index: number) => (last.current = index) };
 }
 
-type RequestRowProps = { request: JoinRequest; people: PeopleOfClan; onDecide: () => void };
+type RequestRowProps = { request: JoinRequest; users: ClanUsers; onDecide: () => void };
 
-function RequestRow({ request, people, onDecide }: RequestRowProps) {
+function RequestRow({ request, users, onDecide }: RequestRowProps) {
   const { id, clanId, userId, message, createdAt } = request;
   const approve = useApproveJoinRequest();
   const reject = useRejectJoinRequest();
   const isPending = approve.isPending || reject.isPending;
-  const person = people.data?.get(userId);
-  const name = nameOf(people, userId);
+  const user = users.data?.get(userId);
+  const name = nameOf(users, userId);
   const answer = (decide: typeof approve | typeof reject) => {
     onDecide();
     decide.mutate({ params: { id: clanId, requestId: id } });
   };
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-3 border-b py-4">
-      <Avatar src={person?.avatar ?? null} name={name} className="size-10" />
+      <Avatar src={user?.avatar ?? null} name={name} className="size-10" />
       <div className="min-w-0 flex-1 basis-52">
-        <NameLink
-          href={person === undefined ? null : paths.player(userId)}
-          className="font-semibold"
-        >
+        <NameLink href={user === undefined ? null : paths.player(userId)} className="font-semibold">
           {name}
         </NameLink>
-        <PersonNames person={person} />
+        <UserNames user={user} />
         <p className="mt-0.5 text-sm text-muted-foreground">
           Asked on <Moment at={createdAt} />
         </p>

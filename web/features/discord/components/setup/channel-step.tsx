@@ -91,7 +91,7 @@ export function ChannelStep({ server, ...rest }: ChannelStepProps) {
   }
   return (
     <div className="grid grid-cols-1 gap-5">
-      <StaleNotice what="The channels" parts={[channels, config]} why={error?.message} />
+      <StaleNotice subject="The channels" parts={[channels, config]} advice={error?.message} />
       <ConfigForm server={server} channels={channels.data} config={config.data} {...rest} />
     </div>
   );

@@ -15,9 +15,9 @@ export type ConfigDraft = {
 
 /** Returns the saved configuration as a draft; a deleted channel is deselected. */
 export function draftOf(config: ServerConfig | null, channels: readonly Channel[]): ConfigDraft {
-  const kept = channels.find(({ id }) => id === config?.announcementChannelId);
+  const channel = channels.find(({ id }) => id === config?.announcementChannelId);
   return {
-    channelId: kept?.id ?? null,
+    channelId: channel?.id ?? null,
     announcesAll: config?.announceAllTournaments ?? true,
     token: '',
     dropsToken: false,

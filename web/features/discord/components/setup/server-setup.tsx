@@ -10,19 +10,19 @@ import { useSettledError } from './discord-problem.tsx';
 
 type ServerSetupProps = {
   /** Server in the URL. */
-  asked: string | null;
+  serverId: string | null;
   onChoose: (serverId: string) => void;
   /** Draft carried through a sign-in. */
   brought: ConfigDraft | undefined;
 };
 
 /** Drafts survive a switch of servers. */
-export function ServerSetup({ asked, onChoose, brought }: ServerSetupProps) {
+export function ServerSetup({ serverId, onChoose, brought }: ServerSetupProps) {
   const guilds = useGuilds();
   const [drafts, setDrafts] = useState<Readonly<Record<string, ConfigDraft | undefined>>>(
-    asked === null ? {} : { [asked]: brought },
+    serverId === null ? {} : { [serverId]: brought },
   );
-  const server = guilds.data?.find(({ id }) => id === asked);
+  const server = guilds.data?.find(({ id }) => id === serverId);
   const channels = useChannels(server?.id ?? null);
   const config = useServerConfig(server?.id ?? null);
   const channelsError = useSettledError(channels);
@@ -33,8 +33,8 @@ export function ServerSetup({ asked, onChoose, brought }: ServerSetupProps) {
     config: config.data,
   });
   const draft = server === undefined ? undefined : drafts[server.id];
-  const back = addressWith(asked, draft);
-  const isUnknown = asked !== null && guilds.data !== undefined && !guilds.isFetching;
+  const back = addressWith(serverId, draft);
+  const isUnknown = serverId !== null && guilds.data !== undefined && !guilds.isFetching;
   return (
     <ol className="grid grid-cols-1">
       <Step

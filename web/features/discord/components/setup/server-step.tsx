@@ -52,7 +52,7 @@ export function ServerStep({ chosen, onChoose, returnTo }: ServerStepProps) {
   }
   return (
     <div className="grid grid-cols-1 gap-3">
-      <StaleNotice what="Your servers" parts={[guilds]} why={error?.message} />
+      <StaleNotice subject="Your servers" parts={[guilds]} advice={error?.message} />
       <ServerList servers={servers} chosen={chosen} onChoose={onChoose} />
       <Button
         variant="ghost"

@@ -23,11 +23,11 @@ export function ColorGroups({ draft, saved, weak, open, onOpen, onValue }: Color
         <section key={title} className="border-b">
           <h3 className="eyebrow bg-card px-3 py-2 text-muted-foreground sm:px-4">{title}</h3>
           <ul>
-            {colors.map(({ color, words }) => (
+            {colors.map(({ color, label }) => (
               <ColorRow
                 key={color}
                 color={color}
-                words={words}
+                label={label}
                 value={draft.colors[`--${color}`] ?? ''}
                 saved={saved.colors[`--${color}`] ?? ''}
                 weakness={weaknessOf(color, weak)}

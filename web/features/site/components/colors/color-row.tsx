@@ -10,7 +10,7 @@ import { ChannelField } from './channel-field.tsx';
 
 type ColorRowProps = {
   color: ThemeColor;
-  words: string;
+  label: string;
   value: string;
   saved: string;
   /** Where it falls below WCAG AA. */
@@ -21,7 +21,7 @@ type ColorRowProps = {
 };
 
 export function ColorRow(props: ColorRowProps) {
-  const { color, words, value, saved, weakness, isOpen, onToggle, onChange } = props;
+  const { color, label, value, saved, weakness, isOpen, onToggle, onChange } = props;
   const id = useId();
   const isChanged = value !== saved;
   return (
@@ -40,7 +40,7 @@ export function ColorRow(props: ColorRowProps) {
             className="size-9 shrink-0 rounded-md border border-input forced-color-adjust-none"
           />
           <span className="min-w-0 flex-1">
-            <span className="block font-semibold">{words}</span>
+            <span className="block font-semibold">{label}</span>
             <span className="block text-sm wrap-anywhere text-muted-foreground">--{color}</span>
           </span>
           {isChanged && <ChangedMark />}
@@ -61,7 +61,7 @@ export function ColorRow(props: ColorRowProps) {
       )}
       {isOpen && (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would add a second heading as its name
-        <div id={id} role="group" aria-label={words} className="px-3 pt-1 pb-5 sm:px-4">
+        <div id={id} role="group" aria-label={label} className="px-3 pt-1 pb-5 sm:px-4">
           <ColorFields value={value} onChange={onChange} />
           <Button
             variant="ghost"

@@ -12,7 +12,7 @@ import { ColorGroups } from './color-groups.tsx';
 import { SaveBar } from './save-bar.tsx';
 import {
   draftOf,
-  meetingWords,
+  describeOtherSaves,
   rebased,
   type SchemeDraft,
   withValue,
@@ -20,7 +20,7 @@ import {
 } from './scheme-draft.ts';
 import { SchemeHead } from './scheme-head.tsx';
 import { ThemePreview } from './theme-preview.tsx';
-import { unreadableTexts, unreadableWords } from './weakness.ts';
+import { unreadableTexts, describeUnreadable } from './weakness.ts';
 
 /**
  * The controls use the built-in colours, so that an unreadable draft or saved scheme can be fixed; the preview and the
@@ -60,7 +60,7 @@ export function ColorsEditor({ saved }: { saved: ColorScheme | null }) {
     }
     await apply.mutateAsync({ body: whole });
     settle({ editing, over, whole });
-    setMeeting(meetingWords(editing, over));
+    setMeeting(describeOtherSaves(editing, over));
   }
 
   function start(hasAgreed: boolean): void {
@@ -167,7 +167,7 @@ function UnreadableQuestion({ pairs, ...rest }: UnreadableQuestionProps) {
       {...rest}
       description={
         <>
-          Hardly anybody can read this: {unreadableWords(pairs)}. It will be so on every page, in
+          Hardly anybody can read this: {describeUnreadable(pairs)}. It will be so on every page, in
           the menus that lead here too. This editor keeps the built-in colors: the way back to it is{' '}
           <span className="font-semibold break-words text-foreground">
             {paths.devSettings()}?tab=colors

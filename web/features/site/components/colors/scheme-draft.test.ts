@@ -5,7 +5,7 @@ import {
   afterSave,
   draftOf,
   isUnsaved,
-  meetingWords,
+  describeOtherSaves,
   rebased,
   withValue,
   type SchemeDraft,
@@ -85,7 +85,7 @@ describe('the notice about concurrent saves', () => {
     ],
     ['the very same value', brand, '1 other change was saved and stays.'],
   ])('%s', (_what, saved, words) => {
-    expect(meetingWords(mine, saved)).toBe(words === null ? null : `Meanwhile ${words}`);
+    expect(describeOtherSaves(mine, saved)).toBe(words === null ? null : `Meanwhile ${words}`);
   });
 });
 

@@ -50,7 +50,7 @@ export function afterSave(now: Editing | null, { editing, over, whole }: Sent): 
 }
 
 /** Describes in one line what others saved since the edit began, and how it was merged; null if nobody saved. */
-export function meetingWords({ from, draft }: Editing, saved: SchemeDraft): string | null {
+export function describeOtherSaves({ from, draft }: Editing, saved: SchemeDraft): string | null {
   const theirs = differences(saved, from);
   if (theirs.length === 0) return null;
   const own = new Set(differences(draft, from));
@@ -70,15 +70,15 @@ function differences(one: SchemeDraft, other: SchemeDraft): string[] {
   return one.name === other.name ? variables : ['name', ...variables];
 }
 
-let kept: Editing | null = null;
+let current: Editing | null = null;
 
 /** The edit survives a switch of tabs. */
 function keptEditing(): Editing | null {
-  return kept;
+  return current;
 }
 
 function keepEditing(editing: Editing | null): void {
-  kept = editing;
+  current = editing;
 }
 
 /**

@@ -5,5 +5,5 @@ import { THEME_GROUPS } from './theme-groups.ts';
 test('every theme colour is editable in one place under a unique name', () => {
   const named = THEME_GROUPS.flatMap(({ colors }) => colors);
   expect(named.map(({ color }) => color).toSorted()).toEqual(Object.keys(THEME_COLORS).toSorted());
-  expect(new Set(named.map(({ words }) => words)).size).toBe(named.length);
+  expect(new Set(named.map(({ label }) => label)).size).toBe(named.length);
 });

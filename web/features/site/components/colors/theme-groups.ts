@@ -1,65 +1,65 @@
 import type { ThemeColor } from '#shared/domain/site/theme-variables.ts';
 
-type NamedColor = { color: ThemeColor; words: string };
+type NamedColor = { color: ThemeColor; label: string };
 
 export const THEME_GROUPS: readonly { title: string; colors: readonly NamedColor[] }[] = [
   {
     title: 'Surfaces',
     colors: [
-      { color: 'background', words: 'Page' },
-      { color: 'card', words: 'Cards' },
-      { color: 'popover', words: 'Dialogs and menus' },
-      { color: 'secondary', words: 'Second buttons' },
-      { color: 'muted', words: 'Quiet surfaces' },
-      { color: 'accent', words: 'Pointed-at rows' },
+      { color: 'background', label: 'Page' },
+      { color: 'card', label: 'Cards' },
+      { color: 'popover', label: 'Dialogs and menus' },
+      { color: 'secondary', label: 'Second buttons' },
+      { color: 'muted', label: 'Quiet surfaces' },
+      { color: 'accent', label: 'Pointed-at rows' },
     ],
   },
   {
     title: 'Text',
     colors: [
-      { color: 'foreground', words: 'Text' },
-      { color: 'muted-foreground', words: 'Quiet text' },
-      { color: 'card-foreground', words: 'Text on cards' },
-      { color: 'popover-foreground', words: 'Text in dialogs and menus' },
-      { color: 'secondary-foreground', words: 'Text on second buttons' },
-      { color: 'accent-foreground', words: 'Text on pointed-at rows' },
+      { color: 'foreground', label: 'Text' },
+      { color: 'muted-foreground', label: 'Quiet text' },
+      { color: 'card-foreground', label: 'Text on cards' },
+      { color: 'popover-foreground', label: 'Text in dialogs and menus' },
+      { color: 'secondary-foreground', label: 'Text on second buttons' },
+      { color: 'accent-foreground', label: 'Text on pointed-at rows' },
     ],
   },
   {
     title: 'Brand',
     colors: [
-      { color: 'primary', words: 'Brand color' },
-      { color: 'primary-foreground', words: 'Text on the brand color' },
+      { color: 'primary', label: 'Brand color' },
+      { color: 'primary-foreground', label: 'Text on the brand color' },
     ],
   },
   {
     title: 'Status',
     colors: [
-      { color: 'live', words: 'Live' },
-      { color: 'warning', words: 'Warnings' },
-      { color: 'destructive', words: 'Errors and deleting' },
-      { color: 'destructive-foreground', words: 'Text on buttons that delete' },
+      { color: 'live', label: 'Live' },
+      { color: 'warning', label: 'Warnings' },
+      { color: 'destructive', label: 'Errors and deleting' },
+      { color: 'destructive-foreground', label: 'Text on buttons that delete' },
     ],
   },
   {
     title: 'Ranks',
     colors: [
-      { color: 'gold', words: 'First place' },
-      { color: 'silver', words: 'Second place' },
-      { color: 'bronze', words: 'Third place' },
+      { color: 'gold', label: 'First place' },
+      { color: 'silver', label: 'Second place' },
+      { color: 'bronze', label: 'Third place' },
     ],
   },
   {
     title: 'Lines',
     colors: [
-      { color: 'border', words: 'Lines' },
-      { color: 'input', words: 'Edges of fields' },
-      { color: 'ring', words: 'Focus ring' },
+      { color: 'border', label: 'Lines' },
+      { color: 'input', label: 'Edges of fields' },
+      { color: 'ring', label: 'Focus ring' },
     ],
   },
 ];
 
-export function wordsOf(color: ThemeColor): string {
+export function labelOf(color: ThemeColor): string {
   const named = THEME_GROUPS.flatMap(({ colors }) => colors).find((one) => one.color === color);
-  return named?.words ?? color;
+  return named?.label ?? color;
 }

@@ -39,10 +39,10 @@ function download(scheme: ColorScheme): void {
 
 /** Characters that every file system accepts. */
 function fileName(name: string): string {
-  const words =
+  const parts =
     name
       .normalize('NFC')
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return words.join('-') || 'color-scheme';
+  return parts.join('-') || 'color-scheme';
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { weakPairs } from '#shared/domain/site/contrast.ts';
 import { PRESETS } from '#shared/domain/site/presets.ts';
-import { unreadableTexts, unreadableWords, weaknessOf } from './weakness.ts';
+import { unreadableTexts, describeUnreadable, weaknessOf } from './weakness.ts';
 
 test('a readable pair has no warning', () => {
   expect(weaknessOf('primary', weakPairs({}))).toBe(null);
@@ -35,8 +35,8 @@ test('only texts below 2 to 1 need confirmation, and no preset does', () => {
   expect(unreadable({ '--primary-foreground': '0 0% 50%' })).toEqual([]);
   expect(unreadable({ '--ring': '0 0% 0%', '--input': '0 0% 0%' })).toEqual([]);
   const gone = unreadable({ '--primary-foreground': '84 100% 65%' });
-  expect(unreadableWords(gone)).toBe('Text on the brand color on Brand color (1.0 to 1)');
-  expect(unreadableWords(unreadable({ '--background': '0 0% 100%' }))).toMatch(/ to 1\).* and /);
+  expect(describeUnreadable(gone)).toBe('Text on the brand color on Brand color (1.0 to 1)');
+  expect(describeUnreadable(unreadable({ '--background': '0 0% 100%' }))).toMatch(/ to 1\).* and /);
   const pair = { text: 'live', ground: 'card', need: 4.5 } as const;
   const at = (ratio: number) => unreadableTexts([{ ...pair, ratio }]).length;
   expect([at(1.999), at(2)]).toEqual([1, 0]);

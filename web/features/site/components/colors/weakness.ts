@@ -1,6 +1,6 @@
 import type { WeakPair } from '#shared/domain/site/contrast.ts';
 import type { ThemeColor } from '#shared/domain/site/theme-variables.ts';
-import { wordsOf } from './theme-groups.ts';
+import { labelOf } from './theme-groups.ts';
 
 /**
  * Describes where a colour falls below WCAG AA: surfaces and ratios for a text, hard-to-see texts for a surface; null
@@ -11,9 +11,9 @@ export function weaknessOf(color: ThemeColor, pairs: readonly WeakPair[]): strin
   const under = pairs.filter(({ ground }) => ground === color);
   const sentences = [
     on.length > 0 &&
-      `Hard to see on ${list(on.map((pair) => `${wordsOf(pair.ground)} (${ratio(pair)})`))}.`,
+      `Hard to see on ${list(on.map((pair) => `${labelOf(pair.ground)} (${ratio(pair)})`))}.`,
     under.length > 0 &&
-      `Hard to see on it: ${list(under.map((pair) => `${wordsOf(pair.text)} (${ratio(pair)})`))}.`,
+      `Hard to see on it: ${list(under.map((pair) => `${labelOf(pair.text)} (${ratio(pair)})`))}.`,
   ].filter((sentence) => sentence !== false);
   if (sentences.length === 0) return null;
   const needs = [...new Set([...on, ...under].map(({ need }) => need))].toSorted((a, b) => b - a);
@@ -26,9 +26,9 @@ export function unreadableTexts(pairs: readonly WeakPair[]): WeakPair[] {
 }
 
 /** Returns for example which texts are unreadable on which surfaces, with ratios. */
-export function unreadableWords(pairs: readonly WeakPair[]): string {
+export function describeUnreadable(pairs: readonly WeakPair[]): string {
   return list(
-    pairs.map((pair) => `${wordsOf(pair.text)} on ${wordsOf(pair.ground)} (${ratio(pair)})`),
+    pairs.map((pair) => `${labelOf(pair.text)} on ${labelOf(pair.ground)} (${ratio(pair)})`),
   );
 }
 

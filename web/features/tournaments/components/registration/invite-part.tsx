@@ -64,7 +64,7 @@ export function InvitePart({ team, wanted, isNew }: InvitePartProps) {
             )}
           </Field>
           <div className="flex flex-wrap gap-2.5">
-            <CopyButton text={invite.url} what="Invite link" variant="secondary" size="small">
+            <CopyButton text={invite.url} subject="Invite link" variant="secondary" size="small">
               Copy Link
             </CopyButton>
             <ShareButton path={invite.url} title={team.name} size="small" />

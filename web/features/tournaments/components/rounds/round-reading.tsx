@@ -53,7 +53,7 @@ export function RoundReading({
   }, [takeFocus]);
   return (
     <>
-      <SaidOnChange of={round}>{statusMessage(number, round)}</SaidOnChange>
+      <SaidOnChange value={round}>{statusMessage(number, round)}</SaidOnChange>
       <div className="grid gap-2">
         <RoundHead number={number} state={roundState(tournament.status, round)}>
           {runs && round === undefined && (

@@ -4,7 +4,7 @@ import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { isActive } from '#shared/domain/tournaments/status.ts';
 import { registeringProblem } from '#shared/domain/tournaments/registrations.ts';
 import { paths } from '#web/lib/paths.ts';
-import { countdownWords, useCountdown } from '#web/lib/countdown.ts';
+import { formatCountdown, useCountdown } from '#web/lib/countdown.ts';
 import { wayBackTo } from '#web/lib/way-back.ts';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Moment } from '#web/ui/text/moment.tsx';
@@ -123,7 +123,7 @@ function Closing({ at, remaining }: { at: string; remaining: number }) {
       <span role="timer" aria-live="off" className="block">
         <span className="eyebrow block text-muted-foreground">Registration closes in</span>{' '}
         <span className="figure mt-1.5 block text-2xl [word-spacing:0.15em]">
-          {countdownWords(remaining)}
+          {formatCountdown(remaining)}
         </span>
       </span>
       <Moment at={at} className="mt-1 block text-muted-foreground" />

@@ -63,7 +63,7 @@ export function RegistrationPart({
   return (
     <>
       {/* A failed refetch keeps the loaded data: the user may be choosing members. */}
-      <StaleNotice what="Your clans and teams" parts={parts} />
+      <StaleNotice subject="Your clans and teams" parts={parts} />
       <OwnRegistrations tournament={tournament} registrations={own} />
       {takesSides && (
         <RegisterActions

@@ -33,7 +33,7 @@ export function TeamsNotices({ people, marks, sides }: TeamsNoticesProps) {
           onAct={() => void people.refetch()}
         />
       )}
-      <StaleNotice what="The names of the players" parts={[people]} />
+      <StaleNotice subject="The names of the players" parts={[people]} />
     </>
   );
 }

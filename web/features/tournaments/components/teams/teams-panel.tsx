@@ -25,7 +25,7 @@ export default function TeamsPanel({ tournament }: { tournament: Tournament }) {
   }
   return (
     <div className="grid grid-cols-1 gap-8">
-      <StaleNotice what="The teams" parts={[registrations]} />
+      <StaleNotice subject="The teams" parts={[registrations]} />
       {sides.length > 0 ? (
         <TeamLists tournament={tournament} sides={sides} />
       ) : (

@@ -10,7 +10,7 @@ export function TeamsTabLabel() {
   return (
     <span className="inline-flex items-center gap-1.5">
       Teams
-      {waiting > 0 && <CountMark count={waiting} words={teamsWait(waiting)} />}
+      {waiting > 0 && <CountMark count={waiting} label={teamsWait(waiting)} />}
     </span>
   );
 }

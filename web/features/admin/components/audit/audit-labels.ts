@@ -1,5 +1,5 @@
 /** Verb phrases between the actor's and the subject's names. */
-const words: Readonly<Record<string, string>> = {
+const actionLabels: Readonly<Record<string, string>> = {
   'profile.update': 'changed the profile of',
   'user.ban': 'banned',
   'user.unban': 'lifted the ban of',
@@ -52,8 +52,8 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** Returns the text of an action; an unknown one keeps its own name. */
-export function actionWords(action: string): string {
-  return words[action] ?? action;
+export function actionLabel(action: string): string {
+  return actionLabels[action] ?? action;
 }
 
 /** Labels that differ from the field's name in lower case. */
@@ -89,7 +89,7 @@ const fieldNames: Readonly<Record<string, string>> = {
 };
 
 /** Returns the label of a field, such as 'Default max teams'; theme variables keep their name. */
-export function fieldWords(field: string): string {
+export function fieldLabel(field: string): string {
   const known = fieldNames[field];
   if (known !== undefined) return known;
   if (field.startsWith('--')) return field;

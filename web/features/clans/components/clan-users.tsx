@@ -14,15 +14,15 @@ import { Name } from '#web/ui/text/name.tsx';
 /** rules/screens 6.1 */
 const AT_FIRST = 5;
 
-type PeopleListProps = {
+type UserListProps = {
   userIds: readonly string[];
-  people: PeopleOfClan;
+  users: ClanUsers;
   are: 'members' | 'handlers';
   className?: string;
 };
 
 /** The rest unfolds in place, and focus moves to its first entry. */
-export function PeopleList({ userIds, people, are, className }: PeopleListProps) {
+export function UserList({ userIds, users, are, className }: UserListProps) {
   const [all, setAll] = useState(false);
   const firstOfRest = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -34,10 +34,10 @@ export function PeopleList({ userIds, people, are, className }: PeopleListProps)
     <>
       <ul className={classNames('grid grid-cols-1', className)}>
         {shown.map((userId, index) => (
-          <PersonRow
+          <UserRow
             key={userId}
             userId={userId}
-            people={people}
+            users={users}
             {...(are === 'handlers' && { office: 'Handler' })}
             {...(index === AT_FIRST && { ref: firstOfRest })}
           />
@@ -53,7 +53,7 @@ export function PeopleList({ userIds, people, are, className }: PeopleListProps)
 }
 
 /** Names may be missing, so each card works without them. */
-export type PeopleOfClan = {
+export type ClanUsers = {
   data: ReadonlyMap<string, Person> | undefined;
   isPending: boolean;
   isError: boolean;
@@ -62,27 +62,27 @@ export type PeopleOfClan = {
 };
 
 /** Returns the in-game name, or else the username. */
-export function nameOf({ data, isPending }: PeopleOfClan, userId: string): string {
-  const person = data?.get(userId);
-  return person?.ign ?? person?.username ?? (isPending ? 'Loading...' : 'Unknown player');
+export function nameOf({ data, isPending }: ClanUsers, userId: string): string {
+  const user = data?.get(userId);
+  return user?.ign ?? user?.username ?? (isPending ? 'Loading...' : 'Unknown player');
 }
 
-export function namesFailed({ data, isError }: PeopleOfClan): boolean {
+export function namesFailed({ data, isError }: ClanUsers): boolean {
   return isError && data === undefined;
 }
 
-type PersonRowProps = {
+type UserRowProps = {
   userId: string;
-  people: PeopleOfClan;
+  users: ClanUsers;
   office?: 'Leader' | 'Handler';
   /** Takes focus when a button that is now gone revealed this row. */
   ref?: Ref<HTMLLIElement>;
 };
 
-export function PersonRow({ userId, people, office, ref }: PersonRowProps) {
+export function UserRow({ userId, users, office, ref }: UserRowProps) {
   const viewer = useViewer();
-  const person = people.data?.get(userId);
-  const name = nameOf(people, userId);
+  const user = users.data?.get(userId);
+  const name = nameOf(users, userId);
   const leads = office === 'Leader';
   const size = leads ? 'size-16' : 'size-10';
   return (
@@ -95,10 +95,10 @@ export function PersonRow({ userId, people, office, ref }: PersonRowProps) {
         !leads && '[contain-intrinsic-size:auto_2.6875rem] [content-visibility:auto]',
       )}
     >
-      {people.isPending ? (
+      {users.isPending ? (
         <Skeleton className={classNames('shrink-0 rounded-full!', size)} />
       ) : (
-        <Avatar src={person?.avatar ?? null} name={name} className={size} />
+        <Avatar src={user?.avatar ?? null} name={name} className={size} />
       )}
       <div className="min-w-0 flex-1">
         {office !== undefined && (
@@ -108,23 +108,23 @@ export function PersonRow({ userId, people, office, ref }: PersonRowProps) {
         )}
         <div className="flex min-w-0 items-center gap-2">
           <NameLink
-            href={person === undefined ? null : paths.player(userId)}
+            href={user === undefined ? null : paths.player(userId)}
             className={leads ? 'text-lg leading-snug font-bold' : 'font-semibold'}
           >
             {name}
           </NameLink>
           {userId === viewer?.userId && <Badge className="shrink-0">You</Badge>}
         </div>
-        <PersonNames person={person} />
+        <UserNames user={user} />
       </div>
     </li>
   );
 }
 
 /** Shown below the in-game name; empty until the user is loaded. */
-export function PersonNames({ person }: { person: Person | undefined }) {
-  if (person === undefined) return null;
-  const { ign, username, uid } = person;
+export function UserNames({ user }: { user: Person | undefined }) {
+  if (user === undefined) return null;
+  const { ign, username, uid } = user;
   return (
     <div className="flex min-w-0 flex-wrap gap-x-3 text-sm text-muted-foreground">
       {ign === null ? 'Profile incomplete' : ign !== username && <Name>{username}</Name>}

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { actionWords, fieldWords } from './audit-words.ts';
+import { actionLabel, fieldLabel } from './audit-labels.ts';
 
 // The sweep in this file checks what each call logs.
 const sweep = readFileSync('server/sweeps/audit.test.ts', 'utf8');
@@ -13,11 +13,11 @@ test('the sweep contains actions', () => {
 });
 
 test('every action has a text', () => {
-  expect(actions.filter((action) => actionWords(action ?? '') === action)).toEqual([]);
+  expect(actions.filter((action) => actionLabel(action ?? '') === action)).toEqual([]);
 });
 
 test('an unknown action keeps its own name', () => {
-  expect(actionWords('thing.do')).toBe('thing.do');
+  expect(actionLabel('thing.do')).toBe('thing.do');
 });
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   ['--primary', '--primary'],
   ['1', '1'],
 ])('the field %s is called %s', (field, name) => {
-  expect(fieldWords(field)).toBe(name);
+  expect(fieldLabel(field)).toBe(name);
 });
