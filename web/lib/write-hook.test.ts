@@ -1,11 +1,16 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ToastContent } from '../ui/toasts/toast-store.ts';
+import { currentToast, onToastChange, type ToastContent } from '../ui/toasts/toast-store.ts';
 import { ApiError } from './api-error.ts';
 import { mineKey, createQueryClient } from './query-client.ts';
 import { writeOptions, type Effects } from './write-hook.ts';
 
-const showToast = vi.hoisted(() => vi.fn<(content: ToastContent) => void>());
-vi.mock(import('../ui/toasts/toast-store.ts'), async (load) => ({ ...(await load()), showToast }));
+const showToast = vi.fn<(content: ToastContent) => void>();
+onToastChange(() => {
+  const toast = currentToast();
+  if (toast === undefined) return;
+  const { id: _id, open: _open, ...content } = toast;
+  showToast(content);
+});
 afterEach(() => showToast.mockReset());
 vi.stubGlobal('location', { pathname: '/clans', search: '?q=low' });
 

@@ -75,13 +75,17 @@ export function Name({ children: name, className, isRepeated = false, lines = 1 
 
 const reports = new Map<Element, () => void>();
 /** One observer for all: a page may hold thousands of names, and those off-screen must not be laid out for this. */
-const observer = new ResizeObserver((entries) => {
-  for (const entry of entries) reports.get(entry.target)?.();
-});
-// A font that loads later changes the text's width but not the element's.
-document.fonts.addEventListener('loadingdone', () => {
-  for (const report of reports.values()) report();
-});
+let shared: ResizeObserver | undefined;
+
+function startObserving(): ResizeObserver {
+  // A font that loads later changes the text's width but not the element's.
+  document.fonts.addEventListener('loadingdone', () => {
+    for (const report of reports.values()) report();
+  });
+  return new ResizeObserver((entries) => {
+    for (const entry of entries) reports.get(entry.target)?.();
+  });
+}
 
 /** Letters may descend slightly below their last line. */
 const DESCENT_PX = 4;
@@ -98,6 +102,8 @@ function useClipped(element: RefObject<HTMLElement | null>, content: string): bo
     const target = element.current;
     if (target === null) return undefined;
     reports.set(target, () => setClipped(holdsMore(target) ? content : undefined));
+    shared ??= startObserving();
+    const observer = shared;
     observer.observe(target);
     return () => {
       observer.unobserve(target);
