@@ -29,7 +29,9 @@ export async function askSandbox<Answer>(
         'Start Hotdrop without the DISCORD_ settings to have one.',
     );
   }
-  return (await response.json()) as Answer;
+  const answered = await response.text();
+  // Some of the calls that change something answer nothing.
+  return (answered === '' ? undefined : JSON.parse(answered)) as Answer;
 }
 
 /** Signs in as the sandbox's account of that username. Throws when there is none. */
