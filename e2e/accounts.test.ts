@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectSound } from './audit-page.ts';
+import { prepare } from './prepare.ts';
 import { signUpByHand, signInByHand } from './sign-in.ts';
 import { useVisits } from './visit.ts';
 
@@ -33,7 +34,7 @@ test('a cancelled login ends on the start page, says so, leaves no session and k
 });
 
 test('a cancelled login of somebody who is logged in leads back at once', async () => {
-  const { page } = await visit('/nothing/here', { as: 'player-one' });
+  const { page } = await prepare(visit, { as: 'player-one' });
   await page.goto('/auth/callback?returnTo=%2Fclans&login=denied');
   await page.waitForURL('**/clans');
   await page.getByText('Login cancelled').first().waitFor();
@@ -53,8 +54,7 @@ test('a visitor who asks for the profile page is led to the start page', async (
 });
 
 test('a new player completes the profile, told what is missing and what is taken', async () => {
-  const { page } = await visit('/', { failing: /^\/api\/profile$/ });
-  await signUpByHand(page, 'newcomer');
+  const { page } = await visit('/', { asNew: 'newcomer', failing: /^\/api\/profile$/ });
   await page.getByRole('button', { name: 'newcomer Complete Your Profile' }).click();
   await page.getByRole('heading', { name: 'Complete Your Profile' }).waitFor();
   await page.getByText('Set up your gaming profile to start competing in tournaments').waitFor();
@@ -126,8 +126,7 @@ test('a visitor who asks for a screen gets there by the login and the profile al
 });
 
 test('a player edits the in-game name; the UID stays and says why', async () => {
-  const { page } = await visit('/tournaments');
-  await signInByHand(page, 'player-two');
+  const { page } = await visit('/tournaments', { as: 'player-two' });
   const opener = page.getByRole('button', { name: 'player-two Edit Profile' });
   await opener.click();
   const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
@@ -158,8 +157,7 @@ test('a player edits the in-game name; the UID stays and says why', async () => 
 });
 
 test('logging out ends the session on the server', async () => {
-  const { page, context } = await visit('/tournaments');
-  await signInByHand(page, 'clan-leader');
+  const { page, context } = await visit('/tournaments', { as: 'clan-leader' });
   const cookies = await context.cookies();
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('link', { name: 'Login with Discord' }).waitFor();
@@ -170,8 +168,7 @@ test('logging out ends the session on the server', async () => {
 });
 
 test('the dialog keeps the focus, closes on Escape and gives the focus back', async () => {
-  const { page } = await visit('/tournaments');
-  await signInByHand(page, 'host');
+  const { page } = await visit('/tournaments', { as: 'host' });
   const opener = page.getByRole('button', { name: 'host Edit Profile' });
   await opener.focus();
   await page.keyboard.press('Enter');

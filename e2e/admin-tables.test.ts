@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectSound, expectSoundAt } from './audit-page.ts';
-import { hostTournament } from './host-tournament.ts';
-import { focusedWords, signInCompleted, stageClan } from './staged-clan.ts';
+import { createTournament } from './host-tournament.ts';
+import { type Caller, callerAs, prepare } from './prepare.ts';
+import { completedCaller, focusedWords, signInCompleted, stageClan } from './staged-clan.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -12,14 +13,18 @@ type Named = { id: string; username: string };
 
 /** Somebody new with a profile, in a browser of their own, and with the role that they are given. */
 async function somebody(name: string, { failing, role }: { failing?: RegExp; role?: string } = {}) {
-  const { page } = await visit('/nothing/here', failing === undefined ? {} : { failing });
+  const { page } = await prepare(visit, failing === undefined ? {} : { failing });
   await signInCompleted(page, name);
-  const { id } = (await (await page.request.get('/api/auth/me')).json()) as Named;
-  if (role === undefined) return { page };
-  const { page: owner } = await visit('/nothing/here', { as: 'owner' });
+  if (role !== undefined) await giveRole(page, page, role);
+  return { page };
+}
+
+/** Gives someone a role, by the owner, on the server that a page is of. */
+async function giveRole(page: Page, { request }: Caller, role: string): Promise<void> {
+  const { id } = (await (await request.get('/api/auth/me')).json()) as Named;
+  const owner = await callerAs(page, { as: 'owner' });
   const answer = await owner.request.put(`/api/admin/users/${id}`, { data: { role } });
   if (!answer.ok()) throw new Error(`the role was not given: ${answer.status()}`);
-  return { page };
 }
 
 const row = (page: Page, name: string) =>
@@ -27,9 +32,13 @@ const row = (page: Page, name: string) =>
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader').getByText(name, { exact: true }) });
 
-/** Opens the users' table of who is signed in at one account. */
+const manageButton = (page: Page, name: string) =>
+  row(page, name).getByRole('button', { name: /^Manage/ });
+
+/** Finds an account in the users' table, which is opened first where it is not. */
 async function findUser(page: Page, name: string): Promise<void> {
-  await page.goto(`${users}&q=${encodeURIComponent(name)}`);
+  if (!page.url().includes(users)) await page.goto(users);
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(name);
   await row(page, name).waitFor();
 }
 
@@ -82,7 +91,6 @@ describe('the table of users', () => {
     await page.reload();
     await page.getByText(/^51–100 of 2\d\d$/).waitFor();
     expect(await firstNames(page)).toEqual(second);
-
     // From the end of the page the next one is read from its top.
     const end = page.getByRole('navigation', { name: 'Pages of users, at the end' });
     await end.getByRole('button', { name: 'Previous' }).press('Enter');
@@ -97,8 +105,8 @@ describe('the table of users', () => {
     await page.getByText('No users found').waitFor();
     await page.getByRole('button', { name: 'Show All Users' }).press('Enter');
     await page.getByText(/^1–50 of 2\d\d$/).waitFor();
-    expect(await page.getByRole('searchbox').inputValue()).toBe('');
-  }, 30_000);
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('');
+  });
 
   test('keeps its rows while others load, and says what did not load', async () => {
     const { page } = await visit(users, { as: 'owner', failing: /^\/api\/admin\/users$/ });
@@ -131,8 +139,8 @@ describe('the table of users', () => {
 
 describe('an account', () => {
   test('is edited; what the server refuses stands beside its field and nothing is lost', async () => {
-    await somebody('Edited');
-    const { page } = await visit(users, { as: 'owner', failing: /^\/api\/admin\/users\// });
+    const { page } = await prepare(visit, { as: 'owner', failing: /^\/api\/admin\/users\// });
+    await completedCaller(page, 'Edited');
     await findUser(page, 'Edited');
     await choose(page, 'Edited', 'Edit');
     await expectSound(page);
@@ -143,7 +151,7 @@ describe('an account', () => {
     await page.getByRole('alert').getByText('Another player already has this UID.').waitFor();
     await toast(page, 'Failed to update user').waitFor();
     expect(await uid.getAttribute('aria-invalid')).toBe('true');
-    expect(await page.getByLabel('In-Game Name (IGN)').inputValue()).toBe('New Name');
+    await expect.poll(() => page.getByLabel('In-Game Name (IGN)').inputValue()).toBe('New Name');
     await uid.fill('77001');
     await page.getByLabel('Role').selectOption('Staff');
     await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -157,27 +165,20 @@ describe('an account', () => {
 
   test('of the owner, of oneself and of another admin says what may not be changed', async () => {
     const { page } = await somebody('An Admin', { role: 'admin' });
-    await somebody('Other Admin', { role: 'admin' });
+    await giveRole(page, await completedCaller(page, 'Other Admin'), 'admin');
     await findUser(page, 'owner');
     await row(page, 'owner').getByRole('cell', { name: 'Owner', exact: true }).waitFor();
-    expect(
-      await row(page, 'owner')
-        .getByRole('button', { name: /^Manage/ })
-        .count(),
-    ).toBe(0);
+    expect(await manageButton(page, 'owner').count()).toBe(0);
     await findUser(page, 'An Admin');
     await row(page, 'An Admin').getByText('You', { exact: true }).waitFor();
-    expect(
-      await row(page, 'An Admin')
-        .getByRole('button', { name: /^Manage/ })
-        .count(),
-    ).toBe(0);
+    expect(await manageButton(page, 'An Admin').count()).toBe(0);
     await findUser(page, 'Other Admin');
     await choose(page, 'Other Admin', 'Edit');
     await page.getByText('Only the owner can make, change, ban or unban an admin.').waitFor();
     expect(await page.getByLabel('In-Game UID').isDisabled()).toBe(true);
     expect(await page.getByRole('button', { name: 'Save Changes' }).count()).toBe(0);
     await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await findUser(page, 'player-one');
     await choose(page, 'player-one', 'Edit');
     const admin = page.getByRole('option', { name: 'Admin (only the owner makes one)' });
@@ -185,10 +186,10 @@ describe('an account', () => {
   });
 
   test('that is banned is signed out in another browser at once, and sees why when it signs in', async () => {
-    const { page: host } = await visit('/nothing/here');
-    const cup = await hostTournament(host, { name: 'Ban Cup' });
-    const { page: owner } = await visit(users, { as: 'owner' });
+    const { page: owner } = await prepare(visit, { as: 'owner' });
     const { page: live } = await somebody('Banned One', { failing: /^\/api\// });
+    const host = await callerAs(live, { as: 'host' });
+    const cup = await createTournament(host, { name: 'Ban Cup' });
     await live.goto(cup);
     await live.getByRole('heading', { name: 'Ban Cup', level: 1 }).waitFor();
     const still = await live.context().newPage();
@@ -222,19 +223,18 @@ describe('an account', () => {
     await owner.getByRole('button', { name: 'Unban User' }).click();
     await row(owner, 'Banned One').getByRole('cell', { name: 'Active', exact: true }).waitFor();
     await live.getByText('Your account is banned.').waitFor({ state: 'detached' });
-  }, 30_000);
+  });
 });
 
 describe('staff', () => {
   test('see clans and tournaments, delete them after a question, and see nothing else', async () => {
-    const { page: leader } = await somebody('Founder');
-    await stageClan(leader, 'Short Lived');
-    const { page: host } = await visit('/nothing/here');
-    await hostTournament(host, { name: 'Gone Cup', status: 'draft' });
     const { page } = await somebody('The Staff', {
       role: 'staff',
       failing: /^\/api\/admin\/clans\//,
     });
+    await stageClan(await completedCaller(page, 'Founder'), 'Short Lived');
+    const host = await callerAs(page, { as: 'host' });
+    await createTournament(host, { name: 'Gone Cup', status: 'draft' });
     await page.goto('/dev/settings');
     await page.getByRole('tab', { name: 'Clans' }).waitFor();
     expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Clans', 'Tournaments']);
@@ -267,12 +267,12 @@ describe('staff', () => {
     await page.getByRole('button', { name: 'Delete Tournament' }).click();
     await row(page, 'Gone Cup').waitFor({ state: 'detached' });
     await expect.poll(() => focusedWords(page)).toBe('Tournaments');
-  }, 30_000);
+  });
 });
 
 describe('at every width', () => {
   test('the tables of long names in any script are sound', async () => {
-    const { page } = await visit('/nothing/here', { as: 'owner', width: 320 });
+    const { page } = await prepare(visit, { as: 'owner', width: 320 });
     const names = ['W'.repeat(48), 'محارب الصحراء '.repeat(4).slice(0, 48), '夜'.repeat(32)];
     const people = (await (await page.request.get('/api/admin/users?limit=3')).json()) as Named[];
     await page.route(/admin\/users\?/, (route) =>
@@ -290,8 +290,9 @@ describe('at every width', () => {
     await page.getByText('1–3 of 50,000').waitFor();
     await row(page, 'W'.repeat(48)).waitFor();
     await expectSoundAt(page, [320, 768, 1440]);
-    for (const tab of ['clans', 'tournaments']) {
-      await page.goto(`/dev/settings?tab=${tab}`);
+    for (const tab of ['Clans', 'Tournaments']) {
+      await page.getByRole('tab', { name: tab }).click();
+      await page.getByRole('table', { name: tab, exact: true }).waitFor();
       await page.getByRole('rowheader').first().waitFor();
       await expectSoundAt(page, [320, 768, 1440]);
     }

@@ -7,6 +7,11 @@ export async function expectSound(page: Page): Promise<void> {
   // Without its title a screen is not there yet.
   await page.locator('h1').first().waitFor();
   expect(await findViolations(page, allRules), page.url()).toEqual([]);
+  await expectNoOverhang(page);
+}
+
+/** Expects a page that does not scroll sideways. */
+export async function expectNoOverhang(page: Page): Promise<void> {
   const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overhang, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
 }

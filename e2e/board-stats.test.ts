@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectSound, expectSoundAt } from './audit-page.ts';
 import { clanRow } from './clan-row.ts';
+import { prepare } from './prepare.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -11,7 +12,7 @@ const summary = '**/api/leaderboards/summary';
 test.each([12_345.75, 123_456, 1_234_567.25])(
   '%d points stand whole at every width',
   async (points) => {
-    const { page } = await visit('/nothing/here', { width: 320 });
+    const { page } = await prepare(visit, { width: 320 });
     const rows = [1, 2, 3, 4].map((rank) => ({
       ...clanRow(rank, `${rank}${'W'.repeat(47)}`),
       points,
@@ -54,7 +55,7 @@ test.each([12_345.75, 123_456, 1_234_567.25])(
 );
 
 test('below the columns what decides among equals stands under the name, and a line says so', async () => {
-  const { page } = await visit('/nothing/here', { width: 360 });
+  const { page } = await prepare(visit, { width: 360 });
   await page.route(clans, (route) => route.fulfill({ json: [clanRow(1, 'Crows')] }));
   for (const [width, under] of [
     [360, ['Entered 9,999', 'Wins 88', 'Kills 4,321', 'Points 123,456.75']],
@@ -78,7 +79,7 @@ test('below the columns what decides among equals stands under the name, and a l
 });
 
 test('before anything is completed there are ranks but no metals, and a line says why', async () => {
-  const { page } = await visit('/nothing/here');
+  const { page } = await prepare(visit);
   const early = 'No tournament is completed yet: ranks so far come from registrations.';
   const zeros = { completed: 0, wins: 0, kills: 0, points: 0 };
   let completedTournaments = 0;

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectSound } from './audit-page.ts';
-import { signUpAs } from './sign-in.ts';
+import { prepare } from './prepare.ts';
+import { giveSession } from './sign-in.ts';
 import { focusedWords } from './staged-clan.ts';
 import { useVisits } from './visit.ts';
 
@@ -12,7 +13,7 @@ const png = Buffer.from(
 );
 
 async function signedIn(username: string, failing?: RegExp): Promise<Page> {
-  const { page } = await visit('/tournaments', {
+  const { page } = await prepare(visit, {
     as: username,
     ...(failing !== undefined && { failing }),
   });
@@ -22,7 +23,7 @@ async function signedIn(username: string, failing?: RegExp): Promise<Page> {
 test('creating needs a login and a profile', async () => {
   const { page } = await visit('/clans/create');
   await page.waitForURL((url) => url.pathname === '/');
-  await signUpAs(page, 'clannewcomer');
+  await giveSession(page.context(), new URL(page.url()), { asNew: 'clannewcomer' });
   await page.goto('/clans/create');
   await page.waitForURL('**/profile/setup');
   await expect.poll(() => page.getByRole('heading', { name: 'Create Clan' }).count()).toBe(0);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectSound, expectSoundAt } from './audit-page.ts';
+import { prepare } from './prepare.ts';
 import { focusedWords, stageClan } from './staged-clan.ts';
 import { useVisits } from './visit.ts';
 
@@ -8,7 +9,7 @@ const visit = useVisits();
 const widths = [320, 360, 768, 1440];
 
 async function signedIn(username: string, failing?: RegExp): Promise<Page> {
-  const { page } = await visit('/tournaments', {
+  const { page } = await prepare(visit, {
     as: username,
     ...(failing !== undefined && { failing }),
   });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { prepare } from './prepare.ts';
 import { askToJoin, signInCompleted, stageClan } from './staged-clan.ts';
 import { useVisits } from './visit.ts';
 
@@ -6,7 +7,7 @@ import { useVisits } from './visit.ts';
 const visit = useVisits();
 
 async function person(username: string) {
-  const { page } = await visit('/tournaments');
+  const { page } = await prepare(visit);
   await signInCompleted(page, username);
   return page;
 }

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectSound } from './audit-page.ts';
-import { signInAs } from './sign-in.ts';
+import { callerAs, prepare } from './prepare.ts';
+import { giveSession } from './sign-in.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -36,8 +37,8 @@ test('a player asks to join with a message and takes it back, the focus stays', 
 });
 
 test('what was decided or closed in the meantime is said, and then shown', async () => {
-  const { page } = await visit('/', { as: 'host', failing: /join-requests/ });
-  const { page: leader } = await visit('/', { as: 'clan-leader' });
+  const { page } = await prepare(visit, { as: 'host', failing: /join-requests/ });
+  const leader = await callerAs(page, { as: 'clan-leader' });
   await page.goto('/clans?q=low+ground');
   const join = page.getByRole('button', { name: 'Request Join: Low Ground' });
   const send = page.getByRole('button', { name: 'Send Request' });
@@ -96,10 +97,10 @@ test('whoever has no profile is led to its setup, and a banned account reads why
   await page.waitForURL('/profile/setup');
 
   const { id } = (await (await page.request.get('/api/auth/me')).json()) as { id: string };
-  const { page: owner } = await visit('/', { as: 'owner' });
+  const owner = await callerAs(page, { as: 'owner' });
   expect((await owner.request.post(`/api/admin/users/${id}/ban`)).ok()).toBe(true);
   // A ban ends the sessions; who is banned may sign in and read.
-  await signInAs(page, 'listnewcomer');
+  await giveSession(page.context(), new URL(page.url()), { as: 'listnewcomer' });
   await page.goto('/clans?q=low+ground');
   await card(page).getByText('Your account is banned', { exact: true }).waitFor();
   await expect.poll(() => join.isDisabled()).toBe(true);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Clan } from '#shared/contract/clans.ts';
 import { expectSound } from './audit-page.ts';
+import { callerAs, prepare } from './prepare.ts';
 import { endSession } from './sign-in.ts';
 import { signInCompleted, stageClan } from './staged-clan.ts';
 import { useVisits } from './visit.ts';
@@ -10,8 +11,8 @@ const visit = useVisits();
 
 /** Opens a new clan as its only member, who joined the clan of player-one. */
 async function openAsMember(username: string, name: string) {
-  const { page: leader } = await visit('/', { as: 'player-one' });
-  const { page } = await visit('/', { failing: /\/leave$|^\/api\/users\/join-requests$/ });
+  const { page } = await prepare(visit, { failing: /\/leave$|^\/api\/users\/join-requests$/ });
+  const leader = await callerAs(page, { as: 'player-one' });
   await signInCompleted(page, username);
   const id = await stageClan(leader, name, [page]);
   await page.goto(`/clans/${id}`);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Clan } from '#shared/contract/clans.ts';
 import { expectSound, expectSoundAt } from './audit-page.ts';
+import { prepare } from './prepare.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -10,7 +11,7 @@ const own = '**/api/users/join-requests';
 
 describe('at every width', () => {
   test('the list narrows by name and description, and the address shares it', async () => {
-    const { page } = await visit('/nothing/here', { width: 320 });
+    const { page } = await prepare(visit, { width: 320 });
     const clans = await made(page, 3);
     await answer(page, [
       { ...clans[0], name: 'Night Shift', description: 'Trials on Sundays.', rank: 1, wins: 3 },
@@ -50,7 +51,7 @@ describe('at every width', () => {
 });
 
 test('people count once in the stats, whose figures are written as the viewer writes them', async () => {
-  const { page } = await visit('/nothing/here');
+  const { page } = await prepare(visit);
   const clans = await made(page, 2);
   const many = Array.from({ length: 1500 }, (_, at) => `person-${at}`);
   await answer(page, [
@@ -68,7 +69,7 @@ test('people count once in the stats, whose figures are written as the viewer wr
 });
 
 test('three ranked clans lead by rank, and the others say that they have none', async () => {
-  const { page } = await visit('/nothing/here');
+  const { page } = await prepare(visit);
   const ranks = [4, null, 2, 1, 3];
   const clans = await made(page, 5);
   await answer(
@@ -94,7 +95,7 @@ test('three ranked clans lead by rank, and the others say that they have none', 
 }, 20_000);
 
 test('a card says what its clan is to the viewer, and leads to it', async () => {
-  const { page } = await visit('/', { as: 'owner' });
+  const { page } = await prepare(visit, { as: 'owner' });
   const me = (await (await page.request.get('/api/auth/me')).json()) as { id: string };
   const clans = await made(page, 5);
   await answer(page, [
@@ -126,7 +127,7 @@ test('a card says what its clan is to the viewer, and leads to it', async () => 
 });
 
 test('six places are kept while the clans load', async () => {
-  const { page } = await visit('/nothing/here');
+  const { page } = await prepare(visit);
   const held = Promise.withResolvers<void>();
   await page.route(list, async (route) => {
     await held.promise;
@@ -156,7 +157,7 @@ test('a list without clans leads to the first, and Create Clan is always there',
 });
 
 test('a list that fails says so and tries again; own requests that fail leave the list', async () => {
-  const { page } = await visit('/', {
+  const { page } = await prepare(visit, {
     as: 'host',
     failing: /^\/api\/(clans|users\/join-requests)$/,
   });
@@ -179,8 +180,7 @@ test('a list that fails says so and tries again; own requests that fail leave th
 
 test('a thousand clans take five requests, and are drawn as they are scrolled', async () => {
   // A page that is left may still be asking: this one asks for little, and has it.
-  const { page } = await visit('/nothing/here', { as: 'host' });
-  await page.waitForLoadState('networkidle');
+  const { page } = await prepare(visit, { as: 'host' });
   await answer(page, await made(page, 1000));
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -208,8 +208,7 @@ test('a thousand clans take five requests, and are drawn as they are scrolled', 
 });
 
 test('a visitor’s list takes three requests', async () => {
-  const { page } = await visit('/nothing/here');
-  await page.waitForLoadState('networkidle');
+  const { page } = await prepare(visit);
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

@@ -1,23 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectSound } from './audit-page.ts';
-import { askToJoin, focusedWords, signInCompleted, stageClan } from './staged-clan.ts';
+import { callerAs, prepare } from './prepare.ts';
+import { askToJoin, focusedWords, completedCaller, stageClan } from './staged-clan.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
 
 async function signedIn(username: string, failing?: RegExp): Promise<Page> {
-  const { page } = await visit('/tournaments', {
+  const { page } = await prepare(visit, {
     as: username,
     ...(failing !== undefined && { failing }),
   });
-  return page;
-}
-
-/** Somebody new with a completed profile. */
-async function newcomer(username: string): Promise<Page> {
-  const { page } = await visit('/tournaments');
-  await signInCompleted(page, username);
   return page;
 }
 
@@ -45,8 +39,8 @@ async function manageByKeyboard(page: Page, name: string, action: string): Promi
 
 test('the leader promotes, demotes, removes and hands over, by keyboard too', async () => {
   const leader = await signedIn('player-one');
-  const second = await signedIn('player-two');
-  const third = await newcomer('rolethird');
+  const second = await callerAs(leader, { as: 'player-two' });
+  const third = await completedCaller(leader, 'rolethird');
   const id = await stageClan(leader, 'Role Clan', [second, third]);
   await leader.goto(`/clans/${id}/edit?tab=members`);
   const row = (name: string) => leader.getByRole('listitem').filter({ hasText: name });
@@ -87,9 +81,9 @@ test('the leader promotes, demotes, removes and hands over, by keyboard too', as
 
 test('the menu of a member does all by keyboard, and the focus goes on from what is gone', async () => {
   const leader = await signedIn('player-one');
-  const second = await newcomer('keysecond');
-  const third = await newcomer('keythird');
-  const fourth = await newcomer('keyfourth');
+  const second = await completedCaller(leader, 'keysecond');
+  const third = await completedCaller(leader, 'keythird');
+  const fourth = await completedCaller(leader, 'keyfourth');
   const id = await stageClan(leader, 'Keyboard Clan', [second, third, fourth]);
   await leader.goto(`/clans/${id}/edit?tab=members`);
   const dialog = leader.getByRole('dialog');
@@ -121,8 +115,8 @@ test('the menu of a member does all by keyboard, and the focus goes on from what
 
 test('what somebody else changed first is refused, said and loaded anew', async () => {
   const leader = await signedIn('player-one', /^\/api\/clans\//);
-  const second = await signedIn('player-two');
-  const third = await newcomer('race-late');
+  const second = await callerAs(leader, { as: 'player-two' });
+  const third = await completedCaller(leader, 'race-late');
   const id = await stageClan(leader, 'Race Clan', [second, third]);
   await leader.goto(`/clans/${id}/edit?tab=members`);
   await leader.getByRole('button', { name: 'Manage Player Two' }).waitFor();
@@ -142,9 +136,9 @@ test('what somebody else changed first is refused, said and loaded anew', async 
 
 test('requests are approved and rejected; the badge counts, the second handler is told', async () => {
   const leader = await signedIn('player-one', /\/join-requests\//);
-  const first = await newcomer('asker-one');
-  const second = await newcomer('asker-two');
-  const third = await newcomer('asker-three');
+  const first = await completedCaller(leader, 'asker-one');
+  const second = await completedCaller(leader, 'asker-two');
+  const third = await completedCaller(leader, 'asker-three');
   const id = await stageClan(leader, 'Asked Clan');
   await askToJoin(first, id, 'I play every evening.');
   const doomed = await askToJoin(second, id);

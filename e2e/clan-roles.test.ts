@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Clan, JoinRequest } from '#shared/contract/clans.ts';
+import { prepare } from './prepare.ts';
 import { useVisits } from './visit.ts';
 
 /*
@@ -116,7 +117,7 @@ let requestId: string;
 
 /** Signs in in a browser of its own, or stays a visitor. */
 async function arrive(role: Role): Promise<Page> {
-  const { page } = await visit('/', role === 'visitor' ? {} : { as: accounts[role] });
+  const { page } = await prepare(visit, role === 'visitor' ? {} : { as: accounts[role] });
   return page;
 }
 
@@ -146,7 +147,7 @@ beforeAll(async () => {
   const { id: userId } = await done<{ id: string }>(ask(handler, 'GET', '/api/auth/me'));
   const path = `/api/clans/${own.id}`;
   clan = await done(ask(leader, 'POST', `${path}/member-role`, { userId, newRole: 'handler' }));
-  const { page: newcomer } = await visit('/', { asNew: 'rolesnewcomer' });
+  const { page: newcomer } = await prepare(visit, { asNew: 'rolesnewcomer' });
   await done(ask(newcomer, 'PATCH', '/api/profile', { ign: 'Newcomer', uid: 'roles-1' }));
   ({ id: requestId } = await done<JoinRequest>(ask(newcomer, 'POST', `${path}/join-requests`)));
 });
@@ -154,7 +155,7 @@ beforeAll(async () => {
 describe.each(Object.keys(buttons) as Role[])('a %s', (role) => {
   const { detail, card, edit } = buttons[role];
 
-  test('sees exactly the buttons of that role', async () => {
+  test('sees exactly the buttons of that role; the API refuses the others and changes nothing', async () => {
     const page = await arrive(role);
     await page.goto(`/clans?q=${encodeURIComponent('Low Ground')}`);
     const own = page.locator('article').filter({ hasText: 'Low Ground' });
@@ -168,10 +169,7 @@ describe.each(Object.keys(buttons) as Role[])('a %s', (role) => {
 
     await page.goto(`/clans/${clan.id}/edit`);
     await expect.poll(() => onEditPage(page)).toEqual(edit);
-  });
 
-  test('is refused by the API on the others, and nothing is changed', async () => {
-    const page = await arrive(role);
     const before = await (await page.request.get(`/api/clans/${clan.id}`)).json();
     const seen: Record<string, number> = {};
     for (const [name, expected] of Object.entries(refused[role])) {

@@ -45,7 +45,7 @@ test('of two pages that are open, the one that saves last undoes nothing of the 
   await save(second);
   await save(first);
   await first.getByText('Meanwhile 1 other change was saved and stays.').waitFor();
-  expect(await valueOn(first, '--background')).toBe('220 40% 8%');
+  await expect.poll(() => valueOn(first, '--background')).toBe('220 40% 8%');
   const site = (await (await first.request.get('/api/site')).json()) as object;
   expect(site).toMatchObject({
     colorScheme: { colors: { '--primary': '230 100% 60%', '--background': '220 40% 8%' } },
@@ -60,9 +60,9 @@ test('a draft that waits does not come back over a preset, but for its own chang
   await applyPreset(page, 'Purple');
   await page.getByRole('tab', { name: 'Colors' }).click();
   await page.getByText('1 change, not saved').waitFor();
-  expect(await valueOn(page, '--background')).toBe('220 40% 8%');
+  await expect.poll(() => valueOn(page, '--background')).toBe('220 40% 8%');
   const purple = PRESETS.find(({ id }) => id === 'purple')?.colors['--primary'];
-  expect(await valueOn(page, '--primary')).toBe(purple);
+  await expect.poll(() => valueOn(page, '--primary')).toBe(purple);
   await save(page);
   const site = (await (await page.request.get('/api/site')).json()) as object;
   expect(site).toMatchObject({

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { prepare } from './prepare.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -19,7 +20,7 @@ const message = {
 };
 
 test('a message that may have arrived is sent again only after a question', async () => {
-  const { page } = await visit('/', { as: 'owner' });
+  const { page } = await prepare(visit, { as: 'owner' });
   const delivery = message;
   let retries = 0;
   await page.route('**/api/admin/deliveries?*', (route) => route.fulfill({ json: [delivery] }));
@@ -40,7 +41,7 @@ test('a message that may have arrived is sent again only after a question', asyn
 });
 
 test('a message that waits for its next try can be tried now, unless it is on its way', async () => {
-  const { page } = await visit('/', { as: 'owner', failing: /retry$/ });
+  const { page } = await prepare(visit, { as: 'owner', failing: /retry$/ });
   const delivery = { ...message, tournamentName: 'Patient Cup', state: 'waiting' };
   await page.route('**/api/admin/deliveries?*', (route) => route.fulfill({ json: [delivery] }));
   const refusal = 'This message is on its way or has arrived; it is not sent again.';

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectSound, expectSoundAt } from './audit-page.ts';
+import { callerAs, prepare } from './prepare.ts';
 import { channelIn, sandboxControls } from './sandbox-controls.ts';
 import { useVisits } from './visit.ts';
 
@@ -9,15 +10,14 @@ const widths = [320, 360, 768, 1440];
 
 /** Gives an account of the sandbox a role, by the owner. */
 async function giveRole(owner: Page, username: string, role: string): Promise<void> {
-  const { page } = await visit('/', { as: username });
-  const { id } = (await (await page.request.get('/api/auth/me')).json()) as { id: string };
+  const { request } = await callerAs(owner, { as: username });
+  const { id } = (await (await request.get('/api/auth/me')).json()) as { id: string };
   const answer = await owner.request.put(`/api/admin/users/${id}`, { data: { role } });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
 /** The tabs that someone sees, once the screen is there. */
 async function tabsOf(page: Page): Promise<string[]> {
-  await page.goto('/dev/settings');
   await page.getByRole('heading', { name: /^(Dev Settings|Access Denied)$/ }).waitFor();
   return page.getByRole('tab').allInnerTexts();
 }
@@ -36,17 +36,16 @@ test('owner, admin, staff and players see exactly their tabs, and everyone else 
   const adminTabs = ['Website', 'Users', ...staffTabs];
   expect(await tabsOf(owner)).toEqual([...adminTabs, 'Colors', 'Presets']);
 
-  const { page: admin } = await visit('/', { as: 'host' });
+  const { page: admin } = await visit('/dev/settings', { as: 'host' });
   expect(await tabsOf(admin)).toEqual(adminTabs);
-  const { page: staff } = await visit('/', { as: 'clan-leader' });
-  expect(await tabsOf(staff)).toEqual(staffTabs);
   // An address of a tab that one has not opens the first that one has.
-  await staff.goto('/dev/settings?tab=website');
+  const { page: staff } = await visit('/dev/settings?tab=website', { as: 'clan-leader' });
+  expect(await tabsOf(staff)).toEqual(staffTabs);
   await expect
     .poll(() => staff.getByRole('tab', { selected: true }).allInnerTexts())
     .toEqual(['Clans']);
 
-  const { page: player } = await visit('/', { as: 'player-one' });
+  const { page: player } = await visit('/dev/settings', { as: 'player-one' });
   await expect.poll(() => navLink(player).count()).toBe(0);
   expect(await tabsOf(player)).toEqual([]);
   await player.getByRole('heading', { name: 'Access Denied' }).waitFor();
@@ -125,7 +124,7 @@ test('settings are checked, outlive another tab, are saved and are used', async 
 });
 
 test('saved settings are what every page and a new tournament start with', async () => {
-  const { page } = await visit('/', { as: 'owner' });
+  const { page } = await prepare(visit, { as: 'owner' });
   const save = async (data: object) =>
     expect((await page.request.put('/api/admin/settings', { data })).ok()).toBe(true);
   const helpUrl = 'https://discord.gg/crows';
@@ -171,7 +170,7 @@ test('the log is searched, goes on, and is exported with the search', async () =
 });
 
 test('an announcement that was held is sent again by hand', async () => {
-  const { page } = await visit('/', { as: 'owner' });
+  const { page } = await prepare(visit, { as: 'owner' });
   const sandbox = sandboxControls(page);
   const server = await sandbox.server('Hotdrop Community');
   const announcementChannelId = channelIn(server, 'announcements');
@@ -206,7 +205,7 @@ test('an announcement that was held is sent again by hand', async () => {
 });
 
 test('what cannot be loaded says so and is loaded again', async () => {
-  const { page } = await visit('/', { as: 'owner', failing: /^\/api\/admin\// });
+  const { page } = await prepare(visit, { as: 'owner', failing: /^\/api\/admin\// });
   const message = 'The database is resting.';
   const fail = (path: string) =>
     page.route(`**/api/admin/${path}`, (route) =>
@@ -249,10 +248,10 @@ test('the tabs are moved through by arrows, and every width is sound', async () 
   await page.waitForURL('**/dev/settings?tab=presets');
   await page.keyboard.press('Home');
   await page.waitForURL('**/dev/settings?tab=website');
-  for (const tab of ['website', 'tournaments']) {
-    await page.goto(`/dev/settings?tab=${tab}`);
+  for (const tab of ['Website', 'Tournaments']) {
+    await page.getByRole('tab', { name: tab }).click();
     await page.getByRole('heading', { name: /^(Audit Log|Deliveries)$/ }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await expect.poll(() => page.getByText(/^Loading/).count()).toBe(0);
     await expectSoundAt(page, widths);
   }
 });

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectSound } from './audit-page.ts';
 import { hostTournament } from './host-tournament.ts';
+import { prepare } from './prepare.ts';
 import { cancelStaged, stageTournament } from './staged-tournament.ts';
 import { useVisits } from './visit.ts';
 
@@ -27,7 +28,7 @@ describe('a dialog whose call fails says so inside, and keeps what was chosen', 
   test('when a team is created and registered', async () => {
     const { page: host } = await visit('/tournaments');
     const path = await hostTournament(host, { name: 'Stumbling Cup' });
-    const { page } = await visit('/tournaments', { as: 'host', width: 360 });
+    const { page } = await prepare(visit, { as: 'host', width: 360 });
     await page.goto(path);
     await page.getByRole('button', { name: 'Create Team' }).click();
     const making = page.getByRole('dialog', { name: 'Create Team' });
@@ -56,7 +57,7 @@ describe('a dialog whose call fails says so inside, and keeps what was chosen', 
   });
 
   test('when a tournament and its first round start', async () => {
-    const { page } = await visit('/tournaments', { as: 'host' });
+    const { page } = await prepare(visit, { as: 'host' });
     const { page: leader } = await visit('/tournaments', { as: 'player-one' });
     const staged = await stageTournament({ host: page, leader }, 'Stalling Cup');
     await page.goto(`/tournaments/${staged.id}`);
@@ -78,7 +79,7 @@ describe('a dialog whose call fails says so inside, and keeps what was chosen', 
   });
 
   test('when players are invited to a team', async () => {
-    const { page } = await visit('/tournaments', { as: 'player-two' });
+    const { page } = await prepare(visit, { as: 'player-two' });
     const made = await page.request.post('/api/teams', { data: { name: 'Slow Post' } });
     const { id } = (await made.json()) as { id: string };
     await page.goto(`/teams/${id}`);

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { countClicks } from './count-clicks.ts';
 import { chooseMembers } from './choose-members.ts';
 import { expectSound } from './audit-page.ts';
-import { hostTournament } from './host-tournament.ts';
+import { createTournament } from './host-tournament.ts';
 import { create, nameField, place, startField } from './open-tournament-form.ts';
+import { callerAs, prepare } from './prepare.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -52,10 +53,11 @@ test('the toast of a new tournament hands out its link too', async () => {
 });
 
 test('a leader takes 3 clicks from the list to a registered clan, with the line-up of last time', async () => {
-  const { page: host } = await visit('/tournaments');
-  const before = await hostTournament(host, { name: 'Last Time Cup', maxTeamMembers: '2' });
-  const path = await hostTournament(host, { name: 'Three Clicks Cup', maxTeamMembers: '2' });
-  const { page } = await visit(before, { as: 'clan-leader' });
+  const { page } = await prepare(visit, { as: 'clan-leader' });
+  const host = await callerAs(page, { as: 'host' });
+  const before = await createTournament(host, { name: 'Last Time Cup', maxTeamMembers: '2' });
+  const path = await createTournament(host, { name: 'Three Clicks Cup', maxTeamMembers: '2' });
+  await page.goto(before);
   const dialog = page.getByRole('dialog', { name: 'Register Clan' });
   await page.getByRole('button', { name: 'Register Clan' }).click();
   await chooseMembers(dialog, ['Player Two', 'Player One']);
@@ -76,9 +78,9 @@ test('a leader takes 3 clicks from the list to a registered clan, with the line-
 });
 
 test('a team that was just made reads how many players it lacks, with the link to invite them', async () => {
-  const { page: host } = await visit('/tournaments');
-  const path = await hostTournament(host, { name: 'Lacking Cup' });
-  const { page, context } = await visit(path, { asNew: 'lacking', width: 390 });
+  const { page, context } = await prepare(visit, { asNew: 'lacking', width: 390 });
+  const host = await callerAs(page, { as: 'host' });
+  const path = await createTournament(host, { name: 'Lacking Cup' });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.request.patch('/api/profile', { data: { ign: 'Lacking', uid: '889911' } });
   // Another team is there to look at, once this one was made.
@@ -86,7 +88,7 @@ test('a team that was just made reads how many players it lacks, with the link t
     await page.request.post('/api/teams', { data: { name: 'Lacking One' } });
     await route.continue();
   });
-  await page.reload();
+  await page.goto(path);
   await page.getByRole('button', { name: 'Create Team' }).click();
   const making = page.getByRole('dialog', { name: 'Create Team' });
   await making.getByLabel('Name').fill('Lacking Two');
@@ -102,8 +104,8 @@ test('a team that was just made reads how many players it lacks, with the link t
   await dialog.getByRole('radio', { name: /Lacking One/ }).check();
   await dialog.getByRole('button', { name: 'Create Invite Link' }).waitFor();
   await dialog.getByRole('radio', { name: /Lacking Two/ }).check();
-  expect(await dialog.getByLabel('Invite link').inputValue()).toBe(link);
-  const { page: friend } = await visit('/', { asNew: 'lacked' });
+  await expect.poll(() => dialog.getByLabel('Invite link').inputValue()).toBe(link);
+  const { page: friend } = await prepare(visit, { asNew: 'lacked' });
   await friend.request.patch('/api/profile', { data: { ign: 'Lacked', uid: '889912' } });
   await friend.goto(new URL(link).pathname);
   await friend.getByRole('button', { name: 'Join' }).first().click();

@@ -1,6 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import type { Clan } from '#shared/contract/clans.ts';
 import { firstLoads } from '#web/app/first-loads.ts';
+import { prepare } from './prepare.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -13,7 +14,7 @@ describe.each([undefined, 'host'])('as %s', (as) => {
     ['its results', ':played?tab=results'],
     ['a clan', ':clan'],
   ])('what the page of %s names is used, and asked for once', async (_what, place) => {
-    const { page, context } = await visit('/nothing/here', as === undefined ? {} : { as });
+    const { page, context } = await prepare(visit, as === undefined ? {} : { as });
     const [clan] = (await (await context.request.get('/api/clans')).json()) as Clan[];
     const path = place
       .replace(':played', inject('playedPath'))

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectSound, expectSoundAt } from './audit-page.ts';
 import { accountButton } from './sign-in.ts';
+import { prepare } from './prepare.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -26,6 +27,7 @@ test.each(['/', '/tournaments'])('%s works with at most 100 KB of packed scripts
 
 describe.each([360, 1440])('at %d px', (width) => {
   test.each(['/', '/tournaments'])('nothing on %s jumps while it loads', async (path) => {
+    // A screen comes first, with the fonts.
     const { page, context } = await visit('/nothing/here', { width });
     await context.addInitScript(() => {
       new PerformanceObserver((list) => {
@@ -45,7 +47,7 @@ describe.each([360, 1440])('at %d px', (width) => {
 });
 
 test('a banned account is told so on every screen', async () => {
-  const { page } = await visit('/nothing/here', { width: 360 });
+  const { page } = await prepare(visit, { width: 360 });
   await answerAsMe(page, { banned: true });
   for (const path of ['/', '/tournaments', '/nothing/here']) {
     await page.goto(path);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { PRESETS } from '#shared/domain/site/presets.ts';
+import { prepare } from './prepare.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -21,7 +22,7 @@ const light = {
 test.each([...PRESETS, light])(
   'before film and still are there, $id paints no block in the colour of the theme',
   async ({ colors }) => {
-    const { page } = await visit('/nothing/here', { width: 390 });
+    const { page } = await prepare(visit, { width: 390 });
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.route(/\/drop[^/]*\.(avif|webm)$/, () => undefined);
     await paintIn(page, colors);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Clan } from '#shared/contract/clans.ts';
 import type { TournamentCard } from '#shared/contract/tournaments.ts';
 import { expectSound, expectSoundAt } from './audit-page.ts';
+import { prepare } from './prepare.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -29,7 +30,7 @@ describe('at every width', () => {
   });
 
   test('names of any length and script keep the start page whole', async () => {
-    const { page, context } = await visit('/nothing/here', { width: 320 });
+    const { page, context } = await prepare(visit, { width: 320 });
     await page.setViewportSize(wholePage(320));
     const [clan] = (await (await context.request.get('/api/clans')).json()) as Clan[];
     const [card] = (await (
@@ -63,7 +64,7 @@ describe('at every width', () => {
 });
 
 test('of seven active tournaments six are shown and a link leads to all', async () => {
-  const { page, context } = await visit('/nothing/here');
+  const { page, context } = await prepare(visit);
   const [card] = (await (await context.request.get('/api/tournaments')).json()) as TournamentCard[];
   const cards = Array.from({ length: 7 }, (_, at) => ({ ...card, id: `${at}`, name: `Cup ${at}` }));
   let asked = '';
@@ -82,7 +83,7 @@ test('of seven active tournaments six are shown and a link leads to all', async 
 });
 
 test('the showcase puts ranked clans first, then wins, then tournaments', async () => {
-  const { page, context } = await visit('/nothing/here');
+  const { page, context } = await prepare(visit);
   await page.setViewportSize(wholePage());
   const [clan] = (await (await context.request.get('/api/clans')).json()) as Clan[];
   const stats = [
@@ -106,7 +107,7 @@ test('the showcase puts ranked clans first, then wins, then tournaments', async 
 });
 
 test('clans are loaded when their place comes near', async () => {
-  const { page } = await visit('/nothing/here', { width: 360 });
+  const { page } = await prepare(visit, { width: 360 });
   let asked = 0;
   await page.route(clans, (route) => {
     asked += 1;
@@ -121,7 +122,7 @@ test('clans are loaded when their place comes near', async () => {
 });
 
 test('places are kept while tournaments and clans load', async () => {
-  const { page } = await visit('/nothing/here');
+  const { page } = await prepare(visit);
   await page.setViewportSize(wholePage());
   const held = Promise.withResolvers<void>();
   for (const list of [tournaments, clans]) {
@@ -142,7 +143,7 @@ test('places are kept while tournaments and clans load', async () => {
 });
 
 test('one part of the start page that fails leaves the other, and recovers', async () => {
-  const { page } = await visit('/nothing/here', { failing: /^\/api\/(tournaments|clans)$/ });
+  const { page } = await prepare(visit, { failing: /^\/api\/(tournaments|clans)$/ });
   await page.setViewportSize(wholePage());
   await page.route(clans, (route) => route.fulfill(brokenList));
   await page.goto('/');
@@ -164,7 +165,7 @@ test('one part of the start page that fails leaves the other, and recovers', asy
 });
 
 test('a start page without tournaments and clans says what to do', async () => {
-  const { page } = await visit('/nothing/here');
+  const { page } = await prepare(visit);
   await page.setViewportSize(wholePage());
   for (const list of [tournaments, clans])
     await page.route(list, (route) => route.fulfill({ json: [] }));
@@ -182,7 +183,7 @@ test('a start page without tournaments and clans says what to do', async () => {
 
 describe('the background video', () => {
   test('plays where motion is welcome, pauses out of view and on demand', async () => {
-    const { page } = await visit('/nothing/here');
+    const { page } = await prepare(visit);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/');
     await page.getByRole('article').first().waitFor();
@@ -209,7 +210,7 @@ describe('the background video', () => {
   test.each(['less motion', 'less data'])(
     'is a still picture for who asks for %s',
     async (wish) => {
-      const { page } = await visit('/nothing/here');
+      const { page } = await prepare(visit);
       if (wish === 'less data') {
         await page.emulateMedia({ reducedMotion: 'no-preference' });
         await page.addInitScript(() =>

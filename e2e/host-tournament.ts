@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import type { Caller } from './prepare.ts';
 import { giveSession } from './sign-in.ts';
 
 const hour = 3_600_000;
@@ -10,7 +11,15 @@ const players = /^https:\/\/(www\.youtube-nocookie\.com|player\.twitch\.tv|playe
  */
 export async function hostTournament(page: Page, fields: Record<string, string>): Promise<string> {
   await giveSession(page.context(), new URL(page.url()), { as: 'host' });
-  const made = await page.request.post('/api/tournaments', {
+  return createTournament(page, fields);
+}
+
+/** Creates a tournament of whoever calls; returns its address. */
+export async function createTournament(
+  { request }: Caller,
+  fields: Record<string, string>,
+): Promise<string> {
+  const made = await request.post('/api/tournaments', {
     multipart: { sponsorName: 'Northside', startDate: inHours(5), ...fields },
   });
   const { id } = (await made.json()) as { id: string };
@@ -34,14 +43,17 @@ export async function standInForPlayers(context: BrowserContext): Promise<string
 
 /** Opens a tournament of the demo, wherever it stands in the list by now; returns its address. */
 export async function openDemo(page: Page, name: string): Promise<string> {
-  const id = await page.evaluate(async (wanted) => {
-    const listed = (await (await fetch('/api/tournaments')).json()) as {
-      id: string;
-      name: string;
-    }[];
-    return listed.find((tournament) => tournament.name === wanted)?.id ?? 'none';
-  }, name);
-  await page.goto(`/tournaments/${id}`);
+  const path = await demoPath(page, name);
+  await page.goto(path);
   await page.getByRole('heading', { name, level: 1 }).waitFor();
-  return `/tournaments/${id}`;
+  return path;
+}
+
+/** The address of a tournament of the demo. */
+export async function demoPath({ request }: Caller, name: string): Promise<string> {
+  const answer = await request.get('/api/tournaments');
+  const listed = (await answer.json()) as { id: string; name: string }[];
+  const found = listed.find((tournament) => tournament.name === name);
+  if (found === undefined) throw new Error(`the demo has no ${name}`);
+  return `/tournaments/${found.id}`;
 }

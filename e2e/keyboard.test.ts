@@ -22,14 +22,14 @@ test('the first stop leads past the navigation, and a link by keyboard says wher
   const { page } = await visit('/clans');
   await page.getByRole('heading', { name: 'Clans', level: 1 }).waitFor();
   await page.keyboard.press('Tab');
-  expect(await focusedName(page)).toBe('Skip to content');
+  await expect.poll(() => focusedName(page)).toBe('Skip to content');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  expect(await focusedName(page)).toBe('Create Clan');
+  await expect.poll(() => focusedName(page)).toBe('Create Clan');
   await page.getByRole('banner').getByRole('link', { name: 'Tournaments' }).press('Enter');
   await page.getByRole('heading', { name: 'Tournaments', level: 1 }).waitFor();
   await page.getByRole('status').getByText('Tournaments · Hotdrop', { exact: true }).waitFor();
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
 });
 
 test('the menu of a phone is walked by Tab, and closes behind the focus that leaves it', async () => {
@@ -46,7 +46,7 @@ test('the menu of a phone is walked by Tab, and closes behind the focus that lea
   expect(await menu.isVisible()).toBe(true);
   await page.keyboard.press('Tab');
   await menu.waitFor({ state: 'hidden' });
-  expect(await focusedName(page)).toBe('Create Clan');
+  await expect.poll(() => focusedName(page)).toBe('Create Clan');
 });
 
 test('a toast waits for its turn to be said, and F8 leads to it and Escape back', async () => {
@@ -59,7 +59,7 @@ test('a toast waits for its turn to be said, and F8 leads to it and Escape back'
   expect(await said.getAttribute('aria-live')).toBe('polite');
   await page.keyboard.press('F8');
   await page.keyboard.press('Tab');
-  expect(await focusedName(page)).toContain('The settings are saved.');
+  await expect.poll(() => focusedName(page)).toContain('The settings are saved.');
   await page.keyboard.press('Escape');
   await expect.poll(() => save.evaluate((button) => button === document.activeElement)).toBe(true);
 });
@@ -83,7 +83,7 @@ test('a toast with a button waits for its answer, is reached by F8, and goes wit
   await page.keyboard.press('F8');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  expect(await focusedName(page)).toBe('Log in');
+  await expect.poll(() => focusedName(page)).toBe('Log in');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Leaderboards' }).press('Enter');
   await page.getByRole('heading', { name: 'Leaderboards', level: 1 }).waitFor();
   await logIn.waitFor({ state: 'detached' });
@@ -103,10 +103,10 @@ test('what has the focus is never behind the bar of a form, which a low window d
     page
       .getByRole('button', { name: 'Create Tournament' })
       .evaluate((button) => button.getBoundingClientRect().bottom - innerHeight);
-  expect(await footOfBar()).toBeLessThan(0);
+  await expect.poll(() => footOfBar()).toBeLessThan(0);
   await page.setViewportSize({ width: 320, height: 256 });
   await page.evaluate(() => scrollTo(0, 0));
-  expect(await footOfBar()).toBeGreaterThan(0);
+  await expect.poll(() => footOfBar()).toBeGreaterThan(0);
 });
 
 test('with the colours of the system the current page and the row of a menu still stand out', async () => {

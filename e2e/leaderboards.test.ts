@@ -4,6 +4,7 @@ import type { ClanBoardRow, LeaderboardSummary } from '#shared/contract/leaderbo
 import type { TournamentCard } from '#shared/contract/tournaments.ts';
 import { expectSound, expectSoundAt } from './audit-page.ts';
 import { clanRow } from './clan-row.ts';
+import { prepare } from './prepare.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -60,7 +61,7 @@ test('a visitor is led there and sees the real figures, in every order with its 
 
 describe('at every width', () => {
   test('names of any script keep the rows whole, and those who are level share a rank', async () => {
-    const { page } = await visit('/nothing/here', { width: 320 });
+    const { page } = await prepare(visit, { width: 320 });
     const names = ['W'.repeat(48), '夜'.repeat(48), 'فريق '.repeat(9).trim(), 'Аpex', 'Last'];
     const ranks = [1, 2, 2, 4, 5];
     await page.route(clans, (route) =>
@@ -90,7 +91,6 @@ describe('at every width', () => {
       expect(plates.map((text) => text.replace(/\s+/g, ' '))).toEqual(
         ranks.map((rank) => `Rank ${rank}`),
       );
-
       // The figure that ranks the board has its column at every width.
       const figure = rows
         .first()
@@ -101,7 +101,7 @@ describe('at every width', () => {
   });
 
   test('the history tells what was played, by whom it was sponsored and when', async () => {
-    const { page } = await visit('/nothing/here', { width: 320 });
+    const { page } = await prepare(visit, { width: 320 });
     const [card] = (await (
       await page.request.get('/api/tournaments?status=completed&limit=1')
     ).json()) as TournamentCard[];
@@ -141,7 +141,7 @@ describe('at every width', () => {
 });
 
 test('older tournaments that do not load leave the newer ones, and can be tried again', async () => {
-  const { page } = await visit('/nothing/here', { failing });
+  const { page } = await prepare(visit, { failing });
   const [card] = (await (
     await page.request.get('/api/tournaments?status=completed&limit=1')
   ).json()) as TournamentCard[];
@@ -184,7 +184,7 @@ test('what was really completed is in the history and leads to its page', async 
 });
 
 test('the first hundred are one press away, and in the address', async () => {
-  const { page } = await visit('/nothing/here');
+  const { page } = await prepare(visit);
   await page.route(clans, (route) => {
     const limit = Number(new URL(route.request().url()).searchParams.get('limit'));
     const rows = Array.from({ length: limit }, (_, at) => clanRow(at + 1, `Clan ${at}`));
@@ -203,7 +203,7 @@ test('the first hundred are one press away, and in the address', async () => {
 });
 
 test('where nobody has played each tab says what to do next', async () => {
-  const { page } = await visit('/nothing/here');
+  const { page } = await prepare(visit);
   const zeros = {
     completedTournaments: 0,
     activeTournaments: 0,
@@ -214,12 +214,13 @@ test('where nobody has played each tab says what to do next', async () => {
     route.fulfill({ json: route.request().url().endsWith('summary') ? zeros : [] }),
   );
   await page.route(history, (route) => route.fulfill({ json: [] }));
+  await page.goto('/leaderboards');
   for (const [tab, title] of [
-    ['clans', 'No clan has played yet'],
-    ['players', 'No player has played yet'],
-    ['history', 'No tournament has finished yet'],
+    ['Clan Leaderboard', 'No clan has played yet'],
+    ['Player Leaderboard', 'No player has played yet'],
+    ['Tournament History', 'No tournament has finished yet'],
   ] as const) {
-    await page.goto(`/leaderboards?tab=${tab}`);
+    await page.getByRole('tab', { name: tab }).click();
     await page.getByRole('heading', { name: title }).waitFor();
     const next = page.getByRole('link', { name: 'All Tournaments' });
     await expect.poll(() => next.getAttribute('href')).toBe('/tournaments');
@@ -229,7 +230,7 @@ test('where nobody has played each tab says what to do next', async () => {
 });
 
 test('a board that loads keeps its place; one part that fails leaves the others', async () => {
-  const { page } = await visit('/nothing/here', { failing });
+  const { page } = await prepare(visit, { failing });
   const held = Promise.withResolvers<void>();
   await page.route(clans, async (route) => {
     await held.promise;
@@ -246,7 +247,6 @@ test('a board that loads keeps its place; one part that fails leaves the others'
   await page.unroute(summary);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.getByText('Registered players').waitFor();
-
   await page.route(players, (route) => route.fulfill(broken));
   await page.getByRole('tab', { name: 'Player Leaderboard' }).click();
   await page.getByText('Unable to load player leaderboard').waitFor();
@@ -258,7 +258,7 @@ test('a board that loads keeps its place; one part that fails leaves the others'
 });
 
 test('who comes back to the window sees the figures as they are by then', async () => {
-  const { page } = await visit('/nothing/here');
+  const { page } = await prepare(visit);
   let kills = 10;
   await page.route(clans, (route) => route.fulfill({ json: [{ ...clanRow(1, 'Crows'), kills }] }));
   await page.goto('/leaderboards?by=kills');

@@ -1,5 +1,6 @@
 import type { Request } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
+import { callerAs, prepare } from './prepare.ts';
 import {
   cancelStaged,
   saveFirstRound,
@@ -19,11 +20,11 @@ afterEach(async () => {
 
 /** The open results of a tournament whose first round is being played, and what is answered about them since. */
 async function openResults() {
-  const { page: host } = await visit('/', { as: 'host' });
-  const { page: leader } = await visit('/', { as: 'player-one' });
+  const { page, context } = await prepare(visit, { failing: /\/final-scores$/ });
+  const host = await callerAs(page, { as: 'host' });
+  const leader = await callerAs(page, { as: 'player-one' });
   staged = await stageTournament({ host, leader }, 'Catching Cup');
   await startStaged(staged);
-  const { page, context } = await visit('/tournaments', { failing: /\/final-scores$/ });
   const answers: string[] = [];
   const underWay = new Set<Request>();
   context.on('request', (request) => !request.url().endsWith('/events') && underWay.add(request));

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
+import { callerAs, prepare } from './prepare.ts';
 import {
   cancelStaged,
   saveFirstRound,
@@ -18,9 +19,9 @@ afterEach(async () => {
 });
 
 /** A tournament whose first round is being played. */
-async function playing(): Promise<Staged> {
-  const { page: host } = await visit('/', { as: 'host' });
-  const { page: leader } = await visit('/', { as: 'player-one' });
+async function playing(page: Page): Promise<Staged> {
+  const host = await callerAs(page, { as: 'host' });
+  const leader = await callerAs(page, { as: 'player-one' });
   staged = await stageTournament({ host, leader }, 'Live Cup');
   await startStaged(staged);
   return staged;
@@ -61,8 +62,8 @@ async function restTenMinutes(page: Page): Promise<void> {
 }
 
 test('what the host does appears on an open page, which asks once for what changed and never by itself', async () => {
-  const tournament = await playing();
-  const { page, context } = await visit('/tournaments');
+  const { page, context } = await prepare(visit);
+  const tournament = await playing(page);
   await page.clock.install();
   const heard = await hearEvents(page);
   let loads = 0;
@@ -105,8 +106,8 @@ test('what the host does appears on an open page, which asks once for what chang
 });
 
 test('two tabs hold one stream, and the second takes over when the first is closed', async () => {
-  const tournament = await playing();
-  const { page: first, context } = await visit('/tournaments');
+  const { page: first, context } = await prepare(visit);
+  const tournament = await playing(first);
   const streams = countStreams(context);
   const second = await context.newPage();
   await first.goto(resultsOf(tournament));
@@ -123,8 +124,8 @@ test('two tabs hold one stream, and the second takes over when the first is clos
 });
 
 test('a page whose stream could not be opened catches up when it is', async () => {
-  const tournament = await playing();
-  const { page, context } = await visit('/tournaments', { failing: /\/events$/ });
+  const { page, context } = await prepare(visit, { failing: /\/events$/ });
+  const tournament = await playing(page);
   await context.route('**/events', (route) => route.fulfill({ status: 503, body: '' }));
   const refused = page.waitForResponse((answer) => answer.url().endsWith('/events'));
   await page.goto(resultsOf(tournament));
@@ -137,9 +138,10 @@ test('a page whose stream could not be opened catches up when it is', async () =
 });
 
 test('a page in the background rests, and is up to date when it is shown again', async () => {
-  const tournament = await playing();
-  const { page, context } = await visit(resultsOf(tournament));
+  const { page, context } = await prepare(visit);
+  const tournament = await playing(page);
   const streams = countStreams(context);
+  await page.goto(resultsOf(tournament));
   await page.getByText('No results yet').waitFor();
   await saveFirstRound(tournament, 33);
   await expectKills(page, 33);
@@ -152,7 +154,7 @@ test('a page in the background rests, and is up to date when it is shown again',
 });
 
 test('a tournament that is not there is not followed', async () => {
-  const { page, context } = await visit('/tournaments', { failing: /^\/api\/tournaments\// });
+  const { page, context } = await prepare(visit, { failing: /^\/api\/tournaments\// });
   const streams = countStreams(context);
   await page.goto('/tournaments/01a1fc91-d160-72d4-821e-953d5d71c39d');
   await page.getByText('Tournament Not Found').waitFor();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { hostTournament } from './host-tournament.ts';
+import { callerAs, prepare } from './prepare.ts';
 import { cancelStaged, stageTournament } from './staged-tournament.ts';
 import { useVisits } from './visit.ts';
 
@@ -14,7 +15,7 @@ const loseCode = (page: Page) => page.route(scripts, (route) => route.abort());
 const lost = (page: Page) => page.getByText('This did not open').first();
 
 test('a dialog whose code is lost says so, leaves the screen, and opens on the page loaded anew', async () => {
-  const { page } = await visit('/tournaments', { failing: /^\/assets\// });
+  const { page } = await prepare(visit, { failing: /^\/assets\// });
   const path = await hostTournament(page, { name: 'Lost Cup' });
   await page.goto(path);
   const opener = page.getByRole('button', { name: 'Cancel Tournament' });
@@ -32,8 +33,8 @@ test('a dialog whose code is lost says so, leaves the screen, and opens on the p
 });
 
 test('so does a question that is asked once more', async () => {
-  const { page: host } = await visit('/tournaments', { as: 'host' });
-  const { page } = await visit('/tournaments', { as: 'player-one', failing: /^\/assets\// });
+  const { page } = await prepare(visit, { as: 'player-one', failing: /^\/assets\// });
+  const host = await callerAs(page, { as: 'host' });
   const staged = await stageTournament({ host, leader: page }, 'Unasked Cup');
   await page.goto(`/tournaments/${staged.id}`);
   const opener = page.getByRole('button', { name: 'Cancel Registration' });
@@ -50,7 +51,7 @@ test('so does a question that is asked once more', async () => {
 });
 
 test('a name and a text whose decoration is lost stay what they are', async () => {
-  const { page } = await visit('/tournaments', { width: 360, failing: /^\/assets\// });
+  const { page } = await prepare(visit, { width: 360, failing: /^\/assets\// });
   const sponsorName = 'The Very Long Name of a Sponsor of Games';
   const path = await hostTournament(page, { name: 'Plain Cup', sponsorName });
   await page.goto(path);

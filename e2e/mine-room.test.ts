@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectSoundAt } from './audit-page.ts';
 import { inHours } from './host-tournament.ts';
+import { callerAs, prepare } from './prepare.ts';
 import { signInCompleted } from './staged-clan.ts';
 import { cancelStaged, stageTournament, startStaged } from './staged-tournament.ts';
 import { useVisits } from './visit.ts';
@@ -15,8 +16,8 @@ test(
   'a registered player reads room and password on the home page, and sees it open',
   { timeout: 120_000 },
   async () => {
-    const { page: host } = await visit('/nothing/here', { as: 'host' });
-    const { page } = await visit('/nothing/here', { width: 390 });
+    const { page } = await prepare(visit, { width: 390 });
+    const host = await callerAs(page, { as: 'host' });
     await signInCompleted(page, 'room-reader');
     const staged = await stageTournament({ host, leader: page }, 'Room Cup', {
       startDate: inHours(2),
@@ -46,8 +47,8 @@ test(
 );
 
 test('the home page never shows the room of the round before, though it was kept and nothing tells of the next', async () => {
-  const { page: host } = await visit('/nothing/here', { as: 'host' });
-  const { page } = await visit('/nothing/here');
+  const { page } = await prepare(visit);
+  const host = await callerAs(page, { as: 'host' });
   await signInCompleted(page, 'late-comer');
   const staged = await stageTournament({ host, leader: page }, 'Kept Cup');
   await startStaged(staged);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Mine } from '#shared/contract/mine.ts';
 import { expectSound, expectSoundAt } from './audit-page.ts';
+import { callerAs, prepare } from './prepare.ts';
 import { askToJoin, signInCompleted, stageClan } from './staged-clan.ts';
 import { cancelStaged, stageTournament, startStaged } from './staged-tournament.ts';
 import { useVisits } from './visit.ts';
@@ -13,8 +14,8 @@ const thirdOfScreen = { 1440: 300, 390: 281 } as const;
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
 test('a person’s own answer hands out no room', async () => {
-  const { page: host } = await visit('/nothing/here', { as: 'host' });
-  const { page } = await visit('/nothing/here');
+  const { page } = await prepare(visit);
+  const host = await callerAs(page, { as: 'host' });
   await signInCompleted(page, 'secret-keeper');
   const staged = await stageTournament({ host, leader: page }, 'Secret Cup');
   await startStaged(staged);
@@ -25,8 +26,8 @@ test('a person’s own answer hands out no room', async () => {
 });
 
 test('a clan leader sees who asks to join at home, in the menu and on the clan, until it is decided', async () => {
-  const { page } = await visit('/nothing/here');
-  const { page: other } = await visit('/nothing/here');
+  const { page } = await prepare(visit);
+  const { page: other } = await prepare(visit);
   await signInCompleted(page, 'busy-leader');
   await signInCompleted(other, 'who-asks');
   const clan = await stageClan(page, 'Busy Bees');
@@ -57,7 +58,7 @@ test('a clan leader sees who asks to join at home, in the menu and on the clan, 
 });
 
 test('a host sees what each tournament wants, and how many teams wait on cards and in the menu', async () => {
-  const { page } = await visit('/nothing/here', { as: 'host' });
+  const { page } = await prepare(visit, { as: 'host' });
   const waiting = async () => {
     const { hosting } = (await (await page.request.get('/api/mine')).json()) as Mine;
     return hosting.filter((one) => one.waiting > 0);
@@ -123,8 +124,8 @@ test('a newcomer is told what to do next, without a profile and with one', async
 });
 
 test('a long title has two lines on a phone, in the card and in the lists', async () => {
-  const { page } = await visit('/nothing/here', { as: 'host', width: 390 });
-  const { page: other } = await visit('/nothing/here');
+  const { page } = await prepare(visit, { as: 'host', width: 390 });
+  const { page: other } = await prepare(visit);
   await signInCompleted(other, 'two-lines');
   const name = 'The Winter Invitational of the Outer Harbour';
   const staged = await stageTournament({ host: page, leader: other }, name);
@@ -158,7 +159,7 @@ test('a long title has two lines on a phone, in the card and in the lists', asyn
 });
 
 test('a long list shows its first entries, then all that came, and where the others are', async () => {
-  const { page } = await visit('/nothing/here', { as: 'clan-leader' });
+  const { page } = await prepare(visit, { as: 'clan-leader' });
   await page.route(mine, async (route) => {
     const answered = (await (await route.fetch()).json()) as Mine;
     const [clan] = answered.clans;
@@ -181,7 +182,7 @@ test('a long list shows its first entries, then all that came, and where the oth
 
 describe('while it loads, and when it fails', () => {
   test('the rest of the home page is there, and it recovers', async () => {
-    const { page } = await visit('/nothing/here', { as: 'host', failing: /^\/api\/mine$/ });
+    const { page } = await prepare(visit, { as: 'host', failing: /^\/api\/mine$/ });
     await page.route(mine, (route) => route.fulfill({ status: 500, body: '' }));
     let asked = 0;
     page.on('request', (request) => {
@@ -243,15 +244,15 @@ describe('while it loads, and when it fails', () => {
 
 describe('the bar', () => {
   test('holds every link of the staff and the way out from 768 px, with a long name of the site', async () => {
-    const { page } = await visit('/nothing/here', { as: 'owner', width: 768 });
+    const { page } = await prepare(visit, { as: 'owner', width: 768 });
     await page.route('**/api/site', async (route) => {
       const response = await route.fetch();
       const json = { ...((await response.json()) as object), siteName: 'Ｗ'.repeat(50) };
       await route.fulfill({ response, json });
     });
+    await page.goto('/clans');
     for (const width of [768, 900, 1024, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto('/clans');
       const bar = page.getByRole('banner');
       await bar.getByRole('button', { name: 'Logout' }).waitFor();
       await bar.getByRole('link', { name: 'Dev Settings' }).waitFor();

@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectSound } from './audit-page.ts';
-import { hostTournament } from './host-tournament.ts';
+import { createTournament, hostTournament } from './host-tournament.ts';
 import { create, fillIn, nameField, openForm } from './open-tournament-form.ts';
+import { callerAs, prepare } from './prepare.ts';
 import { press, useRoundVisits } from './round-visits.ts';
 import { useVisits } from './visit.ts';
 
@@ -51,7 +52,7 @@ test('who starts a round with the keyboard goes on to its results without lookin
 });
 
 test('registering, cancelling and finishing each lead the keyboard to the next step', async () => {
-  const { page: host } = await visit('/tournaments');
+  const { page: host } = await prepare(visit);
   const path = await hostTournament(host, { name: 'Step Cup', maxTeamMembers: '2' });
   const { page } = await visit(path, { as: 'clan-leader' });
   const card = page.getByRole('region', { name: 'Registration', exact: true });
@@ -92,9 +93,9 @@ test('registering, cancelling and finishing each lead the keyboard to the next s
 });
 
 test('who makes a team on the way to a tournament goes on to register it', async () => {
-  const { page: host } = await visit('/tournaments');
-  const path = await hostTournament(host, { name: 'Team Step Cup' });
-  const { page } = await visit(path, { as: 'player-two' });
+  const { page } = await prepare(visit, { as: 'player-two' });
+  const host = await callerAs(page, { as: 'host' });
+  await page.goto(await createTournament(host, { name: 'Team Step Cup' }));
   await page.getByRole('button', { name: 'Create Team' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create Team' });
   await dialog.getByLabel('Name').fill('Step Team');

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectSound, expectSoundAt } from './audit-page.ts';
 import { hostTournament } from './host-tournament.ts';
+import { callerAs, prepare } from './prepare.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -12,18 +13,18 @@ const manage = (page: Page) => page.getByRole('region', { name: 'Manage Tourname
 const next = (page: Page) => manage(page).locator('.bg-primary');
 
 /** Makes a player with a team of this name and registers it. */
-async function registerTeam(path: string, name: string): Promise<void> {
-  const { page } = await visit(path, { asNew: name.toLowerCase() });
+async function registerTeam(page: Page, path: string, name: string): Promise<void> {
+  const { request } = await callerAs(page, { asNew: name.toLowerCase() });
   const profile = { ign: `${name} Lead`, uid: `88${name.length}${name.codePointAt(0)}` };
-  await page.request.patch('/api/profile', { data: profile });
-  const team = await page.request.post('/api/teams', { data: { name } });
+  await request.patch('/api/profile', { data: profile });
+  const team = await request.post('/api/teams', { data: { name } });
   const { id: teamId } = (await team.json()) as { id: string };
-  const answer = await page.request.post(`/api${path}/register`, { data: { teamId } });
+  const answer = await request.post(`/api${path}/register`, { data: { teamId } });
   expect(answer.status()).toBe(201);
 }
 
 test('the one button in the colour is the right next thing: to share, then to approve, all at once', async () => {
-  const { page, context } = await visit('/tournaments');
+  const { page, context } = await prepare(visit);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const path = await hostTournament(page, { name: 'Next Cup', maxTeams: '2', totalRounds: '1' });
   await page.goto(path);
@@ -34,7 +35,7 @@ test('the one button in the colour is the right next thing: to share, then to ap
   expect(copied).toBe(new URL(path, page.url()).href);
   await manage(page).getByRole('button', { name: 'Start Tournament' }).waitFor();
 
-  for (const name of ['Ashes', 'Bravos', 'Charlies']) await registerTeam(path, name);
+  for (const name of ['Ashes', 'Bravos', 'Charlies']) await registerTeam(page, path, name);
   await expect.poll(() => next(page).innerText()).toBe('Approve 3 Waiting Teams');
   await expectSound(page);
   await next(page).click();
@@ -54,9 +55,9 @@ test('the one button in the colour is the right next thing: to share, then to ap
 });
 
 test('the one button in the colour is the right next thing: to start, to open each round, to finish', async () => {
-  const { page } = await visit('/tournaments');
+  const { page } = await prepare(visit);
   const path = await hostTournament(page, { name: 'Onward Cup', totalRounds: '2' });
-  await registerTeam(path, 'Foxtrots');
+  await registerTeam(page, path, 'Foxtrots');
   await page.request.post(`/api${path}/registrations/approve-all`);
   await page.goto(path);
   await expect.poll(() => next(page).innerText()).toBe('Start Tournament');
@@ -102,9 +103,9 @@ test('the one button in the colour is the right next thing: to start, to open ea
 });
 
 test('approving all tells the outcome, also when somebody else was quicker', async () => {
-  const { page } = await visit('/tournaments');
+  const { page } = await prepare(visit);
   const path = await hostTournament(page, { name: 'Quick Cup', maxTeams: '2' });
-  for (const name of ['Golfs', 'Hotels', 'Indias']) await registerTeam(path, name);
+  for (const name of ['Golfs', 'Hotels', 'Indias']) await registerTeam(page, path, name);
   await page.goto(`${path}?tab=teams`);
   await page.getByText('2 of 3 can be approved.').waitFor();
   await page.route('**/approve-all', async (route) => {
@@ -119,9 +120,9 @@ test('approving all tells the outcome, also when somebody else was quicker', asy
 });
 
 test('when approving all fails, the page says so and every side stays where it is', async () => {
-  const { page } = await visit('/tournaments', { failing: /approve-all$/ });
+  const { page } = await prepare(visit, { failing: /approve-all$/ });
   const path = await hostTournament(page, { name: 'Stuck Cup' });
-  for (const name of ['Deltas', 'Echoes']) await registerTeam(path, name);
+  for (const name of ['Deltas', 'Echoes']) await registerTeam(page, path, name);
   await page.route('**/approve-all', (route) =>
     route.fulfill({ status: 500, json: { code: 'internal', message: 'Something went wrong.' } }),
   );
@@ -133,7 +134,7 @@ test('when approving all fails, the page says so and every side stays where it i
 });
 
 test('description and rules come before the Manage card, read out and on a phone', async () => {
-  const { page } = await visit('/tournaments', { width: 390 });
+  const { page } = await prepare(visit, { width: 390 });
   const rules = 'Be on time. '.repeat(60);
   const path = await hostTournament(page, { name: 'Read First Cup', rules });
   await page.goto(path);
@@ -161,7 +162,7 @@ test('description and rules come before the Manage card, read out and on a phone
 });
 
 test('a host reads that a tournament was not announced, in the toast of publishing and in the Manage card', async () => {
-  const { page } = await visit('/tournaments');
+  const { page } = await prepare(visit);
   const path = await hostTournament(page, { name: 'Held Cup', status: 'draft' });
   const reason = 'Its host announced 5 tournaments within a day; this one goes out only by hand.';
   await page.route('**/announcements', (route) =>

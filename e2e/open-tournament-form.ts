@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import { createTournament } from './host-tournament.ts';
+import { prepare } from './prepare.ts';
 import type { useVisits } from './visit.ts';
 
 type Options = Parameters<ReturnType<typeof useVisits>>[1];
@@ -26,19 +28,23 @@ export async function openForm(visit: ReturnType<typeof useVisits>, options: Opt
   return visited;
 }
 
-/** Saves a draft, which other visitors' lists never show, and opens its edit form. */
+/** Makes a draft, which other visitors' lists never show, and opens its edit form. */
 export async function openEdit(
   visit: ReturnType<typeof useVisits>,
   name: string,
   options: Options = {},
 ) {
-  const visited = await openForm(visit, options);
+  const visited = await prepare(visit, { as: 'owner', ...options });
   const { page } = visited;
-  await fillIn(page, name);
-  const id = await saveDraft(page);
-  await page.goto(`/tournaments/${id}/edit`);
+  const path = await createTournament(page, {
+    name,
+    status: 'draft',
+    sponsorName: 'Low Ground',
+    startDate: '2030-03-14T12:00:00.000Z',
+  });
+  await page.goto(`${path}/edit`);
   await nameField(page).waitFor();
-  return { ...visited, id };
+  return { ...visited, id: path.split('/').at(-1) };
 }
 
 /** Saves what is typed as a draft; returns its id. */

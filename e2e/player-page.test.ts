@@ -3,6 +3,7 @@ import { describe, expect, inject, test } from 'vitest';
 import type { ClanBoardRow, PlayerBoardRow } from '#shared/contract/leaderboards.ts';
 import type { Player } from '#shared/contract/players.ts';
 import { expectSound, expectSoundAt } from './audit-page.ts';
+import { prepare } from './prepare.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -52,7 +53,7 @@ describe('at every width', () => {
   });
 
   test('names of any script, large figures and twenty tournaments keep the page whole', async () => {
-    const { page } = await visit('/nothing/here', { width: 320 });
+    const { page } = await prepare(visit, { width: 320 });
     const long = '漢字の長い名前'.repeat(7).slice(0, 48);
     const player: Player = {
       userId: nobody,
@@ -93,7 +94,7 @@ describe('at every width', () => {
 });
 
 test('a player who has done nothing yet, one who does not exist and a failed load look different', async () => {
-  const { page } = await visit('/nothing/here', { failing: /^\/api\/players\// });
+  const { page } = await prepare(visit, { failing: /^\/api\/players\// });
   const board = (await (
     await page.request.get('/api/leaderboards/clans?limit=1')
   ).json()) as ClanBoardRow[];

@@ -22,7 +22,7 @@ test('a preset is a preview until it is applied', async () => {
   expect(await page.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true);
   await page.getByRole('button', { name: /^Purple/ }).click();
   await page.getByText('Purple is shown on this page only').waitFor();
-  expect(await valueOn(page, '--primary')).toBe(primaryOf('purple'));
+  await expect.poll(() => valueOn(page, '--primary')).toBe(primaryOf('purple'));
   await expectSoundAt(page, [320, 768, 1440]);
   await page.getByRole('button', { name: 'Cyan' }).click();
   await expect.poll(() => valueOn(page, '--primary')).toBe(primaryOf('cyan'));

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { expectSound } from './audit-page.ts';
 import { chooseMembers } from './choose-members.ts';
 import { hostTournament } from './host-tournament.ts';
+import { prepare } from './prepare.ts';
+import { call } from './round-visits.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -18,9 +20,9 @@ const own = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Low Gr
 
 /** The host's page, and the one of the leader of 'Low Ground', which has four people. */
 async function twoPages(fields: Record<string, string>, failing?: RegExp) {
-  const { page: host } = await visit('/tournaments');
+  const { page: host } = await prepare(visit);
   const path = await hostTournament(host, fields);
-  const { page: leader } = await visit('/tournaments', {
+  const { page: leader } = await prepare(visit, {
     as: 'clan-leader',
     width: 360,
     ...(failing !== undefined && { failing }),
@@ -93,7 +95,6 @@ test('a clan registers, is approved, moved back, edited, rejected, and registers
   await toast(host, 'Team Moved to Waitlist');
   await stands(host, 'Waitlist');
 
-  await leader.reload();
   await leader.getByRole('button', { name: 'Edit Team Members Low Ground' }).click();
   const edit = leader.getByRole('dialog', { name: 'Edit Team Members' });
   await expect.poll(() => edit.getByLabel('Player One as substitute').isChecked()).toBe(true);
@@ -107,7 +108,7 @@ test('a clan registers, is approved, moved back, edited, rejected, and registers
   await own(leader).getByText('Player Two').waitFor();
   await expect.poll(() => own(leader).getByText('Clan Leader').count()).toBe(0);
 
-  await host.reload();
+  await group(host, 'Waitlist').getByText('Player Two').waitFor();
   await host.getByRole('button', { name: 'Reject Low Ground' }).click();
   const question = host.getByRole('dialog', { name: 'Reject Registration' });
   await question.waitFor();
@@ -125,7 +126,7 @@ test('a clan registers, is approved, moved back, edited, rejected, and registers
     .toEqual(expect.arrayContaining(['0', '20']));
 
   await registerClan(leader, path, ['Player Two']);
-  await leader.goto(`${path}?tab=teams`);
+  await leader.getByRole('tab', { name: 'Teams' }).click();
   await stands(leader, 'Waitlist');
   await stands(leader, 'Rejected');
 });
@@ -144,7 +145,7 @@ test('people outside the server or registered elsewhere block an edit, not a reg
   );
   await registerClan(leader, path, ['Clan Leader', 'Player Two']);
   await registerOwnTeam(leader, path, 'Side Team');
-  await leader.goto(`${path}?tab=teams`);
+  await leader.getByRole('tab', { name: 'Teams' }).click();
   await own(leader).getByRole('button', { name: "Player Two: not in the sponsor's" }).waitFor();
   const twice = own(leader).getByRole('button', {
     name: 'Clan Leader: already in another registration',
@@ -201,27 +202,13 @@ test('people outside the server or registered elsewhere block an edit, not a reg
 
 /** Makes a team whose leader plays alone, and registers it through the API. */
 async function registerOwnTeam(page: Page, path: string, name: string): Promise<void> {
-  await page.evaluate(
-    async ([tournament, team]) => {
-      const send = async (address: string, body: object) => {
-        const headers = { 'content-type': 'application/json' };
-        const options = { method: 'POST', headers, body: JSON.stringify(body) };
-        return (await fetch(address, options)).json();
-      };
-      const { id: teamId } = await send('/api/teams', { name: team });
-      await send(`/api${tournament}/register`, { teamId });
-    },
-    [path, name] as const,
-  );
+  const { id: teamId } = await call<{ id: string }>(page, '/api/teams', { name });
+  await call(page, `/api${path}/register`, { teamId });
 }
 
 test('a team goes with its first people selected, and the leader may choose others', async () => {
   const { leader, path } = await twoPages({ name: 'Clanless Cup', maxTeamMembers: '1' });
-  await leader.evaluate(async () => {
-    const headers = { 'content-type': 'application/json' };
-    const body = JSON.stringify({ name: 'Loose Team' });
-    await fetch('/api/teams', { method: 'POST', headers, body });
-  });
+  await call(leader, '/api/teams', { name: 'Loose Team' });
   await leader.goto(path);
   await leader.getByRole('button', { name: 'Register Team' }).click();
   const dialog = leader.getByRole('dialog', { name: 'Register Team' });
@@ -230,6 +217,6 @@ test('a team goes with its first people selected, and the leader may choose othe
   await expectSound(leader);
   await dialog.getByRole('button', { name: 'Register', exact: true }).click();
   await toast(leader, 'Registration Successful');
-  await leader.goto(`${path}?tab=teams`);
+  await leader.getByRole('tab', { name: 'Teams' }).click();
   await group(leader, 'Waitlist').getByRole('heading', { name: 'Loose Team' }).waitFor();
 });

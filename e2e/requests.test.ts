@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { standInForPlayers } from './host-tournament.ts';
+import { demoPath, standInForPlayers } from './host-tournament.ts';
 import { showSides } from './many-sides.ts';
-import { signInAs } from './sign-in.ts';
+import { prepare } from './prepare.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -15,12 +15,9 @@ const sides = (page: Page) => page.locator('li[data-side]');
 
 /** A page on which a tournament has so many sides, a stream and a sponsor with a server that few are in. */
 async function openSponsored(count: number, account?: string) {
-  const { page, context } = await visit('/tournaments');
+  const { page, context } = await prepare(visit, account === undefined ? {} : { as: account });
   await standInForPlayers(context);
-  if (account !== undefined) await signInAs(page, account);
-  const address = await page
-    .getByRole('link', { name: 'View Details of Rookie Cup' })
-    .getAttribute('href');
+  const address = await demoPath(page, 'Rookie Cup');
   // What the stream has the page read again depends on when it connects.
   await context.route('**/events', (route) => route.abort());
   await page.route('**/api/tournaments/*', async (route) => {
@@ -41,7 +38,7 @@ async function openSponsored(count: number, account?: string) {
     });
   });
   await showSides(page, count);
-  return { page, address: address ?? 'none', askedAbout };
+  return { page, address, askedAbout };
 }
 
 /** What a page asks the API on each tab, opened by its address, until everything stands: ids left out. */
@@ -75,7 +72,6 @@ async function requestsOf(count: number, account?: string): Promise<Asked> {
 
 test.each([undefined, 'clan-leader'])(
   '6 and 200 registrations take the same requests on every tab (signed in: %s)',
-  { timeout: 120_000 },
   async (account) => {
     const few = await requestsOf(6, account);
     expect(await requestsOf(200, account)).toEqual(few);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectSound, expectSoundAt } from './audit-page.ts';
 import { showSides } from './many-sides.ts';
-import { call, focusedLabel, press, useRoundVisits, type Side } from './round-visits.ts';
+import { focusedLabel, press, useRoundVisits, type Side } from './round-visits.ts';
 import { endSession } from './sign-in.ts';
 import { useVisits } from './visit.ts';
 
@@ -13,10 +13,13 @@ type Options = NonNullable<Parameters<typeof openRound>[2]> & { sides?: number }
 
 /** Opens the grid of a round, which gets a room first; with `sides`, that many are made up. */
 async function openGrid(round: number, { sides, ...options }: Options = {}) {
-  const opened = await openRound('Friday Night Trios', round, options);
-  await call(opened.page, `${opened.api}/rounds/${round}/room`, { roomId: 'r', roomPassword: 'p' });
-  if (sides !== undefined) await showSides(opened.page, sides);
-  await opened.page.reload();
+  const opened = await openRound('Friday Night Trios', round, {
+    ...options,
+    room: { roomId: 'r', roomPassword: 'p' },
+    before: async (page) => {
+      if (sides !== undefined) await showSides(page, sides);
+    },
+  });
   await opened.page.getByRole('button', { name: 'Edit Results' }).click();
   await opened.page.getByRole('grid').waitFor();
   return opened;
@@ -121,9 +124,9 @@ test('a sheet is pasted by its head, a list that does not fit gives nothing, and
     })
     .waitFor();
   await expect.poll(() => place(page, third).inputValue()).toBe('1');
-  expect(await kills(third).last().inputValue()).toBe('7');
-  expect(await kills(third).nth(1).inputValue()).toBe('');
-  expect(await place(page, second).inputValue()).toBe('');
+  await expect.poll(() => kills(third).last().inputValue()).toBe('7');
+  await expect.poll(() => kills(third).nth(1).inputValue()).toBe('');
+  await expect.poll(() => place(page, second).inputValue()).toBe('');
   await press(page, 'Control+z');
   await page.getByText('· all saved').waitFor();
 
@@ -141,7 +144,7 @@ test('a sheet is pasted by its head, a list that does not fit gives nothing, and
   await page.getByText('· all saved').waitFor();
   await paste([second, third, first].map((side) => side?.name).join('\n'));
   await expect.poll(() => place(page, first).inputValue()).toBe('3');
-  expect(await place(page, second).inputValue()).toBe('1');
+  await expect.poll(() => place(page, second).inputValue()).toBe('1');
   await press(page, 'd', 'n', 'f');
   await expect.poll(() => place(page, second).inputValue()).toBe('dnf');
   await page.getByText(`3 of ${sides.length} entered`).waitFor();

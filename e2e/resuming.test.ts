@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { expectSound } from './audit-page.ts';
 import { chooseMembers } from './choose-members.ts';
 import { countClicks } from './count-clicks.ts';
-import { hostTournament } from './host-tournament.ts';
-import { accountButton, endSession, signInAs } from './sign-in.ts';
-import { signInCompleted, stageClan } from './staged-clan.ts';
+import { createTournament } from './host-tournament.ts';
+import { callerAs, prepare, type Caller } from './prepare.ts';
+import { accountButton, endSession, giveSession, signInAs } from './sign-in.ts';
+import { completedCaller, stageClan } from './staged-clan.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -25,15 +26,13 @@ async function pendingRequests({ request }: Page): Promise<Asked[]> {
 }
 
 /** A clan of a person who is there for it alone; its address. */
-async function foundClan(name: string, leader: string): Promise<string> {
-  const { page } = await visit('/clans');
-  await signInCompleted(page, leader);
-  return `/clans/${await stageClan(page, name)}`;
+async function foundClan(page: Page, name: string, leader: string): Promise<string> {
+  return `/clans/${await stageClan(await completedCaller(page, leader), name)}`;
 }
 
-async function openCup(name: string): Promise<{ host: Page; path: string }> {
-  const { page: host } = await visit('/tournaments');
-  return { host, path: await hostTournament(host, { name, maxTeamMembers: '3' }) };
+async function openCup(page: Page, name: string): Promise<{ host: Caller; path: string }> {
+  const host = await callerAs(page, { as: 'host' });
+  return { host, path: await createTournament(host, { name, maxTeamMembers: '3' }) };
 }
 
 /** Waits until the page has asked for all that it begins with, and had it. */
@@ -43,8 +42,9 @@ async function settle(page: Page): Promise<void> {
 }
 
 test('from a visitor to a team that is registered in nine clicks', async () => {
-  const { host, path } = await openCup('Nine Clicks Cup');
-  const { page } = await visit(path, { width: 360 });
+  const { page } = await prepare(visit, { width: 360 });
+  const { host, path } = await openCup(page, 'Nine Clicks Cup');
+  await page.goto(path);
   const { press, type, clicks } = countClicks();
   await press(page.getByRole('link', { name: 'Login to Register' }));
   await type(page.getByLabel('Username'), 'nine-clicks');
@@ -72,8 +72,9 @@ test('from a visitor to a team that is registered in nine clicks', async () => {
 });
 
 test('from a visitor to a request to join in seven clicks, and once only', async () => {
-  const path = await foundClan('Seven Clicks', 'leads-seven');
-  const { page } = await visit(path, { width: 360 });
+  const { page } = await prepare(visit, { width: 360 });
+  const path = await foundClan(page, 'Seven Clicks', 'leads-seven');
+  await page.goto(path);
   const { press, type, clicks } = countClicks();
   await press(requestToJoin(page));
   await press(logIn(page));
@@ -101,8 +102,9 @@ test('from a visitor to a request to join in seven clicks, and once only', async
 });
 
 test('a request from the list goes on at the clan’s page, by the setup for a person without a profile', async () => {
-  const path = await foundClan('Listed Asking', 'leads-listed');
-  const { page } = await visit('/clans?q=listed+asking');
+  const { page } = await prepare(visit);
+  const path = await foundClan(page, 'Listed Asking', 'leads-listed');
+  await page.goto('/clans?q=listed+asking');
   await page.getByRole('button', { name: 'Request Join: Listed Asking' }).click();
   await logIn(page).click();
   await pickAccount(page, 'player-two');
@@ -125,10 +127,11 @@ test('a request from the list goes on at the clan’s page, by the setup for a p
 });
 
 test('no address starts anything, and a step goes on only on its page and in its tab', async () => {
-  const pressed = await foundClan('Pressed Here', 'leads-pressed');
-  const other = await foundClan('Not Pressed', 'leads-other');
+  const { page, context } = await prepare(visit);
+  const pressed = await foundClan(page, 'Pressed Here', 'leads-pressed');
+  const other = await foundClan(page, 'Not Pressed', 'leads-other');
   const login = (path: string) => `/api/auth/discord?returnTo=${encodeURIComponent(path)}`;
-  const { page, context } = await visit(pressed);
+  await page.goto(pressed);
   await requestToJoin(page).click();
   await logIn(page).waitFor();
   // A link of somebody else, followed in the same tab: what was pressed is given up.
@@ -153,13 +156,14 @@ test('no address starts anything, and a step goes on only on its page and in its
 });
 
 test('a logout forgets what was pressed', async () => {
-  const path = await foundClan('Forgotten', 'leads-forgotten');
-  const { page } = await visit(path, { asNew: 'forgetful' });
+  const { page } = await prepare(visit, { asNew: 'forgetful' });
+  const path = await foundClan(page, 'Forgotten', 'leads-forgotten');
+  await page.goto(path);
   await requestToJoin(page).click();
   await page.waitForURL('**/profile/setup');
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('link', { name: 'Login with Discord' }).waitFor();
-  await signInAs(page, 'player-two');
+  await giveSession(page.context(), new URL(page.url()), { as: 'player-two' });
   await page.goto(path);
   await settle(page);
   await requestToJoin(page).waitFor();
@@ -167,8 +171,9 @@ test('a logout forgets what was pressed', async () => {
 });
 
 test('a message that was being typed when the session ended is back after the login, unsent, for its writer alone', async () => {
-  const path = await foundClan('Interrupted', 'leads-interrupted');
-  const { page } = await visit(path, { as: 'player-two', failing: /join-requests$/ });
+  const { page } = await prepare(visit, { as: 'player-two', failing: /join-requests$/ });
+  const path = await foundClan(page, 'Interrupted', 'leads-interrupted');
+  await page.goto(path);
   const dialog = page.getByRole('dialog', { name: 'Request to Join' });
   const loseSession = async () => {
     await requestToJoin(page).click();
@@ -197,8 +202,9 @@ test('a message that was being typed when the session ended is back after the lo
 });
 
 test('the windows of registering come back with what was chosen and typed', async () => {
-  const { host, path } = await openCup('Interrupted Cup');
-  const { page } = await visit(path, { as: 'clan-leader', failing: /^\/api\// });
+  const { page } = await prepare(visit, { as: 'clan-leader', failing: /^\/api\// });
+  const { host, path } = await openCup(page, 'Interrupted Cup');
+  await page.goto(path);
   await page.getByRole('button', { name: 'Register Clan' }).click();
   const choosing = page.getByRole('dialog', { name: 'Register Clan' });
   await chooseMembers(choosing, ['Player One']);
@@ -229,8 +235,9 @@ test('the windows of registering come back with what was chosen and typed', asyn
 });
 
 test('a leader who comes back to register finds the clan’s window, a plain member the place that says who can', async () => {
-  const { host, path } = await openCup('Coming Back Cup');
-  const { page } = await visit(path, { width: 360 });
+  const { page } = await prepare(visit, { width: 360 });
+  const { host, path } = await openCup(page, 'Coming Back Cup');
+  await page.goto(path);
   await page.getByRole('link', { name: 'Login to Register' }).click();
   await pickAccount(page, 'clan-leader');
   await page.getByRole('dialog', { name: 'Register Clan' }).waitFor();

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { expectSoundAt } from './audit-page.ts';
+import { callerAs, prepare } from './prepare.ts';
 import { call } from './round-visits.ts';
 import { cancelStaged, stageTournament, startStaged, type Staged } from './staged-tournament.ts';
+import { accountButton, giveSession } from './sign-in.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -13,13 +15,21 @@ afterEach(async () => {
   staged = undefined;
 });
 
-/** A tournament with one team, which its host and the leader of that team have open. */
-async function opened(name: string) {
-  const { page: host } = await visit('/', { as: 'host' });
-  const { page: leader, context } = await visit('/', { as: 'player-one', width: 360 });
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  staged = await stageTournament({ host, leader }, name);
-  return { host, leader, staged, path: `/tournaments/${staged.id}` };
+/** A tournament with one team, whose first room is open. */
+async function running(page: Page, name: string) {
+  const host = await callerAs(page, { as: 'host' });
+  staged = await stageTournament(
+    { host, leader: await callerAs(page, { as: 'player-one' }) },
+    name,
+  );
+  await startStaged(staged);
+  return { host, staged, path: `/tournaments/${staged.id}` };
+}
+
+/** The same, of which the leader of the team has a page. */
+async function runningFor(name: string) {
+  const { page: leader, context } = await prepare(visit, { as: 'player-one', width: 360 });
+  return { leader, context, ...(await running(leader, name)) };
 }
 
 const roomIn = (page: Page) => page.getByRole('region', { name: /^Room of round/ });
@@ -27,8 +37,8 @@ const shows = (page: Page, words: string) => page.getByText(words, { exact: true
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 test('a player sees slot and room at once on every tab, and copies each or both', async () => {
-  const { leader, staged, path } = await opened('Room Cup');
-  await startStaged(staged);
+  const { leader, context, path } = await runningFor('Room Cup');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await leader.goto(path);
   const room = roomIn(leader);
   await room.getByText('4411').waitFor();
@@ -40,10 +50,15 @@ test('a player sees slot and room at once on every tab, and copies each or both'
   await shows(leader, 'Room ID and password copied to clipboard').waitFor();
   expect(await copied(leader)).toBe('ID 4411 · Password drop');
   await expectSoundAt(leader, [320, 360, 768, 1440]);
-  for (const tab of ['results', 'rounds', 'teams']) {
-    await leader.goto(`${path}?tab=${tab}`);
-    await room.getByText('4411').waitFor();
-    expect(await leader.getByText('4411').count()).toBe(1);
+  for (const [tab, query] of [
+    ['Tournament Results', '?tab=results'],
+    ['Rounds', '?tab=rounds'],
+    ['Teams', '?tab=teams'],
+  ] as const) {
+    await leader.getByRole('tab', { name: tab, exact: true }).click();
+    await expect.poll(() => new URL(leader.url()).search).toBe(query);
+    await leader.locator('main [role=tabpanel] :is(h2, h3)').first().waitFor();
+    await expect.poll(() => leader.getByText('4411').count()).toBe(1);
     await expectSoundAt(leader, [320, 1440]);
   }
   await room.getByRole('button', { name: 'Copy Room ID' }).click();
@@ -55,9 +70,8 @@ test('a player sees slot and room at once on every tab, and copies each or both'
 });
 
 test('a host is asked first, since a host may be on stream; what either chose is remembered for the tournament', async () => {
-  const { host, leader, staged, path } = await opened('Stream Cup');
-  await startStaged(staged);
-  await host.goto(`${path}?tab=results`);
+  const { leader, path } = await runningFor('Stream Cup');
+  const { page: host } = await visit(`${path}?tab=results`, { as: 'host' });
   await roomIn(host).getByText('Hidden, since you may be on stream').waitFor();
   expect(await host.getByText('4411').count()).toBe(0);
   await roomIn(host).getByRole('button', { name: 'Copy Room ID hidden' }).waitFor();
@@ -76,21 +90,21 @@ test('a host is asked first, since a host may be on stream; what either chose is
 });
 
 test('long codes lie over nothing, whatever the width', { timeout: 120_000 }, async () => {
-  const { host, leader, staged, path } = await opened('Long Codes Cup');
-  await startStaged(staged);
+  const { host, leader, staged, path } = await runningFor('Long Codes Cup');
   const code = 'QWERTYUIOP-'.repeat(10);
-  for (const [id, password] of [
-    [24, 24],
-    [100, 100],
-    [4, 100],
+  for (const [at, place] of [
+    [path, roomIn(leader)],
+    ['/', leader.getByRole('region', { name: 'Your Matches' })],
   ] as const) {
-    const room = { roomId: code.slice(0, id), roomPassword: code.slice(0, password) };
-    await call(host, `/api/tournaments/${staged.id}/rounds/1/room`, room);
-    for (const [at, place] of [
-      [path, roomIn(leader)],
-      ['/', leader.getByRole('region', { name: 'Your Matches' })],
+    await leader.goto(at);
+    for (const [id, password] of [
+      [24, 24],
+      [100, 100],
+      [4, 100],
     ] as const) {
-      await leader.goto(at);
+      const room = { roomId: code.slice(0, id), roomPassword: code.slice(0, password) };
+      await call(host, `/api/tournaments/${staged.id}/rounds/1/room`, room);
+      await place.getByText(room.roomId, { exact: true }).last().waitFor();
       await place.getByText(room.roomPassword, { exact: true }).last().waitFor();
       for (const width of [320, 768, 1024, 1440, 2560]) {
         await leader.setViewportSize({ width, height: 900 });
@@ -126,20 +140,21 @@ function overlaps(button: Element): string[] {
 }
 
 test('nobody else has a room or a word about it', async () => {
-  const { staged, path } = await opened('Quiet Room Cup');
-  await startStaged(staged);
+  const { page } = await prepare(visit);
+  const { path } = await running(page, 'Quiet Room Cup');
   for (const as of [undefined, 'player-two']) {
-    const { page } = await visit(`${path}?tab=rounds`, as === undefined ? {} : { as });
+    await giveSession(page.context(), new URL(page.url()), { as });
+    await page.goto(`${path}?tab=rounds`);
+    if (as !== undefined) await accountButton(page).waitFor();
     await page.getByRole('heading', { name: 'Round 1', exact: true }).waitFor();
     expect(await roomIn(page).count()).toBe(0);
     expect(await page.getByRole('button', { name: /^Copy/ }).count()).toBe(0);
-    expect(await page.title()).toBe('Quiet Room Cup · Hotdrop');
+    await expect.poll(() => page.title()).toBe('Quiet Room Cup · Hotdrop');
   }
 });
 
 test('an open page tells when the next round opens, and forgets the room of a round that is over', async () => {
-  const { host, leader, staged, path } = await opened('Next Cup');
-  await startStaged(staged);
+  const { leader, staged, path } = await runningFor('Next Cup');
   await leader.goto(`${path}?tab=teams`);
   await expect.poll(() => leader.title()).toBe('● R1 Next Cup · Hotdrop');
   const { page: watcher } = await visit(path);
@@ -147,7 +162,7 @@ test('an open page tells when the next round opens, and forgets the room of a ro
   const said = leader.getByRole('status').filter({ hasText: 'The room of round 2 is open.' });
   expect(await said.count()).toBe(0);
 
-  await host.goto(`${path}?tab=rounds&round=1`);
+  const { page: host } = await visit(`${path}?tab=rounds&round=1`, { as: 'host' });
   await host.getByRole('button', { name: 'End Round' }).click();
   // Nobody has a result yet, which is asked about.
   await host.getByRole('dialog').getByRole('button', { name: 'End Round' }).click();
@@ -175,7 +190,7 @@ test('an open page tells when the next round opens, and forgets the room of a ro
   await roomIn(leader).getByText('5522').waitFor();
   await roomIn(host).waitFor();
   expect(await host.getByText('Round 2 is open', { exact: true }).count()).toBe(0);
-  expect(await watcher.title()).toBe('Next Cup · Hotdrop');
+  await expect.poll(() => watcher.title()).toBe('Next Cup · Hotdrop');
 
   // Of two that run it is the one that was started last.
   await call(host, `${api}/3/room`, { roomId: '6633', roomPassword: 'last' });
@@ -184,10 +199,9 @@ test('an open page tells when the next round opens, and forgets the room of a ro
 });
 
 test('a tournament that was cancelled has no open room, on the page that saw it and on one opened later', async () => {
-  const { leader, staged: cup, path } = await opened('Cut Short Cup');
+  const { leader, staged: cup, path } = await runningFor('Cut Short Cup');
   const live = (page: Page) => page.getByRole('region', { name: 'Live now' });
   const cancelled = (page: Page) => page.getByRole('region', { name: 'Tournament cancelled' });
-  await startStaged(cup);
   await leader.goto(path);
   await live(leader).getByText('4411').waitFor();
   await expect.poll(() => leader.title()).toBe('● R1 Cut Short Cup · Hotdrop');
@@ -211,49 +225,53 @@ test('a tournament that was cancelled has no open room, on the page that saw it 
   await expectSoundAt(leader, [320, 1440]);
 });
 
-test('nothing moves when the room of a player or a host comes, however slowly', async () => {
-  const { staged, path } = await opened('Still Cup');
-  await startStaged(staged);
-  for (const as of ['player-one', 'host']) {
-    for (const width of [390, 1440]) {
-      const { page } = await visit('/nothing/here', { as, width });
-      await page.addInitScript(() => {
-        const shifts: string[] = [];
-        Object.assign(globalThis, { shifts });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shifts.push(JSON.stringify(entry));
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
-      const devtools = await page.context().newCDPSession(page);
-      await devtools.send('Network.emulateNetworkConditions', {
-        offline: false,
-        latency: 150,
-        downloadThroughput: 200_000,
-        uploadThroughput: 90_000,
-      });
-      for (const tab of ['settings', 'results', 'rounds']) {
-        await page.goto(`${path}?tab=${tab}`);
-        await roomIn(page).getByRole('button', { name: 'Copy Both' }).waitFor();
-        await page.waitForLoadState('load');
-        await page.locator('main [role=tabpanel] :is(h2, h3)').first().waitFor();
-        const loading = page.locator('main [role=tabpanel] output').filter({ hasText: /^Loading/ });
-        await expect.poll(() => loading.count()).toBe(0);
-        const shifts = await page.evaluate(
-          () => (globalThis as unknown as { shifts: string[] }).shifts,
-        );
-        expect(shifts, `${as} at ${width} on ${tab}`).toEqual([]);
+test(
+  'nothing moves when the room of a player or a host comes, however slowly',
+  { timeout: 120_000 },
+  async () => {
+    let path = '';
+    for (const as of ['player-one', 'host']) {
+      for (const width of [390, 1440]) {
+        // A screen comes first, with the fonts.
+        const { page } = await visit('/nothing/here', { as, width });
+        if (path === '') ({ path } = await running(page, 'Still Cup'));
+        await page.addInitScript(() => {
+          const shifts: string[] = [];
+          Object.assign(globalThis, { shifts });
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) shifts.push(JSON.stringify(entry));
+          }).observe({ type: 'layout-shift', buffered: true });
+        });
+        const devtools = await page.context().newCDPSession(page);
+        await devtools.send('Network.emulateNetworkConditions', {
+          offline: false,
+          latency: 150,
+          downloadThroughput: 200_000,
+          uploadThroughput: 90_000,
+        });
+        for (const tab of ['settings', 'results', 'rounds']) {
+          await page.goto(`${path}?tab=${tab}`);
+          await roomIn(page).getByRole('button', { name: 'Copy Both' }).waitFor();
+          await page.waitForLoadState('load');
+          await page.locator('main [role=tabpanel] :is(h2, h3)').first().waitFor();
+          const loading = page
+            .locator('main [role=tabpanel] output')
+            .filter({ hasText: /^Loading/ });
+          await expect.poll(() => loading.count()).toBe(0);
+          const shifts = await page.evaluate(
+            () => (globalThis as unknown as { shifts: string[] }).shifts,
+          );
+          expect(shifts, `${as} at ${width} on ${tab}`).toEqual([]);
+        }
       }
     }
-  }
-});
+  },
+);
 
-test.each(['settings', 'results', 'rounds', 'teams'])(
-  'a page of a running tournament is there without its rounds, at %s, and asks for them again only when told to',
-  async (tab) => {
-    const { staged, path } = await opened(`Lost Rounds Cup ${tab}`);
-    await startStaged(staged);
-    const failing = /\/rounds\/rooms$/;
-    const { page } = await visit('/nothing/here', { as: 'player-one', failing });
+test('a page of a running tournament is there without its rounds, on every tab, and asks for them again only when told to', async () => {
+  const { page } = await prepare(visit, { as: 'player-one', failing: /\/rounds\/rooms$/ });
+  const { path } = await running(page, 'Lost Rounds Cup');
+  for (const tab of ['settings', 'results', 'rounds', 'teams']) {
     let asked = 0;
     await page.route('**/rounds/rooms', (route) => {
       asked += 1;
@@ -269,13 +287,12 @@ test.each(['settings', 'results', 'rounds', 'teams'])(
     await page.unroute('**/rounds/rooms');
     await lost.getByRole('button', { name: 'Try Again' }).click();
     await roomIn(page).getByRole('button', { name: 'Copy Both' }).waitFor();
-  },
-);
+  }
+});
 
 test('a page waits four seconds for a room that does not come', async () => {
-  const { staged, path } = await opened('Slow Rounds Cup');
-  await startStaged(staged);
-  const { page } = await visit('/nothing/here');
+  const { page } = await prepare(visit);
+  const { path } = await running(page, 'Slow Rounds Cup');
   await page.route('**/rounds/rooms', () => undefined);
   await page.goto(path);
   await page.getByRole('tab', { name: 'Teams' }).waitFor();

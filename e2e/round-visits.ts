@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { prepare, type Caller } from './prepare.ts';
 import type { useVisits } from './visit.ts';
 
 /** A registration, as a test's own call is answered. */
@@ -8,13 +9,14 @@ type Row = { registrationId: string; placement: number | null; totalKills: numbe
 type Round = { roundNumber: number; status: string; version: number; roundResults: Row[] };
 type Visit = ReturnType<typeof useVisits>;
 
-/** Makes a call with the cookies of a page; expects that it is not refused. */
-export async function call<Answer>(page: Page, path: string, body?: object): Promise<Answer> {
-  const origin = new URL(page.url()).origin;
+/** Makes a call; expects that it is not refused. */
+export async function call<Answer>(
+  { request }: Caller,
+  path: string,
+  body?: object,
+): Promise<Answer> {
   const response =
-    body === undefined
-      ? await page.request.get(path)
-      : await page.request.post(path, { data: body, headers: { origin } });
+    body === undefined ? await request.get(path) : await request.post(path, { data: body });
   expect(response.ok(), `${path} answers ${response.status()}`).toBe(true);
   return response.json() as Promise<Answer>;
 }
@@ -28,10 +30,21 @@ export async function press(page: Page, ...keys: string[]): Promise<void> {
 export const focusedLabel = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 
+type Options = NonNullable<Parameters<Visit>[1]> & {
+  /** Gives the round a room first. */
+  room?: { roomId: string; roomPassword: string };
+  /** Is done before the round is opened. */
+  before?: (page: Page) => Promise<void>;
+};
+
 /** Returns what signs the demo's host in, starts a tournament of the demo unless it runs, and opens a round of it. */
 export function useRoundVisits(visit: Visit) {
-  return async function openRound(name: string, round: number, options: Parameters<Visit>[1] = {}) {
-    const { page, context } = await visit('/', { as: 'host', ...options });
+  return async function openRound(
+    name: string,
+    round: number,
+    { room, before, ...options }: Options = {},
+  ) {
+    const { page, context } = await prepare(visit, { as: 'host', ...options });
     const list = await call<{ id: string; name: string; status: string }[]>(
       page,
       '/api/tournaments',
@@ -40,6 +53,8 @@ export function useRoundVisits(visit: Visit) {
     if (tournament === undefined) throw new Error(`the demo has no ${name}`);
     const api = `/api/tournaments/${tournament.id}`;
     if (tournament.status === 'open') await call(page, `${api}/start`, {});
+    if (room !== undefined) await call(page, `${api}/rounds/${round}/room`, room);
+    await before?.(page);
     await page.goto(`/tournaments/${tournament.id}?tab=rounds&round=${round}`);
     await page.getByRole('heading', { name: `Round ${round}`, exact: true }).waitFor();
     const registrations = await call<Side[]>(page, `${api}/registrations`);

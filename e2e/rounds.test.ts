@@ -66,9 +66,8 @@ test('the keyboard alone starts a round, enters its results through a reload, an
 test('values that someone else saved meanwhile stand beside mine until a person picks', async () => {
   const { page, api, sides, saved } = await openRound('Friday Night Trios', 1, {
     failing: /\/rounds\/1\/save$/,
+    room: { roomId: 'r', roomPassword: 'p' },
   });
-  await call(page, `${api}/rounds/1/room`, { roomId: 'r', roomPassword: 'p' });
-  await page.reload();
   await page.getByRole('button', { name: 'Edit Results' }).click();
   const place = (side: Side | undefined) =>
     page.getByRole('textbox', { name: new RegExp(`^${side?.name}, Place`) });
@@ -104,9 +103,9 @@ test('values that someone else saved meanwhile stand beside mine until a person 
 });
 
 test('without a connection nothing is lost, and a save that was pressed goes through by itself', async () => {
-  const { page, context, api, sides, saved } = await openRound('Friday Night Trios', 2);
-  await call(page, `${api}/rounds/2/room`, { roomId: 'r', roomPassword: 'p' });
-  await page.reload();
+  const { page, context, sides, saved } = await openRound('Friday Night Trios', 2, {
+    room: { roomId: 'r', roomPassword: 'p' },
+  });
   await page.getByRole('button', { name: 'Edit Results' }).click();
   await page.getByRole('grid').waitFor();
   await press(page, '1');
@@ -130,9 +129,9 @@ test('without a connection nothing is lost, and a save that was pressed goes thr
 });
 
 test('a table of a spreadsheet lands in the teams that it names, and says what did not fit', async () => {
-  const { page, api, sides, saved } = await openRound('Friday Night Trios', 3);
-  await call(page, `${api}/rounds/3/room`, { roomId: 'r', roomPassword: 'p' });
-  await page.reload();
+  const { page, sides, saved } = await openRound('Friday Night Trios', 3, {
+    room: { roomId: 'r', roomPassword: 'p' },
+  });
   await page.getByRole('button', { name: 'Edit Results' }).click();
   await page.getByRole('button', { name: 'Paste Results' }).click();
   const [first, second] = sides;
@@ -170,10 +169,10 @@ test('a table of a spreadsheet lands in the teams that it names, and says what d
 });
 
 test('the room of a round that is over stays with its results, and its end leaves the focus where it was', async () => {
-  const host = await openRound('Friday Night Trios', 4);
-  await call(host.page, `${host.api}/rounds/4/room`, { roomId: '8812', roomPassword: 'hot' });
+  const host = await openRound('Friday Night Trios', 4, {
+    room: { roomId: '8812', roomPassword: 'hot' },
+  });
   const address = host.page.url();
-  await host.page.reload();
   await host.page.getByRole('button', { name: 'End Round' }).focus();
   await press(host.page, 'Enter');
   const { length } = host.sides;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectSound } from './audit-page.ts';
+import { callerAs, prepare } from './prepare.ts';
 import { channelIn, sandboxControls } from './sandbox-controls.ts';
 import { saveFirstRound, stageTournament, startStaged } from './staged-tournament.ts';
 import { useVisits } from './visit.ts';
@@ -7,8 +8,8 @@ import { useVisits } from './visit.ts';
 const visit = useVisits();
 
 test("the sandbox's page of a channel shows each kind of message as Discord does, and is sound", async () => {
-  const { page } = await visit('/', { as: 'owner' });
-  const { page: leader } = await visit('/', { as: 'player-two' });
+  const { page } = await prepare(visit, { as: 'owner' });
+  const leader = await callerAs(page, { as: 'player-two' });
   const sandbox = sandboxControls(page);
   const server = await sandbox.server('Hotdrop Community');
   const channelId = channelIn(server, 'announcements');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectSound } from './audit-page.ts';
+import { prepare } from './prepare.ts';
 import { channelIn, sandboxControls } from './sandbox-controls.ts';
 import { useVisits } from './visit.ts';
 
@@ -32,7 +33,7 @@ async function openServer(page: Page, name: string): Promise<void> {
 }
 
 test('a hundred channels scroll in their lists, with nothing below the footer', async () => {
-  const { page } = await visit('/', { as: 'owner' });
+  const { page } = await prepare(visit, { as: 'owner' });
   await page.route(/\/channels$/, (route) =>
     route.fulfill({
       json: Array.from({ length: 100 }, (_, index) => ({
@@ -59,7 +60,7 @@ test('a hundred channels scroll in their lists, with nothing below the footer', 
 
 test('the focus stays where Enter was pressed, or goes on to what came', async () => {
   const failing = /guilds$|channels$/;
-  const { page } = await visit('/', { as: 'owner', failing });
+  const { page } = await prepare(visit, { as: 'owner', failing });
   const sandbox = sandboxControls(page);
   await openServer(page, community);
   await channel(page, 'general').check();
@@ -101,7 +102,7 @@ test('the focus stays where Enter was pressed, or goes on to what came', async (
 });
 
 test('a saved channel that was deleted is not done and not tested', async () => {
-  const { page } = await visit('/', { as: 'owner' });
+  const { page } = await prepare(visit, { as: 'owner' });
   const sandbox = sandboxControls(page);
   const server = await sandbox.server(community);
   const announcementChannelId = channelIn(server, 'tournament-results');
@@ -121,7 +122,7 @@ test('a saved channel that was deleted is not done and not tested', async () => 
 });
 
 test('a test tells the channel that it went to, also when another tab changed it', async () => {
-  const { page } = await visit('/', { as: 'owner' });
+  const { page } = await prepare(visit, { as: 'owner' });
   const sandbox = sandboxControls(page);
   const server = await sandbox.server(community);
   const saveChannel = (name: string) =>
@@ -140,7 +141,7 @@ test('a test tells the channel that it went to, also when another tab changed it
 });
 
 test('a bot that is removed while the form is open is invited anew, and the choice stays', async () => {
-  const { page } = await visit('/', { as: 'host', failing: /server-config|channels$/ });
+  const { page } = await prepare(visit, { as: 'host', failing: /server-config|channels$/ });
   const sandbox = sandboxControls(page);
   const lounge = await sandbox.server('Landing Lounge');
   await openServer(page, 'Landing Lounge');

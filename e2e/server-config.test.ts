@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectSound, expectSoundAt } from './audit-page.ts';
+import { prepare } from './prepare.ts';
 import { channelIn, sandboxControls } from './sandbox-controls.ts';
 import { useVisits } from './visit.ts';
 
@@ -58,7 +59,7 @@ test('a server is set up from the navigation bar on, and a test message arrives'
 });
 
 test('what is not saved is not tested, and is asked about before it is left', async () => {
-  const { page } = await visit('/', { as: 'owner', failing: /channels$/ });
+  const { page } = await prepare(visit, { as: 'owner', failing: /channels$/ });
   await openServer(page, community);
   await channel(page, 'general').check();
   await expect.poll(() => testButton(page).isDisabled()).toBe(true);
@@ -89,7 +90,7 @@ test('a server without the bot leads to its invitation and on from there', async
 });
 
 test('a server with a bot of its own alone is set up by the ID of a channel', async () => {
-  const { page } = await visit('/', { as: 'owner', failing: /channels$|server-config/ });
+  const { page } = await prepare(visit, { as: 'owner', failing: /channels$|server-config/ });
   const sandbox = sandboxControls(page);
   const token = 'own-bot-token-of-the-corner-1234567890';
   const corner = await sandbox.server('Quiet Corner');
@@ -113,7 +114,7 @@ test('a server with a bot of its own alone is set up by the ID of a channel', as
 });
 
 test('a channel that the bot cannot post in says what is missing and is no choice', async () => {
-  const { page } = await visit('/', { as: 'owner', failing: /test-announcement/ });
+  const { page } = await prepare(visit, { as: 'owner', failing: /test-announcement/ });
   await openServer(page, community);
   await says(page, 'It lacks View Channel.');
   await says(page, 'It lacks Send Messages.');
@@ -146,7 +147,7 @@ test('a channel that the bot cannot post in says what is missing and is no choic
 });
 
 test('a Discord sign-in that ended is asked for again, with what was chosen', async () => {
-  const { page } = await visit('/', { as: 'host', failing: /discord\/guilds|server-config/ });
+  const { page } = await prepare(visit, { as: 'host', failing: /discord\/guilds|server-config/ });
   await openServer(page, 'Landing Lounge');
   await channel(page, 'general').check();
   const accounts: { id: string; username: string }[] = await (
@@ -176,7 +177,7 @@ test('a Discord sign-in that ended is asked for again, with what was chosen', as
 
 test('while Discord is down everything can be tried again and nothing chosen is lost', async () => {
   const { page } = await visit('/', { as: 'owner', failing: /guilds|server-config/ });
-  const { page: other } = await visit('/', { as: 'host', failing: /guilds/ });
+  const { page: other } = await prepare(visit, { as: 'host', failing: /guilds/ });
   const sandbox = sandboxControls(page);
   await openServer(page, community);
   await channel(page, 'general').check();
@@ -195,7 +196,7 @@ test('while Discord is down everything can be tried again and nothing chosen is 
 });
 
 test("a server's own bot is kept, never shown, and can go again", async () => {
-  const { page } = await visit('/', { as: 'owner', failing: /server-config/ });
+  const { page } = await prepare(visit, { as: 'owner', failing: /server-config/ });
   const sandbox = sandboxControls(page);
   const token = 'own-bot-token-of-the-community-1234567890';
   const { id: guildId } = await sandbox.server(community);
@@ -227,7 +228,7 @@ test('a visitor is sent home, and the link stands only for whoever is signed in'
 });
 
 test('who manages no server, or not the one of the address, is told so', async () => {
-  const { page } = await visit('/', { as: 'player-one' });
+  const { page } = await prepare(visit, { as: 'player-one' });
   await page.goto('/server/config');
   await says(page, 'No server that you manage');
   await expectSound(page);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { hostTournament } from './host-tournament.ts';
 import { endSession, loadedForMember, signInAs } from './sign-in.ts';
+import { prepare } from './prepare.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -29,7 +30,7 @@ const loginLink = (page: Page) => page.getByRole('link', { name: 'Login with Dis
 
 test('a sign-out in another tab is noticed on coming back, and what only members see is gone', async () => {
   const hidden = /^\/api\/tournaments\//;
-  const { page: first, context } = await visit('/tournaments', { failing: hidden });
+  const { page: first, context } = await prepare(visit, { failing: hidden });
   const path = await hostTournament(first, { name: 'Two Tabs Cup', status: 'draft' });
   const second = await context.newPage();
   await first.goto(path);
@@ -54,7 +55,7 @@ test('a sign-out in another tab is noticed on coming back, and what only members
 });
 
 test('another account of another tab is this tab’s too, and starts with nothing of the first', async () => {
-  const { page: first, context } = await visit('/tournaments');
+  const { page: first, context } = await prepare(visit);
   const path = await hostTournament(first, { name: 'Handed Cup' });
   await first.goto(path);
   await first.getByRole('button', { name: 'Start Tournament' }).waitFor();

@@ -27,12 +27,6 @@ export async function signInAs(page: Page, username: string): Promise<void> {
   await loadSignedIn(page);
 }
 
-/** The same as an account that is made for it and has no profile yet. */
-export async function signUpAs(page: Page, username: string): Promise<void> {
-  await giveSession(page.context(), new URL(page.url()), { asNew: username });
-  await loadSignedIn(page);
-}
-
 async function loadSignedIn(page: Page): Promise<void> {
   await page.reload();
   await accountButton(page).waitFor();

@@ -5,6 +5,7 @@ import type { Site } from '#shared/contract/site.ts';
 import { expectSound, expectSoundAt } from './audit-page.ts';
 import { hostTournament, inHours, openDemo } from './host-tournament.ts';
 import { fillIn, nameField, openForm, saveDraft, startField } from './open-tournament-form.ts';
+import { type Caller, callerAs, prepare } from './prepare.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -109,7 +110,7 @@ describe('a new tournament on a site with a registration window', () => {
 });
 
 test('a draft whose registration would be closed already says so before it is published', async () => {
-  const { page } = await visit('/tournaments');
+  const { page } = await prepare(visit);
   const path = await hostTournament(page, {
     name: 'Late Draft Cup',
     status: 'draft',
@@ -127,7 +128,7 @@ test('a draft whose registration would be closed already says so before it is pu
 });
 
 test('the countdown runs to the closing time, and then nobody can register, without a reload', async () => {
-  const { page } = await visit('/tournaments');
+  const { page } = await prepare(visit);
   const path = await hostTournament(page, {
     name: 'Countdown Cup',
     startDate: inHours(30),
@@ -163,10 +164,11 @@ describe('where hosts are approved', () => {
   const approved = { whoMayHost: 'approved' } as const;
 
   test('a player finds no way to host, and is told how to become a host', async () => {
-    const { page } = await visit('/', { as: 'clan-leader' });
+    const { page } = await prepare(visit, { as: 'clan-leader' });
     await answerSite(page, approved);
-    for (const path of ['/', '/tournaments']) {
-      await page.goto(path);
+    await page.goto('/');
+    for (const link of ['Home', 'Tournaments']) {
+      await page.getByRole('banner').getByRole('link', { name: link }).first().click();
       await page.getByRole('article').first().waitFor();
       await expect.poll(() => hostLinks(page).count()).toBe(0);
       await expectSound(page);
@@ -180,7 +182,7 @@ describe('where hosts are approved', () => {
 
   test('an approved host, staff and a visitor who may be one find it', async () => {
     for (const as of ['owner', undefined]) {
-      const { page } = await visit('/nothing/here', as === undefined ? {} : { as });
+      const { page } = await prepare(visit, as === undefined ? {} : { as });
       await answerSite(page, approved);
       await page.goto('/tournaments');
       await expect.poll(() => hostLinks(page).count()).toBe(1);
@@ -189,7 +191,7 @@ describe('where hosts are approved', () => {
 });
 
 test('a host whom the site has verified is called so beside the name', async () => {
-  const { page } = await visit('/nothing/here', { width: 360 });
+  const { page } = await prepare(visit, { width: 360 });
   await page.route(/\/api\/users\/[0-9a-f-]{36}$/, async (route) => {
     const user = (await (await route.fetch()).json()) as User;
     await route.fulfill({ json: { ...user, role: 'tournament_host' } });
@@ -205,14 +207,14 @@ test('a host whom the site has verified is called so beside the name', async () 
 
 describe('a site with a name of its own', () => {
   afterEach(async () => {
-    const { page } = await visit('/', { as: 'owner' });
+    const { page } = await prepare(visit, { as: 'owner' });
     await save(page, { siteName: null, helpUrl: null });
   });
 
   test.each(['Crow Cups', 'W'.repeat(50), '夜'.repeat(50)])(
     'is %s everywhere',
     async (siteName) => {
-      const { page: owner } = await visit('/', { as: 'owner' });
+      const { page: owner } = await prepare(visit, { as: 'owner' });
       await save(owner, { siteName, helpUrl: 'https://discord.gg/crows' });
       await owner.goto('/leaderboards');
       await expect.poll(() => owner.title()).toBe(`Leaderboards · ${siteName}`);
@@ -229,9 +231,9 @@ describe('a site with a name of its own', () => {
 
   test('has it whole in the header where there is room, and the mark alone on a phone', async () => {
     const siteName = 'Northern Crows Battle Royale League';
-    const { page: owner } = await visit('/', { as: 'owner' });
-    await save(owner, { siteName, helpUrl: null });
-    const { page } = await visit('/leaderboards');
+    const { page } = await prepare(visit);
+    await save(await callerAs(page, { as: 'owner' }), { siteName, helpUrl: null });
+    await page.goto('/leaderboards');
     const label = page.getByRole('banner').getByText(siteName, { exact: true });
     await label.waitFor();
     const clipped = () => label.evaluate((element) => element.scrollWidth > element.clientWidth);
@@ -249,7 +251,7 @@ describe('a site with a name of its own', () => {
 /** The form of a new tournament on a site that has saved this; null: it does not answer. */
 async function openFormOf(saved: Partial<Site> | null) {
   return openForm(async (path, options) => {
-    const visited = await visit('/nothing/here', { ...options, failing: /^\/api\/site$/ });
+    const visited = await prepare(visit, { ...options, failing: /^\/api\/site$/ });
     await answerSite(visited.page, saved);
     await visited.page.goto(path);
     return visited;
@@ -265,8 +267,8 @@ async function answerSite(page: Page, saved: Partial<Site> | null): Promise<void
   );
 }
 
-async function save(page: Page, data: object): Promise<void> {
-  expect((await page.request.put('/api/admin/settings', { data })).ok()).toBe(true);
+async function save({ request }: Caller, data: object): Promise<void> {
+  expect((await request.put('/api/admin/settings', { data })).ok()).toBe(true);
 }
 
 function hostLinks(page: Page) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectSound } from './audit-page.ts';
 import { fillIn, openForm, saveDraft } from './open-tournament-form.ts';
+import { prepare } from './prepare.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -42,7 +43,7 @@ test('the server of the sponsor is chosen by name, or given by its id', async ()
 });
 
 test('while Discord fails, the form asks for the id, as before', async () => {
-  const { page, context } = await visit('/', { as: 'owner', failing: /guilds$/ });
+  const { page, context } = await prepare(visit, { as: 'owner', failing: /guilds$/ });
   await context.route('**/api/discord/guilds', (route) =>
     route.fulfill({ status: 502, json: { code: 'discord_failed', message: 'Discord failed.' } }),
   );

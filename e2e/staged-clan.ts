@@ -1,12 +1,24 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { signUpAs } from './sign-in.ts';
+import { callerAs, type Caller } from './prepare.ts';
+import { giveSession } from './sign-in.ts';
 
-/** Signs in as somebody new and completes their profile. */
+/** Signs in as somebody new and completes their profile, past the open page, which hears of it at its next load. */
 export async function signInCompleted(page: Page, username: string): Promise<void> {
-  await signUpAs(page, username);
+  await giveSession(page.context(), new URL(page.url()), { asNew: username });
+  await completeProfile(page, username);
+}
+
+/** The same of somebody who opens no page, on the server that a page is of. */
+export async function completedCaller(page: Page, username: string): Promise<Caller> {
+  const caller = await callerAs(page, { asNew: username });
+  await completeProfile(caller, username);
+  return caller;
+}
+
+async function completeProfile({ request }: Caller, username: string): Promise<void> {
   const uid = Buffer.from(username).join('').slice(-18);
-  const answer = await page.request.patch('/api/profile', {
+  const answer = await request.patch('/api/profile', {
     data: { ign: `Ign ${username}`, uid },
   });
   expect(answer.status()).toBe(200);
@@ -14,9 +26,9 @@ export async function signInCompleted(page: Page, username: string): Promise<voi
 
 /** Founds a clan of somebody, with others as its members, and returns its id. */
 export async function stageClan(
-  leader: Page,
+  leader: Caller,
   name: string,
-  members: readonly Page[] = [],
+  members: readonly Caller[] = [],
 ): Promise<string> {
   const made = await leader.request.post('/api/clans', {
     multipart: { name, description: 'Evenings from 19:00.' },
@@ -32,8 +44,12 @@ export async function stageClan(
 }
 
 /** Asks to join a clan and returns the id of the request. */
-export async function askToJoin(page: Page, clanId: string, message?: string): Promise<string> {
-  const asked = await page.request.post(`/api/clans/${clanId}/join-requests`, {
+export async function askToJoin(
+  { request }: Caller,
+  clanId: string,
+  message?: string,
+): Promise<string> {
+  const asked = await request.post(`/api/clans/${clanId}/join-requests`, {
     data: { ...(message !== undefined && { message }) },
   });
   expect(asked.status()).toBe(201);

@@ -1,5 +1,6 @@
-import type { APIRequestContext, APIResponse, Page } from 'playwright-core';
+import type { APIRequestContext, APIResponse } from 'playwright-core';
 import { expect } from 'vitest';
+import type { Caller } from './prepare.ts';
 
 export type Staged = {
   id: string;
@@ -9,10 +10,10 @@ export type Staged = {
   registrationId: string;
 };
 
-type People = { host: Page; leader: Page };
+type People = { host: Caller; leader: Caller };
 
 /**
- * A tournament of the page's own host with one team that is approved, made by the API in the names of two people who
+ * A tournament of the host's own with one team that is approved, made by the API in the names of two people who
  * are signed in. It is open.
  */
 export async function stageTournament(

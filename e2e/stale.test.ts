@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectSound } from './audit-page.ts';
-import { hostTournament } from './host-tournament.ts';
+import { createTournament } from './host-tournament.ts';
+import { callerAs, prepare } from './prepare.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -10,11 +11,11 @@ const visit = useVisits();
 const refusal = { status: 400, body: '' };
 
 /** A tournament, the leader of 'Low Ground' on its page, and what has somebody else register. */
-async function prepare(name: string) {
-  const { page: host } = await visit('/tournaments');
-  const path = await hostTournament(host, { name, maxTeamMembers: '2' });
-  const { page: other } = await visit('/tournaments', { as: 'player-one' });
-  const { page } = await visit('/tournaments', { as: 'clan-leader', failing: /\/registrations$/ });
+async function begin(name: string) {
+  const { page } = await prepare(visit, { as: 'clan-leader', failing: /\/registrations$/ });
+  const host = await callerAs(page, { as: 'host' });
+  const path = await createTournament(host, { name, maxTeamMembers: '2' });
+  const other = await callerAs(page, { as: 'player-one' });
   const registerAnother = async () => {
     const made = await other.request.post('/api/teams', { data: { name: `${name} team` } });
     const { id: teamId } = (await made.json()) as { id: string };
@@ -34,7 +35,7 @@ async function failNextLoad(page: Page, change: () => Promise<void>): Promise<vo
 }
 
 test('who registers a clan keeps dialog and choice when the page cannot be loaded anew', async () => {
-  const { page, path, registerAnother } = await prepare('Stale Cup');
+  const { page, path, registerAnother } = await begin('Stale Cup');
   await page.goto(path);
   await page.getByRole('button', { name: 'Register Clan' }).click();
   const dialog = page.getByRole('dialog', { name: 'Register Clan' });
@@ -54,7 +55,7 @@ test('who registers a clan keeps dialog and choice when the page cannot be loade
 });
 
 test('who edits a team keeps dialog and choice when the teams cannot be loaded anew', async () => {
-  const { page, path, registerAnother } = await prepare('Stale Shield');
+  const { page, path, registerAnother } = await begin('Stale Shield');
   await page.goto(path);
   await page.getByRole('button', { name: 'Register Clan' }).click();
   const register = page.getByRole('dialog', { name: 'Register Clan' });
@@ -85,9 +86,9 @@ test.each([
 ])(
   'where %s do not load anew, the page says so beside what was loaded',
   async (read, tab, words) => {
-    const { page: host } = await visit('/tournaments');
-    const path = await hostTournament(host, { name: `Stale ${read}` });
-    const { page } = await visit('/tournaments', { failing: new RegExp(`/${read}$`) });
+    const { page } = await prepare(visit, { failing: new RegExp(`/${read}$`) });
+    const host = await callerAs(page, { as: 'host' });
+    const path = await createTournament(host, { name: `Stale ${read}` });
     await page.goto(`${path}?tab=${tab}`);
     const loaded =
       tab === 'results' ? page.getByText('No results yet') : page.getByText('Placement Points');

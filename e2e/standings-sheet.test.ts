@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { TournamentCard } from '#shared/contract/tournaments.ts';
+import { prepare } from './prepare.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -28,19 +29,19 @@ async function depthOf(page: Page, row: number): Promise<number> {
 
 describe('seen without scrolling, below a head of 175 or 232 pixels, and 210 or 275 on a phone', () => {
   test('twelve whole rows of standings are, to a visitor and to the host', async () => {
-    const { page } = await visit('/nothing/here');
+    const { page } = await prepare(visit);
     for (const status of ['completed', 'ongoing'] as const) {
       await page.goto(await longOne(page, status));
       expect(await depthOf(page, 12)).toBeLessThanOrEqual(900 - 175);
     }
-    const { page: host } = await visit('/nothing/here', { as: 'host' });
+    const { page: host } = await prepare(visit, { as: 'host' });
     await host.goto(await longOne(host, 'ongoing'));
     await host.getByRole('button', { name: 'Send to Discord' }).waitFor();
     expect(await depthOf(host, 12)).toBeLessThanOrEqual(900 - 232);
   });
 
   test('the first row is on a phone', async () => {
-    const { page } = await visit('/nothing/here', { width: 390, as: 'host' });
+    const { page } = await prepare(visit, { width: 390, as: 'host' });
     await page.goto(await longOne(page, 'ongoing'));
     await page.getByRole('button', { name: 'Send to Discord' }).waitFor();
     expect(await depthOf(page, 1)).toBeLessThanOrEqual(844 - 275);
@@ -48,7 +49,7 @@ describe('seen without scrolling, below a head of 175 or 232 pixels, and 210 or 
 });
 
 test('average position and rounds played are columns on wide pages and stand under the name on others', async () => {
-  const { page } = await visit('/nothing/here');
+  const { page } = await prepare(visit);
   const path = await longOne(page, 'completed');
   const scores = (await (
     await page.request.get(`/api${path.replace('?tab=results', '')}/final-scores`)
@@ -74,7 +75,7 @@ test('average position and rounds played are columns on wide pages and stand und
 });
 
 test('on paper the standings are alone, black on white, with every round', async () => {
-  const { page } = await visit('/nothing/here', { width: 1024 });
+  const { page } = await prepare(visit, { width: 1024 });
   await page.goto(await longOne(page, 'completed'));
   const standings = page.getByRole('table', table);
   await standings.getByRole('row').nth(1).waitFor();
@@ -98,7 +99,7 @@ test('on paper the standings are alone, black on white, with every round', async
 });
 
 test('on the widest windows the standings use 1,680 pixels', async () => {
-  const { page } = await visit('/nothing/here', { width: 2560 });
+  const { page } = await prepare(visit, { width: 2560 });
   await page.goto(await longOne(page, 'completed'));
   const box = await page.getByRole('table', table).boundingBox();
   expect(box?.width).toBe(1680);

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectSound, expectSoundAt } from './audit-page.ts';
+import { expectNoOverhang, expectSound, expectSoundAt } from './audit-page.ts';
 import { openDemo } from './host-tournament.ts';
 import { showSides } from './many-sides.ts';
+import { prepare } from './prepare.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -17,7 +18,7 @@ const sides = (page: Page) => page.locator('li[data-side]');
 
 describe('at every width', () => {
   test('the teams of a tournament stand with their players, numbered', async () => {
-    const { page } = await visit('/tournaments', { width: 320 });
+    const { page } = await prepare(visit, { width: 320 });
     await openTeams(page, 'Ulympic PUBG Mobile Qualifier');
     await sides(page).nth(23).waitFor();
     const stats = await page.locator('dl').nth(1).innerText();
@@ -33,30 +34,51 @@ describe('at every width', () => {
   });
 
   test('200 teams with names of 48 characters keep their rows and can be searched', async () => {
-    const { page } = await visit('/tournaments', { width: 320 });
+    const { page } = await prepare(visit, { width: 320 });
     await showSides(page, 200);
     await openTeams(page, 'Rookie Cup');
     await sides(page).nth(199).waitFor({ state: 'attached' });
     await expect.poll(() => group(page, 'Waitlist').locator('li[data-side]').count()).toBe(50);
     await expect.poll(() => group(page, 'Rejected').locator('li[data-side]').count()).toBe(50);
+    for (const width of [320, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoOverhang(page);
+    }
     const heights = await group(page, 'Waitlist')
       .locator('li[data-side] h3')
       .evaluateAll((nodes) => nodes.slice(0, 5).map((node) => node.clientHeight));
     // Two lines at most.
     expect(Math.max(...heights)).toBeLessThan(50);
     await page.getByText('Already in another registration').waitFor();
-    await expectSoundAt(page, [320, 768, 1440]);
     const search = page.getByRole('searchbox', { name: 'Find a team or player' });
     await search.fill('player_999');
     await expect.poll(() => page.locator('li[data-side]:visible').count()).toBe(1);
     await search.fill('nobody at all');
+    await page.getByText('No team or player is called that.').waitFor();
+    for (const width of [320, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoOverhang(page);
+    }
+  });
+
+  // Fewer than above, since axe takes seconds for the ten thousand elements of 200 teams.
+  test('30 teams of every group with names of 48 characters are sound, and so is a search without a result', async () => {
+    const { page } = await prepare(visit, { width: 320 });
+    await showSides(page, 30);
+    await openTeams(page, 'Rookie Cup');
+    for (const title of ['Approved Teams', 'Waitlist', 'Rejected']) {
+      await group(page, title).locator('li[data-side]').nth(6).waitFor();
+    }
+    await page.getByText('Already in another registration').waitFor();
+    await expectSoundAt(page, [320, 768, 1440]);
+    await page.getByRole('searchbox', { name: 'Find a team or player' }).fill('nobody at all');
     await page.getByText('No team or player is called that.').waitFor();
     await expectSoundAt(page, [320, 768, 1440]);
   });
 });
 
 test('a tournament without registrations says so', async () => {
-  const { page } = await visit('/tournaments');
+  const { page } = await prepare(visit);
   await showSides(page, 0);
   await openTeams(page, 'Rookie Cup');
   await page.getByRole('heading', { name: 'No Teams Registered' }).waitFor();
@@ -64,7 +86,7 @@ test('a tournament without registrations says so', async () => {
 });
 
 test('registrations that do not load can be tried again', async () => {
-  const { page } = await visit('/tournaments', { failing: /\/registrations$/ });
+  const { page } = await prepare(visit, { failing: /\/registrations$/ });
   await page.route('**/registrations', (route) => route.fulfill({ status: 500, body: '' }));
   await openTeams(page, 'Rookie Cup');
   await page.getByRole('heading', { name: 'Unable to load teams' }).waitFor();
@@ -75,7 +97,7 @@ test('registrations that do not load can be tried again', async () => {
 });
 
 test('names that do not load leave the teams, and come with the next try', async () => {
-  const { page } = await visit('/tournaments', { failing: /\/people$/ });
+  const { page } = await prepare(visit, { failing: /\/people$/ });
   await page.route('**/people', (route) => route.fulfill({ status: 500, body: '' }));
   await openTeams(page, 'Rookie Cup');
   await page.getByText('The names of the players did not load.').waitFor();
@@ -87,7 +109,7 @@ test('names that do not load leave the teams, and come with the next try', async
 });
 
 test('where Discord does not say who is in its server, the page says so once', async () => {
-  const { page } = await visit('/tournaments', { as: 'host', failing: /check-membership$/ });
+  const { page } = await prepare(visit, { as: 'host', failing: /check-membership$/ });
   await page.route('**/api/tournaments/*', async (route) => {
     const response = await route.fetch();
     const sponsored = { ...(await response.json()), sponsorDiscordServerId: '300000000000000001' };
@@ -96,7 +118,6 @@ test('where Discord does not say who is in its server, the page says so once', a
   await page.route('**/check-membership', (route) =>
     route.fulfill({ status: 409, json: { message: 'The bot is not there.', code: 'x' } }),
   );
-  await page.goto('/tournaments');
   await openTeams(page, 'Rookie Cup');
   await page.getByText(/is not known\. The bot is not there\./).waitFor();
   await sides(page)

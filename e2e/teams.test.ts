@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectSound, expectSoundAt } from './audit-page.ts';
-import { signUpAs } from './sign-in.ts';
+import { type Caller, callerAs, prepare } from './prepare.ts';
 import { cancelStaged, stageTournament } from './staged-tournament.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
 const widths = [320, 768, 1440];
 
-async function makeTeam(leader: Page, name: string): Promise<{ id: string; token: string }> {
+async function makeTeam(leader: Caller, name: string): Promise<{ id: string; token: string }> {
   const team = await leader.request.post('/api/teams', { data: { name } });
   const { id } = (await team.json()) as { id: string };
   const invite = await leader.request.post(`/api/teams/${id}/invite`);
@@ -17,7 +17,7 @@ async function makeTeam(leader: Page, name: string): Promise<{ id: string; token
 }
 
 async function signedIn(username: string): Promise<Page> {
-  const { page } = await visit('/tournaments', { as: username });
+  const { page } = await prepare(visit, { as: username });
   return page;
 }
 
@@ -70,10 +70,10 @@ test('a player comes by an invite: login, join, substitute, leave', async () => 
 });
 
 test('an invite that has ended and one that was used say so', async () => {
-  const leader = await signedIn('player-one');
+  const { page } = await prepare(visit, { asNew: 'day-player', failing: /^\/api\/teams\/join$/ });
+  const leader = await callerAs(page, { as: 'player-one' });
   const { id, token } = await makeTeam(leader, 'Day Shift');
-  const { page } = await visit(`/teams/join/${token}`, { failing: /^\/api\/teams\/join$/ });
-  await signUpAs(page, 'day-player');
+  await page.goto(`/teams/join/${token}`);
   await page.getByRole('button', { name: 'Join Team' }).click();
   await page.waitForURL(`**/teams/${id}`);
   await page.goto(`/teams/join/${token}`);
@@ -92,11 +92,11 @@ test('an invite that has ended and one that was used say so', async () => {
 });
 
 test('the leader renames, removes and deletes; a team in a tournament stays', async () => {
-  const { page: host } = await visit('/tournaments', { as: 'host' });
-  const { page: leader } = await visit('/tournaments', {
+  const { page: leader } = await prepare(visit, {
     as: 'player-two',
     failing: /^\/api\/teams\//,
   });
+  const host = await callerAs(leader, { as: 'host' });
   const staged = await stageTournament({ host, leader }, 'Team Cup');
   await leader.goto(`/teams/${staged.teamId}`);
   await leader.getByRole('region', { name: 'Tournaments' }).getByText('Team Cup').waitFor();
@@ -128,7 +128,7 @@ test('the leader renames, removes and deletes; a team in a tournament stays', as
 test('removing a player asks first, and the focus stays on the page', async () => {
   const leader = await signedIn('player-one');
   const { id, token } = await makeTeam(leader, 'Swing Shift');
-  const { page: player } = await visit('/tournaments', { asNew: 'leaver' });
+  const player = await callerAs(leader, { asNew: 'leaver' });
   expect((await player.request.post('/api/teams/join', { data: { token } })).status()).toBe(200);
   await leader.goto(`/teams/${id}`);
   const remove = leader.getByRole('button', { name: 'Remove leaver' });
@@ -146,7 +146,7 @@ test('removing a player asks first, and the focus stays on the page', async () =
 test('the profile dialog leads to the teams one is in', async () => {
   const leader = await signedIn('clan-leader');
   const { id } = await makeTeam(leader, 'Linked Team');
-  await leader.reload();
+  await leader.goto('/tournaments');
   await leader.getByRole('button', { name: 'clan-leader Edit Profile' }).click();
   const link = leader.getByRole('dialog').getByRole('link', { name: /Linked Team/ });
   await link.waitFor();
@@ -158,22 +158,22 @@ test('the profile dialog leads to the teams one is in', async () => {
 });
 
 test('a team with a long name fits every width, for visitors too', async () => {
-  const leader = await signedIn('player-two');
+  const { page } = await prepare(visit, { width: 320 });
+  const leader = await callerAs(page, { as: 'player-two' });
   const { id } = await makeTeam(leader, 'WWWWWWWWWWWWWWW決勝チームКириллица العربية ＷＷＷＷＷＷ');
-  const { page } = await visit(`/teams/${id}`, { width: 320 });
+  await page.goto(`/teams/${id}`);
   await page.getByRole('region', { name: 'Members' }).getByText('player-two').waitFor();
   await expect.poll(() => page.getByRole('main').getByRole('button').count()).toBe(0);
   await expectSoundAt(page, widths);
 });
 
 test('a team’s tournaments take one call, however many they are', async () => {
-  const leader = await signedIn('player-one');
+  const { page } = await prepare(visit);
+  const leader = await callerAs(page, { as: 'player-one' });
   const { id } = await makeTeam(leader, 'Every Cup');
   const listed = await leader.request.get('/api/tournaments');
   const tournaments = ((await listed.json()) as { id: string; name: string }[]).slice(0, 8);
   expect(tournaments.length).toBeGreaterThan(4);
-  // A page of its own: what home still asks for must not count.
-  const page = await (await visit('/')).context.newPage();
   await page.route(`**/api/teams/${id}`, async (route) => {
     const team = await (await route.fetch()).json();
     await route.fulfill({ json: { ...team, tournaments: tournaments.map((one) => one.id) } });
@@ -191,9 +191,9 @@ test('a team’s tournaments take one call, however many they are', async () => 
 });
 
 test('parts that do not load leave the others, and recover', async () => {
-  const leader = await signedIn('player-one');
+  const { page, context } = await prepare(visit, { failing: /\/people$|^\/api\/teams\// });
+  const leader = await callerAs(page, { as: 'player-one' });
   const { id } = await makeTeam(leader, 'Half Loaded');
-  const { page, context } = await visit('/tournaments', { failing: /\/people$|^\/api\/teams\// });
   await context.route('**/people', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto(`/teams/${id}`);
   await page.getByText('The names of the players did not load.').waitFor();

@@ -1,8 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectSound } from './audit-page.ts';
-import { hostTournament, inHours, openDemo, standInForPlayers } from './host-tournament.ts';
-import { signInAs } from './sign-in.ts';
+import {
+  createTournament,
+  hostTournament,
+  inHours,
+  openDemo,
+  standInForPlayers,
+} from './host-tournament.ts';
+import { callerAs, prepare } from './prepare.ts';
+import { call } from './round-visits.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -15,7 +22,7 @@ const status = (page: Page, label: string) =>
 
 describe('who may register', () => {
   test('a visitor logs in and comes back', async () => {
-    const { page } = await visit('/tournaments');
+    const { page } = await prepare(visit);
     const pathname = await openDemo(page, 'Rookie Cup');
     await page.getByRole('link', { name: 'Login to Register' }).click();
     await page.getByRole('button', { name: /@clan-leader\b/ }).click();
@@ -24,17 +31,16 @@ describe('who may register', () => {
   });
 
   test('a player without a profile is sent to complete it', async () => {
-    const { page } = await visit('/tournaments', { asNew: 'unready' });
+    const { page } = await prepare(visit, { asNew: 'unready' });
     await openDemo(page, 'Rookie Cup');
     await page.getByRole('link', { name: 'Complete Your Profile' }).click();
     await page.getByRole('heading', { name: 'Complete Your Profile' }).waitFor();
   });
 
   test('a plain member of a clan is told whom to ask, and can make a team instead', async () => {
-    const { page } = await visit('/tournaments', { width: 360 });
-    const path = await hostTournament(page, { name: 'Permission Cup' });
-    await signInAs(page, 'player-one');
-    await page.goto(path);
+    const { page } = await prepare(visit, { as: 'player-one', width: 360 });
+    const host = await callerAs(page, { as: 'host' });
+    await page.goto(await createTournament(host, { name: 'Permission Cup' }));
     const card = page.getByRole('region', { name: 'Registration', exact: true });
     await card.getByRole('heading', { name: 'Permission Required' }).waitFor();
     await card
@@ -49,7 +55,7 @@ describe('who may register', () => {
   });
 
   test('after the closing time nobody can, before it the time is told', async () => {
-    const { page } = await visit('/tournaments');
+    const { page } = await prepare(visit);
     const open = await hostTournament(page, {
       name: 'Closing Cup',
       registrationClosesAt: inHours(2.5),
@@ -70,7 +76,7 @@ describe('who may register', () => {
   });
 
   test('clans that do not load leave the rest of the page, and can be tried again', async () => {
-    const { page } = await visit('/tournaments', { as: 'clan-leader', failing: /^\/api\/clans$/ });
+    const { page } = await prepare(visit, { as: 'clan-leader', failing: /^\/api\/clans$/ });
     await page.route('**/api/clans', (route) => route.fulfill({ status: 500, body: '' }));
     await openDemo(page, 'Rookie Cup');
     const card = page.getByRole('region', { name: 'Registration', exact: true });
@@ -84,20 +90,14 @@ describe('who may register', () => {
 });
 
 test('a leader takes the registered clan out again, after one more question', async () => {
-  const { page } = await visit('/tournaments');
-  const path = await hostTournament(page, { name: 'Leaving Cup' });
-  await signInAs(page, 'clan-leader');
-  await page.evaluate(async (tournament) => {
-    const read = async (address: string) => (await fetch(address)).json();
-    const me = await read('/api/auth/me');
-    const clans = (await read('/api/clans')) as { id: string; leaderId: string }[];
-    const clan = clans.find(({ leaderId }) => leaderId === me.id);
-    await fetch(`/api${tournament}/register-clan`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ clanId: clan?.id, selectedMembers: [me.id] }),
-    });
-  }, path);
+  const { page } = await prepare(visit, { as: 'clan-leader' });
+  const host = await callerAs(page, { as: 'host' });
+  const path = await createTournament(host, { name: 'Leaving Cup' });
+  const me = await call<{ id: string }>(page, '/api/auth/me');
+  const clans = await call<{ id: string; leaderId: string }[]>(page, '/api/clans');
+  const clan = clans.find(({ leaderId }) => leaderId === me.id);
+  const form = { clanId: clan?.id, selectedMembers: [me.id] };
+  await call(page, `/api${path}/register-clan`, form);
   await page.goto(path);
   const card = page.getByRole('region', { name: 'Registration', exact: true });
   await card.getByText('Waitlist').waitFor();
@@ -115,7 +115,7 @@ test('a leader takes the registered clan out again, after one more question', as
 });
 
 test('a host leads a draft to its end, with a stream on the way', async () => {
-  const { page, context } = await visit('/tournaments');
+  const { page, context } = await prepare(visit);
   await standInForPlayers(context);
   await page.goto(await hostTournament(page, { name: 'Whole Way Cup', status: 'draft' }));
   await status(page, 'DRAFT');
@@ -155,7 +155,7 @@ test('a host leads a draft to its end, with a stream on the way', async () => {
 });
 
 test('a tournament is cancelled after one more question only', async () => {
-  const { page } = await visit('/tournaments');
+  const { page } = await prepare(visit);
   await page.goto(await hostTournament(page, { name: 'Short Cup' }));
   await page.getByRole('button', { name: 'Cancel Tournament' }).click();
   await page.getByRole('button', { name: 'Keep Tournament' }).click();
@@ -168,7 +168,7 @@ test('a tournament is cancelled after one more question only', async () => {
 });
 
 test('a host adds and removes an assistant by keyboard; nobody else sees the list', async () => {
-  const { page } = await visit('/tournaments');
+  const { page } = await prepare(visit);
   const path = await hostTournament(page, { name: 'Helped Cup' });
   await page.goto(path);
   const card = page.getByRole('region', { name: 'Assistants' });

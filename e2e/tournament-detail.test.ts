@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { expectSound, expectSoundAt } from './audit-page.ts';
 import { hostTournament, openDemo, standInForPlayers } from './host-tournament.ts';
+import { prepare } from './prepare.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
 
 describe('at every width', () => {
   test('a tournament opens on its settings', async () => {
-    const { page } = await visit('/tournaments', { width: 320 });
+    const { page } = await prepare(visit, { width: 320 });
     await openDemo(page, 'Friday Night Trios');
     const tab = page.getByRole('tab', { name: 'Tournament Settings' });
     await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true');
@@ -26,7 +27,7 @@ describe('at every width', () => {
   });
 
   test('a stream plays muted in the head, from the player of its site alone', async () => {
-    const { page, context } = await visit('/tournaments', { width: 320 });
+    const { page, context } = await prepare(visit, { width: 320 });
     const asked = await standInForPlayers(context);
     const path = await hostTournament(page, {
       name: 'Streamed Cup',
@@ -51,7 +52,7 @@ describe('at every width', () => {
 });
 
 test('the tab is in the address, and the arrow keys change it', async () => {
-  const { page } = await visit('/tournaments');
+  const { page } = await prepare(visit);
   await openDemo(page, 'Friday Night Trios');
   await page.getByRole('tab', { name: 'Tournament Settings' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -62,7 +63,7 @@ test('the tab is in the address, and the arrow keys change it', async () => {
 });
 
 test('a stream link of another site stays text', async () => {
-  const { page } = await visit('/tournaments');
+  const { page } = await prepare(visit);
   const streamLink = 'https://www.youtube.com.evil.example/embed/jfKfPfyJRdk';
   await page.goto(await hostTournament(page, { name: 'Trap Cup', streamLink }));
   await page.getByText('Invalid stream link').waitFor();
@@ -73,7 +74,7 @@ test('a stream link of another site stays text', async () => {
 });
 
 test('a YouTube link without a video says why, to the host and on the page', async () => {
-  const { page } = await visit('/tournaments', { width: 320 });
+  const { page } = await prepare(visit, { width: 320 });
   const streamLink = 'https://www.youtube.com/@caster/live';
   const path = await hostTournament(page, { name: 'Handle Cup', streamLink });
   await page.goto(path);
@@ -96,7 +97,7 @@ test('a YouTube link without a video says why, to the host and on the page', asy
 });
 
 test('ten thousand quotes and lists in each other take no page down', async () => {
-  const { page } = await visit('/tournaments', { width: 320 });
+  const { page } = await prepare(visit, { width: 320 });
   const description = '>'.repeat(9_999);
   const rules = `${'- '.repeat(4_999)}a`;
   await page.goto(await hostTournament(page, { name: 'Deep Cup', description, rules }));
@@ -107,7 +108,7 @@ test('ten thousand quotes and lists in each other take no page down', async () =
 });
 
 test('a Twitch stream is told the name of this site', async () => {
-  const { page, context } = await visit('/tournaments');
+  const { page, context } = await prepare(visit);
   const asked = await standInForPlayers(context);
   const streamLink = 'https://www.twitch.tv/SomeCaster';
   await page.goto(await hostTournament(page, { name: 'Twitch Cup', streamLink }));
@@ -119,7 +120,7 @@ test('a Twitch stream is told the name of this site', async () => {
 });
 
 test('rules are Markdown without scripts, images and HTML, and long ones unfold', async () => {
-  const { page } = await visit('/tournaments');
+  const { page } = await prepare(visit);
   const many = Array.from({ length: 120 }, (_, index) => `- Rule ${index + 1}`).join('\n');
   const rules = `# Conduct\n\n### Deep\n\nfirst line\nsecond **line**\n\n<img src=x onerror="document.title='hacked'"><script>document.title='hacked'</script>\n\n![a map](https://evil.example/map.png)\n\n[act](javascript:alert(1)) [log out](/api/auth/logout) https://discord.example/rules.\n\n${many}\n\n${'x'.repeat(2000)}`;
   await page.goto(await hostTournament(page, { name: 'Rules Cup', rules }));
@@ -138,12 +139,12 @@ test('rules are Markdown without scripts, images and HTML, and long ones unfold'
   await unfold.click();
   expect((await part.boundingBox())?.height).toBeGreaterThan(folded * 2);
   await part.getByRole('button', { name: 'Show Less' }).waitFor();
-  expect(await page.title()).toBe('Rules Cup · Hotdrop');
+  await expect.poll(() => page.title()).toBe('Rules Cup · Hotdrop');
   await expectSound(page);
 });
 
 test('two hundred places with points unfold; the places without any are one', async () => {
-  const { page } = await visit('/tournaments', { width: 360 });
+  const { page } = await prepare(visit, { width: 360 });
   const points = Object.fromEntries(Array.from({ length: 199 }, (_, place) => [place + 1, 0.5]));
   const path = await hostTournament(page, {
     name: 'Wide Cup',

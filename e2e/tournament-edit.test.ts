@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectSound, expectSoundAt } from './audit-page.ts';
 import { nameField, openEdit, place, startField } from './open-tournament-form.ts';
+import { prepare } from './prepare.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -51,7 +52,7 @@ test('what cannot be edited says so', async () => {
 });
 
 test('who does not run a tournament cannot edit it', async () => {
-  const { page } = await visit('/', { as: 'player-two' });
+  const { page } = await prepare(visit, { as: 'player-two' });
   const list = (await (await page.request.get('/api/tournaments')).json()) as { id: string }[];
   await page.goto(`/tournaments/${list[0]?.id}/edit`);
   await page.getByText('Access Denied').waitFor();

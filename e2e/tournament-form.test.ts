@@ -10,7 +10,7 @@ import {
   png,
   saveDraft,
 } from './open-tournament-form.ts';
-import { signUpAs } from './sign-in.ts';
+import { giveSession } from './sign-in.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -39,7 +39,7 @@ describe('at every width', () => {
 test('a visitor is led home, and a player without a profile to its setup', async () => {
   const { page } = await visit('/tournaments/create');
   await page.waitForURL((url) => url.pathname === '/');
-  await signUpAs(page, 'formnewcomer');
+  await giveSession(page.context(), new URL(page.url()), { asNew: 'formnewcomer' });
   await page.goto('/tournaments/create');
   await page.waitForURL('**/profile/setup');
   await page.getByRole('heading', { name: 'Complete Your Profile' }).waitFor();

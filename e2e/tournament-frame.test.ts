@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
 import { expectSoundAt } from './audit-page.ts';
-import { hostTournament, openDemo } from './host-tournament.ts';
+import { demoPath, hostTournament } from './host-tournament.ts';
+import { callerAs, prepare } from './prepare.ts';
 import { cancelStaged, stageTournament, startStaged, type Staged } from './staged-tournament.ts';
 import { useVisits } from './visit.ts';
 
@@ -15,9 +16,9 @@ afterEach(async () => {
 });
 
 /** A tournament with its first round being played. */
-async function playing(name: string): Promise<string> {
-  const { page: host } = await visit('/', { as: 'host' });
-  const { page: leader } = await visit('/', { as: 'player-one' });
+async function playing(page: Page, name: string): Promise<string> {
+  const host = await callerAs(page, { as: 'host' });
+  const leader = await callerAs(page, { as: 'player-one' });
   staged = await stageTournament({ host, leader }, name);
   await startStaged(staged);
   return `/tournaments/${staged.id}`;
@@ -31,30 +32,31 @@ function contentStart(page: Page): Promise<number> {
     .evaluate((first) => first.getBoundingClientRect().top);
 }
 
-const heights = { 1440: 900, 390: 844 } as const;
-
 test.each([
-  [1440, undefined, 175],
-  [1440, 'host', 232],
-  [390, undefined, 210],
-  [390, 'host', 275],
+  [undefined, 175, 210],
+  ['host', 232, 275],
 ] as const)(
-  'at %i pixels the work of %s begins %i pixels down at most',
-  async (width, as, most) => {
-    const path = await playing('Early Work Cup');
-    const { page } = await visit('/nothing/here', { width, ...(as !== undefined && { as }) });
-    await page.setViewportSize({ width, height: heights[width] });
+  'at 1440 pixels the work of %s begins %i pixels down at most, and at 390 %i pixels',
+  async (as, mostWide, mostNarrow) => {
+    const { page } = await prepare(visit, as === undefined ? {} : { as });
+    const path = await playing(page, 'Early Work Cup');
     for (const tab of ['results', 'rounds', 'teams']) {
       await page.goto(`${path}?tab=${tab}`);
       await page.locator('main [role=tabpanel] :is(h2, h3)').first().waitFor();
       if (as === 'host') await page.getByText('Hidden, since you may be on stream').waitFor();
-      expect(await contentStart(page), tab).toBeLessThanOrEqual(most);
+      for (const [width, height, most] of [
+        [1440, 900, mostWide],
+        [390, 844, mostNarrow],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await expect.poll(() => contentStart(page), { message: tab }).toBeLessThanOrEqual(most);
+      }
     }
   },
 );
 
 test('the large title belongs to the settings; other tabs say the same in one line', async () => {
-  const { page } = await visit('/tournaments');
+  const { page } = await prepare(visit);
   const path = await hostTournament(page, {
     name: 'Harbour Light Open',
     prizePool: '2500',
@@ -76,14 +78,14 @@ test('the large title belongs to the settings; other tabs say the same in one li
     .toMatch(/prize pool\s+2,500 EUR[^]*0\/20[^]*northside[^]*start\s+in \d hours\s[^]*GMT\+7/i);
   for (const width of [320, 360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    for (const tab of ['results', 'rounds', 'teams']) {
-      await page.goto(`${path}?tab=${tab}`);
+    for (const tab of ['Tournament Results', 'Rounds', 'Teams']) {
+      await page.getByRole('tab', { name: tab, exact: true }).click();
       await page.locator('main').getByText('REGISTRATION OPEN').first().waitFor();
       await expect
         .poll(() => head.innerText())
         .toMatch(/2,500 EUR[^]*0\/20[^]*in \d hours[^]*north/i);
-      expect(await size()).toBeLessThan(24);
-      expect(await height()).toBeLessThan(30);
+      await expect.poll(size).toBeLessThan(24);
+      await expect.poll(height).toBeLessThan(30);
       await head.getByRole('link', { name: /Northside/ }).waitFor();
     }
     await expectSoundAt(page, [width]);
@@ -91,18 +93,18 @@ test('the large title belongs to the settings; other tabs say the same in one li
 });
 
 test('a long sponsor gives way in the one line before the name does', async () => {
-  const { page } = await visit('/tournaments');
+  const { page } = await prepare(visit);
   const name = 'The Long Distance Invitational of the Harbour';
   const sponsorName = 'The United Brotherhood of Corner Cafes and Noodle Bars';
   const path = await hostTournament(page, { name, sponsorName, prizePool: '2500' });
   const title = page.getByRole('heading', { name, level: 1 }).locator('[dir=auto]');
   const sponsor = page.locator('main dl').first().getByText(sponsorName);
   const hidden = (element: HTMLElement) => element.scrollWidth - element.clientWidth;
+  await page.goto(`${path}?tab=results`);
+  await title.waitFor();
+  await sponsor.waitFor();
   for (const width of [360, 768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(`${path}?tab=results`);
-    await title.waitFor();
-    await sponsor.waitFor();
     const cut = await title.evaluate(hidden);
     // A phone has a line for the name, which is longer than that.
     expect(width === 360 ? 0 : cut, `name at ${width}`).toBe(0);
@@ -116,14 +118,14 @@ test.each([
   'The United Brotherhood of Corner Cafes and Noodle Bars',
   'مؤسسة الخليج للرياضات الإلكترونية والألعاب',
 ])('beside the longest name there is still something of the sponsor “%s”', async (sponsorName) => {
-  const { page } = await visit('/tournaments');
+  const { page } = await prepare(visit);
   const name = 'The Longest Name That a Tournament May Have '.repeat(3).slice(0, 99);
   const path = await hostTournament(page, { name, sponsorName, prizePool: '2500' });
   const sponsor = page.locator('main dl').first().getByText(sponsorName);
+  await page.goto(`${path}?tab=results`);
+  await sponsor.waitFor();
   for (const width of [1024, 1280, 1440, 2560]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(`${path}?tab=results`);
-    await sponsor.waitFor();
     const box = await sponsor.boundingBox();
     expect(box?.width, `sponsor at ${width}`).toBeGreaterThan(50);
     await expectSoundAt(page, [width]);
@@ -131,16 +133,17 @@ test.each([
 });
 
 test('more teams than places and a prize of nothing are told in words', async () => {
-  const { page } = await visit('/tournaments');
-  const path = await openDemo(page, 'Friday Night Trios');
+  const { page } = await prepare(visit);
+  const path = await demoPath(page, 'Friday Night Trios');
   await page.route(/\/api\/tournaments\/[^/]+$/, async (route) => {
     const answer = await route.fetch();
     const tournament = (await answer.json()) as object;
     await route.fulfill({ response: answer, json: { ...tournament, maxTeams: 12, prizePool: 0 } });
   });
   const head = page.locator('main').locator('dl').first();
-  for (const tab of ['settings', 'results']) {
-    await page.goto(`${path}?tab=${tab}`);
+  await page.goto(path);
+  for (const tab of ['Tournament Settings', 'Tournament Results']) {
+    await page.getByRole('tab', { name: tab, exact: true }).click();
     await expect.poll(() => head.innerText()).toMatch(/No prize[^]*14 registered for 12 places/);
     expect(await page.locator('main').getByText('14/12').count()).toBe(0);
     await expectSoundAt(page, [320, 1440]);
@@ -148,7 +151,8 @@ test('more teams than places and a prize of nothing are told in words', async ()
 });
 
 test('a banner is seen whole, on the settings alone, and moves nothing when it comes', async () => {
-  const { page } = await visit('/tournaments');
+  // A screen comes first, with the fonts.
+  const { page } = await visit('/nothing/here');
   const banner = await sharp({
     create: { width: 1600, height: 500, channels: 3, background: '#0a5' },
   })

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { TournamentCard } from '#shared/contract/tournaments.ts';
 import { expectSoundAt } from './audit-page.ts';
+import { prepare } from './prepare.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -42,7 +43,7 @@ describe('at every width', () => {
 });
 
 test('the counts are of all tournaments, whatever is shown, and the newest come first', async () => {
-  const { page, context } = await visit('/nothing/here');
+  const { page, context } = await prepare(visit);
   const cards = await made(context, 6);
   const statuses = ['open', 'ongoing', 'completed', 'cancelled', 'open', 'open'] as const;
   await answer(
@@ -63,7 +64,7 @@ test('the counts are of all tournaments, whatever is shown, and the newest come 
 });
 
 test('a card says what is played for, by how many, when and for how long', async () => {
-  const { page, context } = await visit('/nothing/here');
+  const { page, context } = await prepare(visit);
   const [card] = await made(context, 1);
   await answer(page, [
     {
@@ -127,7 +128,7 @@ test('the chips are one stop of the keyboard and follow the arrows', async () =>
 });
 
 test('a long list is drawn as it is scrolled, and going back finds the place again', async () => {
-  const { page, context } = await visit('/nothing/here');
+  const { page, context } = await prepare(visit);
   await answer(page, await made(context, 130));
   await page.goto('/tournaments');
   await page.getByText('130 tournaments').waitFor();
@@ -182,7 +183,7 @@ test('a running card tells round and leader, as its standings have them', async 
   await card.getByText(/^Round \d+ of \d+ · .* leads? with [\d.,]+ pts$/).waitFor();
   await expect.poll(() => card.innerText()).toContain(leader?.clanName);
   // Nobody asks where nothing runs; the home page, where something does, might ask late.
-  const { page: open } = await visit('/nothing/here');
+  const { page: open } = await prepare(visit);
   const asked: string[] = [];
   open.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await open.goto('/tournaments?status=completed');
@@ -193,7 +194,7 @@ test('a running card tells round and leader, as its standings have them', async 
 test.each([1, 4])(
   'a long name of a leader is cut, and its points are not, with %i at the top',
   async (tied) => {
-    const { page, context } = await visit('/nothing/here');
+    const { page, context } = await prepare(visit);
     const [card] = await made(context, 1);
     await answer(page, [{ ...card, status: 'ongoing', totalRounds: 10 }]);
     const leader = {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectSoundAt } from './audit-page.ts';
 import { hostTournament, standInForPlayers } from './host-tournament.ts';
+import { prepare } from './prepare.ts';
 import { call, useRoundVisits } from './round-visits.ts';
 import { useVisits } from './visit.ts';
 
@@ -19,7 +20,7 @@ const top = async (page: Page) => (await row(page).boundingBox())?.y;
 const scrollTo = (page: Page, y: number) => page.evaluate((to) => globalThis.scrollTo(0, to), y);
 
 test('on a phone all four tabs are seen by a word each, and called by their whole names', async () => {
-  const { page } = await visit('/tournaments', { width: 360 });
+  const { page } = await prepare(visit, { width: 360 });
   await page.goto(await pathOf(page, live));
   const names = ['Tournament Settings', 'Tournament Results', 'Rounds', 'Teams'];
   for (const width of [360, 390]) {
@@ -39,11 +40,12 @@ test('on a phone all four tabs are seen by a word each, and called by their whol
 });
 
 test('the tabs stay below the bar at every width, and an opened one begins below them', async () => {
-  const { page } = await visit('/tournaments');
+  const { page } = await prepare(visit);
   const path = await pathOf(page, live);
+  await page.goto(`${path}?tab=results`);
   for (const width of [320, 360, 768, 1440, 2560]) {
     await page.setViewportSize({ width, height: 844 });
-    await page.goto(`${path}?tab=results`);
+    await page.getByRole('tab', { name: 'Tournament Results' }).click();
     await page.getByRole('heading', { name: 'Round by Round Results' }).waitFor();
     await scrollTo(page, 1500);
     await expect.poll(() => top(page)).toBe(61);
@@ -66,7 +68,7 @@ test('the tabs stay below the bar at every width, and an opened one begins below
 });
 
 test('a tab that is opened below the large head of the settings begins below the tabs', async () => {
-  const { page } = await visit('/tournaments', { width: 390 });
+  const { page } = await prepare(visit, { width: 390 });
   const path = await pathOf(page, live);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(path);
@@ -83,8 +85,8 @@ test('a tab that is opened below the large head of the settings begins below the
   expect((await first.boundingBox())?.y).toBeLessThan(160);
 });
 
-test('the focus on what is kept at the top scrolls nothing', async () => {
-  const { page } = await visit('/tournaments');
+test('the focus on what is kept at the top scrolls nothing; what takes it below is not behind the bar and the tabs', async () => {
+  const { page } = await prepare(visit);
   await page.goto(`${await pathOf(page, live)}?tab=teams`);
   await page.getByRole('heading', { name: 'Approved Teams' }).waitFor();
   await scrollTo(page, 1500);
@@ -92,12 +94,8 @@ test('the focus on what is kept at the top scrolls nothing', async () => {
   expect(await page.evaluate(() => scrollY)).toBe(1500);
   await page.getByRole('banner').getByRole('link', { name: 'Clans' }).focus();
   expect(await page.evaluate(() => scrollY)).toBe(1500);
-});
 
-test('what takes the focus is not behind the bar and the tabs', async () => {
-  const { page } = await visit('/tournaments', { width: 768 });
-  await page.goto(`${await pathOf(page, live)}?tab=teams`);
-  await page.getByRole('heading', { name: 'Approved Teams' }).waitFor();
+  await page.setViewportSize({ width: 768, height: 900 });
   await page.evaluate(() => {
     const links = document.createElement('div');
     links.innerHTML = '<button id="upper" style="display:block;margin-top:40px">upper</button>';
@@ -112,7 +110,7 @@ test('what takes the focus is not behind the bar and the tabs', async () => {
 });
 
 test('a stream plays on from tab to tab, and folded too', async () => {
-  const { page, context } = await visit('/tournaments');
+  const { page, context } = await prepare(visit);
   const asked = await standInForPlayers(context);
   const path = await hostTournament(page, {
     name: 'Long Stream Cup',
@@ -167,7 +165,7 @@ test('a stream plays on from tab to tab, and folded too', async () => {
 });
 
 test('rounds stand five in a row, also where there are fewer', async () => {
-  const { page } = await visit('/tournaments');
+  const { page } = await prepare(visit);
   for (const [name, totalRounds] of [
     ['Three Round Cup', 3],
     ['Seven Round Cup', 7],
@@ -186,8 +184,9 @@ test('rounds stand five in a row, also where there are fewer', async () => {
 });
 
 test('Edit Results brings the grid to the top, below the tabs', async () => {
-  const { page, api } = await openRound('Friday Night Trios', 1);
-  await call(page, `${api}/rounds/1/room`, { roomId: 'r', roomPassword: 'p' });
+  const { page } = await openRound('Friday Night Trios', 1, {
+    room: { roomId: 'r', roomPassword: 'p' },
+  });
   for (const [width, height] of [
     [390, 844],
     [1440, 900],
@@ -213,22 +212,24 @@ test('Edit Results brings the grid to the top, below the tabs', async () => {
   }
 });
 
-test.each([
-  ['settings', 'Loading tournament settings'],
-  ['results', 'Loading results'],
-  ['rounds', 'Loading rounds'],
-  ['teams', 'Loading teams'],
-])('while a tournament loads, the tab %s has its own shape', async (tab, said) => {
-  const { page } = await visit('/tournaments');
+test('while a tournament loads, each tab has its own shape', async () => {
+  const { page } = await prepare(visit);
   const path = await pathOf(page, live);
   await page.route(/\/api\/tournaments\/[^/]+$/, () => undefined);
-  await page.goto(`${path}?tab=${tab}`);
-  await page.getByText(said).waitFor({ state: 'attached' });
-  expect(await page.getByText(/^Loading /).count()).toBe(1);
+  for (const [tab, said] of [
+    ['settings', 'Loading tournament settings'],
+    ['results', 'Loading results'],
+    ['rounds', 'Loading rounds'],
+    ['teams', 'Loading teams'],
+  ]) {
+    await page.goto(`${path}?tab=${tab}`);
+    await page.getByText(said ?? '').waitFor({ state: 'attached' });
+    await expect.poll(() => page.getByText(/^Loading /).count()).toBe(1);
+  }
 });
 
 test('on a phone a toast comes above a stream at the foot', async () => {
-  const { page, context } = await visit('/tournaments', { width: 360 });
+  const { page, context } = await prepare(visit, { width: 360 });
   await standInForPlayers(context);
   const path = await hostTournament(page, {
     name: 'Toasted Stream Cup',

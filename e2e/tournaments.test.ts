@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { patterns } from '#web/lib/paths.ts';
 import { expectSound, expectSoundAt } from './audit-page.ts';
 import { openDemo } from './host-tournament.ts';
+import { prepare } from './prepare.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -44,7 +45,7 @@ describe('at every width', () => {
   });
 
   test('a tournament without results says when they come', async () => {
-    const { page } = await visit('/tournaments', { width: widths[0] });
+    const { page } = await prepare(visit, { width: widths[0] });
     await openDemo(page, 'Rookie Cup');
     await page.getByRole('tab', { name: 'Tournament Results' }).click();
     await page.getByText(/Results appear here as rounds complete/).waitFor();
@@ -74,7 +75,7 @@ test('any other path is a 404 with a way back', async () => {
 });
 
 test('a list that does not load is tried three times, then offers to try again', async () => {
-  const { page, context } = await visit('/nothing/here', { failing: /^\/api\/tournaments$/ });
+  const { page, context } = await prepare(visit, { failing: /^\/api\/tournaments$/ });
   let asked = 0;
   await context.route('**/api/tournaments', (route) => {
     asked += 1;
@@ -91,7 +92,7 @@ test('a list that does not load is tried three times, then offers to try again',
 });
 
 test('an empty list says what to do', async () => {
-  const { page, context } = await visit('/nothing/here');
+  const { page, context } = await prepare(visit);
   await context.route('**/api/tournaments', (route) => route.fulfill({ json: [] }));
   await page.goto('/tournaments');
   await page.getByText('No tournaments yet').waitFor();
@@ -100,7 +101,7 @@ test('an empty list says what to do', async () => {
 });
 
 test('six places are kept while the list loads', async () => {
-  const { page, context } = await visit('/nothing/here');
+  const { page, context } = await prepare(visit);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

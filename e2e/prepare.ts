@@ -1,0 +1,40 @@
+import { request, type APIRequestContext } from 'playwright-core';
+import { onTestFinished } from 'vitest';
+import { sessionCookies, signInAs, signUp } from '#scripts/harness/sign-in.ts';
+import { giveSession } from './sign-in.ts';
+import type { useVisits } from './visit.ts';
+
+type Visit = ReturnType<typeof useVisits>;
+
+/** A file of the product that starts no client. */
+const noScreen = '/favicon.svg';
+
+/**
+ * Opens a page that shows no screen yet, so that a test can make calls, set routes and listen before the first screen asks
+ * for anything. It costs a third of a screen. Takes the options of a visit.
+ */
+export async function prepare(visit: Visit, options: Parameters<Visit>[1] = {}) {
+  const { as, asNew, ...others } = options;
+  const visited = await visit(noScreen, others);
+  await giveSession(visited.context, new URL(visited.page.url()), { as, asNew });
+  return visited;
+}
+
+/** Someone whose calls a test makes; a page is one. */
+export type Caller = { request: APIRequestContext };
+
+/** Signs someone in who makes calls and opens no page, on the server that a page is of. */
+export async function callerAs(
+  page: { url(): string },
+  { as, asNew }: { as: string; asNew?: never } | { as?: never; asNew: string },
+): Promise<Caller> {
+  const { origin } = new URL(page.url());
+  const user = as === undefined ? await signUp({ origin }, asNew) : await signInAs({ origin }, as);
+  const cookie = sessionCookies(user).map(({ name, value }) => `${name}=${value}`);
+  const calls = await request.newContext({
+    baseURL: origin,
+    extraHTTPHeaders: { cookie: cookie.join('; ') },
+  });
+  onTestFinished(() => calls.dispose());
+  return { request: calls };
+}
