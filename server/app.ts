@@ -23,8 +23,7 @@ import { createHttpApp } from './http/create-http-app.ts';
 import { answerHealth } from './http/health.ts';
 import { serveDocumentation } from './http/openapi/serve-documentation.ts';
 import { servePages } from './http/serve-pages.ts';
-import type { TrustProxy } from './platform/config.ts';
-import { sandboxPrefix } from './platform/sandbox-prefix.ts';
+import { type TrustProxy, sandboxPrefix } from './platform/config.ts';
 
 type AppOptions = {
   deps: Deps;

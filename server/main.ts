@@ -25,12 +25,11 @@ import { createPostMessage } from './discord/post-message.ts';
 import { openResponseCache } from './features/cache-topics.ts';
 import { createSubscribers } from './features/subscribers.ts';
 import { systemClock } from './platform/clock.ts';
-import { ConfigError, readConfig, type Config } from './platform/config.ts';
+import { ConfigError, readConfig, type Config, sandboxPrefix } from './platform/config.ts';
 import { createSealer, randomToken } from './platform/crypto.ts';
 import { newUuid } from './platform/ids.ts';
 import { createLog } from './platform/log.ts';
 import { createPictures } from './platform/pictures/pictures.ts';
-import { sandboxPrefix } from './platform/sandbox-prefix.ts';
 
 type RunOptions = {
   env: Record<string, string | undefined>;

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { connect, type Db } from '#server/db/connection.ts';
 import { endPostmaster } from '#server/db/embedded/end-postmaster.ts';
-import { OWNER } from '#server/db/embedded/ensure-database.ts';
+import { OWNER } from '#server/db/embedded/create-cluster.ts';
 import { isPostmasterAlive, readPostmasterPid } from '#server/db/embedded/lock-files.ts';
 import { findPlace, PORT } from '#server/db/embedded/place.ts';
 

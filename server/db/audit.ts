@@ -4,7 +4,7 @@ import type { Db } from './connection.ts';
 
 type AuditEntry = {
   actorId: string;
-  /** `<subject>.<verb>`, in the words of the calls. */
+  /** `<subject>.<verb>`, with the names of the calls. */
   action: string;
   subject: {
     type:
@@ -20,12 +20,12 @@ type AuditEntry = {
       | 'site';
     id: string;
   };
-  /** What changed and only that; never a token or a room's password. */
+  /** Only the fields that changed; never a token or a room's password. */
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 };
 
-/** Writes down who did what to what; always in the transaction of the change itself. */
+/** Writes an entry of the audit log; always in the transaction of the change itself. */
 export async function recordAudit(
   db: Db,
   { clock, newId }: { clock: Clock; newId: NewId },

@@ -12,7 +12,7 @@ const log = pino({ level: 'silent' });
 const pulse = { everyMs: 50, patienceMs: 1500 };
 const direct = withDatabase(inject('databaseServer'), 'postgres');
 
-/** A way to the database that can fall silent: what comes and goes is swallowed, and nothing breaks. */
+/** A proxy of the database that can fall silent: it swallows all data and breaks no connection. */
 async function silenceableWay(): Promise<{ connection: ClientConfig; silence(): void }> {
   const { host = 'localhost', port = 5432 } = addressOf(direct);
   const sockets = new Set<Socket>();
@@ -55,7 +55,7 @@ function throughPort(config: ClientConfig, { host, port }: { host: string; port:
   return { connectionString: url.href };
 }
 
-/** Calls of a listener, each of which can be waited for. */
+/** Records the calls of a listener and lets a test wait for each. */
 function witness() {
   const lost = Promise.withResolvers<void>();
   const resumed = Promise.withResolvers<void>();
@@ -68,7 +68,7 @@ function witness() {
   return { listener, lost: lost.promise, resumed: resumed.promise, received: received.promise };
 }
 
-test('a connection that dies without a word is noticed and made anew', async () => {
+test('a connection that dies without an error is noticed and replaced', async () => {
   const way = await silenceableWay();
   const db = connect(direct, { log });
   const feed = await openChangeFeed(db, way.connection, log, pulse);
@@ -78,12 +78,12 @@ test('a connection that dies without a word is noticed and made anew', async () 
   });
   const { listener, lost, resumed, received } = witness();
   feed.subscribe(listener);
-  expect(feed.hears).toBe(true);
+  expect(feed.connected).toBe(true);
   way.silence();
   await lost;
-  expect(feed.hears).toBe(false);
+  expect(feed.connected).toBe(false);
   await resumed;
-  expect(feed.hears).toBe(true);
+  expect(feed.connected).toBe(true);
   await inTransaction(db, async (tx) => publish(tx, { of: 'clans' }));
   expect(await received).toEqual([{ of: 'clans' }]);
 });

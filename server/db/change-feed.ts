@@ -4,29 +4,29 @@ import { changesChannel, onCommitted, type Change } from './changes.ts';
 import type { Db } from './connection.ts';
 
 export type ChangeListener = {
-  /** After a commit of this very process, before its writer is answered; `received` follows. */
+  /** Called after a commit of this process, before its caller gets the answer; `received` follows. */
   committed?(changes: readonly Change[]): void;
-  /** After a commit of any process, this one included. */
+  /** Called after a commit of any process, this one included. */
   received(changes: readonly Change[]): void;
-  /** From now on changes may be missed: whatever is kept may be wrong. */
+  /** From now on changes may be missed, so caches may be out of date. */
   lost?(): void;
-  /** Changes are heard again; what happened since `lost` was not. */
+  /** Changes arrive again; those since `lost` were missed. */
   resumed?(): void;
 };
 
 export type ChangeFeed = {
-  /** Whether every commit of other processes is heard of at the moment. */
-  readonly hears: boolean;
+  /** Whether commits of other processes are being received. */
+  readonly connected: boolean;
   subscribe(listener: ChangeListener): () => void;
   stop(): Promise<void>;
 };
 
 const reconnectMs = 500;
 
-/** How often the connection is tried, and how long it may take to answer, in milliseconds. */
+/** Interval of the heartbeat and its timeout, in milliseconds. */
 const usualPulse = { everyMs: 3000, patienceMs: 3000 };
 
-/** Listens for what transactions publish, on a connection of its own that is renewed when it breaks. */
+/** Listens for published changes on a connection of its own, which is replaced when it breaks. */
 export async function openChangeFeed(
   db: Db,
   connection: ClientConfig,
@@ -35,7 +35,7 @@ export async function openChangeFeed(
 ): Promise<ChangeFeed> {
   const listeners = new Set<ChangeListener>();
   let client: Client | null = null;
-  let hears = false;
+  let connected = false;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
@@ -43,7 +43,7 @@ export async function openChangeFeed(
   const lose = (lost: Client, error?: Error) => {
     if (client !== lost) return;
     client = null;
-    hears = false;
+    connected = false;
     clearTimeout(heartbeat);
     for (const listener of listeners) listener.lost?.();
     void lost.end().catch((reason: unknown) => log.debug({ err: reason }, 'closing a lost feed'));
@@ -52,7 +52,7 @@ export async function openChangeFeed(
     timer = setTimeout(() => void listen(), reconnectMs);
   };
 
-  /** A connection can die without a word, behind a router or when the server's machine is gone. */
+  /** A connection can die without an error, behind a router or when the server's machine is gone. */
   const beat = (listening: Client) => {
     heartbeat = setTimeout(() => {
       listening.query('select 1').then(
@@ -86,7 +86,7 @@ export async function openChangeFeed(
       return;
     }
     if (client !== fresh) return;
-    hears = true;
+    connected = true;
     beat(fresh);
     for (const listener of listeners) listener.resumed?.();
   };
@@ -97,8 +97,8 @@ export async function openChangeFeed(
   });
 
   return {
-    get hears() {
-      return hears;
+    get connected() {
+      return connected;
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -111,7 +111,7 @@ export async function openChangeFeed(
       forget();
       const last = client;
       client = null;
-      hears = false;
+      connected = false;
       await last?.end();
     },
   };

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from './connection.ts';
 
-/** The parts of a tournament that a change can touch, in the words of its event stream (rules/http 8.1). */
+/** The parts of a tournament that a change can touch, as its event stream names them (rules/http 8.1). */
 export type TournamentPart = 'details' | 'registrations' | 'rounds' | 'results' | 'status';
 
 /**
- * What a committed write has changed: a part of one tournament; any clan's row, people or figures;
- * the name, avatar, role or ban of one user; kept figures of clans and players; the settings or colours of the site.
+ * What a committed write has changed: a part of one tournament; any clan's row, members or stats; the name,
+ * avatar, role or ban of one user; stored stats of clans and players; the settings or colours of the site.
  */
 export type Change =
   | { of: 'tournament'; id: string; part: TournamentPart }
@@ -17,32 +17,32 @@ export type Change =
 
 type Listener = (changes: readonly Change[]) => void;
 
-/** The channel on which processes tell each other about their commits. */
+/** PostgreSQL channel of the changes. */
 export const changesChannel = 'hotdrop_changes';
 
 const published = new WeakMap<Db, Map<string, Change>>();
 const listeners = new WeakMap<Db, Set<Listener>>();
 
-/** Tells this process, every other one and every open page about a change once `tx` has committed. */
+/** Publishes changes to all processes and open pages once `tx` has committed. Throws outside of a transaction. */
 export function publish(tx: Db, ...changes: Change[]): void {
   const known = published.get(tx);
   if (known === undefined) throw new Error('a change was published outside of a transaction');
   for (const change of changes) known.set(JSON.stringify(change), change);
 }
 
-/** Calls a listener after each commit of this process, before its writer hears of it. */
+/** Calls a listener after each commit of this process, before its caller gets the answer. Returns the unsubscribe function. */
 export function onCommitted(db: Db, listener: Listener): () => void {
   const all = listeners.get(db) ?? new Set<Listener>();
   listeners.set(db, all.add(listener));
   return () => all.delete(listener);
 }
 
-/** Lets a transaction collect what it publishes. */
+/** Starts collecting what a transaction publishes. */
 export function collectChanges(tx: Tx): void {
   published.set(tx, new Map());
 }
 
-/** Hands what a transaction published to the database, which tells every process at its commit. */
+/** Sends the published changes with NOTIFY, which reaches every process at the commit. */
 export async function notifyOthers(tx: Tx): Promise<void> {
   const changes = [...(published.get(tx)?.values() ?? [])];
   for (let from = 0; from < changes.length; from += changesPerNotice) {
@@ -51,10 +51,10 @@ export async function notifyOthers(tx: Tx): Promise<void> {
   }
 }
 
-// PostgreSQL takes 8,000 bytes; a change is 90 at most.
+// A payload of NOTIFY has at most 8,000 bytes, a change at most 90.
 const changesPerNotice = 50;
 
-/** Tells this process what a transaction of its own has changed. */
+/** Calls this process's listeners with the changes of a committed transaction. */
 export function publishHere(db: Db, tx: Tx): void {
   const changes = [...(published.get(tx)?.values() ?? [])];
   if (changes.length === 0) return;

@@ -7,15 +7,15 @@ export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
 
 /**
- * The database for those who only read: queries, also inside of a transaction, but no way to change a row
- * or to open a transaction. A statement written as raw SQL is not seen by the types.
+ * The database for code that only reads: it can query, also inside a transaction, but neither change a row nor
+ * open a transaction. The types do not cover raw SQL.
  */
 export type ReadDb = Pick<Db, 'selectFrom' | 'getExecutor' | 'isTransaction'>;
 
 const int8 = 20;
 const numeric = 1700;
 
-// Counts and hundredths stay far below 2^53, and money below 1e9 with 2 decimals: exact as numbers.
+// Exact as numbers: counts and hundredths are far below 2^53, money is below 1e9 with 2 decimals.
 const types: CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === int8 || oid === numeric) return Number;
@@ -32,7 +32,7 @@ type ConnectOptions = {
   poolSize?: number;
 };
 
-/** A pool of connections to PostgreSQL; connects lazily and reconnects after a server's restart. */
+/** Opens a pool of connections to PostgreSQL; connects lazily and reconnects after a restart of the server. */
 export function connect(
   connection: PoolConfig,
   { log, onStatement, poolSize = 10 }: ConnectOptions,
@@ -44,9 +44,9 @@ export function connect(
     connectionTimeoutMillis: 10_000,
     application_name: 'hotdrop',
   });
-  // An idle connection that the server closes is replaced at the next query.
+  // The pool replaces an idle connection that the server closed at the next query.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
-  // One that is lost in use fails its statement; without a listener it would end the process too.
+  // A connection lost in use fails its statement; without a listener it would end the process too.
   pool.on('connect', (client) => {
     client.on('error', (error) =>
       log.warn({ err: error }, 'a database connection was lost in use'),
@@ -60,7 +60,7 @@ export function connect(
   });
 }
 
-/** Asks the database for nothing; throws when it does not answer. */
+/** Runs an empty query; throws when the database does not answer. */
 export async function ping(db: Db): Promise<void> {
   await sql`select 1`.execute(db);
 }

@@ -20,7 +20,7 @@ afterAll(async () => {
   await sql`drop database ${sql.id(name)} with (force)`.execute(world.db);
 });
 
-test('processes that start at once install it once, and again changes nothing', async () => {
+test('processes that start at once install it once, and a second run changes nothing', async () => {
   const connection = withDatabase(world.connection, name);
   await Promise.all([1, 2, 3].map(() => installDeliveryQueue(connection, log)));
   await installDeliveryQueue(connection, log);
@@ -32,7 +32,7 @@ test('processes that start at once install it once, and again changes nothing', 
   expect(rows).toEqual([{ name: 'deliveries', policy: 'short', heartbeat: 10 }]);
 });
 
-test('a job waits only if its reason was committed', async () => {
+test('a job is queued only if its transaction commits', async () => {
   const { deps } = world;
   const kept = deps.newId();
   const broken = inTransaction(deps.db, async (tx) => {
@@ -44,7 +44,7 @@ test('a job waits only if its reason was committed', async () => {
   expect(await waitingJobs(world)).toEqual([{ deliveryId: kept, seconds: 3 }]);
 });
 
-test('of a delivery one job waits at most', async () => {
+test('at most one job of a delivery is queued', async () => {
   const { deps } = world;
   const id = deps.newId();
   const before = await waitingJobs(world);

@@ -3,30 +3,29 @@ import { fromKysely, PgBoss, type ConstructorOptions } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Tx } from './connection.ts';
 
-/** Jobs in the product's own database, so that a message waits exactly if its reason was committed. */
+/** A queue in the product's database, so that a job exists exactly if the transaction that queued it committed. */
 export type DeliveryQueue = {
-  /** Lets these deliveries be tried once `tx` has committed, or that many milliseconds later. */
+  /** Queues deliveries, to be attempted once `tx` has committed and `delayMs` milliseconds have passed. */
   enqueue(tx: Tx, deliveryIds: readonly string[], delayMs?: number): Promise<void>;
   /**
-   * Lets a delivery that waits for its time be tried once `tx` has committed. False where it is due
-   * or being worked on already, so that nothing changed.
+   * Makes a delayed delivery due once `tx` has committed. Returns false when it is already due or being
+   * attempted, so that nothing changed.
    */
   hasten(tx: Tx, deliveryId: string): Promise<boolean>;
 };
 
-/** A job says no more than which delivery is to be tried. */
 export type DeliveryJob = { deliveryId: string };
 
 export const deliveryQueueName = 'deliveries';
 
-/** The name of PostgreSQL's schema that pg-boss keeps its tables in. */
+/** PostgreSQL schema of pg-boss's tables. */
 const schema = 'pgboss';
 
 const second = 1;
 const minute = 60;
 const day = 86_400;
 
-/** A connection to the queue; errors in the background go to the log. */
+/** Creates a connection to the queue; background errors go to the log. */
 export function createBoss(
   connection: ClientConfig,
   log: Logger,
@@ -47,19 +46,19 @@ export function createBoss(
   return boss;
 }
 
-/** Creates the queue's tables or brings them up to date; several processes may do it at once. */
+/** Creates or migrates the queue's tables; several processes may do so at once. */
 export async function installDeliveryQueue(connection: ClientConfig, log: Logger): Promise<void> {
   const boss = createBoss(connection, log, { migrate: true, max: 1 });
   await boss.start();
   try {
     await boss.createQueue(deliveryQueueName, {
-      // Of a delivery one job waits at most, whoever puts it there.
+      // At most one job of a delivery is queued.
       policy: 'short',
       notify: true,
-      // The job of a killed process is taken up again soon after its last sign of life.
+      // The job of a killed process is retried soon after its last heartbeat.
       heartbeatSeconds: 10 * second,
       expireInSeconds: 2 * minute,
-      // A job ends when its attempt is noted; what fails is the database, which comes back.
+      // A job fails only when its attempt cannot be recorded, because the database is away.
       retryLimit: 1_000_000,
       retryDelay: 2 * second,
       retryBackoff: true,
@@ -72,7 +71,7 @@ export async function installDeliveryQueue(connection: ClientConfig, log: Logger
   }
 }
 
-/** The queue as commands use it; whoever sends works it with a connection of their own. */
+/** Opens the queue for commands; the sender has a connection of its own. */
 export async function openDeliveryQueue(
   connection: ClientConfig,
   log: Logger,
@@ -92,7 +91,7 @@ export async function openDeliveryQueue(
       const db = fromKysely(tx);
       const jobs = await boss.findJobs(deliveryQueueName, { key: deliveryId, db });
       const queued = jobs.filter(({ state }) => state === 'created' || state === 'retry');
-      // The queue's times are the database's; its clock is at most a little off this one.
+      // The queue has the database's times; the two clocks differ only a little.
       const now = Date.now();
       if (queued.some(({ startAfter }) => startAfter.getTime() <= now)) return false;
       if (jobs.some(({ state }) => state === 'active')) return false;

@@ -1,9 +1,9 @@
 /**
- * A form's fields and the columns that keep them, each field once: what is stored, what is answered, what an edit
- * changes and what the audit log says all follow from one mapping, so that no field is left out of one of them.
+ * Maps each field of a form to its column. Storing, answering, editing and the audit log all use this one mapping,
+ * so that none of them leaves out a field.
  */
 
-/** One field: its column, and how a value gets there and back. */
+/** One field: its column, and the conversions to and from the row. */
 export type MappedField<Row, Sent, Answered> = {
   [Column in keyof Row]: {
     column: Column;
@@ -12,12 +12,12 @@ export type MappedField<Row, Sent, Answered> = {
   };
 }[keyof Row];
 
-/** A mapping that has every field of a form, each as it is sent, stored and answered. */
+/** A mapping that has every field of a form. */
 export type MappingOf<Form, Answer extends { [F in keyof Form]-?: unknown }, Row> = {
   [F in keyof Form]-?: MappedField<Row, Exclude<Form[F], undefined>, Answer[F]>;
 };
 
-/** Any mapping; a mapping of one form says more by `satisfies`. */
+/** Any mapping; use `satisfies MappingOf` for the mapping of a form. */
 type Mapping = Record<
   string,
   { column: string; toRow: (sent: never) => unknown; fromRow: (stored: never) => unknown }
@@ -28,20 +28,20 @@ type Omissible<M extends Mapping> = {
   [F in keyof M]: undefined extends Sent<M, F> ? F : never;
 }[keyof M];
 
-/** A whole form, as far as the mapping keeps it; what may be undefined may be left out. */
+/** A complete form; fields that may be undefined may be left out. */
 export type FormOf<M extends Mapping> = {
   [F in Exclude<keyof M, Omissible<M>>]: Sent<M, F>;
 } & { [F in Omissible<M>]?: Sent<M, F> };
 
-/** The columns of a mapping with the values that a row has. */
+/** The columns of a mapping with the values of a row. */
 export type ColumnsOf<M extends Mapping> = {
   [F in keyof M as M[F]['column']]: Parameters<M[F]['fromRow']>[0];
 };
 
-/** The fields of a mapping with the values that answers give. */
+/** The fields of a mapping with the values of an answer. */
 export type FieldsOf<M extends Mapping> = { [F in keyof M]: ReturnType<M[F]['fromRow']> };
 
-/** Returns the columns of a whole form. */
+/** Returns the columns of a complete form. */
 export function columnsOf<M extends Mapping>(mapping: M, form: FormOf<M>): ColumnsOf<M> {
   const columns: Record<string, unknown> = {};
   for (const [field, { column, toRow }] of Object.entries(mapping)) {
@@ -50,7 +50,7 @@ export function columnsOf<M extends Mapping>(mapping: M, form: FormOf<M>): Colum
   return columns as ColumnsOf<M>;
 }
 
-/** Returns the columns as they are after an edit: a field that is undefined or left out keeps its value. */
+/** Returns the columns after an edit; a field that is undefined or left out keeps its value. */
 export function editedColumns<M extends Mapping>(
   mapping: M,
   row: ColumnsOf<M>,
@@ -64,7 +64,7 @@ export function editedColumns<M extends Mapping>(
   return columns as ColumnsOf<M>;
 }
 
-/** Returns what a row says about each field, by its name and with its value in answers. */
+/** Returns the fields of a row with their values in answers. */
 export function fieldsOf<M extends Mapping>(mapping: M, row: ColumnsOf<M>): FieldsOf<M> {
   const fields: Record<string, unknown> = {};
   for (const [field, { column, fromRow }] of Object.entries(mapping)) {
@@ -73,7 +73,7 @@ export function fieldsOf<M extends Mapping>(mapping: M, row: ColumnsOf<M>): Fiel
   return fields as FieldsOf<M>;
 }
 
-/** Returns the fields that differ between two states of a row, with both values of each as answers give them. */
+/** Returns the names of the fields that differ between two states of a row, with both values as in answers. */
 export function changeOf<M extends Mapping>(mapping: M, before: ColumnsOf<M>, after: ColumnsOf<M>) {
   const [old, fresh] = [fieldsOf(mapping, before), fieldsOf(mapping, after)];
   const fields = (Object.keys(mapping) as (keyof M & string)[]).filter(
@@ -84,17 +84,17 @@ export function changeOf<M extends Mapping>(mapping: M, before: ColumnsOf<M>, af
   return { fields, before: pick(old), after: pick(fresh) };
 }
 
-/** Returns the makers of the kinds of fields that many forms have, for the columns of one table. */
+/** Returns builders for common kinds of fields, typed by the columns of one table. */
 export function kindsOfFields<Row>() {
   type Nullable = { [C in keyof Row]: null extends Row[C] ? C : never }[keyof Row];
   return {
-    /** A value that is stored and answered as it is sent. */
+    /** A value that is stored and answered unchanged. */
     same: <Column extends keyof Row>(column: Column) => ({
       column,
       toRow: (sent: Row[Column]) => sent,
       fromRow: (stored: Row[Column]) => stored,
     }),
-    /** A value whose empty text, or absence, is stored as null. */
+    /** An empty or missing value is stored as null. */
     orNull: <Column extends Nullable>(column: Column) => ({
       column,
       toRow: (sent: Row[Column] | undefined) => (sent || null) as Row[Column],

@@ -11,7 +11,7 @@ const endOthers = sql`
   where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
 `;
 
-test('a connection that is lost in a transaction fails that write and nothing else', async () => {
+test('a connection that is lost in a transaction fails only that write', async () => {
   const { id } = await makeUser(world, { name: 'before' });
   const write = inTransaction(world.deps.db, async (tx) => {
     await tx.updateTable('users').set({ ign: 'after' }).where('id', '=', id).execute();

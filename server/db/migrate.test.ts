@@ -35,14 +35,14 @@ afterAll(async () => {
 
 const id = (number: number) => `01890a5d-ac96-774b-bcce-${String(number).padStart(12, '0')}`;
 
-/** Brings a database to where these migrations end. */
+/** Runs only these migrations. */
 async function migrateOnly(to: Db, migrations: Record<string, Migration>): Promise<void> {
   const provider = { getMigrations: async () => migrations };
   const { error } = await new Migrator({ db: to, provider }).migrateToLatest();
   expect(error).toBe(undefined);
 }
 
-/** Tournaments of user 0, by number and status. */
+/** Inserts tournaments of user 0. */
 async function insertTournaments(to: Db, rows: [number: number, status: string][]): Promise<void> {
   for (const [number, status] of rows) {
     await sql`
@@ -54,7 +54,7 @@ async function insertTournaments(to: Db, rows: [number: number, status: string][
   }
 }
 
-/** A community as it was stored before moments were: tournaments 1 to 4 and three rounds. */
+/** Fills a database as it was before migration 3: tournaments 1 to 4 and three rounds. */
 async function fillOldCommunity(): Promise<void> {
   await migrateOnly(db, { '0001-foundation': foundation, '0002-teams-files': teamsAndFiles });
   await sql`insert into users (id, discord_id, username, created_at)
@@ -87,13 +87,13 @@ async function fillOldCommunity(): Promise<void> {
   `.execute(db);
 }
 
-describe('a community from before moments were stored', () => {
+describe('a database from before migration 3', () => {
   beforeAll(async () => {
     await fillOldCommunity();
     await migrate(db);
   });
 
-  test('has completed its tournaments when the audit log says so, or else at their start', async () => {
+  test('gets completion times from the audit log, or else from the start dates', async () => {
     const tournaments = await db
       .selectFrom('tournaments')
       .select(['id', 'completed_at'])
@@ -107,7 +107,7 @@ describe('a community from before moments were stored', () => {
     ]);
   });
 
-  test('has played the rounds that have results', async () => {
+  test('gets `played_at` for rounds with results', async () => {
     const rounds = await db
       .selectFrom('rounds')
       .select(['round_number', 'played_at'])
@@ -119,7 +119,7 @@ describe('a community from before moments were stored', () => {
     ]);
   });
 
-  test('has its tournaments counted by their status', async () => {
+  test('gets its tournaments counted by status', async () => {
     const { only_row: _row, ...counts } = await db
       .selectFrom('tournament_counts')
       .selectAll()
@@ -149,7 +149,7 @@ describe('a community from before moments were stored', () => {
   });
 });
 
-/** Runs with a database of its own from before tournaments were counted, with one open tournament. */
+/** Runs with a new database from before migration 5, with one open tournament. */
 async function onOldDatabase(run: (old: Db) => Promise<void>): Promise<void> {
   const other = `${name}_old`;
   await onServer(`create database ${other}`);
@@ -172,7 +172,7 @@ async function onOldDatabase(run: (old: Db) => Promise<void>): Promise<void> {
 }
 
 describe('while another process still writes', () => {
-  test('a tournament is counted as it is then', async () => {
+  test('a tournament is counted with its committed status', async () => {
     await onOldDatabase(async (old) => {
       const migrating = await old.transaction().execute(async (tx) => {
         await sql`update tournaments set status = 'ongoing'`.execute(tx);
@@ -189,9 +189,9 @@ describe('while another process still writes', () => {
     });
   });
 
-  test('a deadlock with it is not the end: the migration is tried again', async () => {
+  test('a migration is retried after a deadlock', async () => {
     await onOldDatabase(async (old) => {
-      // A sequence goes on through what is rolled back, so that only the first try fails.
+      // A rollback does not reset a sequence, so only the first attempt fails.
       await sql`create sequence tries`.execute(old);
       await sql`create function fail_once() returns trigger language plpgsql as $$
         begin

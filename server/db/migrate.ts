@@ -10,7 +10,7 @@ import { isTransient } from './transaction.ts';
 
 const attempts = 5;
 
-/** Every migration by name, oldest first; a released one is never edited. */
+/** Oldest first; a released migration is never edited. */
 const migrations = {
   '0001-foundation': foundation,
   '0002-teams-files': teamsAndFiles,
@@ -21,9 +21,9 @@ const migrations = {
 };
 
 /**
- * Brings the schema up to date, under a lock that lets several starting processes take turns.
- * A deadlock with what an older process still writes is tried again up to four times. Throws what the
- * failing migration threw; that migration is rolled back.
+ * Migrates the schema to the latest version, under a lock that makes starting processes take turns. A deadlock
+ * with a write of an older process is retried up to four times. Throws the error of the failing migration, which
+ * is rolled back.
  */
 export async function migrate(db: Db): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });

@@ -42,7 +42,7 @@ export type DiscordGrantTable = {
 export type ClanTable = {
   id: Fixed<string>;
   name: string;
-  /** The name without regard to case and width; unique. */
+  /** The name, normalized for case and width; unique. */
   name_key: string;
   description: string;
   logo_file: string | null;
@@ -74,7 +74,7 @@ export type TeamTable = {
   id: Fixed<string>;
   name: string;
   description: string | null;
-  /** SHA-256 of the token of the one invite that holds. */
+  /** SHA-256 of the token of the one valid invite. */
   invite_digest: Buffer | null;
   created_at: Fixed<Date>;
 };
@@ -87,7 +87,7 @@ export type TeamMemberTable = {
   joined_at: Fixed<Date>;
 };
 
-/** An uploaded image after it was drawn anew; the name is the content's SHA-256. */
+/** A redrawn upload; the name is the content's SHA-256. */
 export type FileTable = { name: Fixed<string>; content: Fixed<Buffer>; created_at: Fixed<Date> };
 
 /** `*_hundredths` columns hold points times 100, so that sums are exact. */
@@ -103,7 +103,7 @@ export type TournamentTable = {
   max_substitutes: number;
   total_rounds: number;
   points_per_kill_hundredths: number;
-  /** By place; the driver writes it as JSON. */
+  /** By placement; the driver writes it as JSON. */
   placement_points_hundredths: Record<string, number>;
   prize_pool: number;
   prize_currency: string;
@@ -128,7 +128,7 @@ export type RegistrationTable = {
   tournament_id: Fixed<string>;
   clan_id: Fixed<string> | null;
   team_id: Fixed<string> | null;
-  /** The clan's or team's, kept when that is deleted. */
+  /** Name of the clan or team, kept when it is deleted. */
   name: string;
   registered_by: Fixed<string>;
   registration_type: Fixed<'individual' | 'clan'>;
@@ -151,7 +151,7 @@ export type RoundTable = {
   room_password: string;
   status: 'started' | 'ended';
   version: number;
-  /** When results were saved for the first time; null before that. */
+  /** When results were first saved. */
   played_at: Generated<Date | null>;
   created_at: Fixed<Date>;
 };
@@ -182,7 +182,7 @@ export type FinalStandingTable = {
   rounds_played: number;
 };
 
-/** Kept counters of one clan or player (rules/leaderboards 1). */
+/** Stored stats of a clan or player (rules/leaderboards 1). */
 export type StatsColumns = {
   completed: number;
   registrations: number;
@@ -198,14 +198,14 @@ export type ServerConfigTable = {
   discord_server_id: Fixed<string>;
   announcement_channel_id: string;
   announce_all_tournaments: boolean;
-  /** A bot token of the server's own, sealed. */
+  /** The server's own bot token, sealed. */
   sealed_bot_token: string | null;
-  /** Who saved it for the first time. */
+  /** The user who first saved it. */
   owner_id: Fixed<string>;
   created_at: Fixed<Date>;
 };
 
-/** A message to Discord and what became of it (rules/discord 4). */
+/** A message to Discord and its outcome (rules/discord 4). */
 export type DeliveryTable = {
   id: Fixed<string>;
   kind: Fixed<'announcement'>;
@@ -215,9 +215,9 @@ export type DeliveryTable = {
   state: 'waiting' | 'sent' | 'failed' | 'unknown' | 'held' | 'dropped';
   reason: string | null;
   attempts: number;
-  /** When an attempt began whose outcome has not been noted yet. */
+  /** Start of an attempt whose outcome is not recorded yet. */
   attempted_at: Date | null;
-  /** When the first attempt began of which nobody knows whether Discord took it. */
+  /** Start of the first attempt with an unknown outcome. */
   unknown_since: Date | null;
   /** Discord's id of the message, once it is sent. */
   message_id: string | null;
@@ -225,7 +225,7 @@ export type DeliveryTable = {
   updated_at: Date;
 };
 
-/** What the owner decides for the whole site, one row; null where nothing is saved. */
+/** Settings of the site, one row; null where nothing is saved. */
 export type SiteSettingsTable = {
   only_row: Generated<true>;
   site_name: string | null;
@@ -237,7 +237,7 @@ export type SiteSettingsTable = {
   color_scheme: ColumnType<ColorScheme | null, never, string | null>;
 };
 
-/** Tournaments by status, one row that the database keeps at each commit. */
+/** Number of tournaments by status, one row that triggers update at each commit. */
 export type TournamentCountsTable = { only_row: Generated<true> } & Record<
   TournamentStatus,
   ColumnType<number, never, never>
@@ -282,5 +282,5 @@ export type Schema = {
   audit_log: AuditTable;
 };
 
-/** A row of a table as it is read. */
+/** A row of a table as a query returns it. */
 export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;

@@ -1,26 +1,26 @@
-import type { ClientConfig } from 'pg';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client, type ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import { createBoss, deliveryQueueName, type DeliveryJob } from './delivery-queue.ts';
-import { contendForLock } from './sender-lock.ts';
 
-/** How many messages are on their way at once, each to a channel of its own at best. */
+/** How many messages are sent at once. */
 const atOnce = 4;
 
-/** A message that hangs longer than this when the process ends is noted by the next one. */
+/** When the process ends, a message that takes longer than this is left to the next process. */
 const farewellMs = 8000;
 
 type Options = {
   connection: ClientConfig;
   log: Logger;
-  /** Makes one attempt; one that throws is logged and tried again by the queue. */
+  /** Makes one attempt; when it throws, that is logged and the queue tries again. */
   deliver: (deliveryId: string) => Promise<void>;
-  /** How often a process that waits asks for the lock. */
+  /** Interval of a waiting process's attempts to get the lock. */
   everyMs?: number;
 };
 
 /**
- * Sends the messages that wait in the queue, in one process at a time: Discord's limits hold for all
- * processes together, so only one of them may count. Runs in the background until it is stopped.
+ * Sends the queued messages, in one process at a time: Discord's rate limits apply to all processes together, so
+ * only one of them can count. Runs in the background until it is stopped.
  */
 export function startSender({ connection, log, deliver, ...options }: Options): {
   stop(): Promise<void>;
@@ -36,7 +36,7 @@ export function startSender({ connection, log, deliver, ...options }: Options): 
   const hold = async (over: AbortSignal) => {
     const boss = createBoss(connection, log, {
       supervise: true,
-      // A killed process is found out within heartbeat and these.
+      // A killed process is noticed within the heartbeat plus these intervals.
       superviseIntervalSeconds: 1,
       monitorIntervalSeconds: 1,
       useListenNotify: true,
@@ -46,7 +46,7 @@ export function startSender({ connection, log, deliver, ...options }: Options): 
     try {
       await boss.start();
       const work = {
-        // Retries are due within seconds, and only polling sees that they are.
+        // Only polling finds retries, which are due within seconds.
         pollingIntervalSeconds: 1,
         notifyPollingIntervalSeconds: 1,
         heartbeatRefreshSeconds: 3,
@@ -55,7 +55,7 @@ export function startSender({ connection, log, deliver, ...options }: Options): 
         let worker = '';
         worker = await boss.work<DeliveryJob>(deliveryQueueName, work, async (jobs) => {
           for (const { data } of jobs) await tryToDeliver(data.deliveryId);
-          // Otherwise it would rest for a second after each message.
+          // Otherwise the worker would pause for a second after each message.
           boss.notifyWorker(worker);
         });
       }
@@ -72,4 +72,95 @@ function aborted(signal: AbortSignal): Promise<void> {
     if (signal.aborted) resolve();
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
+}
+
+type LockOptions = {
+  connection: ClientConfig;
+  log: Logger;
+  /** Runs while this process holds the lock, and returns soon after `over` is aborted. */
+  hold: (over: AbortSignal) => Promise<void>;
+  /** Interval of the attempts to get the lock, and of the heartbeat while it is held. */
+  everyMs?: number;
+  patienceMs?: number;
+};
+
+/**
+ * Lets one process at a time work, of all that share the database. The lock belongs to a connection of its own:
+ * when that ends, as with the process, the next process gets it within `everyMs`.
+ */
+function contendForLock({
+  connection,
+  log,
+  hold,
+  everyMs = 2000,
+  patienceMs = 3000,
+}: LockOptions): {
+  stop(): Promise<void>;
+} {
+  const stopping = new AbortController();
+
+  const contendOnce = async () => {
+    const lost = new AbortController();
+    const client = new Client({
+      ...connection,
+      keepAlive: true,
+      connectionTimeoutMillis: patienceMs,
+      query_timeout: patienceMs,
+      application_name: 'hotdrop sender lock',
+    });
+    client.on('error', () => lost.abort());
+    client.on('end', () => lost.abort());
+    const over = AbortSignal.any([lost.signal, stopping.signal]);
+    try {
+      await client.connect();
+      while (!(await tryLock(client))) await wait(everyMs, undefined, { signal: over });
+      const pulse = beat(client, { everyMs, over, lose: () => lost.abort() });
+      await hold(over);
+      await pulse;
+    } finally {
+      await client.end().catch((error: unknown) => log.debug({ err: error }, 'closing a lock'));
+    }
+  };
+
+  const contend = async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        await contendOnce();
+      } catch (error) {
+        if (!stopping.signal.aborted) log.warn({ err: error }, 'the lock of the sender was lost');
+      }
+      await rest(everyMs, stopping.signal);
+    }
+  };
+  const ended = contend();
+
+  return {
+    async stop() {
+      stopping.abort();
+      await ended;
+    },
+  };
+}
+
+async function tryLock(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ held: boolean }>(
+    `select pg_try_advisory_lock(hashtextextended('hotdrop sender of messages', 0)) as held`,
+  );
+  return rows[0]?.held ?? false;
+}
+
+/** A connection can die without an error, behind a router or when the server's machine is gone. */
+async function beat(
+  client: Client,
+  { everyMs, over, lose }: { everyMs: number; over: AbortSignal; lose: () => void },
+): Promise<void> {
+  while (!over.aborted) {
+    await rest(everyMs, over);
+    if (over.aborted) return;
+    await client.query('select 1').catch(lose);
+  }
+}
+
+async function rest(ms: number, signal: AbortSignal): Promise<void> {
+  await wait(ms, undefined, { signal }).catch(() => undefined);
 }

@@ -1,18 +1,20 @@
 import { DatabaseError } from 'pg';
+import { sql } from 'kysely';
+import type { ErrorCode } from '#shared/contract/errors.ts';
 import { collectChanges, notifyOthers, publishHere } from './changes.ts';
 import type { Db, Tx } from './connection.ts';
+import { AppError } from '../platform/errors.ts';
 
 const deadlock = '40P01';
 const serializationFailure = '40001';
 const attempts = 4;
 
 /**
- * Runs one write as one transaction: all of it or nothing. What it announces is told to everybody
- * once it has committed. A deadlock, which rolls everything back, is tried again up to three times;
- * any other error is thrown as it came.
+ * Runs a write as one transaction. The changes that it publishes are sent once it has committed. A deadlock or
+ * serialization failure is retried up to three times; any other error is rethrown.
  */
 export async function inTransaction<T>(db: Db, write: (tx: Tx) => Promise<T>): Promise<T> {
-  // Inside a larger write, this one is a part of it.
+  // Inside another transaction the write joins it.
   if (db.isTransaction) return write(db as Tx);
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -36,10 +38,36 @@ async function attemptOnce<T>(db: Db, write: (tx: Tx) => Promise<T>): Promise<T>
   return result;
 }
 
-/** Whether the database undid all and the same may succeed when it is tried again. */
+/** Returns whether the database rolled back and a retry may succeed. */
 export function isTransient(error: unknown): boolean {
   return (
     error instanceof DatabaseError &&
     (error.code === deadlock || error.code === serializationFailure)
   );
+}
+
+/** Takes an advisory lock with this name; it is released when the transaction ends. */
+export async function lockName(tx: Tx, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+}
+
+const uniqueViolation = '23505';
+
+/**
+ * Runs a statement and turns the violation of a listed unique constraint into an `AppError` with its code; any
+ * other error is rethrown.
+ */
+export async function refuseDuplicates<T>(
+  codes: Record<string, ErrorCode>,
+  statement: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await statement();
+  } catch (error) {
+    const code =
+      error instanceof DatabaseError && error.code === uniqueViolation
+        ? codes[error.constraint ?? '']
+        : undefined;
+    throw code === undefined ? error : new AppError(code, { cause: error });
+  }
 }

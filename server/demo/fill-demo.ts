@@ -1,6 +1,5 @@
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
-import { lockName } from '../db/name-lock.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction, lockName } from '../db/transaction.ts';
 import type { Deps } from '../features/deps.ts';
 import { createTournament } from '../features/tournaments/create-tournament.command.ts';
 import { finishTournament } from '../features/tournaments/finish-tournament.command.ts';

@@ -26,7 +26,7 @@ const maxBytes = 48 * 1024 * 1024;
  * gets a response. Nothing is cached while changes of other processes cannot arrive.
  */
 export function openResponseCache(feed: ChangeFeed): ResponseCache {
-  const store = createResponseCache({ maxBytes, keeps: () => feed.hears });
+  const store = createResponseCache({ maxBytes, keeps: () => feed.connected });
   const drop = (changes: readonly Change[]) => {
     for (const change of changes) for (const topic of topicsOf(change)) store.drop(topic);
   };

@@ -1,15 +1,15 @@
-/** Tells the current time; injected so that tests decide what time it is. */
+/** Returns the current time; injected so that tests can set it. */
 export type Clock = () => Date;
 
-/** The machine's own time, which the product runs on. */
+/** Returns the time of the machine. */
 export const systemClock: Clock = () => new Date();
 
-/** Options of an `LRUCache` whose entries live for so many milliseconds by this clock. */
+/** Returns options for an `LRUCache` whose entries expire after `milliseconds`, measured by this clock. */
 export function expireAfter(milliseconds: number, clock: Clock) {
   return {
-    // The library still answers an entry when its whole `ttl` has passed.
+    // The library still returns an entry at exactly `ttl`.
     ttl: milliseconds - 1,
-    // Otherwise the library reads the time once for all that happens within a millisecond.
+    // Otherwise the library caches the time for a millisecond.
     ttlResolution: 0,
     perf: { now: () => clock().getTime() },
   };

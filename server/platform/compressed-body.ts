@@ -6,35 +6,35 @@ const toGzip = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip';
 
-/** Smaller ones take one packet as they are. */
+/** A smaller body fits into one packet uncompressed. */
 const leastBytes = 1_400;
 
-/** Hardly larger than the best one gives, in a tenth of the time. */
+/** Hardly larger output than at the best quality, in a tenth of the time. */
 const brotliQuality = 5;
 
-/** Bytes, packed at the first wish for it and then kept. */
+/** A body that is compressed when first requested; the result is kept. */
 export class CompressedBody {
   readonly #body: Buffer | null;
   readonly #compressed = new Map<Encoding, Buffer | null>();
   readonly #onCompressed: (bytes: number) => void;
 
-  /** Of null nothing is ever packed. Tells how many bytes each packing takes once it is there. */
+  /** `null` is never compressed. `onCompressed` gets the size in bytes of each compressed copy. */
   constructor(body: Buffer | null, onCompressed: (bytes: number) => void) {
     this.#onCompressed = onCompressed;
     this.#body = body !== null && body.length >= leastBytes ? body : null;
   }
 
-  /** Whether it pays to pack them at all. */
+  /** Whether the body is large enough for compression to pay off. */
   get pays(): boolean {
     return this.#body !== null;
   }
 
-  /** The packed bytes; null while they are not there yet: nobody waits for it, and the first wish begins it. */
+  /** Returns the compressed bytes, or null until they are ready; the first call starts the work in the background. */
   get(encoding: Encoding): Buffer | null {
     const known = this.#compressed.get(encoding);
     if (known !== undefined || this.#body === null) return known ?? null;
     this.#compressed.set(encoding, null);
-    // Where it fails they are sent as they are.
+    // If it fails, the body is sent uncompressed.
     this.#begin(this.#body, encoding).catch(() => undefined);
     return null;
   }
@@ -46,7 +46,7 @@ export class CompressedBody {
   }
 }
 
-/** Returns the bytes packed; a few kilobytes take less than a millisecond. */
+/** Compresses bytes; a few kilobytes take less than a millisecond. */
 export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return toGzip(body);
   return toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });

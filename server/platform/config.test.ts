@@ -14,7 +14,7 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 const read = (env: Record<string, string>) => readConfig({ DATA_DIR: dataDir, ...env });
 
 describe('readConfig', () => {
-  it('has the defaults of the README', () => {
+  it('uses the defaults of the README', () => {
     expect(read({})).toMatchObject({
       production: false,
       host: '127.0.0.1',
@@ -32,7 +32,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('derives the public address from the port, and takes one with a trailing slash', () => {
+  it('derives the public URL from the port, and accepts one with a trailing slash', () => {
     expect(read({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000');
     expect(read({ PUBLIC_URL: 'https://play.example.org/' }).publicUrl).toBe(
       'https://play.example.org',
@@ -43,7 +43,7 @@ describe('readConfig', () => {
     expect(read({ DATABASE_URL: '', PORT: '' })).toMatchObject({ databaseUrl: null, port: 3000 });
   });
 
-  it('fills no demo community with a real Discord unless told to', () => {
+  it('turns the demo off by default when a Discord application is configured', () => {
     const discord = { DISCORD_CLIENT_ID: 'a', DISCORD_CLIENT_SECRET: 'b', DISCORD_BOT_TOKEN: 'c' };
     expect(read(discord).demo).toBe(false);
     expect(read({ ...discord, DEMO: '1' }).demo).toBe(true);
@@ -84,7 +84,7 @@ describe('readConfig', () => {
     expect(start).toThrow(new RegExp(`^${name} must [^\\n]+$`));
   });
 
-  it('takes a rate limit, and 0 for none', () => {
+  it('accepts a rate limit, and 0 to disable it', () => {
     expect(read({ RATE_LIMIT: '90' }).rateLimit).toBe(90);
     expect(read({ RATE_LIMIT: '0' }).rateLimit).toBe(0);
   });
@@ -105,7 +105,7 @@ describe('readConfig', () => {
     expect(() => read({ DATA_DIR: file })).toThrow(/^DATA_DIR must /);
   });
 
-  it('generates one secret for good, readable by its owner only', () => {
+  it('generates a secret once, readable only by its owner', () => {
     const first = read({}).sessionSecret;
     expect(first.length).toBeGreaterThanOrEqual(43);
     expect(read({}).sessionSecret).toBe(first);
@@ -114,7 +114,7 @@ describe('readConfig', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('prefers a secret that is given, and writes none', () => {
+  it('uses a given secret and writes none', () => {
     const secret = 's'.repeat(32);
     expect(read({ SESSION_SECRET: secret }).sessionSecret).toBe(secret);
     expect(() => statSync(join(dataDir, 'session-secret'))).toThrow('ENOENT');

@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { randomToken } from './crypto.ts';
 
-/** A setting that is missing or wrong; its message is the one line that the start ends with. */
+/** A setting is missing or invalid; the process prints the message as one line and exits. */
 export class ConfigError extends Error {}
 
-export type DiscordApplication = { clientId: string; clientSecret: string; botToken: string };
+type DiscordApplication = { clientId: string; clientSecret: string; botToken: string };
 
 export type Config = {
   production: boolean;
@@ -25,20 +25,20 @@ export type Config = {
   discordAuthorizeUrl: string;
   ownerDiscordId: string | null;
   demo: boolean;
-  /** Requests a minute for one client; 0 counts none. */
+  /** Requests per minute and client; 0 disables the limit. */
   rateLimit: number;
   trustProxy: TrustProxy;
   logLevel: string;
 };
 
-/** Whose forwarding headers are believed: nobody's, whoever connects, or the addresses and networks listed. */
+/** Which proxies' forwarding headers are trusted: none, the nearest one, or the listed addresses and networks. */
 export type TrustProxy = null | 'nearest' | readonly string[];
 
 const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` });
 
-const httpAddress = (what: string) =>
-  z.string().check(z.refine((text) => isHttpUrl(text), { error: `must be ${what}` }));
+const httpAddress = (description: string) =>
+  z.string().check(z.refine((text) => isHttpUrl(text), { error: `must be ${description}` }));
 
 const snowflake = z
   .string()
@@ -109,8 +109,8 @@ const settings = z.object({
 });
 
 /**
- * The settings (rules/http 11.1), read from the environment; creates `DATA_DIR` and, when none is
- * given, a session secret in it. Throws a `ConfigError` that names the variable and what it must be.
+ * Reads the settings (rules/http 11.1) from the environment. Creates `DATA_DIR` and, unless
+ * `SESSION_SECRET` is set, a secret in it. Throws a `ConfigError` that names the variable and what it must be.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -179,7 +179,7 @@ function generatedSecret(dataDir: string, production: boolean): string {
   }
   const file = join(dataDir, 'session-secret');
   if (!existsSync(file)) {
-    // Renamed into place, so that a kill at any moment leaves a whole secret or none.
+    // Renamed into place, so that a kill leaves a complete secret or none.
     writeFileSync(`${file}.${process.pid}`, randomToken(), { mode: 0o600 });
     renameSync(`${file}.${process.pid}`, file);
   }
@@ -201,15 +201,17 @@ function isOrigin(text: string): boolean {
   return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
 }
 
-/** The parts of a comma-separated list. */
 function listed(text: string): string[] {
   return text.split(',').map((part) => part.trim());
 }
 
-/** Whether a text is an IP address, or a network such as 10.0.0.0/8. */
+/** Accepts an IP address or a network such as 10.0.0.0/8. */
 function isAddressOrNetwork(text: string): boolean {
   const [, address = '', prefix] = /^([^/%]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const bits = isIP(address) === 6 ? 128 : 32;
   if (isIP(address) === 0) return false;
   return prefix === undefined || (Number(prefix) >= 1 && Number(prefix) <= bits);
 }
+
+/** Path of the Discord sandbox on the product's origin. */
+export const sandboxPrefix = '/discord-sandbox';

@@ -8,7 +8,7 @@ describe('createSealer', () => {
     expect(sealer.open(sealer.seal('тoken 父 ✓'))).toBe('тoken 父 ✓');
   });
 
-  it('never seals one text to the same bytes twice', () => {
+  it('never seals a text to the same bytes twice', () => {
     expect(sealer.seal('same')).not.toEqual(sealer.seal('same'));
   });
 

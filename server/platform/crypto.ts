@@ -7,17 +7,17 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-/** Encrypts short texts with authentication (AES-256-GCM); what was sealed for one purpose opens for no other. */
+/** Encrypts short texts with authentication (AES-256-GCM); each purpose has a key of its own. */
 export type Sealer = {
   seal(text: string): Buffer;
-  /** The text, or null when the bytes were not sealed with this key for this purpose. */
+  /** Returns the text, or null when the bytes were not sealed with this key for this purpose. */
   open(sealed: Uint8Array): string | null;
 };
 
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** A sealer whose key is derived from the session secret for one named purpose. */
+/** Creates a sealer whose key is derived from the session secret and the purpose. */
 export function createSealer(secret: string, purpose: string): Sealer {
   const key = Buffer.from(hkdfSync('sha256', secret, 'hotdrop', purpose, 32));
   return {
@@ -35,24 +35,24 @@ export function createSealer(secret: string, purpose: string): Sealer {
         const body = decipher.update(sealed.subarray(ivBytes + tagBytes));
         return Buffer.concat([body, decipher.final()]).toString('utf8');
       } catch {
-        // A wrong key, purpose or tag and a damaged text are one answer: not sealed by us.
+        // A wrong key, purpose or tag and damaged bytes all mean: not sealed by us.
         return null;
       }
     },
   };
 }
 
-/** An unguessable token of 256 bits, base64url. */
+/** Returns a random token of 256 bits as base64url. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** SHA-256 of a text: what the database holds instead of a token that a client carries. */
+/** Returns the SHA-256 of a text; the database stores it instead of a client's token. */
 export function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** Whether two texts are equal, in a time that does not tell where they differ. */
+/** Compares two texts in constant time, so that timing does not reveal where they differ. */
 export function equalInConstantTime(left: string, right: string): boolean {
   return timingSafeEqual(digest(left), digest(right));
 }

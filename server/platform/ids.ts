@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 
-/** Makes the id of a new row: a UUIDv7 string, opaque to clients, ordered by time in an index. */
+/** Returns the id of a new row: a UUIDv7 string, opaque to clients, ordered by time in an index. */
 export type NewId = () => string;
 
-/** A new UUIDv7: the machine's time in milliseconds, then random bits, so within one millisecond in no order. */
+/** Returns a UUIDv7: the time in milliseconds, then random bits; ids of one millisecond are unordered. */
 export const newUuid: NewId = () => randomUUIDv7();

@@ -6,7 +6,7 @@ import { drawImage } from './images.ts';
 
 const small = () => picture({ width: 60, height: 40 });
 
-/** What a picture looks like: whether its four corners are light. */
+/** Returns whether each of a picture's four corners is light. */
 async function lightCorners(image: Buffer): Promise<boolean[]> {
   const { data, info } = await sharp(image).greyscale().raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
@@ -33,7 +33,7 @@ describe('an image', () => {
     expect(await sharp(drawn).metadata()).toMatchObject({ format: 'webp', width: 60, height: 40 });
   });
 
-  test('that moves keeps its first picture', async () => {
+  test('with an animation keeps its first frame', async () => {
     const frames = Buffer.concat([Buffer.alloc(30 * 30 * 3, 255), Buffer.alloc(30 * 30 * 3, 0)]);
     const moving = await sharp(frames, {
       raw: { width: 30, height: 60, channels: 3, pageHeight: 30 },
@@ -62,7 +62,7 @@ describe('an image', () => {
     expect(await sharp(drawn).metadata()).toMatchObject({ width: w, height: h });
   });
 
-  // Of each, which corners are light once the picture stands upright; only the first is as it lies.
+  // Which corners are light once the picture is upright; only the first is stored upright.
   test.each([
     [1, [true, false, false, false]],
     [2, [false, true, false, false]],
@@ -87,7 +87,7 @@ describe('an image', () => {
     expect(await lightCorners(drawn)).toEqual(corners);
   });
 
-  test('gives the same bytes for the same bytes, and others for others', async () => {
+  test('gives equal bytes for equal uploads, and others for others', async () => {
     const [first, second] = await Promise.all([png(1), png(2)]);
     const [one, again, other] = await Promise.all(
       [first, first, second].map((bytes) => drawImage(bytes, 'banner')),

@@ -1,17 +1,77 @@
-import type { default as Sharp, Metadata } from 'sharp';
+import type { Metadata, default as Sharp } from 'sharp';
 import type { ImageKind } from '#shared/contract/call.ts';
 import { IMAGE_LIMITS, MOST_WIDTHS } from '#shared/domain/image-limits.ts';
-import { drawingBytes, drawingWeight } from './drawing-weight.ts';
 import { AppError } from './errors.ts';
-import { brokenOff, readPngSize, sniffFormat } from './image-format.ts';
 import { createSemaphore } from './semaphore.ts';
+
+type ImageFormat = 'png' | 'jpeg' | 'webp';
+
+const signatures: readonly { format: ImageFormat; fits: (bytes: Buffer) => boolean }[] = [
+  {
+    format: 'png',
+    fits: (bytes) => bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')),
+  },
+  { format: 'jpeg', fits: (bytes) => bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex')) },
+  {
+    format: 'webp',
+    fits: (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && isNamedWebp(bytes),
+  },
+];
+
+function isNamedWebp(bytes: Buffer): boolean {
+  return bytes.toString('latin1', 8, 12) === 'WEBP';
+}
+
+function sniffFormat(bytes: Buffer): ImageFormat | null {
+  return signatures.find(({ fits }) => fits(bytes))?.format ?? null;
+}
+
+/**
+ * Returns the width and height in a PNG's header. Throws `image_not_taken` when the file ends before its last
+ * chunk: the decoder would accept it as soon as it has all pixels.
+ */
+function readPngSize(bytes: Buffer): { width: number; height: number } {
+  let at = 8;
+  for (;;) {
+    if (at + 12 > bytes.length) throw new AppError('image_not_taken', { message: brokenOff });
+    const type = bytes.toString('latin1', at + 4, at + 8);
+    if (at === 8 && type !== 'IHDR') throw new AppError('image_not_taken', { message: brokenOff });
+    at += 12 + bytes.readUInt32BE(at);
+    if (at > bytes.length) throw new AppError('image_not_taken', { message: brokenOff });
+    if (type === 'IEND') break;
+  }
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+}
+
+const brokenOff = 'This image is damaged or incomplete. Save it again and upload the copy.';
+
+const megabyte = 1024 * 1024;
+
+/** Memory for all decoded images that are being drawn, in bytes. */
+export const drawingBytes = 200 * megabyte;
+
+/** An image that is drawn row by row needs little memory; half of the total lets two run at a time. */
+const leastBytes = drawingBytes / 2;
+
+type Head = Pick<Metadata, 'width' | 'height' | 'channels' | 'depth' | 'format' | 'isProgressive'>;
+
+/**
+ * Estimates from the header how many bytes an image takes while it is drawn: an interlaced or progressive
+ * image, or one deeper than 8 bits, is decoded as a whole, any other row by row.
+ */
+export function drawingWeight(head: Head): number {
+  if (!head.isProgressive && head.depth === 'uchar') return leastBytes;
+  // A progressive JPEG is held as 16-bit coefficients, whatever the depth of its pixels.
+  const bytes = head.depth === 'uchar' && head.format !== 'jpeg' ? 1 : 2;
+  return Math.max(leastBytes, head.width * head.height * head.channels * bytes);
+}
 
 let loaded: Promise<typeof Sharp> | null = null;
 
-/** The library that draws; it comes with the first image, since its decoders take memory. */
+/** Loads the library with the first image, since its decoders take memory. */
 function loadSharp(): Promise<typeof Sharp> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
-    // Only these three decoders ever see an upload; every other one stays out of reach.
+    // Only these three decoders may read an upload.
     sharp.block({ operation: ['VipsForeignLoad'] });
     sharp.unblock({
       operation: [
@@ -28,9 +88,7 @@ function loadSharp(): Promise<typeof Sharp> {
   return loaded;
 }
 
-const megabyte = 1024 * 1024;
-
-/** Its places are megabytes: it is made for hundreds of them and not for millions. */
+/** One place is a megabyte, since a semaphore takes hundreds of places, not millions. */
 const inTurn = createSemaphore(drawingBytes / megabyte);
 
 const sizes: Record<ImageKind, { width: number; height: number; quality: number }> = {
@@ -43,16 +101,16 @@ const narrowQuality = 75;
 const longestSeconds = 30;
 
 /**
- * An upload drawn anew as WebP in the size of its kind, upright and without anything but its pixels
- * (rules/http 7); the same bytes always give the same. Throws `image_not_taken` for what is no PNG,
- * JPEG or WebP or is damaged, `image_too_large` past 5 MB or 40 megapixels.
+ * Redraws an upload as WebP in the size of its kind, upright and with nothing but its pixels
+ * (rules/http 7); equal uploads give equal bytes. Throws `image_not_taken` when the upload is damaged or not a
+ * PNG, JPEG or WebP, `image_too_large` above 5 MB or 40 megapixels.
  */
 export async function drawImage(upload: Uint8Array, kind: ImageKind): Promise<Buffer> {
   const bytes = Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength);
   if (bytes.length > IMAGE_LIMITS.bytes) throw new AppError('image_too_large');
   const format = sniffFormat(bytes);
   if (format === null) throw new AppError('image_not_taken');
-  // A size that the decoder itself would not take is still a size.
+  // Checked first: the decoder refuses a huge size with an error of its own.
   if (format === 'png') refuseTooManyPixels(readPngSize(bytes));
   const metadata = await readable(() => readMetadata(bytes));
   if (metadata.format !== format) throw new AppError('image_not_taken');
@@ -60,7 +118,7 @@ export async function drawImage(upload: Uint8Array, kind: ImageKind): Promise<Bu
   return inTurn(() => readable(() => draw(bytes, kind)), megabytesOf(metadata));
 }
 
-/** A stored image at most so many pixels wide; one that is no wider as it is. */
+/** Returns a stored image scaled down to at most `width` pixels; a narrower image is returned unchanged. */
 export async function narrowImage(image: Buffer, width: number): Promise<Buffer> {
   const metadata = await readMetadata(image);
   if (metadata.width <= width) return image;
@@ -74,7 +132,7 @@ function megabytesOf(metadata: Metadata): number {
   return Math.ceil(drawingWeight(metadata) / megabyte);
 }
 
-/** Reads the head alone: nothing is decoded yet, so the limit of pixels can be worded here. */
+/** Reads only the header: nothing is decoded, so that our own pixel limit gives the error. */
 async function readMetadata(bytes: Buffer): Promise<Metadata> {
   const sharp = await loadSharp();
   return sharp(bytes, { limitInputPixels: false }).metadata();
@@ -104,7 +162,7 @@ function refuseTooManyPixels({ width, height }: { width: number; height: number 
   }
 }
 
-/** What the decoder says about a file is nothing to act on: it is damaged. */
+/** Replaces the decoder's errors, which mean nothing to users: the file is damaged. */
 async function readable<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();

@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 
-/** A logger that prints JSON lines and never a cookie, a token or a password. */
+/** Creates a logger that prints JSON lines, without cookies and tokens. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,

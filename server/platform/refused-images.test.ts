@@ -71,7 +71,7 @@ describe('refused is', () => {
     });
   });
 
-  test.each(['png', 'jpeg', 'webp'] as const)('a %s that was cut, wherever', async (format) => {
+  test.each(['png', 'jpeg', 'webp'] as const)('a %s that is cut off anywhere', async (format) => {
     const whole = await picture({ width: 90, height: 60 }).toFormat(format).toBuffer();
     for (const cut of [1, 2, 12, 60, whole.length * 0.3, whole.length * 0.7, whole.length - 20]) {
       const part = whole.subarray(0, whole.length - Math.floor(cut));
@@ -133,7 +133,7 @@ function spoil(image: Buffer, from: number, bytes = 1): Buffer {
   return Buffer.from(image).fill(0xff, at, at + bytes);
 }
 
-/** Width and height stand in the frame header, behind its marker, length and depth. */
+/** Width and height are in the frame header, after its marker, length and depth. */
 function claimJpegSize(image: Buffer): Buffer {
   const at = image.indexOf(Buffer.from([0xff, 0xc0])) + 5;
   return Buffer.concat([
@@ -143,7 +143,7 @@ function claimJpegSize(image: Buffer): Buffer {
   ]);
 }
 
-/** 14 bits each of width and height less one, behind the signature of the lossless stream. */
+/** Width and height minus one have 14 bits each, after the signature of the lossless stream. */
 function claimWebpSize(image: Buffer): Buffer {
   const claiming = Buffer.from(image);
   const at = claiming.indexOf('VP8L') + 9;

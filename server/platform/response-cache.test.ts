@@ -17,21 +17,21 @@ function makeStore(options: Partial<Parameters<typeof createResponseCache>[0]> =
   return createResponseCache({ maxBytes: 1_000_000, keeps: () => true, ...options });
 }
 
-describe('ready bytes', () => {
-  test('have an ETag that goes by the content', () => {
+describe('a cached response', () => {
+  test('has an ETag that depends on its content', () => {
     expect(new CachedResponse([1]).etag).toBe(new CachedResponse([1]).etag);
     expect(new CachedResponse([1]).etag).not.toBe(new CachedResponse([2]).etag);
     expect(new CachedResponse([1]).etag).toMatch(/^W\/"[\w-]{22}"$/);
   });
 
-  test('carry the headers of their answer', () => {
+  test('carries the headers of its answer', () => {
     const bytes = new CachedResponse(new WithHeaders([1], { link: '<next>' }));
     expect([text(bytes), bytes.headers]).toEqual(['[1]', { link: '<next>' }]);
   });
 });
 
-describe('a store of ready bytes', () => {
-  test('builds once for a key, also when asked at once', async () => {
+describe('the response cache', () => {
+  test('builds once for a key, also for simultaneous calls', async () => {
     const store = makeStore();
     const build = counted(() => ({ a: 'é' }));
     const [first, second] = await Promise.all([
@@ -47,7 +47,7 @@ describe('a store of ready bytes', () => {
     ]);
   });
 
-  test('builds again after a drop of one of its topics and of no other', async () => {
+  test('builds again only after one of the topics is dropped', async () => {
     const store = makeStore();
     const build = counted();
     await store.get('k', ['one', 'two'], build);
@@ -62,7 +62,7 @@ describe('a store of ready bytes', () => {
     expect(build.times).toBe(3);
   });
 
-  test('neither keeps nor hands on what was being built when its topic was dropped', async () => {
+  test('does not cache what was being built when its topic was dropped', async () => {
     const store = makeStore();
     let release = (_value: string) => {};
     const old = store.get('k', ['t'], () => new Promise<string>((done) => (release = done)));
@@ -73,7 +73,7 @@ describe('a store of ready bytes', () => {
     expect(text(await store.get('k', ['t'], async () => 'newer'))).toBe('"new"');
   });
 
-  test('keeps nothing of a failed build', async () => {
+  test('does not cache a failed build', async () => {
     const store = makeStore();
     const failing = store.get('k', ['t'], async () => {
       throw new Error('no such thing');
@@ -82,7 +82,7 @@ describe('a store of ready bytes', () => {
     expect(text(await store.get('k', ['t'], async () => 1))).toBe('1');
   });
 
-  test('keeps nothing while changes could be missed', async () => {
+  test('caches nothing while changes could be missed', async () => {
     const store = makeStore({ keeps: () => false });
     const build = counted();
     await store.get('k', ['t'], build);
@@ -90,7 +90,7 @@ describe('a store of ready bytes', () => {
     expect(build.times).toBe(2);
   });
 
-  test('lets go of what was unused for longest when it grows too large', async () => {
+  test('drops the least recently used when it grows too large', async () => {
     const store = makeStore({ maxBytes: 20_000 });
     const large = () => 'x'.repeat(3_000);
     const builds = { a: counted(large), b: counted(large), c: counted(large) };
@@ -104,9 +104,9 @@ describe('a store of ready bytes', () => {
     expect([builds.b.times, builds.c.times]).toEqual([2, 1]);
   });
 
-  test('counts what packing adds, and no more once it is dropped', async () => {
+  test('counts compressed copies until they are dropped', async () => {
     const store = makeStore({ maxBytes: 40_000 });
-    // Random letters take three quarters of themselves when packed.
+    // Random letters compress to three quarters.
     const letters = () => randomBytes(6_000).toString('base64');
     const builds = { a: counted(letters), b: counted(letters), c: counted(letters) };
     const read = (key: 'a' | 'b' | 'c') => store.get(key, [key], builds[key]);
@@ -125,7 +125,7 @@ describe('a store of ready bytes', () => {
     expect(times()).toEqual([2, 3, 2]);
   });
 
-  test('holds no body that alone is too large', async () => {
+  test('does not cache a body that is too large', async () => {
     const store = makeStore({ maxBytes: 7_000 });
     const build = counted(() => 'x'.repeat(2_000));
     await store.get('k', ['t'], build);

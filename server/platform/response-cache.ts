@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CompressedBody, type Encoding } from './compressed-body.ts';
 
-/** An answer with headers of its own, such as the link to the next page. */
+/** An answer with extra headers, such as the link to the next page. */
 export class WithHeaders<T> {
   readonly value: T;
   readonly headers: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export class WithHeaders<T> {
   }
 }
 
-/** An answer that is sent as it is and not as JSON, such as a picture. */
+/** An answer that is sent as bytes instead of JSON, such as a picture. */
 export class RawBody {
   readonly bytes: Uint8Array;
   readonly type: string;
@@ -23,7 +23,7 @@ export class RawBody {
   }
 }
 
-/** An answer that is made piece by piece while it is sent, no faster than the client takes it; never kept. */
+/** An answer that is produced while it is sent, no faster than the client reads it; never cached. */
 export class StreamedBody {
   readonly pieces: AsyncIterable<string>;
   readonly type: string;
@@ -34,19 +34,19 @@ export class StreamedBody {
   }
 }
 
-/** The body of an answer, made once and sent many times; `T` is the shape of what it holds. */
+/** The body of an answer, built once and sent many times; `T` is the type of its content. */
 export class CachedResponse<T = unknown> {
   readonly body: Buffer;
-  /** Its media type. */
+  /** Media type. */
   readonly type: string;
-  /** Weak, since the same content goes out packed too (RFC 9110 §8.8.3.3); quotes included. */
+  /** Weak, since the same content is also sent compressed (RFC 9110 §8.8.3.3); quotes included. */
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Never set: it ties the bytes to their shape. */
+  /** Never set; only ties the bytes to their type. */
   declare readonly shape?: T;
   readonly #listeners = new Set<() => void>();
   readonly #compressed: CompressedBody;
-  /** Set while these are the bytes that the store answers. */
+  /** Set while these bytes are in the cache. */
   #onGrowth: ((bytes: number) => void) | null = null;
 
   constructor(answer: T | WithHeaders<T>) {
@@ -56,36 +56,36 @@ export class CachedResponse<T = unknown> {
     this.body = Buffer.from(raw?.bytes ?? JSON.stringify(value));
     this.type = raw?.type ?? 'application/json; charset=utf-8';
     this.headers = headers;
-    // Pictures are packed already.
+    // Pictures are compressed already.
     this.#compressed = new CompressedBody(raw === null ? this.body : null, (bytes) => {
       this.#onGrowth?.(bytes);
     });
     this.etag = `W/"${createHash('sha256').update(this.body).digest('base64url').slice(0, 22)}"`;
   }
 
-  /** Whether it pays to pack the body at all. */
+  /** Whether the body is large enough for compression to pay off. */
   get compressible(): boolean {
     return this.#compressed.pays;
   }
 
-  /** The body as fewer bytes; null while it is not packed yet, and where it is not kept for long enough to be worth it. */
+  /** Returns the compressed body; null until it is ready, and while the body is not in the cache. */
   compressedAs(encoding: Encoding): Buffer | null {
     return this.#onGrowth === null ? null : this.#compressed.get(encoding);
   }
 
-  /** For the store: it answers these bytes from now on, and hears by how many their packing makes them more. */
+  /** Called by the cache when it stores these bytes; `onGrowth` gets the size of each compressed copy. */
   keep(onGrowth: (bytes: number) => void): void {
     this.#onGrowth = onGrowth;
   }
 
-  /** For the store: they are right no longer. */
+  /** Called by the cache when these bytes are out of date. */
   drop(): void {
     this.#onGrowth = null;
     for (const listener of this.#listeners) listener();
     this.#listeners.clear();
   }
 
-  /** Calls a listener when the bytes stop being right; false when they have already. */
+  /** Calls the listener when the bytes get out of date; returns false when they already are. */
   onDrop(listener: () => void): boolean {
     if (this.#onGrowth === null) return false;
     this.#listeners.add(listener);
@@ -103,8 +103,8 @@ type Entry = {
 
 export type ResponseCache = {
   /**
-   * The kept bytes of a key, or those of what `build` gives. They are kept until one of the topics
-   * is dropped; what was built while that happened is answered and not kept.
+   * Returns the cached bytes of a key, or builds them. They are cached until one of the topics is dropped; an
+   * answer whose topic is dropped while it is built is returned and not cached.
    */
   get<T>(
     key: string,
@@ -116,16 +116,16 @@ export type ResponseCache = {
 };
 
 type StoreOptions = {
-  /** Bytes of all kept bodies together, packed ones too; those that were unused for longest go first. None takes more than a quarter. */
+  /** Total size of all cached bodies, compressed copies included; least recently used go first. A body above a quarter is not cached. */
   maxBytes: number;
-  /** False while a change made elsewhere could be missed: nothing is kept then. */
+  /** False while changes of other processes could be missed: nothing is cached then. */
   keeps: () => boolean;
 };
 
-/** What an entry takes besides its body, in bytes: key, topics, promise, and where it is sent from. */
+/** Memory of an entry besides its body, in bytes: key, topics, promise, listeners. */
 const overhead = 4000;
 
-/** Keeps the bytes of public answers by key until a topic that they depend on changes. */
+/** Creates a cache of public answers' bytes by key, each valid until one of its topics is dropped. */
 export function createResponseCache({ maxBytes, keeps }: StoreOptions): ResponseCache {
   const entries = new Map<string, Entry>();
   const byTopic = new Map<string, Set<string>>();
@@ -161,7 +161,7 @@ export function createResponseCache({ maxBytes, keeps }: StoreOptions): Response
   };
 
   const settle = (key: string, entry: Entry, built: CachedResponse) => {
-    // Dropped meanwhile: another entry may have taken its place.
+    // Dropped meanwhile; another entry may have replaced it.
     if (entries.get(key) !== entry) return;
     if (built.body.length > maxBytes / 4) {
       remove(key);
@@ -176,7 +176,7 @@ export function createResponseCache({ maxBytes, keeps }: StoreOptions): Response
     get<T>(key: string, topics: readonly string[], build: () => Promise<T | WithHeaders<T>>) {
       const kept = entries.get(key);
       if (kept !== undefined) {
-        // A map keeps the order of insertion: what was used last goes to the end.
+        // A map keeps insertion order: moving the entry to the end makes it the most recently used.
         entries.delete(key);
         entries.set(key, kept);
         return kept.bytes as Promise<CachedResponse<T>>;

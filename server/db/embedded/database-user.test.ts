@@ -2,17 +2,16 @@ import { chmod, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { chooseDatabaseUser } from './database-user.ts';
+import { chooseDatabaseUser, runProgram } from './database-user.ts';
 import { ask, clusterOf, makeDataDir, start } from './testing/embedded-fixture.ts';
-import { findBinaries } from './find-binaries.ts';
+import { findBinaries } from './create-cluster.ts';
 import { findPlace } from './place.ts';
-import { runProgram } from './run-program.ts';
 
 const isRoot = process.getuid?.() === 0;
 const { postgres } = findBinaries();
 const NOBODY = 65534;
 
-/** As on a system that forbids user namespaces: there is no `unshare` to be found. */
+/** Simulates a system that forbids user namespaces: `unshare` is not found. */
 function forbidNamespaces(): () => void {
   const { PATH } = process.env;
   const allow = () => {
@@ -23,7 +22,7 @@ function forbidNamespaces(): () => void {
   return allow;
 }
 
-/** A checkout or a temporary folder that is root's alone leaves namespaces as the only way. */
+/** Returns false when only root can enter the checkout or the temporary folder, so that only namespaces work. */
 async function isOpenToNobody(): Promise<boolean> {
   const script = '[ -x "$1" ] && exec "$2" --version';
   const args = ['-c', script, 'sh', tmpdir(), postgres];
@@ -32,7 +31,7 @@ async function isOpenToNobody(): Promise<boolean> {
 
 const nobodyCanServe = isRoot && (await isOpenToNobody());
 
-test.skipIf(isRoot)('an ordinary user runs the server as themself', async () => {
+test.skipIf(isRoot)('an ordinary user runs the server under their own account', async () => {
   const place = await findPlace(await makeDataDir());
   const user = await chooseDatabaseUser(place, postgres);
   expect(user.as(postgres, ['-V'])).toEqual({ file: postgres, args: ['-V'] });
@@ -40,7 +39,7 @@ test.skipIf(isRoot)('an ordinary user runs the server as themself', async () => 
 });
 
 test.runIf(nobodyCanServe)(
-  'root without namespaces hands the folder to nobody, and takes it back with them',
+  'root without namespaces gives the folder to nobody, and takes it back with namespaces',
   async () => {
     const dataDir = await makeDataDir({ filled: true });
     await chmod(dataDir, 0o711);
@@ -64,7 +63,7 @@ test.runIf(nobodyCanServe)(
   },
 );
 
-test.runIf(isRoot)('root whom nothing helps is told the folder and the ways out', async () => {
+test.runIf(isRoot)('the error for root names the folder and what to do', async () => {
   const dataDir = await makeDataDir();
   await chmod(dataDir, 0o700);
   forbidNamespaces();

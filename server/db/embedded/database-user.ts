@@ -1,25 +1,24 @@
 import { lchown, lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { spawn } from 'node:child_process';
 import { ConfigError } from '../../platform/config.ts';
 import type { Place } from './place.ts';
-import type { Command } from './run-program.ts';
-import { runProgram } from './run-program.ts';
 
 export type DatabaseUser = {
-  /** Who owns the files of the database, as the file system shows it. */
+  /** Owner of the database's files in the file system. */
   uid: number;
   gid: number;
   as: (file: string, args: string[]) => Command;
 };
 
-/** `nobody`, who has an entry in the user database everywhere; PostgreSQL's programs insist on one. */
+/** PostgreSQL's programs need an entry in the user database; `nobody` has one everywhere. */
 const NOBODY = 65534;
 
 /**
- * Finds the user to run PostgreSQL as, since it refuses to be root. Not root: ourselves. Root: a
- * user namespace in which root's files belong to `nobody`, so that folders only root may enter
- * work; where the system forbids namespaces, `nobody` itself. Throws one sentence that names the
- * folder when `nobody` cannot reach it or the programs.
+ * Chooses the user to run PostgreSQL as, since it refuses to run as root. Unless we are root, that is our own
+ * user. For root it is a user namespace in which root's files belong to `nobody`, so that folders that only
+ * root may enter work; where the system forbids namespaces, `nobody` itself. Throws a `ConfigError` that names
+ * the folder when `nobody` cannot access it or the programs.
  */
 export async function chooseDatabaseUser(place: Place, postgres: string): Promise<DatabaseUser> {
   const uid = process.getuid?.() ?? 0;
@@ -55,8 +54,8 @@ const nobody: DatabaseUser = {
 };
 
 /**
- * Makes the folder with all in it the user's: an earlier start may have run PostgreSQL as another.
- * Throws one sentence that names the folder when it is another user's and we are not root.
+ * Changes the owner of a folder and its contents, since an earlier start may have run PostgreSQL as another user.
+ * Throws a `ConfigError` that names the folder when it is another user's and we are not root.
  */
 export async function giveTo(user: DatabaseUser, folder: string): Promise<void> {
   const { uid } = await lstat(folder);
@@ -66,8 +65,50 @@ export async function giveTo(user: DatabaseUser, folder: string): Promise<void> 
       `${folder} belongs to another user (${uid}). Start Hotdrop as that user, or hand the folder over with chown -R.`,
     );
   }
-  // The folder itself comes last: a walk that was cut short is then done again.
+  // The folder itself comes last, so that an interrupted walk is repeated.
   const entries = await readdir(folder, { recursive: true });
   await Promise.all(entries.map((entry) => lchown(join(folder, entry), user.uid, user.gid)));
   await lchown(folder, user.uid, user.gid);
+}
+
+type Command = {
+  file: string;
+  args: string[];
+  /** Set when the program runs as another user. */
+  uid?: number;
+  gid?: number;
+};
+
+/** Returns the environment of PostgreSQL's programs: messages in English, and none of our secrets. */
+export function programEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
+}
+
+/** Runs a program to its end and returns whether it succeeded, and its output; never throws. */
+export function runProgram({
+  file,
+  args,
+  ...user
+}: Command): Promise<{ ok: boolean; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(file, args, {
+      ...user,
+      // In a session of its own, so that Ctrl-C reaches only us and we stop programs in our own order.
+      detached: true,
+      env: programEnvironment(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const collect = (chunk: Buffer) => {
+      output += chunk.toString();
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.on('error', (error) => {
+      resolve({ ok: false, output: error.message });
+    });
+    child.on('close', (code) => {
+      resolve({ ok: code === 0, output });
+    });
+  });
 }

@@ -6,8 +6,8 @@ const FAST_PATIENCE_MS = 60_000;
 const IMMEDIATE_PATIENCE_MS = 15_000;
 
 /**
- * Ends the server of a cluster that has this process id, waits until it is gone and returns whether
- * it went. A server that is gone already is left in peace, and so is one that was started since.
+ * Stops the cluster's server with this process id, waits until it is gone and returns whether it is. A newer
+ * server of the cluster, with another process id, is left alone.
  *
  * The shutdown is fast (SIGINT: roll back what is open, write everything out). One that hangs for a
  * minute becomes immediate (SIGQUIT: the next start recovers from the log). It never becomes
@@ -25,7 +25,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // Gone by itself meanwhile.
+    // It has ended meanwhile.
   }
 }
 

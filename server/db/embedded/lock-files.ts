@@ -7,32 +7,31 @@ import { PORT } from './place.ts';
 
 const EMPTY_PATIENCE_MS = 2000;
 
-/** The process id in a cluster's postmaster.pid, or null without one. */
+/** Returns the process id in a cluster's postmaster.pid, or null without one. */
 export async function readPostmasterPid(cluster: string): Promise<number | null> {
   return readPid(postmasterFile(cluster));
 }
 
-/** The folder of the socket that a cluster's running server announces, or null when none does. */
+/** Returns the socket folder in a cluster's postmaster.pid, or null without one. */
 export async function readSocketFolder(cluster: string): Promise<string | null> {
   return (await readOrEmpty(postmasterFile(cluster))).split('\n')[4] || null;
 }
 
-/** Whether a postmaster of this cluster lives, be it starting, serving or shutting down. */
+/** Returns whether a postmaster of this cluster is running, be it starting, serving or shutting down. */
 export async function isPostmasterAlive(cluster: string): Promise<boolean> {
   const pid = await readPostmasterPid(cluster);
   return pid !== null && isPostmaster(pid, cluster);
 }
 
-/** Whether a process is a postmaster of this cluster. */
+/** Returns whether a process is a postmaster of this cluster. */
 export async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
   return (await commandOf(pid)).includes(`-D ${cluster} `);
 }
 
 /**
- * Removes lock files that PostgreSQL would refuse for ever, though nobody holds them: those whose
- * process id now belongs to some other program, as happens after the machine was restarted, and
- * those that a crash left empty. Ids that are dead it sorts out itself. A second server is kept out
- * all the same, by the cluster's shared memory.
+ * Removes stale lock files that would stop PostgreSQL from starting: those whose process id now belongs to
+ * another program, as happens after a restart of the machine, and those that a crash left empty. PostgreSQL
+ * handles ids of dead processes itself. The cluster's shared memory still keeps a second server out.
  */
 export async function removeAbandonedLockFiles(place: Place): Promise<void> {
   const files = [postmasterFile(place.cluster), join(place.socketFolder, `.s.PGSQL.${PORT}.lock`)];
@@ -48,7 +47,7 @@ async function isForeign(pid: number, { cluster }: Place): Promise<boolean> {
   return exists(pid) && !(await isPostmaster(pid, cluster));
 }
 
-/** A server that starts fills its file within the same moment. */
+/** A starting server fills its file at once. */
 async function isLeftEmpty(file: string): Promise<boolean> {
   const { size, mtimeMs } = await stat(file).catch(() => ({ size: 1, mtimeMs: 0 }));
   return size === 0 && Date.now() - mtimeMs > EMPTY_PATIENCE_MS;
@@ -71,7 +70,7 @@ function exists(pid: number): boolean {
   }
 }
 
-/** A process's command line with its arguments; empty when it is gone. */
+/** Returns a process's command line; empty when it is gone. */
 async function commandOf(pid: number): Promise<string> {
   if (process.platform === 'linux') {
     return (await readOrEmpty(`/proc/${pid}/cmdline`)).replaceAll('\0', ' ');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 export type Place = {
   dataDir: string;
-  /** Holds all below but a socket whose path would be too long. Exists whole or not at all. */
+  /** Contains everything below except a socket whose path would be too long. Exists complete or not at all. */
   home: string;
   cluster: string;
   passwordFile: string;
@@ -13,13 +13,13 @@ export type Place = {
   socketFolder: string;
 };
 
-/** Only names the socket's file: nothing listens on a network. */
+/** Only part of the socket's file name: nothing listens on a network. */
 export const PORT = 5432;
 
-/** What a unix socket's path may measure in bytes on macOS; Linux takes 107. */
+/** Longest path of a unix socket in bytes on macOS; Linux allows 107. */
 const SOCKET_PATH_LIMIT = 103;
 
-/** Makes the data folder and returns where each part of its database lies; equal folders give equal answers. */
+/** Creates the data folder and returns the paths of its database. Throws the file system's error. */
 export async function findPlace(dataDir: string): Promise<Place> {
   await mkdir(dataDir, { recursive: true });
   const real = await realpath(dataDir);

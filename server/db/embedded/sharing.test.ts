@@ -3,13 +3,13 @@ import { ask, clusterOf, makeDataDir, start, startInChild } from './testing/embe
 import { isPostmasterAlive, readPostmasterPid } from './lock-files.ts';
 
 const HOLD_UNTIL_TOLD = `
-  tell('ready');
+  print('ready');
   process.stdin.once('data', async () => {
     await database.stop();
     process.exit(0);
   });`;
 
-test('two processes share one server, and the last one to leave ends it', async () => {
+test('two processes share a server, and the last one to leave stops it', async () => {
   const dataDir = await makeDataDir({ filled: true });
   const cluster = clusterOf(dataDir);
   const child = startInChild(dataDir, HOLD_UNTIL_TOLD);
@@ -26,7 +26,7 @@ test('two processes share one server, and the last one to leave ends it', async 
   expect(await isPostmasterAlive(cluster)).toBe(false);
 });
 
-test('several that begin at once on an empty folder make one database', async () => {
+test('several processes that start at once on an empty folder create one database', async () => {
   const dataDir = await makeDataDir();
   const [a, b, c] = await Promise.all([start(dataDir), start(dataDir), start(dataDir)]);
   await ask(a, 'create table kept as select 7 as n');
@@ -34,7 +34,7 @@ test('several that begin at once on an empty folder make one database', async ()
   expect(c.connection).toEqual(a.connection);
 });
 
-test('coming and going at the same time never takes the server from one who uses it', async () => {
+test('processes that come and go at the same time never stop a server in use', async () => {
   const dataDir = await makeDataDir({ filled: true });
   const cluster = clusterOf(dataDir);
   const visit = async () => {

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { ask, clusterOf, makeDataDir, start, startInChild } from './testing/embedded-fixture.ts';
 import { isPostmasterAlive } from './lock-files.ts';
 
-test('makes a durable UTF-8 database that no network and no other role reaches', async () => {
+test('creates a durable UTF-8 database without access from the network or for other roles', async () => {
   const dataDir = await makeDataDir();
   const database = await start(dataDir);
   const [row] = await ask(
@@ -42,7 +42,7 @@ test('keeps rows across a stop and a start, and leaves no server behind', async 
   expect(await ask(second, 'select n from kept')).toEqual([{ n: 7 }]);
 });
 
-test('works in a folder that only its owner may enter, whatever its name holds', async () => {
+test('works in a folder that only its owner may enter, with any characters in its name', async () => {
   const outer = await makeDataDir();
   await chmod(outer, 0o700);
   const dataDir = join(outer, `it's a "drop", hot`);
@@ -52,7 +52,7 @@ test('works in a folder that only its owner may enter, whatever its name holds',
   await database.stop();
 });
 
-test('puts the socket into a private temporary folder when the data folder lies too deep', async () => {
+test('puts the socket into a private temporary folder when the path of the data folder is too long', async () => {
   const dataDir = join(await makeDataDir(), 'deep/'.repeat(30));
   const first = await start(dataDir);
   expect(await ask(first, 'select 1 as n')).toEqual([{ n: 1 }]);
@@ -76,7 +76,7 @@ test('refuses a temporary folder that others may enter', async () => {
   await expect(start(dataDir)).rejects.toThrow(`${connection.host} must be a folder that only`);
 });
 
-test('makes the database anew when an earlier start was killed while making it', async () => {
+test('creates the database again when an earlier start was killed while creating it', async () => {
   const dataDir = await makeDataDir();
   const child = startInChild(dataDir, '');
   const unfinished = await vi.waitUntil(
@@ -95,7 +95,7 @@ test('makes the database anew when an earlier start was killed while making it',
   expect(await readdir(dataDir)).toEqual(['postgres']);
 });
 
-test('refuses what another major version wrote, in one line that names the folder', async () => {
+test('refuses a cluster of another major version, in one line that names the folder', async () => {
   const dataDir = await makeDataDir({ filled: true });
   const cluster = clusterOf(dataDir);
   await writeFile(join(cluster, 'PG_VERSION'), '17\n');

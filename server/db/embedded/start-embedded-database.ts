@@ -1,36 +1,39 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createCluster, refuseOtherMajor, removeUnfinishedClusters } from './create-cluster.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  createCluster,
+  refuseOtherMajor,
+  removeUnfinishedClusters,
+  ensureDatabase,
+  OWNER,
+  findBinaries,
+} from './create-cluster.ts';
 import { chooseDatabaseUser } from './database-user.ts';
-import { ensureDatabase, OWNER } from './ensure-database.ts';
-import { findBinaries } from './find-binaries.ts';
-import { leaveServer } from './leave-server.ts';
-import { openSession } from './open-session.ts';
+import { leaveServer, openSession, type SupervisorLog, type Session } from './session.ts';
 import { findPlace, PORT } from './place.ts';
-import { supervise } from './supervise.ts';
-import type { SupervisorLog } from './supervisor-log.ts';
 
-export type EmbeddedDatabaseOptions = {
-  /** The product's data folder; made when it is missing. */
+type EmbeddedDatabaseOptions = {
+  /** The product's data folder; created when it is missing. */
   dataDir: string;
   log: SupervisorLog;
-  /** Told one sentence when a step takes longer than two seconds. */
+  /** Called with one sentence when a step takes longer than two seconds. */
   say?: (sentence: string) => void;
 };
 
 export type EmbeddedDatabase = {
-  /** Fits pg's `Client` and `Pool`; `host` is the folder of the unix socket. */
+  /** For pg's `Client` and `Pool`; `host` is the folder of the unix socket. */
   connection: { host: string; port: number; user: string; password: string; database: string };
-  /** Ends the server unless another process uses it. Close your pool first. */
+  /** Stops the server unless another process uses it. Close your pool first. */
   stop: () => Promise<void>;
 };
 
 const SLOW_MS = 2000;
 
 /**
- * Serves the PostgreSQL of a data folder: makes it when there is none, joins it when it already
- * runs (a killed start leaves it running, another process may share it), else starts it; starts it
- * again should it go away. Throws one sentence that a person can act on.
+ * Runs the PostgreSQL of a data folder: creates it when there is none, joins it when it already runs (after a
+ * kill, or started by another process), else starts it; starts it again should it go away. Throws a
+ * `ConfigError` that says what to do.
  */
 export async function startEmbeddedDatabase({
   dataDir,
@@ -82,5 +85,50 @@ async function sayWhenSlow<Result>(
     return await work;
   } finally {
     clearTimeout(timer);
+  }
+}
+
+const FIRST_DELAY_MS = 100;
+const LONGEST_DELAY_MS = 5000;
+/** After running this long, the server is started again without delay. */
+const STEADY_MS = 10_000;
+
+/**
+ * Reopens the session whenever it ends, at once the first time and then with growing delays, until `halt` is
+ * aborted. Returns the session that is then open, or null.
+ */
+async function supervise(
+  first: Session,
+  open: () => Promise<Session>,
+  log: SupervisorLog,
+  halt: AbortSignal,
+): Promise<Session | null> {
+  const halted = new Promise<void>((resolve) => {
+    halt.addEventListener('abort', () => resolve());
+  });
+  let session: Session | null = first;
+  let openedAt = Date.now();
+  let tries = 0;
+  for (;;) {
+    if (session) {
+      await Promise.race([session.ended, halted]);
+      if (halt.aborted) return session;
+      if (Date.now() - openedAt > STEADY_MS) tries = 0;
+      log.warn({}, 'The database server went away; it is started again');
+    }
+    if (tries > 0) {
+      const delayMs = Math.min(FIRST_DELAY_MS * 2 ** (tries - 1), LONGEST_DELAY_MS);
+      await sleep(delayMs, undefined, { signal: halt }).catch(() => undefined);
+      if (halt.aborted) return null;
+    }
+    tries += 1;
+    try {
+      session = await open();
+      openedAt = Date.now();
+      log.info({}, 'The database server answers again');
+    } catch (error) {
+      session = null;
+      log.error({ err: error }, 'The database server does not start; it is tried again');
+    }
   }
 }

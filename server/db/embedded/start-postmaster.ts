@@ -1,22 +1,51 @@
 import { spawn } from 'node:child_process';
 import { lstat, mkdir, open, readFile, stat } from 'node:fs/promises';
 import { ConfigError } from '../../platform/config.ts';
-import type { DatabaseUser } from './database-user.ts';
-import { giveTo } from './database-user.ts';
+import { type DatabaseUser, giveTo, programEnvironment } from './database-user.ts';
 import type { Place } from './place.ts';
-import { programEnvironment } from './run-program.ts';
-import { SETTINGS } from './settings.ts';
+
+/**
+ * Small memory, no network, and every acknowledged commit on disk (fsync and synchronous_commit keep their
+ * defaults). Passed at each start, so that old clusters have them too.
+ */
+const SETTINGS = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  password_encryption: 'scram-sha-256',
+  max_connections: '60',
+  shared_buffers: '64MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '32MB',
+  effective_cache_size: '512MB',
+  huge_pages: 'off',
+  max_wal_size: '256MB',
+  // Without replication the log needs only what recovery reads.
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_logical_replication_workers: '0',
+  // Helper processes cost more memory than they save time on small tables.
+  io_method: 'sync',
+  max_worker_processes: '2',
+  max_parallel_workers_per_gather: '0',
+  autovacuum_max_workers: '1',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Failed statements are not logged: they may quote users' data.
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+};
 
 export type Postmaster = {
-  /** Null while it runs; else what it said before it ended. */
-  lastWords: () => Promise<string | null>;
+  /** Returns null while it runs, else its log output or how it ended. */
+  failure: () => Promise<string | null>;
 };
 
 const LOG_LIMIT_BYTES = 2_000_000;
 
 /**
- * Starts a server on the cluster and returns without waiting for it. It gets a session of its own,
- * so that neither Ctrl-C nor our death reaches it: what is still being written can then finish.
+ * Starts a server on the cluster and returns without waiting for it. It gets a session of its own, so that
+ * neither Ctrl-C nor our death stops it before pending writes are done.
  */
 export async function startPostmaster(
   place: Place,
@@ -58,15 +87,15 @@ export async function startPostmaster(
   await log.close();
 
   return {
-    lastWords: async () => {
+    failure: async () => {
       if (ended === null) return null;
-      const said = (await readFile(place.logFile)).subarray(logStart).toString().trim();
-      return said || ended;
+      const output = (await readFile(place.logFile)).subarray(logStart).toString().trim();
+      return output || ended;
     },
   };
 }
 
-/** The temporary folder is everybody's: a folder of this name that somebody else made is refused. */
+/** Refuses a folder that another user made, since anyone may write to the temporary folder. */
 async function makePrivateFolder(folder: string, user: DatabaseUser): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const found = await lstat(folder);

@@ -14,7 +14,7 @@ import {
 import { readPostmasterPid } from './lock-files.ts';
 import type { EmbeddedDatabase } from './start-embedded-database.ts';
 
-const HOLD = `tell('ready'); setInterval(() => undefined, 60_000);`;
+const HOLD = `print('ready'); setInterval(() => undefined, 60_000);`;
 
 const INSERT_FOR_EVER = `
   const client = new pg.Client(database.connection);
@@ -23,7 +23,7 @@ const INSERT_FOR_EVER = `
   await client.query('create table if not exists acknowledged (n integer)');
   for (let n = 0; ; n += 1) {
     await client.query('insert into acknowledged values ($1)', [n]);
-    tell(String(n));
+    print(String(n));
   }`;
 
 test('joins the server that a killed process left running', async () => {
@@ -56,7 +56,7 @@ test.each([
   expect(child.lines.filter((line) => !kept.has(Number(line)))).toEqual([]);
 });
 
-test('starts the server again when it dies, and a pool goes on', async () => {
+test('restarts the server when it dies, and a pool keeps working', async () => {
   const dataDir = await makeDataDir({ filled: true });
   const database = await start(dataDir);
   const pool = new Pool(database.connection);
@@ -79,11 +79,11 @@ test('waits for an old server that is still shutting down', async () => {
   const dataDir = await makeDataDir({ filled: true });
   const child = startInChild(
     dataDir,
-    `tell(JSON.stringify(database.connection)); setInterval(() => undefined, 60_000);`,
+    `print(JSON.stringify(database.connection)); setInterval(() => undefined, 60_000);`,
   );
   const connection = JSON.parse(await child.nextLine()) as EmbeddedDatabase['connection'];
   const pid = await readPostmasterPid(clusterOf(dataDir));
-  // A smart shutdown refuses newcomers for as long as the child stays connected.
+  // A smart shutdown refuses new connections for as long as the child stays connected.
   if (pid !== null) process.kill(pid, 'SIGTERM');
   const refusal = () => ask({ connection }, 'select').then(String, String);
   await expect.poll(refusal).toContain('shutting down');
@@ -95,7 +95,7 @@ test('waits for an old server that is still shutting down', async () => {
   expect(await readPostmasterPid(clusterOf(dataDir))).not.toBe(pid);
 });
 
-/** Runs for as long as the test and has nothing to do with a database. */
+/** Starts a process that has nothing to do with a database and runs until the test ends. */
 function startOtherProgram(): number | undefined {
   const other = spawn(process.execPath, ['--eval', 'process.stdin.resume()']);
   onTestFinished(() => {

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Accounts, clans, tournaments with registrations, rounds and results, kept figures, audit log. */
+/** Accounts, clans, tournaments with registrations, rounds and results, stored stats, audit log. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

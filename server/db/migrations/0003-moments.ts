@@ -1,13 +1,13 @@
 import { sql, type Kysely } from 'kysely';
 
-/** When a tournament was completed and a round's first results were saved: what a clan's page tells. */
+/** Times when a tournament was completed and a round's results were first saved, for clan pages. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
 const statements = [
   `alter table tournaments add column completed_at timestamptz`,
-  // What was played before is known from the audit log, or else by its start.
+  // For earlier tournaments the audit log has the time, or else the start date is used.
   `update tournaments set completed_at = coalesce(
     (select max(at) from audit_log where subject_id = tournaments.id and action = 'tournament.finish'),
     start_date

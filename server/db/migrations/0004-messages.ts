@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Where announcements of a Discord server go, and every message to Discord with what became of it. */
+/** Announcement channels of Discord servers, and every message to Discord with its outcome. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

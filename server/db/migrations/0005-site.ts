@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What the owner decides for the whole site, counters of tournaments, and orders of boards, tables and the audit log. */
+/** Settings of the site, counters of tournaments, and indexes for boards, tables and the audit log. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
 const statements = [
-  // Whoever still writes a tournament is waited for, so that it is counted.
+  // Waits for open transactions that write tournaments, so that these are counted.
   `lock table tournaments in share row exclusive mode`,
   `create table site_settings (
     only_row boolean primary key default true constraint site_settings_only_row_check check (only_row),
@@ -22,7 +22,7 @@ const statements = [
   )`,
   `insert into site_settings default values`,
 
-  // One row: whoever changes the status of two tournaments can never wait for another in a circle.
+  // One row, so that transactions that change the status of two tournaments cannot deadlock on it.
   `create table tournament_counts (
     only_row boolean primary key default true constraint tournament_counts_only_row_check check (only_row),
     draft integer not null default 0,
@@ -53,7 +53,7 @@ const statements = [
       return null;
     end
   $$`,
-  // At the commit, when every other lock is held: the counters are always the last that is waited for.
+  // Deferred to the commit, so that the counters are always the last lock.
   `create constraint trigger tournaments_insert_count after insert on tournaments
     deferrable initially deferred for each row execute function count_tournament()`,
   `create constraint trigger tournaments_status_count after update of status on tournaments
@@ -77,6 +77,6 @@ const statements = [
   `create index users_username_idx on users (lower(username), id)`,
   `create index users_last_active_idx on users (last_active desc nulls last, id desc)`,
   `create index users_banned_idx on users (id) where banned`,
-  // What the log calls by name after it is gone.
+  // For the names of deleted subjects in the audit log.
   `create index audit_log_deletions_idx on audit_log (subject_id) where action like '%.delete'`,
 ];

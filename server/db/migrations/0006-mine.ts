@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What somebody registered is found from them, as what they play in already is; and the latest of a clan at once. */
+/** Indexes to find registrations by the user who made them, and a clan's latest ones. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index registrations_registered_by_idx on registrations (registered_by)

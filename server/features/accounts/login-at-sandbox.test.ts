@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findFreePort } from '#scripts/harness/find-free-port.ts';
-import { sandboxPrefix } from '../../platform/sandbox-prefix.ts';
+import { sandboxPrefix } from '../../platform/config.ts';
 import { randomToken } from '../../platform/crypto.ts';
 import { sandboxClient } from '../../testing/sandboxed-discord.ts';
 import { useTestWorld } from '../../testing/test-app.ts';

@@ -1,6 +1,6 @@
 import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Db, ReadDb } from '../../db/connection.ts';
-import { refuseDuplicates } from '../../db/constraint.ts';
+import { refuseDuplicates } from '../../db/transaction.ts';
 import type { UserTable } from '../../db/schema.ts';
 import type { DiscordProfile } from '../../discord/discord-oauth.ts';
 

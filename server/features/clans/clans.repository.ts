@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { ClanRole } from '#shared/domain/clans/members.ts';
 import type { Db, ReadDb } from '../../db/connection.ts';
-import { refuseDuplicates } from '../../db/constraint.ts';
+import { refuseDuplicates } from '../../db/transaction.ts';
 import type { ClanMemberTable, ClanTable, Row } from '../../db/schema.ts';
 
 type LockedClan = Selectable<ClanTable>;

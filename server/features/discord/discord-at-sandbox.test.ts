@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { askSandbox } from '#scripts/harness/sign-in.ts';
 import { createApp } from '../../app.ts';
-import { sandboxPrefix } from '../../platform/sandbox-prefix.ts';
+import { sandboxPrefix } from '../../platform/config.ts';
 import { createLog } from '../../platform/log.ts';
 import { sandboxBotToken } from '../../testing/sandboxed-discord.ts';
 import { signInAtSandbox } from '../../testing/sandbox-visits.ts';

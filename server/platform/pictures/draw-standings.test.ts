@@ -17,7 +17,7 @@ const draw = async (change: Parameters<typeof picture>[0] = {}) =>
 const named = (...names: string[]) =>
   draw({ rows: names.map((name, index) => row(name, index + 4)), players: [] });
 
-/** Where the name of a row stands: the row's first lies 58 pixels below the table's head. */
+/** Returns the pixels of the first row's name; the row is 58 pixels below the table's head. */
 async function inkOf(png: Buffer): Promise<{ columns: number[]; pixels: Buffer }> {
   const { height } = await sharp(png).metadata();
   const area = { left: 140, top: height - 96 - 58 + 6, width: 420, height: 48 };
@@ -50,7 +50,7 @@ test('a picture is a PNG of 1000 pixels that grows with its rows up to 25', asyn
   expect(await heightOf(200)).toBe(await heightOf(25, 175));
 });
 
-test('equal standings give equal bytes, and each part of them is seen', async () => {
+test('equal standings give equal bytes, and every part of them changes the picture', async () => {
   const one = await draw();
   expect((await draw()).equals(one)).toBe(true);
   const changes: Parameters<typeof picture>[0][] = [
@@ -93,7 +93,7 @@ describe('names', () => {
     expect(drawn.equals(boxed)).toBe(false);
   });
 
-  test('what no font has is one box, whatever it is and however many code points it takes', async () => {
+  test('a grapheme that no font has is one box, however many code points it takes', async () => {
     const boxed = await inkOf(await named('\u{1f3ae}'));
     for (const name of ['ש', '👨‍👩‍👧‍👦', '🏳️‍🌈', '🇩🇪', '☠️']) {
       const { pixels } = await inkOf(await named(name));
@@ -103,12 +103,12 @@ describe('names', () => {
     expect(to - from).toBeGreaterThan(15);
   });
 
-  test('letters of a style that no font has are plain ones', async () => {
+  test('styled letters that no font has are drawn plain', async () => {
     expect((await named('𝓦𝓪𝓻𝓸𝓰 𝟘𝟙')).equals(await named('Warog 01'))).toBe(true);
   });
 
-  test('a name from right to left begins at its right end', async () => {
-    // The widths of what stands apart, from left to right: the sign alone is thin.
+  test('a right-to-left name starts at its right end', async () => {
+    // Widths of the separate shapes from left to right: only the sign is thin.
     const thin = async (name: string) => {
       const { columns } = await inkOf(await named(name));
       const runs = columns
@@ -136,7 +136,7 @@ describe('names', () => {
     expect(left(second)).not.toEqual(left(upright));
   });
 
-  test('none reaches into the figures or another row', async () => {
+  test('a name never overlaps the figures or another row', async () => {
     const clean = await named('A', 'B');
     const { width, height } = await sharp(clean).metadata();
     const right = { left: 640, top: 0, width: width - 640, height };
@@ -165,7 +165,7 @@ const hostile = [
   '\u200d'.repeat(90),
 ];
 
-test('a zero has nothing in its middle, which would make an 8 of it on a phone', async () => {
+test('a zero has no slash or dot, which would look like an 8 on a phone', async () => {
   const png = await draw({ rows: [{ ...row('A', 4), points: '0' }], players: [] });
   const { height } = await sharp(png).metadata();
   const area = { left: 840, top: height - 96 - 58 + 6, width: 110, height: 48 };
@@ -179,7 +179,7 @@ test('a zero has nothing in its middle, which would make an 8 of it on a phone',
   expect(pixels[y * area.width + x]).toBeLessThan(60);
 });
 
-test('a title of any length or script has its place', async () => {
+test('a title of any length or script fits', async () => {
   for (const title of ['A'.repeat(100), '漢字'.repeat(50), 'فريق النسور '.repeat(9), '🎮', '']) {
     const { width, height } = await sharp(await draw({ title })).metadata();
     expect([title, width, height < 1100]).toEqual([title, 1000, true]);

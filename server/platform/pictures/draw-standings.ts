@@ -1,21 +1,19 @@
 import { createCanvas } from '@napi-rs/canvas';
-import { drawFoot, drawPlayers } from './draw-foot.ts';
-import { drawFacts, drawGround, drawHead, layTitle } from './draw-head.ts';
+import { drawFoot, drawPlayers, drawFacts, drawGround, drawHead, layTitle } from './draw-parts.ts';
 import { drawTable, rowHeight } from './draw-table.ts';
 import type { DrawnText } from './fonts/choose-fonts.ts';
 import type { Face } from './fonts/font-files.ts';
-import { width } from './sheet.ts';
+import { width, coloursOf } from './sheet.ts';
 import { mostRows, type StandingsPicture } from './standings-picture.ts';
 import { createTextBrush } from './text-brush.ts';
-import { coloursOf } from './theme-colours.ts';
 
-/** What a picture is drawn with; made once and used for many. */
+/** Created once and used for every picture. */
 export type DrawingTools = {
   theme: ReadonlyMap<string, string>;
   chooseFonts: (text: string, face: Face) => DrawnText;
 };
 
-/** A picture that a link shows is not wider than 1.91 to 1, or chat apps cut it. */
+/** Chat apps crop a link's picture that is wider than 1.91 to 1. */
 const leastHeight = 524;
 
 /** Draws standings as a PNG, or without rows a title card; the same standings always give the same bytes. */
@@ -48,7 +46,7 @@ export async function drawStandings(
   drawGround(sheet, height);
   let top = 0;
   for (const part of parts) {
-    // The foot stands at the foot, however little is above it.
+    // The foot is at the bottom, however little is above it.
     if (part.draw === drawFoot) top = height - part.height;
     if (part.height > 0) part.draw(sheet, { ...picture, rows, more, laid: title }, top);
     top += part.height;

@@ -1,19 +1,26 @@
 import type { StandingsPicture } from './standings-picture.ts';
-import { edge, inner, labelStyle, medals, pointsStyle, width } from './sheet.ts';
-import type { Sheet, Shown } from './sheet.ts';
+import {
+  edge,
+  inner,
+  labelStyle,
+  medals,
+  pointsStyle,
+  width,
+  type Sheet,
+  type Shown,
+  type Colour,
+} from './sheet.ts';
 import type { TextStyle } from './text-brush.ts';
-import type { Colour } from './theme-colours.ts';
 
-/** How high a row is. */
 export const rowHeight = 58;
 
-/** Where figures end and names begin; what stands right of a name takes what its figures need. */
+/** Right edge of ranks and points, left edge of names; the columns between take the width of their figures. */
 const rankRight = edge + 62;
 const nameLeft = edge + 96;
 const pointsRight = width - edge - 18;
 const columnGap = 34;
 
-/** Draws the sides, and how many more there are. */
+/** Draws the rows of the sides, and how many more there are. */
 export function drawTable(sheet: Sheet, { rows, more }: Shown, top: number): void {
   const { context, brush, colour } = sheet;
   const label = labelStyle(colour);
@@ -77,7 +84,7 @@ function drawRow(
 
 type Columns = { wins: number; kills: number };
 
-/** Each column as wide as its longest figure or its heading; a name keeps what is left. */
+/** Makes each column as wide as its longest figure or its heading; names take the rest. */
 function layColumns({ brush, colour }: Sheet, rows: StandingsPicture['rows']): Columns {
   const widest = (texts: string[], style: TextStyle, least: number) =>
     Math.max(least, ...texts.map((text) => brush.figureWidth(text, style)));

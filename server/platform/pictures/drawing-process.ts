@@ -1,16 +1,16 @@
 import { drawStandings } from './draw-standings.ts';
-import type { Drawn, Order } from './drawing-messages.ts';
+import type { Drawn, Order } from './standings-picture.ts';
 import { createFontChoice } from './fonts/choose-fonts.ts';
-import { readThemeColours } from './theme-colours.ts';
+import { readThemeColours } from './sheet.ts';
 
-/* The program of the process that draws; `pictures.ts` starts it and sends it one order at a time. */
+/* Main module of the drawing process; `pictures.ts` starts it and sends one order at a time. */
 
 const tools = { theme: readThemeColours(), chooseFonts: createFontChoice() };
 
 process.on('message', (order) => void answer(order as Order));
-// Whoever asked is gone.
+// The parent process is gone.
 process.on('disconnect', () => process.exit());
-// Ctrl+C reaches the whole group; the product itself says when there is nothing left to draw.
+// Ctrl+C reaches the whole process group; the parent ends this process when it is done.
 process.on('SIGINT', () => undefined);
 
 async function answer({ picture }: Order): Promise<void> {

@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const each of made.splice(0)) await each.stop();
 });
 
-/** The number of the process that drew. */
+/** Returns the id of the process that drew. */
 const drawnBy = async (by: Pictures, title = 'one') =>
   Number(Buffer.from(await by.standings(picture({ title }))).toString());
 
@@ -33,13 +33,13 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Resolves when a process is no more; a test that waits for ever fails. */
+/** Resolves when a process has ended. */
 async function ended(pid: number): Promise<boolean> {
   while (isAlive(pid)) await new Promise((resolve) => setImmediate(resolve));
   return true;
 }
 
-test('pictures are drawn by one other process, which ends when it is told to', async () => {
+test('one other process draws the pictures and ends on stop', async () => {
   const own = pictures();
   const pid = await drawnBy(own);
   expect(pid).not.toBe(process.pid);
@@ -50,7 +50,7 @@ test('pictures are drawn by one other process, which ends when it is told to', a
   await expect(own.standings(picture())).rejects.toThrow(/No more pictures/);
 });
 
-test('pictures that give way are drawn after the others, and take half of the places', async () => {
+test('pictures that give way are drawn after the others and may fill half of the queue', async () => {
   const own = pictures({ mostWaiting: 4 });
   await drawnBy(own);
   const ended: string[] = [];
@@ -64,7 +64,7 @@ test('pictures that give way are drawn after the others, and take half of the pl
   expect(ended).toEqual(['first', 'result', 'card', 'card 2']);
 });
 
-test('one that dies while it draws fails that picture and is replaced for the next', async () => {
+test('a process that dies while it draws fails that picture and is replaced for the next', async () => {
   const own = pictures();
   const first = await drawnBy(own);
   const dying = own.standings(picture({ title: 'die' }));
@@ -73,17 +73,17 @@ test('one that dies while it draws fails that picture and is replaced for the ne
   expect(await following).not.toBe(first);
 });
 
-test('one that was killed while it had nothing to do is replaced', async () => {
+test('a process that is killed while idle is replaced', async () => {
   const own = pictures();
   const first = await drawnBy(own);
   process.kill(first, 'SIGKILL');
   await ended(first);
-  // Whether its end was heard of before the order or after, at most that one picture fails.
+  // Whether its exit is noticed before the order or after, at most that one picture fails.
   await drawnBy(own).catch(() => null);
   expect(await drawnBy(own)).not.toBe(first);
 });
 
-test('one that hangs is ended at the time limit, and those behind it are drawn', async () => {
+test('a process that hangs is ended at the time limit, and queued pictures are drawn', async () => {
   const own = pictures({ timeoutMs: 3000 });
   const first = await drawnBy(own);
   const hanging = own.standings(picture({ title: 'hang' }));
@@ -93,14 +93,14 @@ test('one that hangs is ended at the time limit, and those behind it are drawn',
   expect(await ended(first)).toBe(true);
 });
 
-test('a drawing that fails fails alone', async () => {
+test('a failed drawing does not affect the next', async () => {
   const own = pictures();
   const first = await drawnBy(own);
   await expect(own.standings(picture({ title: 'fail' }))).rejects.toThrow('no ink');
   expect(await drawnBy(own)).toBe(first);
 });
 
-test('equal pictures that are asked for at once are drawn once, and too many are refused', async () => {
+test('equal pictures requested at once are drawn once, and too many are refused', async () => {
   const own = pictures({ mostWaiting: 2 });
   const one = own.standings(picture());
   expect(own.standings(picture())).toBe(one);
@@ -110,14 +110,14 @@ test('equal pictures that are asked for at once are drawn once, and too many are
   expect(await drawnBy(own, 'four')).toBeGreaterThan(0);
 });
 
-test('one that has had nothing to draw for a while ends, and another starts when needed', async () => {
+test('an idle process ends after a while, and another starts when needed', async () => {
   const own = pictures({ idleMs: 0 });
   const first = await drawnBy(own);
   await ended(first);
   expect(await drawnBy(own)).not.toBe(first);
 });
 
-test('whoever waits when everything ends is told', async () => {
+test('stop fails the queued pictures', async () => {
   const own = pictures();
   const waiting = [own.standings(picture({ title: 'hang' })), own.standings(picture())];
   const told = Promise.allSettled(waiting);

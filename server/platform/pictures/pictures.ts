@@ -1,27 +1,26 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Drawn, Order } from './drawing-messages.ts';
-import type { StandingsPicture } from './standings-picture.ts';
+import type { Drawn, Order, StandingsPicture } from './standings-picture.ts';
 
 export type Pictures = {
   /**
-   * Standings as a PNG. Throws when they cannot be drawn, or too many wait to be. A picture that gives way is drawn
-   * after all that do not, and takes at most half of the places.
+   * Returns standings as a PNG. Throws when drawing fails or the queue is full. A picture that gives way is drawn
+   * after all others and may fill at most half of the queue.
    */
   standings(picture: StandingsPicture, options?: { givesWay?: boolean }): Promise<Uint8Array>;
-  /** Ends the process that draws; what waits for it fails. */
+  /** Ends the drawing process; queued pictures fail. */
   stop(): Promise<void>;
 };
 
 type Options = {
   log: Logger;
-  /** The program that draws, for tests. */
+  /** Replaces the drawing program in tests. */
   program?: string;
   timeoutMs?: number;
-  /** Drawings that wait for their turn. */
+  /** Length of the queue. */
   mostWaiting?: number;
-  /** A process that drew nothing for so long ends; the next drawing starts another. */
+  /** An idle process ends after this time; the next drawing starts another. */
   idleMs?: number;
 };
 
@@ -35,9 +34,9 @@ type Waiting = {
 const ownProgram = join(import.meta.dirname, 'drawing-process.ts');
 
 /**
- * Draws in a process of its own, one picture after the other: neither a long drawing nor a fault of
- * the library that draws is felt elsewhere. The process starts with the first picture, is replaced
- * when it dies or takes too long, and keeps nobody else alive.
+ * Draws one picture at a time in a separate process, so that a slow drawing or a crash of the drawing library
+ * affects nothing else. The process starts with the first picture, is replaced when it dies or takes too long,
+ * and does not keep its parent alive.
  */
 export function createPictures(options: Options): Pictures {
   const { log, program = ownProgram, timeoutMs = 10_000 } = options;
@@ -49,7 +48,7 @@ export function createPictures(options: Options): Pictures {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
 
-  /** Ends what is being drawn, one way or the other, and takes the next. */
+  /** Settles the current drawing and starts the next. */
   const settle = (end: (drawing: Waiting) => void) => {
     clearTimeout(timer);
     const drawing = current;
@@ -59,10 +58,10 @@ export function createPictures(options: Options): Pictures {
     next();
   };
 
-  const letGo = (of: ChildProcess, why: string) => {
-    if (child !== of) return;
+  const discard = (dead: ChildProcess, why: string) => {
+    if (child !== dead) return;
     child = null;
-    of.kill('SIGKILL');
+    dead.kill('SIGKILL');
     if (current !== null) log.warn({ why }, 'the process that draws pictures is replaced');
     settle(({ reject }) => reject(new Error(why)));
   };
@@ -85,9 +84,9 @@ export function createPictures(options: Options): Pictures {
       });
     });
     started.on('error', (error) =>
-      letGo(started, `The process that draws failed: ${error.message}`),
+      discard(started, `The process that draws failed: ${error.message}`),
     );
-    started.on('exit', () => letGo(started, 'The process that draws has ended.'));
+    started.on('exit', () => discard(started, 'The process that draws has ended.'));
     return started;
   };
 
@@ -96,20 +95,20 @@ export function createPictures(options: Options): Pictures {
     current = waiting.shift() ?? null;
     if (current === null) {
       timer = setTimeout(() => {
-        if (child !== null) letGo(child, 'There was nothing to draw.');
+        if (child !== null) discard(child, 'There was nothing to draw.');
       }, idleMs).unref();
       return;
     }
     clearTimeout(timer);
     const drawing = (child ??= start());
-    // Only what is being drawn keeps this process alive.
+    // Only a running drawing keeps this process alive.
     drawing.channel?.ref();
     timer = setTimeout(
-      () => letGo(drawing, `A picture took more than ${timeoutMs} ms.`),
+      () => discard(drawing, `A picture took more than ${timeoutMs} ms.`),
       timeoutMs,
     );
     drawing.send(current.order, (error) => {
-      if (error !== null) letGo(drawing, `The process that draws is gone: ${error.message}`);
+      if (error !== null) discard(drawing, `The process that draws is gone: ${error.message}`);
     });
   };
 
@@ -123,7 +122,7 @@ export function createPictures(options: Options): Pictures {
         return Promise.reject(new Error(`${waiting.length} pictures wait to be drawn already.`));
       }
       const promise = new Promise<Uint8Array>((resolve, reject) => {
-        const giving = givesWay ? -1 : waiting.findIndex((one) => one.givesWay);
+        const giving = givesWay ? -1 : waiting.findIndex((queued) => queued.givesWay);
         const place = giving === -1 ? waiting.length : giving;
         waiting.splice(place, 0, { order: { picture }, givesWay, resolve, reject });
       }).finally(() => same.delete(key));

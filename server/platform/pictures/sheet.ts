@@ -1,39 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { StandingsPicture } from './standings-picture.ts';
 import type { TextBrush, TextStyle } from './text-brush.ts';
-import type { Colour } from './theme-colours.ts';
 
-/* All measures are pixels of a picture that a phone shows at a third of its size. */
+/** Returns a colour of the theme by name, with an opacity from 0 to 1. */
+export type Colour = (name: string, strength?: number) => string;
 
-/** How wide a picture is. */
+const themeFile = join(import.meta.dirname, '../../../web/ui/theme.css');
+
+/** Reads the default colours from the pages' theme file, as HSL channels by name. */
+export function readThemeColours(): ReadonlyMap<string, string> {
+  const lines = readFileSync(themeFile, 'utf8').matchAll(/^ {2}--([a-z-]+): (\d+ \d+% \d+%);$/gm);
+  return new Map([...lines].map(([, name = '', channels = '']) => [name, channels]));
+}
+
+/** Returns the colours of a theme with a scheme's overrides, which are keyed by CSS variable with its two hyphens. */
+export function coloursOf(
+  theme: ReadonlyMap<string, string>,
+  scheme: Readonly<Record<string, string>>,
+): Colour {
+  return (name, strength = 1) => {
+    const channels = scheme[`--${name}`] ?? theme.get(name);
+    if (channels === undefined) throw new Error(`The theme has no colour ${name}.`);
+    return `hsla(${channels.replaceAll(' ', ', ')}, ${strength})`;
+  };
+}
+
+/* All measures are in pixels; a phone shows the picture at a third of its size. */
+
 export const width = 1000;
-/** What stays free left and right. */
+/** Margin at the left and the right. */
 export const edge = 44;
-/** What is between. */
+/** Width between the margins. */
 export const inner = width - 2 * edge;
 
-/** The colours of the first three. */
 export const medals = ['gold', 'silver', 'bronze'];
 
-/** What the parts of a picture are drawn on and with. */
 export type Sheet = { context: SKRSContext2D; brush: TextBrush; colour: Colour };
 
-/** What the parts show: rows that have room, and the title in its lines. */
+/** A picture with the rows that fit and the title broken into lines. */
 export type Shown = StandingsPicture & { laid: Title };
 
 export type Title = { lines: string[]; size: number; leading: number };
 
-/** How the big title is written. */
+/** Returns the style of the title. */
 export function titleStyle(size: number, colour: string): TextStyle {
   return { face: 'title', size, weight: 900, colour };
 }
 
-/** How small headings are written. */
+/** Returns the style of small headings. */
 export function labelStyle(colour: Colour): TextStyle {
   return { face: 'text', size: 22, weight: 600, spacing: 1.5, colour: colour('muted-foreground') };
 }
 
-/** How the figures that count are written. */
+/** Returns the style of points. */
 export function pointsStyle(colour: Colour): TextStyle {
   return { face: 'heading', size: 42, weight: 800, colour: colour('foreground') };
 }

@@ -1,21 +1,26 @@
-/** Sides that have a row of their own: more would be too small to read on a phone. */
+/** Most sides with a row of their own; with more, text would be too small on a phone. */
 export const mostRows = 25;
 
-/** What a picture of standings shows; texts as they were typed, dates and figures as they are written. */
+/** Contents of a picture of standings; dates and numbers are already formatted. */
 export type StandingsPicture = {
-  /** Of which moment they are. */
   caption: string;
   title: string;
   facts: { label: string; value: string }[];
-  /** The best first; how many of them are drawn is the picture's business. */
+  /** Best first; only the first `mostRows` are drawn. */
   rows: { rank: number; name: string; wins: string; kills: string; points: string }[];
   /** Sides without a row of their own here. */
   more: number;
   players: { rank: number; name: string; side: string; kills: string }[];
   siteName: string;
-  /** Where the site is. */
+  /** The site's address. */
   site: string;
   date: string;
-  /** What takes the place of the theme's colours, by variables with their two hyphens. */
+  /** Overrides of the theme's colours, by CSS variable with its two hyphens. */
   colors: Readonly<Record<string, string>>;
 };
+
+/** Message to the drawing process. */
+export type Order = { picture: StandingsPicture };
+
+/** Answer of the drawing process to each order. */
+export type Drawn = { png: Uint8Array } | { failed: string };

@@ -13,29 +13,29 @@ export type TextStyle = {
   align?: 'left' | 'right' | 'center';
 };
 
-/** Draws lines of text; `y` is the line that letters stand on. */
+/** Draws lines of text; `y` is the baseline. */
 export type TextBrush = {
-  /** Draws what someone typed in at most `width` pixels, with '…' for what has no room; returns the width it takes. */
+  /** Draws a user's text in at most `width` pixels, cut with '…' where it is longer; returns its width. */
   typed(text: string, style: TextStyle, place: { x: number; y: number; width: number }): number;
-  /** Draws a figure from the right, each digit as wide as all others. */
+  /** Draws a right-aligned number with digits of equal width. */
   figure(text: string, style: TextStyle, place: { right: number; y: number }): void;
-  /** The width that such a figure takes. */
+  /** Returns the width of such a number. */
   figureWidth(text: string, style: TextStyle): number;
-  /** The lines of a text that is broken between words, and inside of one only where it is too long. */
+  /** Breaks a text into lines between words, and inside a word only when it is wider than a line. */
   lines(text: string, style: TextStyle, width: number): string[];
 };
 
-/** Longer texts have no room in any picture; in characters as people count them. */
+/** In graphemes; a longer text fits into no picture. */
 const longest = 120;
 
-/** Makes the brush of one picture. */
+/** Creates the brush of one picture. */
 export function createTextBrush(
   context: SKRSContext2D,
   choose: (text: string, face: Face) => DrawnText,
 ): TextBrush {
   const dip = ({ size, weight, colour, spacing = 0 }: TextStyle, families: readonly string[]) => {
     context.font = `${size}px ${families.map((family) => `"${family}"`).join(', ')}`;
-    // A weight in the font itself would be painted on: the axis of the letters has it.
+    // A weight in `font` would be synthesized; the variable font has an axis for it.
     context.fontVariationSettings = `"wght" ${weight}`;
     context.fillStyle = colour;
     context.letterSpacing = `${spacing}px`;
@@ -43,13 +43,13 @@ export function createTextBrush(
     context.direction = 'ltr';
   };
 
-  /** A text with as many of its parts as have room; leaves the brush dipped for it. */
+  /** Cuts a text to the width and sets the context's font for it. */
   const fit = (text: string, style: TextStyle, width: number) => {
     const { parts, families } = choose(`${text}…`, style.face);
     parts.pop();
     dip(style, families);
     const whole = parts.join('');
-    // The direction decides where the sign of the cut stands, not how wide the text is.
+    // The direction decides where '…' is drawn, not how wide the text is.
     const wide = (line: string) => context.measureText(line).width;
     if (wide(whole) <= width) return { line: whole, wide: wide(whole) };
     const cut = (count: number) => `${parts.slice(0, count).join('').trimEnd()}…`;
@@ -62,7 +62,7 @@ export function createTextBrush(
     return { line: cut(low), wide: wide(cut(low)) };
   };
 
-  /** The signs of a figure, the digits in cells of one width; leaves the brush dipped for it. */
+  /** Returns a number's characters with digits of equal width, and sets the context's font for it. */
   const cellsOf = (text: string, style: TextStyle) => {
     dip(style, choose(text, style.face).families);
     const widthOf = (sign: string) => context.measureText(sign).width;
@@ -82,7 +82,7 @@ export function createTextBrush(
       const { align = 'left' } = style;
       const left = align === 'left' ? x : align === 'right' ? x + room : x + room / 2;
       context.save();
-      // Marks may be stacked as high as someone likes; they stay in their line.
+      // Stacked marks are clipped to the line.
       context.beginPath();
       context.rect(x - 2, y - style.size * 1.25, width + 4, style.size * 1.75);
       context.clip();

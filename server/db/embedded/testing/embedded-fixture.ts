@@ -10,9 +10,9 @@ import { inject, onTestFinished } from 'vitest';
 import { isPostmasterAlive, readPostmasterPid } from '../lock-files.ts';
 import type { EmbeddedDatabase } from '../start-embedded-database.ts';
 import { startEmbeddedDatabase } from '../start-embedded-database.ts';
-import type { SupervisorLog } from '../supervisor-log.ts';
+import type { SupervisorLog } from '../session.ts';
 
-/** A folder, empty or with a database from an earlier start, that ends with the test, as does any server left running on it. */
+/** Creates a folder, empty or with a database from an earlier start; it is removed after the test, and its server killed. */
 export async function makeDataDir({ filled = false } = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'hotdrop-embedded-'));
   onTestFinished(async () => {
@@ -26,7 +26,7 @@ export async function makeDataDir({ filled = false } = {}): Promise<string> {
 
 let model: Promise<string> | undefined;
 
-/** Making a database takes much longer than copying one, so the files of tests of one worker share one to copy. */
+/** Creating a database takes much longer than copying one, so the test files of a worker share a model. */
 function fillModel(): Promise<string> {
   return (model ??= fill());
 }
@@ -47,7 +47,7 @@ export function clusterOf(dataDir: string): string {
   return join(dataDir, 'postgres/cluster');
 }
 
-/** Starts the database of a folder and stops it when the test ends; `lines` is what the supervisor logged. */
+/** Starts the database of a folder and stops it when the test ends; `lines` has the supervisor's log. */
 export async function start(dataDir: string): Promise<EmbeddedDatabase & { lines: string[] }> {
   const lines: string[] = [];
   const write = (_fields: object, message: string) => {
@@ -59,7 +59,7 @@ export async function start(dataDir: string): Promise<EmbeddedDatabase & { lines
   return { ...database, lines };
 }
 
-/** Runs one statement on a connection of its own and returns its rows. */
+/** Runs one statement on a new connection and returns its rows. */
 export async function ask(
   { connection }: Pick<EmbeddedDatabase, 'connection'>,
   sql: string,
@@ -74,7 +74,7 @@ export async function ask(
   }
 }
 
-/** Another process of ours: `script` runs with `database` and `pg` at hand and `tell` prints a line. */
+/** Starts another process with the database of the folder; `script` can use `database`, `pg` and `print`. */
 export function startInChild(dataDir: string, script: string): Child {
   const module = new URL('../start-embedded-database.ts', import.meta.url).href;
   const source = `
@@ -87,7 +87,7 @@ export function startInChild(dataDir: string, script: string): Child {
     });
     // However the test ends, its processes do not outlive it.
     process.stdin.on('end', () => process.exit(1)).resume();
-    const tell = (line) => process.stdout.write(line + '\\n');
+    const print = (line) => process.stdout.write(line + '\\n');
     ${script}`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', source], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -113,11 +113,11 @@ export type Child = {
   lines: string[];
   process: ChildProcess;
   nextLine: () => Promise<string>;
-  /** Settles once the process has ended and all its lines are read. */
+  /** Resolves once the process has ended and all its lines are read. */
   ended: Promise<void>;
 };
 
-/** Kills a folder's server the hard way and waits until it is gone; its children notice by themselves. */
+/** Kills a folder's server with SIGKILL and waits until it is gone; its children end by themselves. */
 export async function killServer(dataDir: string): Promise<void> {
   const cluster = clusterOf(dataDir);
   const pid = await readPostmasterPid(cluster);

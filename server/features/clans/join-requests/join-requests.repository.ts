@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db, ReadDb } from '#server/db/connection.ts';
-import { refuseDuplicates } from '#server/db/constraint.ts';
+import { refuseDuplicates } from '#server/db/transaction.ts';
 import type { JoinRequestTable } from '#server/db/schema.ts';
 
 export type JoinRequestRow = Selectable<JoinRequestTable>;

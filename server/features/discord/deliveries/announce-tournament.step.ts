@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/connection.ts';
-import { lockName } from '#server/db/name-lock.ts';
+import { lockName } from '#server/db/transaction.ts';
 import type { AnnouncedTournament, Deps } from '../../deps.ts';
 import { findAnnouncingConfigs } from '../server-config/server-configs.repository.ts';
 import { countAnnounced, insertDeliveries } from './deliveries.repository.ts';

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { discordSandbox } from '#discord-sandbox/plugin.ts';
 import { misfitsOf, openApiIsThere } from '#discord-sandbox/testing/fits-openapi.ts';
-import { sandboxPrefix } from '#server/platform/sandbox-prefix.ts';
+import { sandboxPrefix } from '#server/platform/config.ts';
 import { announcedTournament, deliverAll, makeServerConfig } from '#server/testing/deliveries.ts';
 import { sandboxedDiscord } from '#server/testing/sandboxed-discord.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';

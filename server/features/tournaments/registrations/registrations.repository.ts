@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { ClanRole } from '#shared/domain/clans/members.ts';
 import type { Db, ReadDb } from '#server/db/connection.ts';
-import { refuseDuplicates } from '#server/db/constraint.ts';
+import { refuseDuplicates } from '#server/db/transaction.ts';
 import type { RegistrationTable } from '#server/db/schema.ts';
 
 /** A registration with the selected players, in the order of selection. */

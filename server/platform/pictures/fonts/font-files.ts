@@ -1,31 +1,31 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { GlobalFonts } from '@napi-rs/canvas';
-import { charactersOf } from './character-map.ts';
 
-/** One file of letters, under a family name of its own: which of them draws a letter is decided here alone. */
+/** One font file, registered under a family name of its own so that the choice of the file is ours. */
 export type FontFile = { family: string; has: (code: number) => boolean };
 
-/** The three faces of the design, cut from their originals for the pages (web/fonts). */
+/** The three faces of the design; their subsets are in web/fonts. */
 export type Face = 'title' | 'heading' | 'text';
 
 const ownFonts = join(import.meta.dirname, '../../../../web/fonts');
 const { resolve } = createRequire(import.meta.url);
 
-/** The two parts of a face. */
+/** Returns the two files of a face. */
 export function ownFiles(face: Face): FontFile[] {
   return ['latin', 'latin-ext'].map((part) =>
     fontFile(`own ${face} ${part}`, join(ownFonts, `${face}-${part}.woff2`)),
   );
 }
 
-/** The files of a package of letters, by each code point that one of them claims to have. */
+/** Returns a font package's files by each code point that they claim to have. */
 export function packageFiles(name: string): Map<number, FontFile[]> {
   return filesOf({ package: '@fontsource-variable', name, weight: 'wght' });
 }
 
-/** The file of a script that hardly anybody writes, but whose signs stand in names; its package has one weight. */
+/** Returns the file of a rare script whose signs decorate names; its package has one weight. */
 export function scriptFiles(script: string): Map<number, FontFile[]> {
   const name = `noto-sans-${script}`;
   return filesOf({ package: '@fontsource', name, weight: '400', only: script });
@@ -39,7 +39,7 @@ function filesOf({ package: home, name, weight, only }: Wanted): Map<number, Fon
   const byCode = new Map<number, FontFile[]>();
   for (const [part, written] of Object.entries(ranges)) {
     if (only !== undefined && part !== only) continue;
-    // Numbered parts are written `[12]` in the list and `12` in the name of the file.
+    // Numbered parts are `[12]` in the list and `12` in the file name.
     const file = `${name}-${part.replace(/[[\]]/g, '')}-${weight}-normal.woff2`;
     const font = fontFile(`${name} ${part}`, join(dirname(list), 'files', file));
     for (const code of codesOf(written)) {
@@ -60,13 +60,90 @@ function* codesOf(ranges: string): Generator<number> {
   }
 }
 
-/** A file that is read when someone first asks for one of its letters. */
+/** Reads the file when one of its letters is first needed. */
 function fontFile(family: string, path: string): FontFile {
   let characters: Set<number> | null = null;
   const load = () => {
     const bytes = readFileSync(path);
-    if (GlobalFonts.register(bytes, family) === null) throw new Error(`No font is in ${path}.`);
+    if (GlobalFonts.register(bytes, family) === null) throw new Error(`${path} contains no font.`);
     return charactersOf(bytes);
   };
   return { family, has: (code) => (characters ??= load()).has(code) };
+}
+
+/*
+ * Reads which characters a font really has: its published ranges include characters without a glyph, which would
+ * be drawn as nothing. Only the character map of the WOFF2 file is read (W3C, WOFF File Format 2.0).
+ */
+
+/** WOFF2 numbers a font's tables: 0 is the character map, 10 and 11 are the outlines. */
+const characterMap = 0;
+const outlines = new Set([10, 11]);
+const namedTag = 63;
+
+/** Returns the code points for which a WOFF2 font has a glyph. Throws for any other file. */
+function charactersOf(file: Buffer): Set<number> {
+  if (file.toString('latin1', 0, 4) !== 'wOF2') throw new Error('This file is not a WOFF2 font.');
+  const tables = file.readUInt16BE(12);
+  let at = 48;
+  const number = () => {
+    for (let value = 0; ;) {
+      const byte = file.readUInt8(at++);
+      value = value * 128 + (byte & 127);
+      if (byte < 128) return value;
+    }
+  };
+  let start = 0;
+  let map: { start: number; length: number } | null = null;
+  for (let index = 0; index < tables; index += 1) {
+    const flags = file.readUInt8(at++);
+    const tag = flags & 63;
+    if (tag === namedTag) at += 4;
+    let length = number();
+    const version = flags >> 6;
+    if (outlines.has(tag) ? version !== 3 : version !== 0) length = number();
+    if (tag === characterMap) map = { start, length };
+    start += length;
+  }
+  if (map === null) throw new Error('This font has no character map.');
+  const all = brotliDecompressSync(file.subarray(at));
+  return readMap(all.subarray(map.start, map.start + map.length));
+}
+
+function readMap(table: Buffer): Set<number> {
+  const found = new Set<number>();
+  for (let index = 0; index < table.readUInt16BE(2); index += 1) {
+    const subtable = table.subarray(table.readUInt32BE(4 + index * 8 + 4));
+    const format = subtable.readUInt16BE(0);
+    if (format === 4) readSegments(subtable, found);
+    if (format === 12) readGroups(subtable, found);
+  }
+  return found;
+}
+
+/** Format 4: segments of the first 65,536 code points. */
+function readSegments(table: Buffer, found: Set<number>): void {
+  const size = table.readUInt16BE(6);
+  for (let segment = 0; segment < size; segment += 2) {
+    const end = table.readUInt16BE(14 + segment);
+    const start = table.readUInt16BE(16 + size + segment);
+    const delta = table.readUInt16BE(16 + 2 * size + segment);
+    const offsetAt = 16 + 3 * size + segment;
+    const offset = table.readUInt16BE(offsetAt);
+    for (let code = start; code <= end && code < 0xffff; code += 1) {
+      const glyph =
+        offset === 0 ? code : table.readUInt16BE(offsetAt + offset + 2 * (code - start));
+      const missing = offset === 0 ? (code + delta) % 65_536 === 0 : glyph === 0;
+      if (!missing) found.add(code);
+    }
+  }
+}
+
+/** Format 12: groups of arbitrary code points. */
+function readGroups(table: Buffer, found: Set<number>): void {
+  for (let group = 0; group < table.readUInt32BE(12); group += 1) {
+    const at = 16 + group * 12;
+    const end = table.readUInt32BE(at + 4);
+    for (let code = table.readUInt32BE(at); code <= end; code += 1) found.add(code);
+  }
 }

@@ -1,4 +1,4 @@
-/* Answers as its orders' titles say, in the place of the process that draws. */
+/* Replaces the drawing process; the title of an order says how to answer. */
 
 process.on('disconnect', () => process.exit());
 process.on('message', (order) => {

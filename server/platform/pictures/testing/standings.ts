@@ -1,6 +1,5 @@
 import type { StandingsPicture } from '../standings-picture.ts';
 
-/** A small picture, with what a test is about put in. */
 export function picture(change: Partial<StandingsPicture> = {}): StandingsPicture {
   return {
     caption: 'Final standings',
