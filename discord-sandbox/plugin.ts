@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './accounts/account.routes.ts';
 import { currentUserRoutes } from './accounts/current-user.routes.ts';
-import { answerErrors } from './answer-errors.ts';
+import { answerErrors } from './discord-errors.ts';
 import { attachmentRoutes } from './pages/attachment.routes.ts';
 import { botControlRoutes } from './bots/bot-control.routes.ts';
 import { botRoutes } from './bots/bot.routes.ts';
@@ -19,12 +19,10 @@ import { authorizeRoutes } from './oauth/authorize.routes.ts';
 import { tokenRoutes } from './oauth/token.routes.ts';
 import { serverRoutes } from './pages/server.routes.ts';
 import { switchRoutes } from './pages/switch.routes.ts';
-import { createCounters } from './rate-limits/count-requests.ts';
+import { createCounters, discordsLimits } from './rate-limits/rate-limits.ts';
 import { limitRequests } from './rate-limits/limit-requests.ts';
 import { rateLimitRoutes } from './rate-limits/rate-limit.routes.ts';
-import { discordsLimits } from './rate-limits/rate-limits.ts';
-import { recordRequests, type RecordedRequest } from './requests/record-requests.ts';
-import { requestRoutes } from './requests/request.routes.ts';
+import { recordRequests, type RecordedRequest, requestRoutes } from './requests/record-requests.ts';
 import type { Sandbox, SandboxOptions } from './sandbox.ts';
 import { openState } from './state/open-state.ts';
 

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { httpError } from '../answer-errors.ts';
+import type { RESTGetAPICurrentUserResult, UserFlags } from 'discord-api-types/v10';
+import { httpError } from '../discord-errors.ts';
 import { findBot } from '../bots/find-bot.ts';
 import { presentBotToItself } from '../bots/present-bot.ts';
 import { fitting } from '../fitting-request.ts';
-import { findGrant } from '../oauth/find-grant.ts';
+import { findGrant } from '../oauth/grants.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { currentUser } from './current-user.ts';
+import type { Account } from '../state/stored-state.ts';
 
 /** Who gave the access token that the application shows, or the bot whose token it is. */
 export function currentUserRoutes(app: FastifyInstance, sandbox: Sandbox): void {
@@ -19,4 +20,29 @@ export function currentUserRoutes(app: FastifyInstance, sandbox: Sandbox): void 
     }
     return currentUser(account, grant.scopes);
   });
+}
+
+const noFlags = 0 as UserFlags;
+
+/** The account as Discord answers it to an application with these scopes. */
+function currentUser(account: Account, scopes: string[]): RESTGetAPICurrentUserResult {
+  const { id, username, globalName, avatar } = account;
+  return {
+    id,
+    username,
+    global_name: globalName,
+    avatar,
+    discriminator: '0',
+    public_flags: noFlags,
+    flags: noFlags,
+    banner: null,
+    accent_color: null,
+    avatar_decoration_data: null,
+    collectibles: null,
+    primary_guild: null,
+    mfa_enabled: false,
+    locale: 'en-US',
+    premium_type: 0,
+    ...(scopes.includes('email') && { email: `${id}@sandbox.invalid`, verified: true }),
+  };
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { httpError } from '../answer-errors.ts';
+import { httpError } from '../discord-errors.ts';
 import { fitting } from '../fitting-request.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { botsOnly, findBot } from './find-bot.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { httpError } from '../answer-errors.ts';
+import { httpError } from '../discord-errors.ts';
 import { hashSecret, sameSecret } from '../oauth/secrets.ts';
 import type { Sandbox } from '../sandbox.ts';
 

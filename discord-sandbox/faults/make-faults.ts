@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { httpError } from '../answer-errors.ts';
+import { httpError } from '../discord-errors.ts';
 import { tooMany } from '../rate-limits/limit-requests.ts';
 import type { Fault, Faults } from './faults.ts';
 

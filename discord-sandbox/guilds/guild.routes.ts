@@ -1,17 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { httpError } from '../answer-errors.ts';
-import { botsOnly, findBot } from '../bots/find-bot.ts';
+import { httpError, discordErrors, type DiscordError } from '../discord-errors.ts';
+import { botsOnly, findBot, type Bot, botOf } from '../bots/find-bot.ts';
 import { presentChannel } from '../channels/present-channel.ts';
-import { discordErrors, type DiscordError } from '../discord-errors.ts';
 import { fitting, queries } from '../fitting-request.ts';
-import { findGrant } from '../oauth/find-grant.ts';
-import { singleText } from '../oauth/form-fields.ts';
+import { findGrant } from '../oauth/grants.ts';
+import { singleText } from '../oauth/form-body.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { Guild } from '../state/stored-state.ts';
-import { findGuild } from './find-guild.ts';
-import { findMember, listMembers } from './list-members.ts';
-import { listOwnGuilds } from './list-own-guilds.ts';
-import { presentRoles, presentWholeGuild } from './present-whole-guild.ts';
+import {
+  presentRoles,
+  presentWholeGuild,
+  presentMember,
+  presentUser,
+  permissionsIn,
+  presentOwnGuild,
+} from './present-guild.ts';
+import type { SandboxState } from '../state/open-state.ts';
+import { presentBot } from '../bots/present-bot.ts';
+import { memberOf } from '../permissions/permissions-of.ts';
 
 /** Guilds with their channels, roles and members as Discord answers about them: to a user's token, and to a bot's. */
 export function guildRoutes(app: FastifyInstance, sandbox: Sandbox): void {
@@ -100,4 +106,74 @@ export function guildRoutes(app: FastifyInstance, sandbox: Sandbox): void {
 
 function isRefusal(answer: object): answer is DiscordError {
   return 'status' in answer && 'body' in answer;
+}
+
+/** The guild as a bot in it may see it, or Discord's refusal. */
+function findGuild({ guilds }: SandboxState, bot: Bot, guildId: string) {
+  const guild = guilds.get(guildId);
+  if (guild === undefined) return refused(discordErrors.unknownGuild);
+  return guild.bots.includes(bot.key) ? found(guild) : refused(discordErrors.missingAccess);
+}
+
+function found(guild: Guild): { guild: Guild; refusal: null } {
+  return { guild, refusal: null };
+}
+
+function refused(refusal: DiscordError): { guild: null; refusal: DiscordError } {
+  return { guild: null, refusal };
+}
+
+type Shown = ReturnType<typeof presentMember>;
+
+/** A member of the guild by the id that Discord tells, a bot included, or null. */
+function findMember(sandbox: Sandbox, guild: Guild, userId: string): Shown | null {
+  const key = guild.bots.find((bot) => botOf(sandbox, bot).id === userId);
+  const member = memberOf(guild, key ?? userId);
+  if (member === null) return null;
+  if (key !== undefined) return presentMember(presentBot(botOf(sandbox, key)), member.roles);
+  const account = sandbox.state.accounts.get(userId);
+  return account === undefined ? null : presentMember(presentUser(account), member.roles);
+}
+
+/** A page of the guild's members, bots included, by id. */
+function listMembers(
+  sandbox: Sandbox,
+  guild: Guild,
+  { after, limit }: { after: string; limit: number },
+): Shown[] {
+  const ids = [
+    ...guild.members.map(({ accountId }) => accountId),
+    ...guild.bots.map((key) => botOf(sandbox, key).id),
+  ];
+  return ids
+    .filter((id) => BigInt(id) > BigInt(after))
+    .toSorted((one, other) => (BigInt(one) < BigInt(other) ? -1 : 1))
+    .flatMap((id) => findMember(sandbox, guild, id) ?? [])
+    .slice(0, limit);
+}
+
+type Page = {
+  before: string | undefined;
+  after: string | undefined;
+  limit: number;
+  withCounts: boolean;
+};
+
+/** A page of the guilds that the account is in, by id; with `before` the last ones before it. */
+function listOwnGuilds(state: SandboxState, accountId: string, page: Page) {
+  const { before, after, limit, withCounts } = page;
+  const between = [...state.guilds.values()]
+    .filter((guild) => permissionsIn(guild, accountId) !== null)
+    .filter(({ id }) => before === undefined || BigInt(id) < BigInt(before))
+    .filter(({ id }) => after === undefined || BigInt(id) > BigInt(after))
+    .toSorted((one, other) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1));
+  const shown =
+    before !== undefined && after === undefined ? between.slice(-limit) : between.slice(0, limit);
+  return shown.map((guild) => ({
+    ...presentOwnGuild(guild, accountId),
+    ...(withCounts && {
+      approximate_member_count: guild.members.length + guild.bots.length,
+      approximate_presence_count: 1,
+    }),
+  }));
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { atMost, httpAddress, required } from './form-rules.ts';
+import type { KeptEmbed } from '../state/stored-state.ts';
 
 const text = (most: number) => z.nullish(atMost(most));
 
@@ -46,7 +47,7 @@ export const embedRequest = z.strictObject({
   provider: z.nullish(z.strictObject({ name: text(256), url: z.nullish(httpAddress()) })),
   video: z.nullish(picture),
 });
-export type EmbedRequest = z.infer<typeof embedRequest>;
+type EmbedRequest = z.infer<typeof embedRequest>;
 
 /** The texts of an embed that count towards the 6000 characters of all embeds. */
 export function textsOf({ title, description, author: by, footer: foot, fields }: EmbedRequest) {
@@ -60,4 +61,35 @@ export function textsOf({ title, description, author: by, footer: foot, fields }
 export function isEmptyEmbed(embed: EmbedRequest): boolean {
   const pictures = [embed.image?.url, embed.thumbnail?.url, embed.timestamp];
   return textsOf(embed).join('').trim() === '' && !pictures.some(Boolean);
+}
+
+/** Leaves out what is null, undefined or an empty text. */
+function filled<T extends object>(value: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  const kept = Object.entries(value).filter(
+    ([, one]) => one !== null && one !== undefined && one !== '',
+  );
+  return Object.fromEntries(kept) as { [K in keyof T]?: NonNullable<T[K]> };
+}
+
+/** An embed as the message keeps it. */
+export function keepEmbed(embed: EmbedRequest): KeptEmbed {
+  const { title, description, url, color, timestamp, author, footer, image, thumbnail } = embed;
+  const picture = (one: EmbedRequest['image']) =>
+    one?.url ? filled({ url: one.url, description: one.description }) : null;
+  return filled({
+    title: title?.trim(),
+    description: description?.trim(),
+    url,
+    color,
+    timestamp,
+    author: author?.name
+      ? filled({ name: author.name, url: author.url, icon_url: author.icon_url })
+      : null,
+    footer: footer?.text ? filled({ text: footer.text, icon_url: footer.icon_url }) : null,
+    image: picture(image),
+    thumbnail: picture(thumbnail),
+    fields: embed.fields?.length
+      ? embed.fields.map(({ name, value, inline }) => ({ name, value, inline: inline ?? false }))
+      : null,
+  }) as KeptEmbed;
 }

@@ -1,18 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { httpError } from '../answer-errors.ts';
+import { httpError, discordErrors, invalidFormBody, type DiscordError } from '../discord-errors.ts';
 import { botsOnly, findBot, type Bot } from '../bots/find-bot.ts';
 import { findChannel, type Place } from '../channels/find-channel.ts';
 import { presentChannel } from '../channels/present-channel.ts';
-import { discordErrors, invalidFormBody, type DiscordError } from '../discord-errors.ts';
 import { fitting, queries } from '../fitting-request.ts';
-import { singleText } from '../oauth/form-fields.ts';
+import { singleText } from '../oauth/form-body.ts';
 import { may } from '../permissions/permission-bits.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { listMessages } from './list-messages.ts';
 import { readMessage, type MessageRequest } from './message-request.ts';
 import { isMultipart, isTooLarge, takeMultipart } from './multipart-body.ts';
 import { findRepeated, postMessage } from './post-message.ts';
 import { presentMessage } from './present-message.ts';
+import type { Message } from '../state/stored-state.ts';
 
 type Visit = { request: FastifyRequest; reply: FastifyReply; bot: Bot; place: Place };
 
@@ -115,4 +114,27 @@ function mayNotPost(
 
 function refuse(reply: FastifyReply, { status, body }: DiscordError): FastifyReply {
   return reply.code(status).send(body);
+}
+
+interface Page {
+  around: string | undefined;
+  before: string | undefined;
+  after: string | undefined;
+  limit: number;
+}
+
+/** A page of a channel's messages, newest first, as Discord cuts it. */
+function listMessages(messages: Message[], { around, before, after, limit }: Page) {
+  if (around !== undefined) {
+    const middle = messages.filter(({ id }) => BigInt(id) < BigInt(around)).length;
+    const from = Math.max(0, middle - Math.floor(limit / 2));
+    return messages.slice(from, from + limit).toReversed();
+  }
+  if (after !== undefined) {
+    const later = messages.filter(({ id }) => BigInt(id) > BigInt(after));
+    return later.slice(0, limit).toReversed();
+  }
+  const earlier =
+    before === undefined ? messages : messages.filter(({ id }) => BigInt(id) < BigInt(before));
+  return earlier.slice(-limit).toReversed();
 }

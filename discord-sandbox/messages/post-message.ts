@@ -4,8 +4,7 @@ import type { Bot } from '../bots/find-bot.ts';
 import type { Place } from '../channels/find-channel.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { Attachment, Message } from '../state/stored-state.ts';
-import { pictureSizeOf } from './picture-size.ts';
-import { keepEmbed } from './keep-embed.ts';
+import { keepEmbed } from './embed-request.ts';
 import type { MessageRequest } from './message-request.ts';
 import type { UploadedFile } from './multipart-body.ts';
 
@@ -97,4 +96,12 @@ async function writeFile(path: string, bytes: Buffer): Promise<void> {
   } finally {
     await handle.close();
   }
+}
+
+const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** Width and height in pixels of a PNG, or null for any other file. */
+function pictureSizeOf(bytes: Buffer): { width: number; height: number } | null {
+  if (bytes.length < 24 || !bytes.subarray(0, 8).equals(pngSignature)) return null;
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }

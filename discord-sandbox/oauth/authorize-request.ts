@@ -1,5 +1,5 @@
 import type { Sandbox } from '../sandbox.ts';
-import { singleText } from './form-fields.ts';
+import { singleText } from './form-body.ts';
 
 /** A sign-in that an application asks for, as RFC 6749 and RFC 7636 describe it. */
 export interface AuthorizeRequest {

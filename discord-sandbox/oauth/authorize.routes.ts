@@ -1,19 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createAccount, newAccount } from '../accounts/create-account.ts';
-import { findAccounts } from '../accounts/find-accounts.ts';
-import { authorizePage } from '../pages/authorize-page.ts';
-import type { Mistake } from '../pages/authorize-page.ts';
+import { createAccount, newAccount, findAccounts } from '../accounts/accounts.ts';
+import { authorizePage, type Mistake } from '../pages/authorize-page.ts';
 import { rejectedSignInPage } from '../pages/rejected-sign-in-page.ts';
 import { sendPage } from '../pages/send-page.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { Account } from '../state/stored-state.ts';
-import { readAuthorizeRequest, returnAddress } from './authorize-request.ts';
-import type { AuthorizeRequest } from './authorize-request.ts';
-import { isBotInvite } from './bot-invite.ts';
-import { takeFormsOnly } from './form-body.ts';
-import { singleText } from './form-fields.ts';
-import { issueCode } from './issue-code.ts';
-import { takeBotInvite } from './take-bot-invite.ts';
+import { readAuthorizeRequest, returnAddress, type AuthorizeRequest } from './authorize-request.ts';
+import { isBotInvite, takeBotInvite } from './take-bot-invite.ts';
+import { takeFormsOnly, singleText } from './form-body.ts';
+import { hashSecret, newSecret } from './secrets.ts';
 
 interface Visit {
   sandbox: Sandbox;
@@ -94,4 +89,30 @@ export function authorizeRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     };
   app.get('/oauth2/authorize', forValidRequests(showPage));
   app.post('/oauth2/authorize', forValidRequests(takeChoice));
+}
+
+/** As long as Discord's own codes live. */
+const codeMilliseconds = 100_000;
+
+/** A code, stored before it is answered, that the application exchanges once within 100 seconds. */
+async function issueCode(
+  { state, clock }: Sandbox,
+  account: Account,
+  { redirectUri, scopes, codeChallenge }: AuthorizeRequest,
+): Promise<string> {
+  const now = clock().getTime();
+  for (const { hash, expiresAt } of state.codes.values()) {
+    if (expiresAt <= now) state.codes.delete(hash);
+  }
+  const code = newSecret();
+  state.codes.set(hashSecret(code), {
+    hash: hashSecret(code),
+    accountId: account.id,
+    scopes,
+    redirectUri,
+    codeChallenge,
+    expiresAt: now + codeMilliseconds,
+  });
+  await state.commit();
+  return code;
 }

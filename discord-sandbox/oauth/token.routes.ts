@@ -1,13 +1,10 @@
+import * as z from 'zod/mini';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { statusOf } from '../answer-errors.ts';
+import { statusOf } from '../discord-errors.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { exchangeCode } from './exchange-code.ts';
-import { takeFormsOnly } from './form-body.ts';
-import { singleText } from './form-fields.ts';
-import { isKnownClient } from './is-known-client.ts';
-import { oauthError } from './oauth-error.ts';
-import { refreshGrant } from './refresh-grant.ts';
-import { revokeGrant } from './revoke-grant.ts';
+import { exchangeCode, refreshGrant, revokeGrant } from './grants.ts';
+import { takeFormsOnly, singleText, oauthError } from './form-body.ts';
+import { sameSecret } from './secrets.ts';
 
 type FormCall = (sandbox: Sandbox, form: unknown) => Promise<object>;
 
@@ -49,4 +46,32 @@ export function tokenRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   };
   app.post('/oauth2/token', answer(requestTokens));
   app.post('/oauth2/token/revoke', answer(revokeGrant));
+}
+
+const clientForm = z.object({ client_id: z.string(), client_secret: z.string() });
+
+function decode(text: string): string {
+  return decodeURIComponent(text.replaceAll('+', ' '));
+}
+
+/** RFC 6749, section 2.3.1: both halves are url-encoded before they are joined. */
+function readBasic(header: string): z.infer<typeof clientForm> | null {
+  const [, encoded] = /^Basic (.+)$/i.exec(header) ?? [];
+  const [, id, secret] =
+    /^([^:]*):(.*)$/.exec(Buffer.from(encoded ?? '', 'base64').toString('utf8')) ?? [];
+  if (id === undefined || secret === undefined) return null;
+  try {
+    return { client_id: decode(id), client_secret: decode(secret) };
+  } catch {
+    return null;
+  }
+}
+
+/** True when the header (if there is one) or else the form carries the application's id and secret. */
+function isKnownClient(sandbox: Sandbox, header: string | undefined, form: unknown): boolean {
+  const client = header === undefined ? clientForm.safeParse(form).data : readBasic(header);
+  if (!client) return false;
+  return (
+    client.client_id === sandbox.clientId && sameSecret(client.client_secret, sandbox.clientSecret)
+  );
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { httpError } from '../answer-errors.ts';
+import { httpError } from '../discord-errors.ts';
 import type { Sandbox } from '../sandbox.ts';
 
 /** Pictures that a browser shows without running anything that may be in them. */

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { revokeGrantsOf } from '../accounts/revoke-grants.ts';
+import { revokeGrantsOf } from '../accounts/accounts.ts';
 import { changePermissions, deleteChannel } from '../channels/change-channel.ts';
 import { fault, type Faults } from '../faults/faults.ts';
 import { joinGuild, leaveGuild } from '../guilds/change-guild.ts';
-import { takeFormsOnly } from '../oauth/form-body.ts';
-import { singleText } from '../oauth/form-fields.ts';
+import { takeFormsOnly, singleText } from '../oauth/form-body.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { rejectedSignInPage } from './rejected-sign-in-page.ts';
 import { sendPage } from './send-page.ts';

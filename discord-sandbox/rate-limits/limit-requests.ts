@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hashSecret } from '../oauth/secrets.ts';
 import type { Sandbox } from '../sandbox.ts';
-import type { Counters, Standing } from './count-requests.ts';
+import type { Counters, Standing } from './rate-limits.ts';
 
 const messages = /^POST .*\/channels\/:channel_id\/messages$/;
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { asBot, communityChannels, postMessage } from '../testing/post-message.ts';
 import { startSandbox } from '../testing/start-sandbox.ts';
-import { createCounters } from './count-requests.ts';
-import { discordsLimits } from './rate-limits.ts';
+import { createCounters, discordsLimits } from './rate-limits.ts';
 
 test('a window begins with its first request and is full until it ends', () => {
   let now = 100;

@@ -37,3 +37,8 @@ export function recordRequests(app: FastifyInstance, recorded: RecordedRequest[]
     if (recorded.length > keptAtMost) recorded.shift();
   });
 }
+
+/** The sandbox's own call that lists what its API was asked, the latest last. */
+export function requestRoutes(app: FastifyInstance, recorded: RecordedRequest[]): void {
+  app.get('/requests', () => recorded);
+}

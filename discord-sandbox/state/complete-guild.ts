@@ -1,6 +1,6 @@
 import { bitsOf } from '../permissions/permission-bits.ts';
 import type { PermissionName } from '../permissions/permission-bits.ts';
-import type { Channel, Guild, Overwrite, Role, StoredGuild } from './stored-guild.ts';
+import type { Channel, Guild, Overwrite, Role, StoredGuild } from './stored-state.ts';
 
 /** What Discord lets everyone do in a new guild. */
 const ordinaryPermissions = '1071698660929';

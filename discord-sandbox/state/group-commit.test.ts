@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupCommit } from './group-commit.ts';
+import { groupCommit } from './open-state.ts';
 
 /** A disk whose writes end when the test says so. */
 function slowDisk() {

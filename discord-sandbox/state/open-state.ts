@@ -1,6 +1,5 @@
 import { completeGuild } from './complete-guild.ts';
 import { firstGuilds } from './first-guilds.ts';
-import { groupCommit } from './group-commit.ts';
 import { readState } from './read-state.ts';
 import { createSnowflakes } from './snowflakes.ts';
 import type {
@@ -92,4 +91,22 @@ export async function openState(file: string): Promise<SandboxState> {
   const attachmentsFolder = `${file}.attachments`;
   const known = { accounts, codes, grants, guilds, bots, messages, settings, attachmentsFolder };
   return { ...known, nextId: createSnowflakes(largestOf(idsIn(known))), commit };
+}
+
+/**
+ * Turns a write of everything into a commit that many may await: writes never overlap, and a commit
+ * resolves with the first write that began after it was asked for, so one write serves all who waited.
+ * It rejects when that write fails; the next commit tries again.
+ */
+export function groupCommit(write: () => Promise<void>): () => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve();
+  let upcoming: Promise<void> | null = null;
+
+  const begin = (): Promise<void> => {
+    upcoming = null;
+    const written = write();
+    running = written.catch(() => undefined);
+    return written;
+  };
+  return () => (upcoming ??= running.then(begin));
 }

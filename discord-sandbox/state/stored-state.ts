@@ -1,6 +1,124 @@
 import * as z from 'zod/mini';
-import { snowflake, storedGuild } from './stored-guild.ts';
-import { storedMessage } from './stored-message.ts';
+
+const snowflake = z.string().check(z.regex(/^\d{17,20}$/));
+const bits = z.string().check(z.regex(/^\d{1,20}$/));
+
+/** Who a bot is here: `bot` is the application's own, others go by their ids. */
+const botId = z.string().check(z.regex(/^(?:bot|\d{17,20})$/));
+
+const guildMember = z.object({
+  accountId: snowflake,
+  /** What this account may do besides its roles: Discord's permission bits as decimal digits. */
+  permissions: bits,
+  /** Not in older files. */
+  roles: z.optional(z.array(snowflake)),
+});
+
+/** A role; the one that everyone has carries the guild's id. */
+const role = z.object({
+  id: snowflake,
+  name: z.string(),
+  permissions: bits,
+  color: z.int(),
+  /** The bot that this role came with. */
+  botId: z.nullable(botId),
+});
+
+/** What a role, an account or a bot may do in one channel otherwise than in the guild. */
+const overwrite = z.object({
+  id: botId,
+  kind: z.enum(['role', 'member']),
+  allow: bits,
+  deny: bits,
+});
+
+const channel = z.object({
+  id: snowflake,
+  name: z.string(),
+  /** Discord's number: 0 text, 2 voice, 4 category, 5 announcement. */
+  type: z.literal([0, 2, 4, 5]),
+  position: z.int(),
+  parentId: z.nullable(snowflake),
+  topic: z.nullable(z.string()),
+  overwrites: z.array(overwrite),
+});
+
+/** A server; its owner is one of its members and may do everything there. */
+const storedGuild = z.object({
+  id: snowflake,
+  name: z.string(),
+  ownerId: snowflake,
+  members: z.array(guildMember),
+  botIsMember: z.boolean(),
+  /** The three are not in older files. */
+  bots: z.optional(z.array(botId)),
+  roles: z.optional(z.array(role)),
+  channels: z.optional(z.array(channel)),
+});
+
+export type StoredGuild = z.infer<typeof storedGuild>;
+export type Role = z.infer<typeof role>;
+export type Overwrite = z.infer<typeof overwrite>;
+export type Channel = z.infer<typeof channel>;
+type GuildMember = z.infer<typeof guildMember> & { roles: string[] };
+/** A guild with nothing left out. `botIsMember` says whether the application's own bot is among the bots. */
+export type Guild = Omit<StoredGuild, 'members' | 'bots' | 'roles' | 'channels'> & {
+  members: GuildMember[];
+  bots: string[];
+  roles: Role[];
+  channels: Channel[];
+};
+
+const text = z.optional(z.string());
+const picture = z.optional(z.object({ url: z.string(), description: text }));
+
+/** An embed as a message keeps it: what was null or empty when it came is left out. */
+const keptEmbed = z.object({
+  title: text,
+  description: text,
+  url: text,
+  color: z.optional(z.int()),
+  timestamp: text,
+  author: z.optional(z.object({ name: text, url: text, icon_url: text })),
+  footer: z.optional(z.object({ text, icon_url: text })),
+  image: picture,
+  thumbnail: picture,
+  fields: z.optional(
+    z.array(z.object({ name: z.string(), value: z.string(), inline: z.boolean() })),
+  ),
+});
+
+const attachment = z.object({
+  id: snowflake,
+  filename: z.string(),
+  size: z.int(),
+  contentType: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+});
+
+/** A message in a channel; the bytes of its attachments are files of their own. */
+const storedMessage = z.object({
+  id: snowflake,
+  channelId: snowflake,
+  /** A bot: `bot`, or its id. */
+  authorId: z.string(),
+  content: z.string(),
+  embeds: z.array(keptEmbed),
+  attachments: z.array(attachment),
+  nonce: z.nullable(z.union([z.string(), z.number()])),
+  enforceNonce: z.boolean(),
+  tts: z.boolean(),
+  flags: z.int(),
+  referenceId: z.nullable(snowflake),
+  /** Milliseconds. */
+  at: z.int(),
+});
+
+export type KeptEmbed = z.infer<typeof keptEmbed>;
+export type Attachment = z.infer<typeof attachment>;
+export type Message = z.infer<typeof storedMessage>;
 
 const hash = z.string().check(z.regex(/^[\w-]{43}$/));
 const milliseconds = z.int();
@@ -55,5 +173,3 @@ export type AuthorizationCode = z.infer<typeof authorizationCode>;
 export type Grant = z.infer<typeof grant>;
 export type OtherBot = z.infer<typeof otherBot>;
 export type StoredState = z.infer<typeof storedState>;
-export type { Channel, Guild, Overwrite, Role, StoredGuild } from './stored-guild.ts';
-export type { Attachment, KeptEmbed, Message } from './stored-message.ts';

@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { firstLoadsFile, firstLoadsPlace, type NotedLoad } from '#server/http/first-loads.ts';
+import { firstLoadsFile, firstLoadsPlace, type NotedLoad } from '#server/http/client-notes.ts';
 
 /** What the screens of an address begin with. */
 export type FirstLoad = {

@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DefaultRestOptions, REST } from '@discordjs/rest';
-import { createRefusalBudget } from './refusal-budget.ts';
 import { isApiError, isRateLimitError, loadRest } from './rest-library.ts';
 
 /** Asks Discord one question as a bot: the parsed answer, or whatever went wrong as it came. */
-export type AskDiscord = (path: `/${string}`, botToken: string) => Promise<unknown>;
+type AskDiscord = (path: `/${string}`, botToken: string) => Promise<unknown>;
 
 type Options = {
   /** Base of the REST API, version included. */
@@ -97,4 +96,36 @@ function rejectWhenAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });
+}
+
+/** Counts what Discord refuses, so that questions end before Discord shuts the door. */
+type RefusalBudget = {
+  /** Throws once too much was refused in the running window. */
+  assertLeft(): void;
+  /** Notes a refusal: a 401, 403 or 429. */
+  count(): void;
+};
+
+/** Discord turns away an address for a while after 10,000 refused requests within 10 minutes. */
+const windowMs = 10 * 60_000;
+
+/**
+ * A budget of refusals within 10 minutes. What visitors can make the product ask has a part of what
+ * Discord bears, so that announcements go on whatever they ask.
+ */
+export function createRefusalBudget(most: number, now: () => number = Date.now): RefusalBudget {
+  let [since, refused] = [now(), 0];
+  const begin = () => {
+    if (now() - since >= windowMs) [since, refused] = [now(), 0];
+  };
+  return {
+    assertLeft() {
+      begin();
+      if (refused >= most) throw new Error('Discord has refused too much in the last minutes');
+    },
+    count() {
+      begin();
+      refused += 1;
+    },
+  };
 }

@@ -3,7 +3,7 @@ import type { RESTGetAPIGuildMemberResult } from 'discord-api-types/v10';
 import { AppError } from '../platform/errors.ts';
 import { createAskDiscord } from './ask-discord.ts';
 import { readBotGuild, readBotUserId, type BotGuild } from './read-bot-guild.ts';
-import { saysNoAccess, saysNoMember, saysStatus } from './refusals.ts';
+import { saysNoAccess, saysNoMember, saysStatus } from './rest-library.ts';
 
 /** What the product asks of Discord as its bot; each throws `discord_failed` without an answer in time. */
 export type DiscordBot = {

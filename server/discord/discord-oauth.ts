@@ -2,8 +2,7 @@ import type { RESTGetAPICurrentUserResult } from 'discord-api-types/v10';
 import * as oauth from 'oauth4webapi';
 import type { Clock } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
-import { keepGuilds } from './kept-guilds.ts';
-import { readGuilds, type DiscordGuild } from './read-guilds.ts';
+import { keepGuilds, readGuilds, type DiscordGuild } from './read-guilds.ts';
 
 /** What Discord lends for one user: tokens that never leave the server. */
 export type DiscordTokens = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepGuilds } from './kept-guilds.ts';
+import { keepGuilds } from './read-guilds.ts';
 
 const guilds = [{ id: '300000000000000001', name: 'A server', owner: true, permissions: '0' }];
 

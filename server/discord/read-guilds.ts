@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import { LRUCache } from 'lru-cache';
+import { expireAfter, type Clock } from '../platform/clock.ts';
 
 /** A guild that a user is in, as Discord answers it; the bits of the permissions as decimal digits. */
 export type DiscordGuild = { id: string; name: string; owner: boolean; permissions: string };
@@ -40,4 +42,24 @@ export async function readGuilds(
   if (response.status === 401 || response.status === 403) return null;
   if (!response.ok) throw new Error(`Discord answered ${response.status} to users/@me/guilds`);
   return answeredGuilds.parse(await response.json()) ?? [];
+}
+
+type Read = (accessToken: string) => Promise<DiscordGuild[] | null>;
+
+const keptMs = 2000;
+const mostKept = 500;
+
+/**
+ * Reads guilds once for all who ask at the same time with a token, and knows them for 2 s: setting up
+ * a server asks several times in a row, and Discord limits this question hard. Refusals are not kept.
+ */
+export function keepGuilds(read: Read, clock: Clock): Read {
+  const kept = new LRUCache<string, DiscordGuild[]>({
+    max: mostKept,
+    ...expireAfter(keptMs, clock),
+    // A question that too many others have pushed out is answered all the same.
+    ignoreFetchAbort: true,
+    fetchMethod: async (accessToken) => (await read(accessToken)) ?? undefined,
+  });
+  return async (accessToken) => (await kept.fetch(accessToken)) ?? null;
 }

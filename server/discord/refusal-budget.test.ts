@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRefusalBudget } from './refusal-budget.ts';
+import { createRefusalBudget } from './ask-discord.ts';
 
 test('ends after so many refusals, and begins anew after 10 minutes', () => {
   let now = 0;

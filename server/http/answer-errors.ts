@@ -1,4 +1,5 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody, ErrorCode } from '#shared/contract/errors.ts';
 import { AppError } from '../platform/errors.ts';
 
@@ -13,7 +14,7 @@ const codesOfFramework: Record<string, ErrorCode> = {
   FST_PARTS_LIMIT: 'too_large',
 };
 
-/** Answers every error in one shape (rules/http 3.1); what nobody foresaw is logged and is a 500. */
+/** Sends every error in one shape (rules/http 3.1); an unexpected error is logged and becomes a 500. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
     const known = error instanceof AppError ? error : fromFramework(error);
@@ -41,4 +42,39 @@ function fromFramework(error: FastifyError): AppError {
     });
   }
   return new AppError('internal', { cause: error });
+}
+
+const headers = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+} as const;
+
+const body: ErrorBody = { message: 'The request could not be read.', code: 'invalid_input' };
+
+/** Answers a URL that the router cannot decode with a 400 in the shape of every error. */
+export function answerUnreadable(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  request.log.debug({ err: error }, 'an address could not be read');
+  void reply.headers(headers).status(400).send(body);
+}
+
+/** Answers invalid HTTP or too long a header with a 400, and closes the connection. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const text = JSON.stringify(body);
+  const head = [
+    'HTTP/1.1 400 Bad Request',
+    'content-type: application/json; charset=utf-8',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    `content-length: ${Buffer.byteLength(text)}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${text}`);
 }

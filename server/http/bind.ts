@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Call, CallOutput, CallResponse } from '#shared/contract/call.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import type { Call, CallOutput, CallResponse } from '#shared/contract/call.ts';
+import type { Issue } from '#shared/contract/errors.ts';
 import type { Clock } from '../platform/clock.ts';
 import {
   type RawBody,
@@ -11,10 +12,23 @@ import {
 } from '../platform/response-cache.ts';
 import { withForm } from './form.ts';
 import { guard, type GuardOptions } from './guard.ts';
-import { parseInput } from './parse-input.ts';
 import { readSessionToken, sendSessionToken } from './cookies.ts';
 import { sendAnswer, sessionHeader } from './send-answer.ts';
-import type { FindSession } from './viewer.ts';
+import { AppError } from '../platform/errors.ts';
+
+/** The user of a session; `renewed` means that the cookie has to be sent again. */
+type FoundSession = { viewer: Viewer; renewed: boolean };
+
+/** Finds the valid session of a token, or null. */
+type FindSession = (token: string) => Promise<FoundSession | null>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Viewer | null;
+    /** When the account was last checked for this call. */
+    guardedAt: Date;
+  }
+}
 
 type ViewerOf<C extends Call> = C['access'] extends 'public' ? Viewer | null : Viewer;
 
@@ -30,23 +44,23 @@ type Handler<C extends Call> = (
   ? Promise<Answer<RawBody> | WithHeaders<StreamedBody>>
   : Promise<Answer<CallResponse<C>>> | (C['response'] extends null ? FastifyReply : never);
 
-/** A value, the same with headers of its own, or the bytes of it that are kept ready. */
+/** A value, a value with extra headers, or a cached response. */
 type Answer<T> = T | WithHeaders<T> | CachedResponse<T>;
 
-/** Binds a call of the contract to what answers it; access, shape and status come from the call. */
+/** Binds a call of the contract to its handler; access, schemas and status come from the call. */
 export type Bind = <C extends Call>(call: C, handler: Handler<C>) => void;
 
-export type BindOptions = GuardOptions & {
+type BindOptions = GuardOptions & {
   findSession: FindSession;
   clock: Clock;
-  /** Tests refuse an answer that does not fit its schema to the last field. */
+  /** Throws when an answer does not match its schema exactly; on in tests. */
   checkResponses?: boolean;
 };
 
-/** How long what was found out about an account holds while the body is on its way. */
+/** After this time, an account is checked again once the body has arrived. */
 const guardHoldsMs = 1000;
 
-/** Makes the function with which routes files attach themselves to an app. */
+/** Returns the function with which routes files add their calls to an app. */
 export function createBind(app: FastifyInstance, options: BindOptions): Bind {
   return (call, handler) => {
     app.route({
@@ -61,7 +75,7 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
       handler: (request, reply) =>
         withForm(request, call, async ({ body, files }) => {
           if (options.clock().getTime() - request.guardedAt.getTime() > guardHoldsMs) {
-            // A body that was held back must not outlive a ban or a role.
+            // A slow body must not outlast a ban or a change of role.
             request.viewer = await findViewer(request, reply, options);
             await guard(call, request.viewer, request, options);
           }
@@ -92,7 +106,7 @@ async function findViewer(
   const token = readSessionToken(request);
   if (token === undefined) return null;
   const session = await findSession(token);
-  // The page that asks still believes to be signed in, as after a ban, and hears it from whatever it asks.
+  // The page may still think that it is signed in, as after a ban; the header tells it with any answer.
   if (session === null) void reply.header(sessionHeader, 'ended');
   if (session?.renewed) sendSessionToken(reply, publicUrl, token);
   return session?.viewer ?? null;
@@ -117,4 +131,25 @@ function sortedJson(value: unknown): string {
       ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : part,
   );
+}
+
+// Fields without their own messages get the library's English ones.
+z.config(z.locales.en());
+
+/** Parses the input; throws a 400 that names each invalid field. */
+function parseInput(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  if (schema === undefined) return undefined;
+  const parsed = z.safeParse(schema, value);
+  if (parsed.success) return parsed.data;
+  const issues: Issue[] = parsed.error.issues.map((issue) => ({
+    path: issue.path.map(String).join('.'),
+    message: issue.message.startsWith('Invalid ')
+      ? 'This is missing or has the wrong form.'
+      : issue.message,
+  }));
+  const first = issues[0];
+  throw new AppError('invalid_input', {
+    issues: issues.slice(0, 50),
+    ...(first === undefined ? {} : { message: first.message }),
+  });
 }

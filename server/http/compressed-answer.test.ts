@@ -55,7 +55,7 @@ test.each([
   expect(unpack[encoding](compressed.bytes)).toEqual(plain.bytes);
   expect(compressed.bytes.length).toBeLessThan(plain.bytes.length / 4);
   expect(compressed.headers['content-length']).toBe(String(compressed.bytes.length));
-  // Other bytes of the same content are told apart by no strong ETag.
+  // The same content with other bytes must not have a strong ETag.
   expect(compressed.headers['etag']).toMatch(/^W\/"/);
   expect({ ...compressed.headers, date: '' }).toEqual({
     ...plain.headers,
@@ -63,7 +63,7 @@ test.each([
     'content-length': compressed.headers['content-length'],
     date: '',
   });
-  // Who has it packed is told that nothing changed.
+  // A client with the compressed copy gets a 304.
   const again = await ask({ ...wish, 'if-none-match': String(compressed.headers['etag']) });
   expect([again.status, again.bytes.length]).toEqual([304, 0]);
   const kept = ['etag', 'vary', 'cache-control'];

@@ -3,8 +3,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { TrustProxy } from '../platform/config.ts';
-import { answerErrors } from './answer-errors.ts';
-import { answerBrokenRequest, answerUnreadable } from './answer-unreadable.ts';
+import { answerErrors, answerBrokenRequest, answerUnreadable } from './answer-errors.ts';
 import { keepEventStreams } from './event-streams.ts';
 import { sendPageHeaders } from './page-headers.ts';
 import { createUrlCache } from './url-cache.ts';
@@ -12,18 +11,18 @@ import { limitRate } from './rate-limit.ts';
 
 const kilobyte = 1024;
 
-/** Longer than the minute after which proxies let go of a connection. */
+/** Longer than the minute after which proxies close a connection. */
 const keepAliveMs = 72_000;
 
 type HttpAppOptions = {
   log: FastifyBaseLogger;
   publicUrl: string;
-  /** Requests a minute for one client; 0 counts none. */
+  /** Requests per minute and client; 0 disables the limit. */
   rateLimit?: number;
   trustProxy?: TrustProxy;
 };
 
-/** A Fastify app with the limits, headers, cookies, forms and error answers that every call shares. */
+/** Creates a Fastify app with the limits, headers, cookies, forms and error answers that every call shares. */
 export async function createHttpApp({
   log,
   publicUrl,
@@ -38,22 +37,22 @@ export async function createHttpApp({
         if (!kept.answer(request, response)) handle(request, response);
       };
       const server = createServer(answer);
-      // An expectation that nobody knows may be passed over (RFC 9110 §10.1.1); Node would refuse it without a word.
+      // An unknown expectation may be ignored (RFC 9110 §10.1.1); Node would refuse it with an empty answer.
       server.on('checkExpectation', answer);
       server.keepAliveTimeout = keepAliveMs;
       return server;
     },
     bodyLimit: 1024 * kilobyte,
     trustProxy: trusted(trustProxy),
-    // Longer than any address that Node takes: what is no id is refused as such.
+    // Longer than any URL that Node accepts, so that an invalid id gets its own error.
     routerOptions: { maxParamLength: 16 * kilobyte },
     frameworkErrors: (error, request, reply) => answerUnreadable(error, request, reply),
     clientErrorHandler: answerBrokenRequest,
     forceCloseConnections: 'idle',
-    // Health checks and files would drown the lines that matter.
+    // Health checks and files would bury the lines that matter.
     logController: new LogController({ disableRequestLogging: true }),
   });
-  // The framework takes plain text by itself; no call does.
+  // The framework accepts plain text by default; no call does.
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('viewer', null);
   await sendPageHeaders(app, publicUrl);
@@ -69,7 +68,7 @@ export async function createHttpApp({
   return app;
 }
 
-/** The framework takes a number of hops for nobody: it cannot tell who connects. */
+/** The framework trusts no address when given a number of hops, so `nearest` is a function. */
 function trusted(trustProxy: TrustProxy) {
   if (trustProxy === null) return false;
   if (trustProxy === 'nearest') return (_address: string, hop: number) => hop === 0;

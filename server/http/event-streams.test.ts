@@ -27,7 +27,7 @@ async function makeApp(rateLimit: number) {
     });
 }
 
-test('a client holds 100 streams, and another once one has gone', async () => {
+test('a client may have 100 streams, and another one after one has closed', async () => {
   const follow = await makeApp(1000);
   const streams: IncomingMessage[] = [];
   while (streams.length < 100) streams.push(await follow());
@@ -36,12 +36,12 @@ test('a client holds 100 streams, and another once one has gone', async () => {
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '30']);
   streams[0]?.destroy();
   let again = await follow();
-  // The server hears of the end a moment after the client has made it.
+  // The server notices the end a moment later.
   for (let tries = 0; again.statusCode === 429 && tries < 100; tries += 1) again = await follow();
   expect(again.statusCode).toBe(200);
 });
 
-test('nothing is counted where requests are not', async () => {
+test('without a rate limit streams are not counted', async () => {
   const follow = await makeApp(0);
   const streams = await Promise.all(Array.from({ length: 120 }, follow));
   expect(streams.every(({ statusCode }) => statusCode === 200)).toBe(true);

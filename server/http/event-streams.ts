@@ -3,18 +3,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/errors.ts';
 
 export type EventStream = {
-  /** Sends an event without content of its own. */
+  /** Sends an event without data. */
   send(event: string): void;
   end(): void;
 };
 
-/** Attaches a fresh stream to what it tells of; returns how to detach it. */
+/** Subscribes a new stream; returns the unsubscribe function. */
 type Attach = (stream: EventStream) => () => void;
 
 export type EventStreams = {
   /**
-   * Answers with a server-sent event stream that stays open until either side ends it; throws
-   * `rate_limited` for a client that holds too many.
+   * Answers with a server-sent event stream that stays open until either side ends it. Throws
+   * `rate_limited` when the client has too many.
    */
   open(request: FastifyRequest, reply: FastifyReply, attach: Attach): void;
 };
@@ -25,13 +25,13 @@ declare module 'fastify' {
   }
 }
 
-/** Proxies close what is silent (rules/http 8.4). */
+/** Proxies close silent connections (rules/http 8.4). */
 const heartbeatMs = 20_000;
 
-/** A reader that is this far behind, in bytes, is cut off; it connects again and reads anew. */
+/** A client with this many unsent bytes is disconnected; it reconnects and refetches. */
 const tooFarBehind = 64 * 1024;
 
-/** One browser holds one; a household, a school or a carrier has many behind one address. */
+/** A browser has one; households, schools and carriers have many behind one address. */
 const streamsPerClient = 100;
 const retrySeconds = 30;
 
@@ -41,7 +41,7 @@ const streamHeaders = {
   'x-accel-buffering': 'no',
 };
 
-/** Lets an app answer with event streams, which end when the app closes. */
+/** Adds `eventStreams` to an app; the streams end when it closes. */
 export function keepEventStreams(app: FastifyInstance): void {
   const open = new Set<FastifyReply['raw']>();
   const held = new Map<string, number>();
@@ -58,7 +58,7 @@ export function keepEventStreams(app: FastifyInstance): void {
 
   app.decorate('eventStreams', {
     open(request, reply, attach) {
-      // Who asks for the head alone is told what there is, and holds nothing.
+      // HEAD gets the headers and counts as no stream.
       if (request.method === 'HEAD') {
         void reply.headers(streamHeaders).send('');
         return;
@@ -76,10 +76,10 @@ export function keepEventStreams(app: FastifyInstance): void {
       raw.writeHead(200, {
         ...(reply.getHeaders() as OutgoingHttpHeaders),
         ...streamHeaders,
-        // When the stream has ended nothing else comes on its connection.
+        // Nothing follows the stream on its connection.
         connection: 'close',
       });
-      // The first bytes tell the browser that the stream is open, and when to try again.
+      // The first bytes tell the browser that the stream is open, and when to reconnect.
       raw.write('retry: 1000\n\n');
       open.add(raw);
       const detach = attach({

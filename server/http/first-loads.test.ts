@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { firstLoadsFile, readFirstLoads, withFirstLoads, type NotedLoad } from './first-loads.ts';
+import { firstLoadsFile, readFirstLoads, withFirstLoads, type NotedLoad } from './client-notes.ts';
 
 const id = '01a1ffac-0634-78e4-b4cb-1e853b253f74';
 const page = '<head><!-- first loads --></head>';
@@ -27,7 +27,7 @@ const loads: NotedLoad[] = [
 const namedAt = (url: string) =>
   [...withFirstLoads(page, url, loads).matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
 
-test('a page names the scripts, answers and pictures that its screen begins with', () => {
+test('a page preloads the scripts, answers and pictures of its screen', () => {
   expect(withFirstLoads(page, '/', loads).replaceAll(/\s+/g, ' ')).toBe(
     `<head>${[
       '<link rel="modulepreload" crossorigin href="/assets/home.js" />',
@@ -47,7 +47,7 @@ test.each([
   expect(namedAt(url)).toEqual(named);
 });
 
-test('a page names what a screen shows on wide windows alone for those', () => {
+test('a page limits files for wide windows to those', () => {
   const fonts =
     '<link rel="preload" href="/assets/text.woff2" /><link\n  rel="preload"\n  href="/assets/title.woff2" />';
   const load = { pattern: '/t', scripts: [], images: [], calls: [] };
@@ -73,7 +73,7 @@ test.each([
   expect(withFirstLoads(page, url, loads)).toBe('<head></head>');
 });
 
-test('a client that was built without notes has none, and its page stays as it is', () => {
+test('the page of a client built without notes is unchanged', () => {
   const dir = mkdtempSync(join(tmpdir(), 'hotdrop-loads-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   expect(readFirstLoads(dir)).toEqual([]);

@@ -7,10 +7,10 @@ import { filePart, formEnd, textPart, usePictures } from './testing/pictures.ts'
 const lines: string[] = [];
 const world = usePictures(pino({ level: 'info' }, { write: (line) => lines.push(line) }));
 
-/** Each answer that the app gives from now on, whether or not anybody is there to hear it. */
+/** Every answer of the app, also those to closed connections. */
 let statuses: number[];
 let onStatus: () => void;
-/** Each piece of a form that has reached the app. */
+/** Every chunk of a form that has reached the app. */
 let onBytes: () => void;
 
 beforeEach(async () => {
@@ -24,11 +24,10 @@ beforeEach(async () => {
     onStatus();
   });
   await world.app.listen({ host: '127.0.0.1', port: 0 });
-  // The app has said where it listens.
   lines.length = 0;
 });
 
-/** Begins a form and waits until the app has these bytes of it. */
+/** Starts a form and waits until the app has received these bytes. */
 async function begin(body: string, length = 9000) {
   const arrived = new Promise<void>((resolve) => {
     onBytes = resolve;
@@ -46,7 +45,7 @@ async function begin(body: string, length = 9000) {
   return socket;
 }
 
-/** Waits until so many forms have been answered. */
+/** Waits until this many forms have been answered. */
 function untilAnswered(count: number): Promise<void> {
   return new Promise((resolve) => {
     onStatus = () => statuses.length === count && resolve();
@@ -69,7 +68,7 @@ test.each([
   expect([statuses, world.started, lines]).toEqual([[400], [], []]);
 });
 
-test('forms that break off give their places back, also those that wait for one', async () => {
+test('forms that break off free their places, also while they wait for one', async () => {
   const halves = [];
   for (let count = 0; count < 20; count += 1) halves.push(await begin(begun));
   const body = `${filePart}whole${formEnd}`;

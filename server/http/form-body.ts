@@ -3,20 +3,19 @@ import type { FastifyRequest } from 'fastify';
 import type { Call } from '#shared/contract/call.ts';
 import { IMAGE_LIMITS } from '#shared/domain/image-limits.ts';
 import { AppError } from '../platform/errors.ts';
-import { startPatience, type Patience } from './form-patience.ts';
 
 const megabyte = 1024 * 1024;
-/** All text fields of a form and what stands between its parts. */
+/** All text fields of a form and its part headers. */
 const textBytes = 5 * megabyte;
-/** So much of a refused form is still taken, so that its sender hears why. */
+/** How much of a refused form is still read, so that its sender gets the answer. */
 const discardedBytes = 64 * megabyte;
-/** What is left of a refused form comes within this time, or the connection ends. */
+/** The rest of a refused form must arrive within this time, or the connection ends. */
 const discardMs = 30_000;
 
 /**
- * Reads a form's body by `read` within limits of size and time; a body that is refused on the way is
- * taken to its end and thrown away. Throws `image_too_large` or `too_large` for more than all of a
- * call's parts may have together, `invalid_input` for one that breaks off or stops arriving.
+ * Reads a form's body with `read` within limits of size and time; the rest of a refused body is read and
+ * discarded. Throws `image_too_large` or `too_large` when the body is larger than all parts of the call may be
+ * together, `invalid_input` when it breaks off or stops arriving.
  */
 export async function withinLimits<T>(
   { raw }: FastifyRequest,
@@ -37,7 +36,7 @@ export async function withinLimits<T>(
     return await read(patience);
   } catch (error) {
     discard(raw);
-    // Who goes away in the middle makes the parser and the socket fail in many ways.
+    // A disconnect makes the parser and the socket fail in many ways.
     const leftEarly = raw.destroyed && !raw.readableEnded && !(error instanceof AppError);
     throw leftEarly ? brokenOff(error) : error;
   } finally {
@@ -61,7 +60,7 @@ function discard(raw: IncomingMessage): void {
   raw.resume();
 }
 
-/** Tells how many bytes of a body have come whenever more do; answers how to stop counting. */
+/** Calls `onBytes` with the bytes received so far whenever more arrive; returns a function that stops counting. */
 function countBytes(raw: IncomingMessage, onBytes: (bytes: number) => void): () => void {
   let bytes = 0;
   const count = (chunk: Buffer) => {
@@ -70,4 +69,53 @@ function countBytes(raw: IncomingMessage, onBytes: (bytes: number) => void): () 
   };
   raw.on('data', count);
   return () => raw.off('data', count);
+}
+
+/** How long a form may take to arrive, and to pause, in milliseconds. */
+const limits = { whole: 120_000, silence: 15_000 };
+
+/** The time limits of an arriving form. */
+export type Patience = {
+  /** Rejects with `invalid_input` once the form has taken too long. */
+  end: Promise<never>;
+  /** Called when bytes arrive; restarts the limit of the pause. */
+  renew(): void;
+  /** Stops the limits while the form waits, and restarts them afterwards. */
+  pause(wait: Promise<void>): Promise<void>;
+  stop(): void;
+};
+
+/** Starts the time limits of a form. */
+function startPatience(): Patience {
+  const { promise: end, reject } = Promise.withResolvers<never>();
+  // Prevents an unhandled rejection when nothing awaits it.
+  end.catch(() => undefined);
+  const refuse = (message: string) => reject(new AppError('invalid_input', { message }));
+  let silence: NodeJS.Timeout;
+  let whole: NodeJS.Timeout;
+
+  function start(): void {
+    silence = setTimeout(refuse, limits.silence, 'The form stopped arriving. Send it again.');
+    whole = setTimeout(
+      refuse,
+      limits.whole,
+      'The form took longer than two minutes to arrive. Send it again with smaller images.',
+    );
+  }
+  function stop(): void {
+    clearTimeout(silence);
+    clearTimeout(whole);
+  }
+
+  start();
+  return {
+    end,
+    renew: () => silence.refresh(),
+    async pause(wait) {
+      stop();
+      await wait;
+      start();
+    },
+    stop,
+  };
 }

@@ -13,7 +13,7 @@ const places = 8;
 const refusedAs = (message: string) => ({ status: 400, body: { code: 'invalid_input', message } });
 const silent = refusedAs('The form stopped arriving. Send it again.');
 
-/** Forms that come as far as this and then stall. */
+/** Sends forms that stop after these bytes. */
 function stall(count: number, from: string, as?: string) {
   return Array.from({ length: count }, () => {
     const body = stalledForm(from);
@@ -26,14 +26,14 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  // Whatever a test has left stalled gives its place back.
+  // Frees the places of forms that a test has left stalled.
   vi.advanceTimersByTime(15_000);
   await settle();
   vi.useRealTimers();
 });
 
 describe('an account', () => {
-  test('has two forms with images at once; its others wait while those of others are read', async () => {
+  test('has at most two forms with images at once; more wait while those of other accounts are read', async () => {
     const go = world.hold();
     const own = Array.from({ length: 5 }, () => send(whole(), { as: 'ann' }));
     await untilStarted(2);
@@ -46,7 +46,7 @@ describe('an account', () => {
     for (const answer of await Promise.all([...own, ...others])) expect(answer).toEqual(taken);
   });
 
-  test('that stalls all its forms keeps nobody else from sending theirs', async () => {
+  test('that stalls all its forms does not block others', async () => {
     const forms = stall(places + 1, begun, 'ann');
     await settle();
     expect(await send(whole(), { as: 'bob' })).toEqual(taken);
@@ -57,7 +57,7 @@ describe('an account', () => {
 });
 
 describe('a place', () => {
-  test('is not taken before an image comes', async () => {
+  test('is not taken before an image arrives', async () => {
     const heads = stall(places, `${textPart}Cup\r\n${filePart}`);
     await settle();
     expect(await send(whole())).toEqual(taken);
@@ -65,7 +65,7 @@ describe('a place', () => {
     await Promise.all(heads.map(({ answer }) => answer));
   });
 
-  test('is not waited for by a form of text alone, or without a chosen file', async () => {
+  test('is not needed for a form with only text, or without a chosen file', async () => {
     const forms = stall(places, begun);
     await settle();
     const answer = { status: 200, body: { name: 'Cup', banner: null, logo: null } };
@@ -75,7 +75,7 @@ describe('a place', () => {
     await Promise.all(forms.map((form) => form.answer));
   });
 
-  test('comes free when a form stalls for 15 seconds, and to those who have waited longer', async () => {
+  test('is freed when a form stalls for 15 seconds, also for forms that have waited longer', async () => {
     const stalled = stall(places, begun);
     await settle();
     vi.advanceTimersByTime(10_000);
@@ -89,7 +89,7 @@ describe('a place', () => {
     for (const { answer } of stalled) expect(await answer).toMatchObject(silent);
   });
 
-  test('is waited for without a loss of time: a form has all of it once it has one', async () => {
+  test('does not cost a waiting form its time: the limits restart once it has one', async () => {
     const stalled = stall(places, begun);
     await settle();
     const [waiting] = stall(1, begun);
@@ -133,7 +133,7 @@ describe('a form that arrives slowly', () => {
     expect(world.started).toEqual([]);
   });
 
-  test('has two minutes for all of it', async () => {
+  test('has two minutes in total', async () => {
     const [form] = stall(1, begun);
     await settle();
     for (let second = 0; second < 110; second += 10) {

@@ -1,11 +1,11 @@
 import { createSemaphore, createSemaphores } from '../platform/semaphore.ts';
 
-// A form that has one holds its images until its call is done: 8 times 10 MB at most, however many
-// come at once. Of these no account has more than 2, so that nobody fills them all.
+// A form with a place keeps its images in memory until its call is done: at most 8 times 10 MB, however many
+// arrive at once. An account has at most 2 places, so that nobody takes them all.
 const all = createSemaphore(8);
 const ofAccount = createSemaphores(2);
 
-/** A form's place among those whose images are held; it is taken when the first image comes. */
+/** A form's place among those with images in memory; it is taken when the first image arrives. */
 export class FormPlace {
   readonly #userId: string | null;
   readonly #left = Promise.withResolvers<void>();
@@ -15,7 +15,7 @@ export class FormPlace {
     this.#userId = userId;
   }
 
-  /** Waits for a free place and takes it, once for all images of the form; null when it has one. */
+  /** Waits for a free place and takes it, once for all images of the form; returns null when it has one. */
   enter(): Promise<void> | null {
     if (this.#entered) return null;
     this.#entered = true;
@@ -29,7 +29,7 @@ export class FormPlace {
     return promise;
   }
 
-  /** Gives the place back, also one that was never taken. */
+  /** Frees the place; does nothing when none was taken. */
   leave(): void {
     this.#left.resolve();
   }

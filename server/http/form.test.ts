@@ -11,7 +11,7 @@ const { send, untilStarted } = world;
 const bytes = (length: number) => Buffer.alloc(length, 'x');
 
 describe('a form with images', () => {
-  test('brings its fields and its files', async () => {
+  test('gives the handler its fields and its files', async () => {
     const form = imageForm({ name: 'Cup', places: '4', other: 'x' }, [
       ['banner', bytes(3)],
       ['logo', bytes(70_000)],
@@ -28,14 +28,14 @@ describe('a form with images', () => {
     expect(answer.body).toMatchObject({ name: 'one\ntwo\nthree\nfour' });
   });
 
-  test('may leave out each of them, also as JSON', async () => {
+  test('may omit any of them, also as JSON', async () => {
     const none = { status: 200, body: { name: 'Cup', banner: null, logo: null } };
     expect(await send(imageForm({ name: 'Cup' }, []))).toEqual(none);
     expect(await send({ name: 'Cup' })).toEqual(none);
     expect(await send({ name: 'Cup', banner: 'x' })).toEqual(none);
   });
 
-  test('sends an empty part where nothing was chosen, but an empty file is one', async () => {
+  test('may have an empty part when no file was chosen, but an empty file counts as a file', async () => {
     const form = imageForm({}, [
       ['banner', null],
       ['other', null],
@@ -56,14 +56,14 @@ describe('a form with images', () => {
     expect([status, body.code]).toEqual([400, 'invalid_input']);
   });
 
-  test('is refused when it has no part at all', async () => {
+  test('is refused when it has no parts', async () => {
     for (const payload of ['', '--edge--\r\n']) {
       const { status, body } = await send(payload);
       expect([status, body.code]).toEqual([400, 'invalid_input']);
     }
   });
 
-  test('names the file that it does not take', async () => {
+  test('with an undeclared file gets an error that names it', async () => {
     const message = 'No file is taken under this name.';
     expect((await send(imageForm({}, [['photo', bytes(1)]]))).body).toEqual({
       code: 'invalid_input',
@@ -86,7 +86,7 @@ describe('a form with images', () => {
     },
   );
 
-  test('is refused when it brings two files under one name', async () => {
+  test('is refused when it has two files of one name', async () => {
     const form = imageForm({}, [
       ['banner', bytes(9)],
       ['logo', bytes(9)],
@@ -101,7 +101,7 @@ describe('a form with images', () => {
 });
 
 describe('sizes', () => {
-  test('each image may have 5 MB, beside all the text that a form may have', async () => {
+  test('each image may have 5 MB, besides the text of the form', async () => {
     const form = imageForm({ name: 'x'.repeat(60_000) }, [
       ['banner', bytes(most)],
       ['logo', bytes(most)],
@@ -140,7 +140,7 @@ describe('over the wire', () => {
     };
   };
 
-  test('a form that says that it is too large is refused at once, and told so', async () => {
+  test('a form whose content-length is too large is refused at once with an answer', async () => {
     const connectWith = await open();
     const socket = connectWith('content-length: 30000000');
     socket.write(filePart);
@@ -150,7 +150,7 @@ describe('over the wire', () => {
     socket.destroy();
   });
 
-  test('who sends a file that is too large to its end gets the answer, and may go on', async () => {
+  test('a client that sends too large a file to its end gets the answer and can use the connection again', async () => {
     const connectWith = await open();
     const body = `${filePart}${'x'.repeat(most + 100)}${formEnd}`;
     const socket = connectWith(`content-length: ${body.length}`);
@@ -164,7 +164,7 @@ describe('over the wire', () => {
     socket.destroy();
   });
 
-  test('a form of unknown length is cut off past what all its parts may have', async () => {
+  test('a form of unknown length is cut off above the total limit of its parts', async () => {
     const connectWith = await open();
     const socket = connectWith('transfer-encoding: chunked');
     const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
@@ -178,7 +178,7 @@ describe('over the wire', () => {
 });
 
 describe('many at once', () => {
-  test('no more than 8 are read before the first is done; what has no image does not wait', async () => {
+  test('at most 8 are read before the first is done; forms without images do not wait', async () => {
     const go = world.hold();
     const forms = Array.from({ length: 40 }, () => send(imageForm({}, [['banner', bytes(most)]])));
     await untilStarted(8);

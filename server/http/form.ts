@@ -1,10 +1,9 @@
+import * as z from 'zod/mini';
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '#shared/contract/call.ts';
 import { IMAGE_LIMITS } from '#shared/domain/image-limits.ts';
 import { AppError, invalidInput } from '../platform/errors.ts';
-import { withinLimits } from './form-body.ts';
-import { convertField, hasField } from './form-fields.ts';
-import type { Patience } from './form-patience.ts';
+import { withinLimits, type Patience } from './form-body.ts';
 import { FormPlace } from './form-places.ts';
 
 type Sent = { body: unknown; files: object };
@@ -14,9 +13,9 @@ type FilePart = Extract<Parts extends AsyncIterator<infer P> ? P : never, { type
 type Parts = ReturnType<FastifyRequest['parts']>;
 
 /**
- * Answers a call by what its body brings: the fields of a multipart form as the call's schema expects
- * them and the images that it declares as they came, or the JSON of any other. A form with images has
- * a place for them until it is answered. A call that takes no form answers 415.
+ * Runs `answer` with a request's body: the converted fields of a multipart form and the images that the call
+ * declares, or JSON. A form with images keeps its place until it is answered. Throws 415 for a form when the
+ * call takes none.
  */
 export async function withForm<T>(
   request: FastifyRequest,
@@ -46,7 +45,7 @@ function readForm(request: FastifyRequest, call: Call, place: FormPlace): Promis
         form.body[part.fieldname] = convertField(call, part.fieldname, part.value);
       }
     }
-    // Not the same as leaving every field as it is: a form has at least one part.
+    // A form without parts is malformed, not an edit without changes.
     if (parts === 0) throw new AppError('invalid_input', { message: 'The form is empty.' });
     return form;
   });
@@ -76,12 +75,12 @@ async function readFile(
   files[name] = Buffer.concat(chunks);
 }
 
-/** The parts of a form; one that breaks off, has no boundary or stops arriving is a 400. */
+/** Yields the parts of a form; throws a 400 when it breaks off, has no boundary or stops arriving. */
 async function* readParts(request: FastifyRequest, { end }: Patience): Parts {
   let reserved: string | undefined;
   const parts = request.parts({
     limits: { fileSize: IMAGE_LIMITS.bytes },
-    // The plugin says that there was such a name, and not which; here each one comes past.
+    // The plugin's error for reserved names does not say which; every name passes here.
     isPartAFile: (name, type, fileName) => {
       if (name !== undefined && name in Object.prototype) reserved ??= name;
       return type === 'application/octet-stream' || fileName !== undefined;
@@ -106,4 +105,58 @@ async function* readParts(request: FastifyRequest, { end }: Patience): Parts {
     }
     throw error;
   }
+}
+
+type FieldKind = 'number' | 'boolean' | 'json' | 'text';
+
+const kindsByCall = new WeakMap<Call, Map<string, FieldKind>>();
+
+function hasField(call: Call, name: string): boolean {
+  return kindsOf(call).has(name);
+}
+
+/**
+ * Converts a form's text to what the call's schema expects, since numbers, booleans and JSON arrive as text
+ * (rules/http 6.1). Other text is returned unchanged for the schema to refuse.
+ */
+function convertField(call: Call, name: string, text: string): unknown {
+  const kind = kindsOf(call).get(name) ?? 'text';
+  // Browsers send every line break of a form as CR LF.
+  if (kind === 'text') return text.replaceAll(/\r\n?/g, '\n');
+  if (text.trim() === '') return undefined;
+  if (kind === 'number') return Number.isNaN(Number(text)) ? text : Number(text);
+  if (kind === 'boolean') return text === 'true' ? true : text === 'false' ? false : text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The schema refuses text that is not JSON.
+    return text;
+  }
+}
+
+function kindsOf(call: Call): Map<string, FieldKind> {
+  const known = kindsByCall.get(call);
+  if (known !== undefined) return known;
+  const kinds = new Map<string, FieldKind>();
+  if (call.body !== undefined) {
+    const schema = z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' });
+    for (const [name, property] of Object.entries(schema.properties ?? {})) {
+      kinds.set(name, kindOf(property));
+    }
+  }
+  kindsByCall.set(call, kinds);
+  return kinds;
+}
+
+type JsonSchema = z.core.JSONSchema._JSONSchema;
+
+function kindOf(schema: JsonSchema): FieldKind {
+  if (typeof schema === 'boolean') return 'text';
+  const types = [schema, ...(schema.anyOf ?? [])].map((part) =>
+    typeof part === 'boolean' ? undefined : part.type,
+  );
+  if (types.includes('string')) return 'text';
+  if (types.includes('number') || types.includes('integer')) return 'number';
+  if (types.includes('boolean')) return 'boolean';
+  return types.includes('object') || types.includes('array') ? 'json' : 'text';
 }

@@ -12,13 +12,13 @@ import { AppError } from '../platform/errors.ts';
 
 export type GuardOptions = {
   publicUrl: string;
-  /** Who may create tournaments on this site at the moment. */
+  /** The site's current rule for who may create tournaments. */
   whoMayHost: () => Promise<HostingRule>;
 };
 
 /**
- * Refuses by account alone, in the order of rules/http 2.4: 401 not signed in, then 403 by ban, by
- * incomplete profile, by role and by a foreign Origin.
+ * Checks the account, in the order of rules/http 2.4. Throws 401 when not signed in, then 403 for a ban, an
+ * incomplete profile, a missing role and a foreign Origin.
  */
 export async function guard(
   call: Call,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** `/healthz` answers while the process lives; `/readyz` only when the database answers too. */
+/** Adds `/healthz`, which answers while the process lives, and `/readyz`, which is 503 unless the database answers. */
 export function answerHealth(app: FastifyInstance, databaseAnswers: () => Promise<boolean>): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) =>

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { pino } from 'pino';
 import { createHttpApp } from './create-http-app.ts';
-import { readScreens, screensFile } from './known-screens.ts';
+import { readScreens, screensFile } from './client-notes.ts';
 import { servePages } from './serve-pages.ts';
 
 function folder() {
@@ -48,11 +48,11 @@ test.each([
   expect(isScreen(path)).toBe(fits);
 });
 
-test('for a client that notes nothing, every path is a screen', () => {
+test('for a client without notes, every path is a screen', () => {
   expect(readScreens(folder())('/anything')).toBe(true);
 });
 
-test('a path of no screen is answered with the page, as a 404', async () => {
+test('a path without a screen gets the page as a 404', async () => {
   const webDir = webDirWith(['/', '/clans/:clanId']);
   const page = '<!doctype html><main></main>';
   writeFileSync(join(webDir, 'index.html'), page);

@@ -53,7 +53,7 @@ const share: Asked['shareOf'] = async () => ({
   path: '/tournaments/x',
 });
 
-test('of the two, what is known is in the page', async () => {
+test('when only one of the two is late, the page has the other', async () => {
   const fails = () => Promise.reject(new Error('the database is down'));
   expect(await pageOf({ shareOf: fails, siteOf: site })).toContain(
     '<html style="--ring: 84 100% 65%"><head><title>Nachtliga</title>',

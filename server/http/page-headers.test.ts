@@ -7,7 +7,7 @@ import { createHttpApp } from './create-http-app.ts';
 import { answerHealth } from './health.ts';
 import { servePages } from './serve-pages.ts';
 
-/** A client of one file, served under this address. */
+/** Serves a client of one file. */
 async function makeApp(publicUrl: string) {
   const webDir = mkdtempSync(join(tmpdir(), 'hotdrop-headers-'));
   mkdirSync(join(webDir, 'assets'));
@@ -69,7 +69,7 @@ describe('the headers of every answer', () => {
     },
   );
 
-  test('are left out of built files, but for their kind and their reader', async () => {
+  test('are left out of built files, except those that apply to files', async () => {
     const { headers } = await get('/assets/app-1a2b.js');
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['cross-origin-resource-policy']).toBe('same-origin');
@@ -77,7 +77,7 @@ describe('the headers of every answer', () => {
     expect(headers['referrer-policy']).toBeUndefined();
   });
 
-  test('bind browsers to https where the product is reached by it', async () => {
+  test('enforce https when the public URL is https', async () => {
     const secure = await makeApp('https://hotdrop.example');
     const { headers } = await secure.inject({ url: '/' });
     expect(headers['strict-transport-security']).toMatch(/^max-age=\d+/);

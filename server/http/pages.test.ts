@@ -9,7 +9,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHttpApp } from './create-http-app.ts';
 import { answerHealth } from './health.ts';
-import { screensFile } from './known-screens.ts';
+import { screensFile } from './client-notes.ts';
 import { servePages } from './serve-pages.ts';
 import type { Share } from '../platform/share.ts';
 import type { PageSite } from './write-page.ts';
@@ -73,7 +73,7 @@ describe('the page', () => {
     expect(unpack(rawPayload).toString()).toBe(page);
   });
 
-  test('answers HEAD with the headers alone', async () => {
+  test('answers HEAD with the headers only', async () => {
     const host = 'localhost:3000';
     const { statusCode, headers, body } = await app.inject({
       method: 'HEAD',
@@ -84,13 +84,13 @@ describe('the page', () => {
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
   });
 
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('is not there for %s', async (method) => {
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('is not served for %s', async (method) => {
     const answer = await app.inject({ method, url: '/tournaments' });
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
   });
 });
 
-describe('the way to the Discord sandbox', () => {
+describe('the link to the Discord sandbox', () => {
   const tag = '<meta name="discord-sandbox" content="/discord-sandbox" />';
 
   test.each([
@@ -121,7 +121,7 @@ describe('the way to the Discord sandbox', () => {
 });
 
 describe('built files', () => {
-  test('with a hash are kept for ever, others are asked for again', async () => {
+  test('with a hash are immutable, others are revalidated', async () => {
     const hashed = await get('/assets/app-1a2b.js');
     expect([hashed.statusCode, hashed.body]).toEqual([200, 'export {};']);
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -146,7 +146,7 @@ describe('built files', () => {
     expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, 'export {};']);
   });
 
-  test.each(['br', 'gz'])('have no second address where they are packed: %s', async (ending) => {
+  test.each(['br', 'gz'])('have no URL for their compressed copy: %s', async (ending) => {
     expect((await get(`/assets/app-1a2b.js.${ending}`)).statusCode).toBe(404);
   });
 
@@ -233,14 +233,14 @@ describe('another loopback name', () => {
     },
   );
 
-  test('is left alone where the product has a name of its own', async () => {
+  test('is not redirected when the public URL is not loopback', async () => {
     const named = await makeApp('https://hotdrop.example');
     const answer = await named.inject({ url: '/clans', headers: { host: '127.0.0.1:3000' } });
     expect(answer.statusCode).toBe(200);
   });
 });
 
-describe('an address that cannot be read', () => {
+describe('a URL that cannot be decoded', () => {
   test.each(['/%zz', '/api/tournaments/%zz', '/api/users/%ed%a0%80'])(
     '%s is refused in the shape of every error, with the headers',
     async (url) => {
@@ -255,7 +255,7 @@ describe('an address that cannot be read', () => {
     },
   );
 
-  test('a head that is too long is refused in the same shape', async () => {
+  test('too long a header is refused in the same shape', async () => {
     const made = await makeApp('http://localhost:3000');
     await made.listen({ host: '127.0.0.1', port: 0 });
     const { port } = made.server.address() as AddressInfo;

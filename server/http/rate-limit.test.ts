@@ -12,14 +12,14 @@ const limit = 3;
 const minuteMs = 60_000;
 let lastAddress = 0;
 
-/** Each test is another client, so that none meets another's count. */
+/** Each test is another client, so that their counts are separate. */
 const freshAddress = () => `198.51.100.${(lastAddress += 1)}`;
 const from = (remoteAddress: string, headers = {}): Partial<InjectOptions> => ({
   remoteAddress,
   headers,
 });
 
-/** The statuses of so many requests, one after the other. */
+/** Returns the statuses of `count` requests, one after the other. */
 async function statusesOf(count: number, ask: () => Promise<{ status: number }>) {
   const statuses: number[] = [];
   for (let sent = 0; sent < count; sent += 1) statuses.push((await ask()).status);
@@ -36,7 +36,7 @@ describe('with a limit', () => {
     return (path: string) => ask('GET', path, undefined, from(address, headers));
   };
 
-  test('a client past it is told so, with the seconds to wait, until the minute is over', async () => {
+  test('a client above it gets 429 with the seconds to wait, until the minute is over', async () => {
     const get = as(freshAddress());
     expect(await statusesOf(limit, () => get('/api/clans'))).toEqual([200, 200, 200]);
     vi.advanceTimersByTime(20_500);
@@ -57,7 +57,7 @@ describe('with a limit', () => {
     expect((await get('/api/clans')).status).toBe(200);
   });
 
-  test('visitors share the count of their address, whatever they ask for', async () => {
+  test('visitors share the count of their address across all paths', async () => {
     const address = freshAddress();
     const get = as(address);
     const paths = ['/api/openapi.json', '/api/nothing', '/files/nothing.webp'];
@@ -68,7 +68,7 @@ describe('with a limit', () => {
     expect((await as(freshAddress())('/api/clans')).status).toBe(200);
   });
 
-  test('health, pages and what is built are never refused', async () => {
+  test('health checks, pages and built files are never refused', async () => {
     const get = as(freshAddress());
     await statusesOf(limit + 1, () => get('/api/clans'));
     for (const path of ['/healthz', '/readyz']) {
@@ -79,7 +79,7 @@ describe('with a limit', () => {
     }
   });
 
-  test('two users behind one address have a count each, besides that of the visitors', async () => {
+  test('two users behind one address have their own counts, apart from that of visitors', async () => {
     const address = freshAddress();
     const [nova, rust] = await Promise.all([makeUser(world), makeUser(world)]);
     const get = as(address);
@@ -93,7 +93,7 @@ describe('with a limit', () => {
     expect(elsewhere.status).toBe(429);
   });
 
-  test('what lies outside the calls counts for a user whom a call has recognised', async () => {
+  test('requests outside the calls count for a user whom a call has recognised', async () => {
     const person = await makeUser(world);
     const address = freshAddress();
     const file = () => person.ask('GET', '/files/x.webp', undefined, from(address));
@@ -102,7 +102,7 @@ describe('with a limit', () => {
     expect((await as(address)('/files/x.webp')).status).toBe(404);
   });
 
-  test('a cookie that opens nothing counts for the address', async () => {
+  test('an invalid cookie counts for the address', async () => {
     const address = freshAddress();
     const forged = (token: number) =>
       as(address, { cookie: `hotdrop_session=forged${token}` })('/api/auth/me');
@@ -145,7 +145,7 @@ describe('with a limit', () => {
     expect((await as(`::ffff:${address}`)('/api/clans')).status).toBe(429);
   });
 
-  test('addresses that a client claims to be forwarded for do not help it', async () => {
+  test('forwarding headers of a client are ignored', async () => {
     const address = freshAddress();
     let claimed = 0;
     const claiming = () =>
@@ -166,7 +166,7 @@ test.each([{ rateLimit: 0 }, {}])('without a limit (%j) nothing is counted', asy
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-test('of more than 20,000 clients the one that came longest ago is forgotten first', async () => {
+test('of more than 20,000 clients the least recent one is dropped first', async () => {
   const app = await createHttpApp({
     log: pino({ level: 'silent' }),
     publicUrl: 'http://localhost:3000',
@@ -202,34 +202,34 @@ describe.each([
     return answer.status;
   };
 
-  test('each client that it names has a count of its own', async () => {
+  test('each forwarded client has its own count', async () => {
     const [one, other] = [freshAddress(), freshAddress()];
     expect([await status(proxy, one), await status(proxy, one)]).toEqual([200, 429]);
     expect(await status(proxy, other)).toBe(200);
   });
 
-  test('what the client itself sent to the proxy is not believed', async () => {
+  test('a header that the client itself sent to the proxy is ignored', async () => {
     const client = freshAddress();
     expect(await status(proxy, `203.0.113.1, ${client}`)).toBe(200);
     expect(await status(proxy, `203.0.113.2, ${client}`)).toBe(429);
   });
 
-  test('what is no address counts for the proxy', async () => {
+  test('an invalid address counts for the proxy', async () => {
     expect(await status(proxy, `${freshAddress()}, unknown`)).toBe(200);
     expect(await status(proxy, `${freshAddress()}, ${'x'.repeat(2000)}`)).toBe(429);
   });
 
-  test('a chain of proxies is believed as far as the list reaches', async () => {
+  test('a chain of proxies is trusted as far as the list goes', async () => {
     const client = freshAddress();
     const chain = `${client}, 10.1.2.3`;
     expect(await status(proxy, chain)).toBe(200);
-    // Only the list knows the inner proxy: else it is the client, whoever stands before it.
+    // Without the list the inner proxy counts as the client.
     const again = `${freshAddress()}, 10.1.2.3`;
     expect(await status(proxy, again)).toBe(trustProxy === 'nearest' ? 429 : 200);
     expect(await status(proxy, chain)).toBe(429);
   });
 
-  test('who connects without being on the list is counted by the own address', async () => {
+  test('a client that is not on the list is counted by its own address', async () => {
     const stranger = freshAddress();
     expect(await status(stranger, freshAddress())).toBe(200);
     expect(await status(stranger, freshAddress())).toBe(trustProxy === 'nearest' ? 200 : 429);

@@ -10,28 +10,28 @@ import { isDocumentation } from './openapi/documentation-paths.ts';
 
 const minuteMs = 60_000;
 
-/** How many clients are counted at once; who came longest ago is forgotten first. */
+/** Clients counted at once; the least recently used is dropped first. */
 const maxClients = 20_000;
 const maxSubnets = 2000;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts a request whose viewer is known; throws `rate_limited` past the limit (rules/http 4). */
+    /** Counts a request whose viewer is known; throws `rate_limited` above the limit (rules/http 4). */
     countRequest(request: FastifyRequest, reply: FastifyReply): Promise<void>;
     /**
-     * Counts a visitor's request before the framework has seen it; false when that has to decide,
-     * because the limit is passed or because only it can tell whose address it is.
+     * Counts a visitor's request before the framework has seen it. Returns false when the framework has to
+     * handle it, because the limit is exceeded or because only it can find the client's address.
      */
     countVisitor(request: IncomingMessage): boolean;
-    /** Names the client that a request counts for; null while nothing is counted. */
+    /** Returns the client that a request counts for; null while nothing is counted. */
     clientOf(request: FastifyRequest): string | null;
   }
 }
 
 /**
- * Lets a client make so many requests a minute, counted in this process by signed-in user, else by
- * address; 0 counts nothing. Calls count themselves once their viewer is known, what lies outside
- * the calls (files, documentation, unknown paths below /api) is counted here.
+ * Limits requests per minute and client, counted in this process by signed-in user, else by address; 0 disables
+ * the limit. Calls are counted once their viewer is known; everything else (files, documentation, unknown paths
+ * below /api) is counted here.
  */
 export async function limitRate(
   app: FastifyInstance,
@@ -76,10 +76,10 @@ export async function limitRate(
   });
 }
 
-/** The requests in a client's running minute, and how many milliseconds that goes on. */
+/** The requests in a client's current minute, and its remaining milliseconds. */
 type Counted = { current: number; ttl: number };
 
-/** Counts by client in windows of a minute that begin with a client's first request. */
+/** Counts by client in windows of a minute that start with the client's first request. */
 function createCounter(): (client: string) => Counted {
   const windows = new LRUCache<string, { current: number; until: number }>({ max: maxClients });
   return (client) => {
@@ -93,7 +93,7 @@ function createCounter(): (client: string) => Counted {
   };
 }
 
-/** The address of who asks, as far as it can be told without the framework: not through a list of proxies. */
+/** Returns the client's address, or undefined when only the framework can find it, as behind a list of proxies. */
 function addressBefore(request: IncomingMessage, trustProxy: TrustProxy): string | undefined {
   const { remoteAddress } = request.socket;
   if (trustProxy === null) return remoteAddress;
@@ -102,12 +102,11 @@ function addressBefore(request: IncomingMessage, trustProxy: TrustProxy): string
   return isIP(forwarded) ? forwarded : remoteAddress;
 }
 
-/** Makes the functions that name the client of a request and of an address. */
 function recogniseClients() {
   const users = new LRUCache<string, string>({ max: maxClients });
   const subnets = new LRUCache<string, string>({ max: maxSubnets });
 
-  /** Outside the calls nobody looks up sessions; a token that a call has seen open one is enough. */
+  /** Outside the calls sessions are not looked up; a token that was valid in a call is enough. */
   function userOf(request: FastifyRequest): string | undefined {
     const token = readSessionToken(request);
     if (token === undefined) return undefined;
@@ -118,7 +117,7 @@ function recogniseClients() {
   }
 
   function addressOf(request: FastifyRequest): string {
-    // A proxy may forward anything for an address.
+    // A proxy may forward anything as an address.
     return subnetOf(isIP(request.ip ?? '') ? request.ip : (request.socket.remoteAddress ?? ''));
   }
 

@@ -6,38 +6,37 @@ import { DEFAULT_SITE_NAME } from '#shared/domain/site/settings.ts';
 import { AppError } from '../platform/errors.ts';
 import { compress } from '../platform/compressed-body.ts';
 import type { Share } from '../platform/share.ts';
-import { readFirstLoads, withFirstLoads } from './first-loads.ts';
-import { readScreens } from './known-screens.ts';
+import { readFirstLoads, withFirstLoads, readScreens } from './client-notes.ts';
 import { html } from './openapi/html.ts';
-import { bestEncoding } from './compressed-answer.ts';
-import { siteIcon } from './site-icon.ts';
-import { pageWriter, type PageSite } from './write-page.ts';
+import { bestEncoding } from './negotiation.ts';
+import { siteIcon, pageWriter, type PageSite } from './write-page.ts';
 
 type PagesOptions = {
   /** The built client, or null to serve the API alone. */
   webDir: string | null;
   publicUrl: string;
-  /** What a link to the page at a path says about it; null for the site's own words. */
+  /** Returns the link preview of a path; null for the site's own. */
   shareOf: (path: string) => Promise<Share | null>;
   /** Name and colours of the site. */
   siteOf: () => Promise<PageSite>;
-  /** The path of the Discord sandbox, which pages link to while it is on. */
+  /** Path of the Discord sandbox, which pages link to; null when it is off. */
   sandboxPath?: string | null;
 };
 
-/** Milliseconds that a page waits for name, colours and tags: without them it still works. */
+/** Milliseconds that a page waits for name, colours and tags; it works without them. */
 const deadline = 1_000;
 
 const iconFile = 'favicon.svg';
 
-/** The same files once more, which are sent in place of them and have no address of their own. */
+/** Compressed copies, which are sent instead of the files and have no URL of their own. */
 const compressed = ['**/*.br', '**/*.gz', `${iconFile}.*`];
 
 const builtIn: PageSite = { siteName: DEFAULT_SITE_NAME, colorScheme: null };
 
 /**
- * Serves the built client: hashed files for ever, the page for every other path outside the API, as a 404
- * where no screen has the path. A page asked for under another loopback name than `publicUrl`'s is redirected to it (rules/http 10.3).
+ * Serves the built client: hashed files with an unlimited lifetime, and the page for every other path outside the
+ * API, as a 404 when no screen has the path. A page requested under another loopback name than that of
+ * `publicUrl` is redirected (rules/http 10.3).
  */
 export async function servePages(
   app: FastifyInstance,
@@ -52,10 +51,10 @@ export async function servePages(
     await app.register(fastifyStatic, {
       root: webDir,
       index: false,
-      // Page and icon are written for their site, under these names too.
+      // Page and icon are generated for the site, under these names too.
       globIgnore: ['index.html', iconFile, ...compressed],
       preCompressed: true,
-      // Only the files that were built have a route; every other path is the page's or a 404.
+      // Only built files have a route; every other path gets the page or a 404.
       wildcard: false,
       cacheControl: false,
       setHeaders: (response, path) => {
@@ -108,7 +107,7 @@ function readBuilt(webDir: string, name: string): string | null {
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
-/** What the client's footer reads to link to the sandbox. */
+/** Adds the tag that the client's footer reads to link to the sandbox. */
 function withSandbox(page: string, path: string | null): string {
   if (path === null) return page;
   const tag = html`<meta name="discord-sandbox" content="${path}" />`.text;
@@ -119,7 +118,7 @@ function pathOf(request: FastifyRequest): string {
   return request.url.split('?')[0] ?? '';
 }
 
-/** What is known in time, else what is known anyway; throws when asking fails. */
+/** Resolves with `late` when `asked` takes too long; rejects when it fails. */
 async function withinDeadline<T>(asked: Promise<T>, late: T): Promise<T> {
   const { promise, resolve } = Promise.withResolvers<T>();
   const timer = setTimeout(() => resolve(late), deadline);
@@ -142,6 +141,6 @@ function otherLoopbackName(request: FastifyRequest, publicUrl: string): string |
   const own = new URL(publicUrl).host;
   const asked = request.headers.host ?? own;
   if (asked === own || !loopback.test(asked) || !loopback.test(own)) return null;
-  // Built from the path alone: '//other.example' as a path must not become a host.
+  // Built from the path alone, since a path such as '//other.example' must not become a host.
   return publicUrl + `/${request.url.replace(/^[/\\]+/, '')}`;
 }

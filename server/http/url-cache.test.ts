@@ -9,7 +9,7 @@ import { sendAnswer } from './send-answer.ts';
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 
-/** An app with one kept answer, which tells how many requests the framework has seen. */
+/** Creates an app with one cached answer, which counts the requests that the framework has seen. */
 async function makeApp({ rateLimit = 0 } = {}) {
   const store = createResponseCache({ maxBytes: 1_000_000, keeps: () => true });
   const app = await createHttpApp({
@@ -48,7 +48,7 @@ const withoutDate = ({ headers: { date: _date, ...headers }, ...answer }: Answer
   headers,
 });
 
-test('a repeated read is answered with the same bytes and headers, past the framework', async () => {
+test('a repeated read gets the same bytes and headers without the framework', async () => {
   const { ask, seen } = await makeApp();
   const first = await ask();
   expect(first).toMatchObject({
@@ -69,7 +69,7 @@ test('a repeated read is answered with the same bytes and headers, past the fram
   expect(seen.requests).toBe(1);
 });
 
-test('what was dropped is never answered again', async () => {
+test('a dropped answer is never sent again', async () => {
   const { ask, store, seen } = await makeApp();
   await ask();
   await ask();
@@ -92,14 +92,14 @@ test.each([
   expect(seen.requests).toBe(2);
 });
 
-test('someone with a session does not make others be answered like them', async () => {
+test('the answer to a signed-in user is not cached for others', async () => {
   const { ask, seen } = await makeApp();
   await ask('/api/kept', { cookie: 'hotdrop_session=x' });
   await ask();
   expect(seen.requests).toBe(2);
 });
 
-test('addresses that differ in what nobody reads fill no memory', async () => {
+test('URLs that differ only in unknown parameters do not fill the memory', async () => {
   const { ask, seen } = await makeApp();
   for (let variant = 0; variant < 20; variant += 1) await ask(`/api/kept?x=${variant}`);
   seen.requests = 0;
@@ -107,7 +107,7 @@ test('addresses that differ in what nobody reads fill no memory', async () => {
   expect(seen.requests).toBe(16);
 });
 
-test('addresses of unheard-of length are not kept', async () => {
+test('very long URLs are not cached', async () => {
   const { ask, seen } = await makeApp();
   const long = `/api/kept?x=${'y'.repeat(300)}`;
   await ask(long);
@@ -115,7 +115,7 @@ test('addresses of unheard-of length are not kept', async () => {
   expect(seen.requests).toBe(2);
 });
 
-test('they are counted like all others', async () => {
+test('cached answers count towards the rate limit', async () => {
   const { ask, seen } = await makeApp({ rateLimit: 3 });
   const statuses = [];
   for (let asked = 0; asked < 5; asked += 1) statuses.push((await ask()).status);
@@ -123,7 +123,7 @@ test('they are counted like all others', async () => {
   expect(seen.requests).toBe(3);
 });
 
-test('a closing app leaves them to the framework', async () => {
+test('a closing app leaves requests to the framework', async () => {
   const { app, ask, seen } = await makeApp();
   await ask();
   app.urlCache.stop();
@@ -131,7 +131,7 @@ test('a closing app leaves them to the framework', async () => {
   expect(seen.requests).toBe(2);
 });
 
-test('an expectation that nobody knows is passed over', async () => {
+test('an unknown expectation is ignored', async () => {
   const { ask, seen } = await makeApp();
   const expecting = { expect: 'patience' };
   for (const path of ['/api/kept', '/api/kept', '/nothing']) {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedResponse } from '../platform/response-cache.ts';
 import { carriesSession } from './cookies.ts';
-import { compressedFor } from './compressed-answer.ts';
+import { compressedFor } from './negotiation.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -13,27 +13,27 @@ declare module 'fastify' {
 type Kept = { ready: CachedResponse; headers: string[] };
 
 export type UrlCache = {
-  /** Notes how a visitor's request was just answered from ready bytes. */
+  /** Caches by URL how a visitor's request was answered from the response cache. */
   remember(request: FastifyRequest, reply: FastifyReply, ready: CachedResponse): void;
-  /** Answers a request that was answered before and still would be the same; false for all others. */
+  /** Answers a request from the cache; returns false when it cannot. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
-  /** From now on every request goes through the framework. */
+  /** Disables the cache, so that every request goes through the framework. */
   stop(): void;
 };
 
-/** Addresses that one body is kept for: parameters that nobody reads make ever new ones. */
+/** URLs cached for one body; unknown parameters would create any number of them. */
 const addressesPerBody = 4;
 
-/** Longer addresses are nobody's habit; in characters. */
+/** Longest cached URL in characters. */
 const longestAddress = 300;
 
-/** Answers that are kept at once; with their headers each takes 2 KB or so. */
+/** Cached answers; with its headers each takes about 2 KB. */
 const mostAnswers = 10_000;
 
 /**
- * Answers visitors' reads whose bytes are ready before the framework sees them: what it would do for
- * them costs three times what sending the bytes does. `counts` counts a visitor's request and is
- * false when the framework has to decide about it.
+ * Creates a cache that answers visitors' reads before the framework sees them, since the framework costs three
+ * times as much as sending the bytes. `counts` counts a visitor's request and returns false when the framework
+ * has to handle it.
  */
 export function createUrlCache(counts: (request: IncomingMessage) => boolean): UrlCache {
   const byAddress = new Map<string, Kept>();
@@ -66,7 +66,7 @@ export function createUrlCache(counts: (request: IncomingMessage) => boolean): U
     answer(request, response) {
       const kept = byAddress.get(request.url ?? '');
       if (kept === undefined || request.method !== 'GET' || stopped) return false;
-      // Whether a browser's copy is still right is for the framework to find out: it sends no body.
+      // The framework handles conditional requests.
       if (request.headers['if-none-match'] !== undefined || carriesSession(request)) return false;
       if (!counts(request)) return false;
       const { ready, headers } = kept;
@@ -87,7 +87,7 @@ export function createUrlCache(counts: (request: IncomingMessage) => boolean): U
   };
 }
 
-/** The headers, names and values in turn, with others in the place of those of the same name. */
+/** Replaces headers by name in a flat list of names and values. */
 function replaced(headers: readonly string[], others: Readonly<Record<string, string>>): string[] {
   const kept = headers.filter((_part, at) => others[headers[at - (at % 2)] ?? ''] === undefined);
   return [...kept, ...Object.entries(others).flat()];

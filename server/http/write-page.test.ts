@@ -30,7 +30,7 @@ const share: Share = {
   path: '/tournaments/1',
 };
 
-/** The tags of a page by name, as a browser reads them. */
+/** Returns the tags of a page by name, as a browser parses them. */
 function tagsIn(page: string): Record<string, string> {
   const meta = /<meta (?:name|property)="([^"]+)" content="([^"]*)" \/>/g;
   const read = [...page.matchAll(meta)].map(([, name = '', value = '']) => [name, unescape(value)]);
@@ -40,7 +40,7 @@ function tagsIn(page: string): Record<string, string> {
 
 const whatToDo = 'Turn it on for this site and reload the page.';
 
-/** What a browser without scripts says. */
+/** Returns what a browser without scripts shows. */
 function withoutScripts(page: string): string {
   return unescape(/<noscript>([^<]*)<\/noscript>/.exec(page)?.[1] ?? '');
 }
@@ -50,7 +50,7 @@ function unescape(text: string): string {
   return text.replace(/&(lt|gt|quot|#39|amp);/g, (_all, name: keyof typeof signs) => signs[name]);
 }
 
-test('a page carries what is shared, each tag once', () => {
+test('a page has the tags of its link preview, each once', () => {
   const page = pageWith(share);
   expect(tagsIn(page)).toEqual({
     title: 'Rookie Cup · Hotdrop',
@@ -72,7 +72,7 @@ test('a page carries what is shared, each tag once', () => {
   expect(page).not.toContain('What the build says.');
 });
 
-test('without a picture it has the one of the site; a square one is shown small', () => {
+test('without a picture it has that of the site; a square one gets the small card', () => {
   expect(tagsIn(pageWith({ ...share, image: null }))).toMatchObject({
     'og:image': `${origin}/share.png`,
     'twitter:card': 'summary_large_image',
@@ -82,13 +82,13 @@ test('without a picture it has the one of the site; a square one is shown small'
   ).toMatchObject({ 'og:image': `${origin}/files/b.webp`, 'twitter:card': 'summary' });
 });
 
-test('every other page has the tags of the site and no address', () => {
+test('every other page has the tags of the site and no URL', () => {
   const tags = tagsIn(pageWith(null));
   expect(tags).toMatchObject({ title: 'Hotdrop', 'og:title': 'Hotdrop' });
   expect(tags).not.toHaveProperty('og:url');
 });
 
-test('a browser without scripts is told what this site needs, by its name', () => {
+test('a browser without scripts shows that the site needs JavaScript, with its name', () => {
   const named = { ...hotdrop, siteName: 'Crow Cups' };
   for (const page of [write(named, null), write(named, share)]) {
     expect(withoutScripts(page)).toBe(`Crow Cups needs JavaScript. ${whatToDo}`);
@@ -105,7 +105,7 @@ const hostile = [
   '<!-- --> ]]> {{x}} ${x} \\u0022',
 ];
 
-describe('whatever somebody wrote', () => {
+describe('text from users', () => {
   test.each([...hostile, 'a\n"b"\r\n'])('%j stays text', (words) => {
     const page = pageWith({ ...share, title: words, description: words });
     expect(tagsIn(page)).toMatchObject({
@@ -141,7 +141,7 @@ describe('the colours of the site', () => {
   const withColors = (colors: Record<string, string>) =>
     write({ ...hotdrop, colorScheme: { name: 'Dusk', colors } }, null);
 
-  test('are in the document element and the bars of the browser, and nothing else changes', () => {
+  test('are in the root element and the theme colour, and nothing else changes', () => {
     const page = withColors({ '--background': '222 32% 6%', '--radius': '8px' });
     expect(page).toContain('<html lang="en" style="--background: 222 32% 6%; --radius: 8px">');
     expect(tagsIn(page)).toEqual({ ...tagsIn(pageWith(null)), 'theme-color': 'hsl(222 32% 6%)' });
@@ -150,7 +150,7 @@ describe('the colours of the site', () => {
     expect(plain).toContain('<html lang="en">');
   });
 
-  test('are the built-in ones where nothing fits, and only what fits is there', () => {
+  test('are only the valid ones, or the built-in ones when none is valid', () => {
     const attack = '0 0% 0%"><script>alert(1)</script>';
     expect(withColors({ '--background': attack, '--x': '1 1% 1%' })).toBe(pageWith(null));
     expect(withColors({ '--background': 'red', '--ring': '84 100% 65%' })).toContain(
@@ -158,7 +158,7 @@ describe('the colours of the site', () => {
     );
   });
 
-  test('say whether the controls of the browser are light', () => {
+  test('set the browser controls to light for a light scheme', () => {
     const light = withColors({ '--background': '84 20% 96%' });
     expect(light).toContain('style="--background: 84 20% 96%; color-scheme: light"');
     expect(tagsIn(light)).toMatchObject({ 'color-scheme': 'light' });
@@ -168,7 +168,7 @@ describe('the colours of the site', () => {
     });
   });
 
-  test('are those of the site that is asked for, from one writer', () => {
+  test('follow the site that is passed to the writer', () => {
     const blue = { ...hotdrop, colorScheme: { name: 'B', colors: { '--ring': '1 1% 1%' } } };
     expect(write(blue, null)).toContain('--ring: 1 1% 1%');
     expect(write(hotdrop, null)).not.toContain('--ring');
@@ -176,6 +176,6 @@ describe('the colours of the site', () => {
   });
 });
 
-test('a page without a title of its own is left as it is', () => {
+test('a page without a title is unchanged', () => {
   expect(pageWriter('<p>hi</p>', origin)(hotdrop, share)).toBe('<p>hi</p>');
 });

@@ -1,15 +1,15 @@
 import type { Site } from '#shared/contract/site.ts';
+import { isThemeValue, type ColorScheme } from '#shared/domain/site/color-scheme.ts';
+import { isLightScheme } from '#shared/domain/site/scheme-values.ts';
 import type { Share } from '../platform/share.ts';
-import { html } from './openapi/html.ts';
-import { pageColors } from './page-colors.ts';
-import { siteTags, tagsOf } from './share-tags.ts';
+import { html, type Html } from './openapi/html.ts';
 
-/** What of the site's settings is in the page itself. */
+/** The settings of the site that are part of the page. */
 export type PageSite = Pick<Site, 'siteName' | 'colorScheme'>;
 
 type WritePage = (site: PageSite, share: Share | null) => string;
 
-/** The parts of the built page that others take the place of, in the order in which they stand there. */
+/** The replaced parts of the built page, in their order in the page. */
 const parts = {
   root: /<html\b[^>]*>/,
   tags: /<title>[^<]*<\/title>(\s*<meta\s+name="description"\s+content="[^"]*"\s*\/?>)?/,
@@ -21,15 +21,15 @@ const parts = {
 type Part = keyof typeof parts;
 
 /**
- * Returns what writes the built page for a site and for what is shared, or for the site alone. A page
- * without a title is no page of the client and is left as it is.
+ * Returns a function that writes the built page for a site and a link preview, or null for the site's own. A page
+ * without a title is not the client's and is returned unchanged.
  */
 export function pageWriter(page: string, publicUrl: string): WritePage {
   if (!parts.tags.test(page)) return () => page;
   const pieces = cut(page);
   let last: { site: PageSite; fixed: ReturnType<typeof partsOf> } | null = null;
   return (site, share) => {
-    // The same object until a setting changes, and every page asks.
+    // The site is the same object until a setting changes.
     if (last?.site !== site) last = { site, fixed: partsOf(site, publicUrl) };
     const { fixed } = last;
     const { siteName } = site;
@@ -45,14 +45,14 @@ export function pageWriter(page: string, publicUrl: string): WritePage {
 
 type Piece = { part: Part | null; text: string };
 
-/** Cut once and joined: a replacement would give signs such as $& in a name a meaning. */
+/** Cut once and joined, since `replace` would interpret $& in a name. */
 function cut(page: string): Piece[] {
   const found = (Object.keys(parts) as Part[])
     .flatMap((part) => {
       const match = parts[part].exec(page);
       return match === null ? [] : [{ part, text: match[0], index: match.index }];
     })
-    .toSorted((one, other) => one.index - other.index);
+    .toSorted((a, b) => a.index - b.index);
   let end = 0;
   const pieces = found.flatMap(({ part, text, index }): Piece[] => {
     const between = { part: null, text: page.slice(end, index) };
@@ -62,7 +62,7 @@ function cut(page: string): Piece[] {
   return [...pieces, { part: null, text: page.slice(end) }];
 }
 
-/** What stands in the place of each part; where nothing is said the built one stays. */
+/** Returns the replacement of each part; null keeps the built one. */
 function partsOf(site: PageSite, publicUrl: string) {
   const { style, bars, isLight } = pageColors(site.colorScheme);
   const metaOf = (name: string, content: string) =>
@@ -75,4 +75,80 @@ function partsOf(site: PageSite, publicUrl: string) {
     themeColor: bars === null ? null : () => metaOf('theme-color', bars),
     noScript: () => html`<noscript>${withoutScripts}</noscript>`.text,
   };
+}
+
+/** Colours in the page itself, before any script or style sheet has loaded. */
+type PageColors = {
+  /** CSS declarations of the root element; empty for the built-in colours. */
+  style: string;
+  /** The browser's theme colour; null for the built-in one. */
+  bars: string | null;
+  isLight: boolean;
+};
+
+/** Returns a scheme's colours for the page, without values that the theme does not allow. */
+function pageColors(scheme: ColorScheme | null): PageColors {
+  const fitting = Object.entries(scheme?.colors ?? {}).filter((entry) => isThemeValue(...entry));
+  const colors = Object.fromEntries(fitting);
+  const isLight = isLightScheme(colors);
+  const declarations = [
+    ...fitting.map(([variable, value]) => `${variable}: ${value}`),
+    ...(isLight ? ['color-scheme: light'] : []),
+  ];
+  const background = colors['--background'];
+  return {
+    style: declarations.join('; '),
+    bars: background === undefined ? null : `hsl(${background})`,
+    isLight,
+  };
+}
+
+const siteDescription = 'Battle royale tournaments, clans and leaderboards.';
+
+/** 1200 by 630 pixels, drawn by scripts/share-image.ts. */
+const siteImage = '/share.png';
+
+type Where = { siteName: string; publicUrl: string };
+
+/** Returns the site's tags for a page without a preview of its own; without a URL, since many pages share them. */
+function siteTags({ siteName, publicUrl }: Where): Html {
+  const image = publicUrl + siteImage;
+  return html`<title>${siteName}</title>
+    ${commonTags({ siteName, title: siteName, description: siteDescription, image })}
+    <meta name="twitter:card" content="summary_large_image" />`;
+}
+
+/** Returns the tags of a page with its own link preview. */
+function tagsOf({ title, description, image, path }: Share, { siteName, publicUrl }: Where): Html {
+  const card = image?.shape === 'square' ? 'summary' : 'summary_large_image';
+  return html`<title>${title} · ${siteName}</title>
+    ${commonTags({ siteName, title, description, image: publicUrl + (image?.path ?? siteImage) })}
+    <meta property="og:url" content="${publicUrl + path}" />
+    <meta name="twitter:card" content="${card}" />`;
+}
+
+function commonTags({
+  siteName,
+  title,
+  description,
+  image,
+}: Record<'siteName' | 'title' | 'description' | 'image', string>) {
+  return html`<meta name="site-name" content="${siteName}" />
+    <meta name="description" content="${description}" />
+    <meta property="og:site_name" content="${siteName}" />
+    <meta property="og:type" content="website" />
+    <meta property="og:title" content="${title}" />
+    <meta property="og:description" content="${description}" />
+    <meta property="og:image" content="${image}" />`;
+}
+
+/** The brand colour in the built icon. */
+const built = 'fill="#b9ff4d"';
+
+/** Returns the built icon in the site's brand colour, or unchanged when that is missing or invalid. */
+export function siteIcon(svg: string, { colorScheme }: PageSite): string {
+  const primary = colorScheme?.colors['--primary'];
+  if (!isThemeValue('--primary', primary)) return svg;
+  // With commas, as not only browsers draw icons.
+  return svg.replace(built, () => `fill="hsl(${primary.replaceAll(' ', ', ')})"`);
 }

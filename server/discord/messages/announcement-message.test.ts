@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { announcementMessage } from './announcement-message.ts';
-import { siteEdge } from './site-edge.ts';
+import { siteEdge } from './message-parts.ts';
 import {
   colorScheme,
   hostileNames,

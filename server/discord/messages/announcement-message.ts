@@ -1,13 +1,19 @@
 import type { APIEmbedField } from 'discord-api-types/v10';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import { formatPrize } from '#shared/domain/tournaments/format-prize.ts';
+import { excerptOf } from '#shared/domain/excerpt.ts';
+import { graphemes } from '#shared/domain/shown-text.ts';
 import type { OutgoingMessage } from '../outgoing-message.ts';
-import { EMBED_LIMITS } from './embed-limits.ts';
+import {
+  EMBED_LIMITS,
+  siteEdge,
+  siteFooter,
+  type MessageSite,
+  link,
+  tournamentAddress,
+  tournamentTitle,
+} from './message-parts.ts';
 import { cutTo, escapeMarkdown } from './escape-markdown.ts';
-import { excerptLines } from './excerpt-lines.ts';
-import { siteEdge } from './site-edge.ts';
-import { siteFooter, type MessageSite } from './site-footer.ts';
-import { link, tournamentAddress, tournamentTitle } from './tournament-address.ts';
 
 type Options = MessageSite & { tournament: Tournament };
 
@@ -82,4 +88,39 @@ function sponsor({ sponsorName, sponsorWebsite, sponsorDiscordInvite }: Tourname
   const linked = address === null ? name : link(name, address);
   // A link that is cut is none: better the name alone.
   return linked.length <= EMBED_LIMITS.fieldValue ? linked : name;
+}
+
+const codeBlocks = /```[^]*?(```|$)/g;
+const listMark = /^[ \t]*(?:[-*+]|(?<number>\d{1,3})[.)])[ \t]+/;
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+type Limits = { characters: number; lines: number };
+
+/**
+ * The first lines of a Markdown text as lines of a message, in which no character means more than
+ * itself; lists stay lists. What is left out is told by '…'.
+ */
+export function excerptLines(markdown: string, { characters, lines }: Limits): string[] {
+  const shown: string[] = [];
+  let left = characters;
+  for (const line of markdown.replace(codeBlocks, '\n').split('\n')) {
+    const text = excerptOf(line.replace(listMark, ''), Number.POSITIVE_INFINITY);
+    if (!visible.test(text)) continue;
+    const mark = markOf(line);
+    // A word or two of a line say less than that there is more.
+    if (shown.length === lines || (shown.length > 0 && left < 12)) return [...shown, '…'];
+    const cut = excerptOf(text, left);
+    shown.push(mark + escapeMarkdown(cut, left));
+    if (cut !== text) return shown;
+    left -= graphemes(text).length;
+  }
+  return shown;
+}
+
+/** What a line of a list begins with; written so that Discord makes no list of its own of it. */
+function markOf(line: string): string {
+  const found = listMark.exec(line);
+  if (found === null) return '';
+  const number = found.groups?.['number'];
+  return number === undefined ? '• ' : String.raw`${number}\. `;
 }

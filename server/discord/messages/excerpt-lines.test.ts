@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { excerptLines } from './excerpt-lines.ts';
+import { excerptLines } from './announcement-message.ts';
 
 const lines = (markdown: string, characters = 200, most = 6) =>
   excerptLines(markdown, { characters, lines: most });

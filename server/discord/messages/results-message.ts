@@ -4,11 +4,16 @@ import type { Tournament } from '#shared/contract/tournaments.ts';
 import { standingsCaption } from '#shared/domain/tournaments/standings-caption.ts';
 import { mostRows } from '../../platform/pictures/standings-picture.ts';
 import type { OutgoingMessage } from '../outgoing-message.ts';
-import { EMBED_LIMITS } from './embed-limits.ts';
+import {
+  EMBED_LIMITS,
+  siteEdge,
+  siteFooter,
+  type MessageSite,
+  link,
+  tournamentAddress,
+  tournamentTitle,
+} from './message-parts.ts';
 import { escapeMarkdown, linesWithin } from './escape-markdown.ts';
-import { siteEdge } from './site-edge.ts';
-import { siteFooter, type MessageSite } from './site-footer.ts';
-import { link, tournamentAddress, tournamentTitle } from './tournament-address.ts';
 
 type Options = MessageSite & {
   tournament: Tournament;

@@ -11,7 +11,7 @@ import {
   siteName,
   tournament,
 } from './testing/sample.ts';
-import { withoutLocalAddresses } from './without-local-addresses.ts';
+import { withoutLocalAddresses } from '../outgoing-message.ts';
 
 test('a test says that the channel is ready, and whose it is', () => {
   expect(testMessage({ publicUrl, siteName: 'Hotdrop', colorScheme })).toEqual({

@@ -1,8 +1,6 @@
 import type { OutgoingMessage } from '../outgoing-message.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
-import { siteEdge } from './site-edge.ts';
-import { siteFooter, type MessageSite } from './site-footer.ts';
-import { link } from './tournament-address.ts';
+import { siteEdge, siteFooter, type MessageSite, link } from './message-parts.ts';
 
 /** The message of Test Announcement: that the bot may write here, and what will come. */
 export function testMessage({ publicUrl, siteName, colorScheme }: MessageSite): OutgoingMessage {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { IMAGE_WIDTHS } from '#shared/domain/image-limits.ts';
-import { isKnown } from '../../http/known-etag.ts';
+import { isKnown } from '../../http/negotiation.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
 import { createFileReader } from './files.reader.ts';

@@ -18,7 +18,7 @@ function operationOf(name: string): Operation {
   return operation;
 }
 
-/** Every value of the document under one key, wherever it stands. */
+/** Returns every value of the document under one key, at any depth. */
 function everyValueOf(key: string): unknown[] {
   const values: unknown[] = [];
   JSON.stringify(api, (name, value: unknown) => {
@@ -47,7 +47,7 @@ describe('the document', () => {
     );
   });
 
-  test('refers only to what it has, and has no schema that nothing refers to', () => {
+  test('has no dangling references and no unused schemas', () => {
     const references = new Set(everyValueOf('$ref') as string[]);
     expect([...references].filter((reference) => at(reference) === undefined)).toEqual([]);
     const names = Object.keys(api.components.schemas);
@@ -55,14 +55,14 @@ describe('the document', () => {
     expect(names.filter((name) => !used.includes(name))).toEqual([]);
   });
 
-  test('has names that OpenAPI allows, and only schemas that are JSON Schema', () => {
+  test('has only names that OpenAPI allows, and valid JSON Schema', () => {
     for (const name of Object.keys(api.components.schemas)) expect(name).toMatch(/^[\w.-]+$/);
     const schemas = [...everyValueOf('schema'), ...Object.values(api.components.schemas)];
     expect(schemas.length).toBeGreaterThan(calls.length);
     expect(schemas.flatMap((schema) => wrongKeywords(schema))).toEqual([]);
   });
 
-  test('knows the tags of its operations', () => {
+  test('declares the tags of its operations', () => {
     const known = api.tags.map(({ name }) => name);
     const used = Object.values(api.paths).flatMap((item) =>
       Object.values(item).flatMap((operation) => operation.tags),
@@ -75,7 +75,7 @@ describe.each(calls)('%s', (name, call) => {
   const operation = operationOf(name);
   const { parameters = [] } = operation;
 
-  test('declares each part of its path, each parameter once, and what it is for', () => {
+  test('declares each path parameter, each parameter once, and its purpose', () => {
     const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, part = '']) => part);
     const declared = parameters.filter((parameter) => parameter.in === 'path');
     expect(declared.map((parameter) => parameter.name).toSorted()).toEqual(inPath.toSorted());
@@ -85,7 +85,7 @@ describe.each(calls)('%s', (name, call) => {
     expect(operation.summary).not.toBe('');
   });
 
-  test('lists a success, and the status of every code that it may refuse with', () => {
+  test('lists a success, and the status of every error code', () => {
     const [success = '', ...more] = Object.keys(operation.responses).filter((s) => s < '400');
     expect(more).toEqual([]);
     const normal = call.stream || call.media ? '200' : '302';
@@ -95,7 +95,7 @@ describe.each(calls)('%s', (name, call) => {
     expect(listed.toSorted()).toEqual([...statuses].toSorted());
   });
 
-  test('takes a body where the contract does, and says who may call', () => {
+  test('takes a body when the contract does, and describes its access', () => {
     expect('requestBody' in operation).toBe(call.body !== undefined || call.files !== undefined);
     const types = Object.keys(operation.requestBody?.content ?? {});
     expect(types.includes('multipart/form-data')).toBe(call.form === true);
@@ -103,10 +103,10 @@ describe.each(calls)('%s', (name, call) => {
   });
 });
 
-describe('what validators know of a schema', () => {
+describe('a described schema', () => {
   const { TournamentForm } = api.components.schemas;
 
-  test('tells lengths in code points, bounds, decimals, choices and defaults', () => {
+  test('has lengths in code points, bounds, decimals, choices and defaults', () => {
     expect(TournamentForm?.required).toEqual(['name', 'startDate', 'sponsorName']);
     expect(TournamentForm?.properties).toMatchObject({
       name: { type: 'string', minLength: 1, maxLength: 100 },
@@ -120,13 +120,13 @@ describe('what validators know of a schema', () => {
     );
   });
 
-  test('asks for a body only where there must be one', () => {
+  test('requires a body only when the contract does', () => {
     expect(operationOf('createTournament').requestBody?.required).toBe(true);
     expect(operationOf('requestToJoin').requestBody?.required).toBe(false);
     expect(operationOf('finishTournament').requestBody).toBeUndefined();
   });
 
-  test('answers with the named schema of the thing', () => {
+  test('is referred to by name in answers', () => {
     const answers = (name: string) =>
       Object.entries(operationOf(name).responses).map(([status, response]) => [
         status,

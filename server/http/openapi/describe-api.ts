@@ -2,8 +2,7 @@ import { callsOf, contractModules } from '#shared/contract/all-calls.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { errorTable } from '#shared/contract/errors.ts';
 import { commonResponses, describeCall, describeError } from './describe-call.ts';
-import type { OpenApiDocument, Response } from './document.ts';
-import type { JsonSchema } from './json-schema.ts';
+import type { OpenApiDocument, Response, JsonSchema } from './document.ts';
 import { collectSchemas } from './schema-components.ts';
 
 const introduction = `Everything that the pages of Hotdrop do, they do through these calls.
@@ -37,7 +36,7 @@ const error: JsonSchema = {
   required: ['message', 'code'],
 };
 
-/** The whole API as an OpenAPI 3.1 document, made from the schemas that validate. */
+/** Describes the API as an OpenAPI 3.1 document, generated from the contract's schemas. */
 export function describeApi(publicUrl: string, version: string): OpenApiDocument {
   const schemas = collectSchemas();
   const paths: OpenApiDocument['paths'] = {};
@@ -77,19 +76,19 @@ function describeCommonResponses(): Record<string, Response> {
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** A module gives its exports by name; calls of one path belong together, reads first. */
+/** Sorts calls by path, reads first, as a module lists its exports by name. */
 function byPath([, a]: [string, Call], [, b]: [string, Call]): number {
   if (a.path !== b.path) return a.path < b.path ? -1 : 1;
   return methods.indexOf(a.method) - methods.indexOf(b.method);
 }
 
-/** `leaderboards` is headed Leaderboards, `serverConfig` Server config. */
+/** `leaderboards` becomes Leaderboards, `serverConfig` Server config. */
 function nameOf(module: string): string {
   const words = module.replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A path with its parts in braces: `/api/clans/{id}`. */
+/** Writes path parameters in braces: `/api/clans/{id}`. */
 function templateOf(path: string): string {
   return path.replaceAll(/:(\w+)/g, '{$1}');
 }

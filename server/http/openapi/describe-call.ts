@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import type { Access, Call } from '#shared/contract/call.ts';
 import { errorTable, type ErrorCode } from '#shared/contract/errors.ts';
-import type { Content, Operation, Parameter, Response } from './document.ts';
+import type { Content, Operation, Parameter, Response, JsonSchema } from './document.ts';
 import { errorsOf } from './errors-of-call.ts';
-import type { JsonSchema } from './json-schema.ts';
 import { refer, type SchemaComponents } from './schema-components.ts';
 
-/** Who may make a call, in words. */
 export const accessDescriptions: Record<Access, string> = {
   public: 'Anyone, signed in or not.',
   'signed-in': 'Signed-in users.',
@@ -17,10 +15,10 @@ export const accessDescriptions: Record<Access, string> = {
   owner: 'The owner.',
 };
 
-/** The answers that every call has, by status, as names of the document's own responses. */
+/** Names of the document's shared responses, which every call has, by status. */
 export const commonResponses: Record<number, string> = { 429: 'RateLimited', 500: 'Internal' };
 
-/** A call of the contract as an operation; what it refers to is collected in `schemas`. */
+/** Describes a call of the contract as an operation; schemas that it refers to are added to `schemas`. */
 export function describeCall(
   [name, call]: [string, Call],
   tag: string,
@@ -67,7 +65,7 @@ function describeBody(call: Call, schemas: SchemaComponents): Pick<Operation, 'r
   return { requestBody: { required, content } };
 }
 
-/** The fields of a body, and a file part for each image that the call takes. */
+/** Returns the fields of a body and a file part for each image that the call takes. */
 function asForm(json: JsonSchema, { files = {} }: Call, schemas: SchemaComponents): JsonSchema {
   const names = Object.keys(files);
   if (names.length === 0) return json;
@@ -121,7 +119,7 @@ const boardHeaders = {
   },
 } satisfies Response['headers'];
 
-/** A call without a JSON answer streams events, gives a picture or a table, or sends the browser elsewhere. */
+/** A call without a JSON answer streams events, sends a picture or a table, or redirects. */
 function describeBareAnswer(call: Call): Record<string, Response> {
   const text = (type: string): Content => ({ [type]: { schema: { type: 'string' } } });
   if (call.stream) {
@@ -161,7 +159,7 @@ function describeErrors(call: Call): Operation['responses'] {
   );
 }
 
-/** The answer of one status: which codes it may carry, with the sentence that each has by default. */
+/** Describes the answer of a status: its error codes with their default messages. */
 export function describeError(codes: readonly ErrorCode[]): Response {
   const sentences = codes.map((code) => `\`${code}\`: ${errorTable[code].message}`);
   const schema = { allOf: [refer('Error'), { properties: { code: { enum: [...codes] } } }] };

@@ -1,5 +1,3 @@
-import type { JsonSchema } from './json-schema.ts';
-
 /** The part of an OpenAPI 3.1 document that the API's description uses. */
 export type OpenApiDocument = {
   openapi: '3.1.1';
@@ -39,3 +37,33 @@ export type Response = {
 };
 
 export type Content = Record<string, { schema: JsonSchema }>;
+
+/** The part of JSON Schema (draft 2020-12) that the contract's schemas use. */
+export type JsonSchema = {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  description?: string;
+  contentMediaType?: string;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  multipleOf?: number;
+  minItems?: number;
+  maxItems?: number;
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  additionalProperties?: JsonSchema | boolean;
+  propertyNames?: JsonSchema;
+  items?: JsonSchema | boolean;
+  prefixItems?: JsonSchema[];
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  not?: JsonSchema;
+};

@@ -1,4 +1,4 @@
-/** Where the API is described; the only paths below /api that are no calls of the contract. */
+/** The only paths below /api that are not calls of the contract. */
 export const documentationPaths = {
   document: '/api/openapi.json',
   page: '/api/docs',
@@ -7,7 +7,7 @@ export const documentationPaths = {
 
 const all: readonly string[] = Object.values(documentationPaths);
 
-/** Whether a route answers with a part of the documentation. */
+/** Returns whether a route is part of the documentation. */
 export function isDocumentation(route: string): boolean {
   return all.includes(route);
 }

@@ -2,8 +2,8 @@ import type { Access, Call } from '#shared/contract/call.ts';
 import { errorTable, type ErrorCode } from '#shared/contract/errors.ts';
 
 /**
- * Every code that a call may answer with, by status: what it declares, and what its method, access
- * and form bring along (rules/http 3.10). The sweeps take no other code.
+ * Returns every error code of a call, ordered by status: the declared ones, and those that its method, access and
+ * form imply (rules/http 3.10). Tests refuse any other code.
  */
 export function errorsOf(call: Call): ErrorCode[] {
   const codes = new Set<ErrorCode>([

@@ -1,7 +1,7 @@
 import { html, type Html } from './html.ts';
-import type { JsonSchema } from './json-schema.ts';
+import type { JsonSchema } from './document.ts';
 
-/** What a value may be, in words, with links to the named schemas. */
+/** Formats a schema as text with links to the named schemas. */
 export function formatSchema(schema: JsonSchema): Html {
   if (schema.$ref !== undefined) return linkTo(schema.$ref);
   const parts = alternatives(schema);
@@ -11,12 +11,12 @@ export function formatSchema(schema: JsonSchema): Html {
   return joined(words, ' or ');
 }
 
-/** The anchor of a named schema on the page. */
+/** Returns the anchor of a named schema on the page. */
 export function anchorOf(name: string): string {
   return `schema-${name}`;
 }
 
-/** The last part of a reference into the document. */
+/** Returns the schema's name, the last part of a `$ref`. */
 export function nameOf(reference: string): string {
   return reference.slice(reference.lastIndexOf('/') + 1);
 }
@@ -26,7 +26,7 @@ function linkTo(reference: string): Html {
   return html`<a href="#${anchorOf(name)}">${name}</a>`;
 }
 
-/** A schema that leaves a choice, flattened: null and nested choices stand beside the others. */
+/** Flattens the choices of a schema, nested ones and null included. */
 function alternatives(schema: JsonSchema): JsonSchema[] {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices !== undefined && schema.type === undefined) return choices.flatMap(alternatives);
@@ -81,7 +81,7 @@ function formatTextSchema({ anyOf, ...schema }: JsonSchema): Html {
 }
 
 function formatNumberSchema({ type, minimum, maximum, multipleOf }: JsonSchema): Html {
-  // A whole number without bounds comes with those of exact arithmetic.
+  // The library gives an integer without bounds those of exact arithmetic.
   const bound = (value: number | undefined) =>
     value === undefined || Math.abs(value) === Number.MAX_SAFE_INTEGER ? undefined : value;
   const limits = range(bound(minimum), bound(maximum));

@@ -1,4 +1,4 @@
-/** Markup that is safe to send: everything in it was escaped or written here. */
+/** Markup that is safe to send, since every value in it is escaped. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -8,7 +8,7 @@ export class Html {
 
 type Part = Html | string | number | readonly Part[];
 
-/** A template of markup in which every value is escaped unless it is markup itself; lists are joined. */
+/** Builds markup from a template; values are escaped unless they are `Html`, lists are joined. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(String.raw({ raw: strings }, ...parts.map(render)));
 }

@@ -1,12 +1,11 @@
 import { errorTable, type ErrorCode } from '#shared/contract/errors.ts';
-import type { Operation, OpenApiDocument, Response } from './document.ts';
+import type { Operation, OpenApiDocument, Response, JsonSchema } from './document.ts';
 import { html, type Html } from './html.ts';
-import type { JsonSchema } from './json-schema.ts';
 import { formatSchema } from './format-schema.ts';
 
 type CallOnPage = { method: string; path: string; operation: Operation };
 
-/** The part of the reference page that tells of one call. */
+/** Renders a call on the reference page. */
 export function callSection({ method, path, operation }: CallOnPage, api: OpenApiDocument): Html {
   const { operationId, summary, description, parameters = [] } = operation;
   const paths = parameters.filter((parameter) => parameter.in === 'path');
@@ -33,7 +32,7 @@ export function callSection({ method, path, operation }: CallOnPage, api: OpenAp
   </article>`;
 }
 
-/** A list of fields: name, whether it must be there, and what it may be. */
+/** Renders a list of fields: name, whether it is required, and its schema. */
 export function fieldList(title: string, { properties = {}, required = [] }: JsonSchema): Html {
   const rows = Object.entries(properties).map(
     ([name, schema]) =>
@@ -101,7 +100,7 @@ function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '');
 }
 
-/** What a call refuses, without what every call may answer. */
+/** Renders the error codes of a call, without those that every call has. */
 function refusals({ responses }: Operation): Html {
   const codes = Object.values(responses).flatMap((response) =>
     '$ref' in response ? [] : codesOf(response),

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 import { contractModules } from '#shared/contract/all-calls.ts';
 import { statedLimits } from '#shared/contract/fields.ts';
-import type { JsonSchema } from './json-schema.ts';
+import type { JsonSchema } from './document.ts';
 
 type Direction = 'input' | 'output';
 
-/** Turns the contract's schemas into JSON Schema, and collects the named ones that they refer to. */
+/** Converts the contract's schemas to JSON Schema and collects the named ones that they refer to. */
 export type SchemaComponents = {
   convert(schema: z.ZodMiniType, direction: Direction): JsonSchema;
-  /** The schema itself where the given one only refers to it by name. */
+  /** Returns the schema behind a reference; any other schema unchanged. */
   resolve(schema: JsonSchema): JsonSchema;
-  /** By name, as far as something that was converted refers to them. */
+  /** Schemas that converted ones refer to, by name. */
   named: Record<string, JsonSchema>;
 };
 
 const place = '#/components/schemas/';
 
-/** An empty collection; a schema is named after the export of the contract that it is. */
+/** Creates an empty collection; a schema has the name of its export in the contract. */
 export function collectSchemas(): SchemaComponents {
   const registries = { input: nameSchemas(inputName), output: nameSchemas((name) => name) };
   const named: Record<string, JsonSchema> = {};
@@ -30,11 +30,11 @@ export function collectSchemas(): SchemaComponents {
         const limits = statedLimits(zodSchema);
         if (limits.type !== undefined) clear(jsonSchema);
         Object.assign(jsonSchema, limits);
-        // What a format says already; the library's patterns for it fill half a page.
+        // The format implies the pattern, which would fill half a page.
         if (jsonSchema.format === 'uuid' || jsonSchema.format === 'date-time') {
           delete jsonSchema.pattern;
         }
-        // Answers may gain fields: a client must not break on one that it does not know.
+        // Answers may gain fields, and clients must not fail on unknown ones.
         if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
       },
     });
@@ -58,14 +58,14 @@ export function collectSchemas(): SchemaComponents {
   return { convert, resolve, named };
 }
 
-/** What stands for a named schema wherever it is used: a `$ref` into the document's components. */
+/** Returns a `$ref` to a named schema in the document's components. */
 export function refer(name: string): JsonSchema {
   return { $ref: place + name };
 }
 
 type Registry = z.core.$ZodRegistry<{ id: string }>;
 
-/** Every object that a module of the contract exports, under its capitalised name. */
+/** Registers every object schema of the contract under its capitalised name. */
 function nameSchemas(nameOf: (name: string) => string): Registry {
   const registry: Registry = z.registry<{ id: string }>();
   for (const [exported, value] of Object.values(contractModules).flatMap(Object.entries)) {
@@ -76,7 +76,7 @@ function nameSchemas(nameOf: (name: string) => string): Registry {
   return registry;
 }
 
-/** What is sent and what is answered under one name may differ, so what is sent says so. */
+/** Input and output schemas of one name may differ, so input schemas get a suffix. */
 function inputName(name: string): string {
   return /(Input|Form)$/.test(name) ? name : `${name}Input`;
 }

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { isKnown } from '../known-etag.ts';
+import { isKnown } from '../negotiation.ts';
 import { describeApi } from './describe-api.ts';
 import { documentationPaths } from './documentation-paths.ts';
-import { renderReference } from './reference-page.ts';
-import { referenceStyle } from './reference-style.ts';
+import { renderReference, referenceStyle } from './reference-page.ts';
 
-/** Serves the API's description and its reference page to everybody; both are made when first asked for. */
+/** Serves the API's description and its reference page to everyone; both are built on the first request. */
 export function serveDocumentation(app: FastifyInstance, publicUrl: string): void {
   const describe = once(() => describeApi(publicUrl, readVersion()));
   const json = 'application/json; charset=utf-8';

@@ -27,22 +27,22 @@ type Payload = FormData | PassThrough | object | string;
 
 type Pictures = {
   app: FastifyInstance;
-  /** Keeps every call from answering until the function that this returns is called, or the test ends. */
+  /** Holds back all answers until the returned function is called or the test ends. */
   hold: () => () => void;
-  /** Who has begun a call, in that order; null for a visitor. */
+  /** User ids of the started calls, in order; null for a visitor. */
   started: (string | null)[];
-  /** Sends a form or JSON, also in the name of somebody. */
+  /** Sends a form or JSON, as a user or as a visitor. */
   send: (
     payload: Payload,
     options?: { url?: string; as?: string },
   ) => Promise<{ status: number; body: Record<string, unknown> }>;
-  /** Lets other requests come and go until so many calls have begun. */
+  /** Sends other requests until this many calls have started. */
   untilStarted: (calls: number) => Promise<void>;
-  /** Lets other requests come and go, so that what has been sent is read. */
+  /** Sends other requests, so that pending input is read. */
   settle: () => Promise<void>;
 };
 
-/** An app with a call that takes pictures, made anew for each test. */
+/** Creates an app with a call that takes pictures before each test. */
 export function usePictures(log: Logger = pino({ level: 'silent' })): Pictures {
   const world = { started: [] } as unknown as Pictures;
   let held = Promise.withResolvers<void>();
@@ -117,7 +117,7 @@ export const textPart = '--edge\r\ncontent-disposition: form-data; name="name"\r
 /** The end of a form. */
 export const formEnd = '\r\n--edge--\r\n';
 
-/** The body of a form that has brought this much and then nothing, until more is written to it. */
+/** Returns the body of a form that stalls after this text until more is written to it. */
 export function stalledForm(begun: string): PassThrough {
   const body = new PassThrough();
   body.write(begun);

@@ -1,7 +1,7 @@
 import type { FinalScore, PlayerScore } from '#shared/contract/results.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import type { APIEmbed } from 'discord-api-types/v10';
-import { EMBED_LIMITS } from '../embed-limits.ts';
+import { EMBED_LIMITS } from '../message-parts.ts';
 
 /** Where the messages of the tests lead. */
 export const publicUrl = 'https://play.example.org';

@@ -11,7 +11,7 @@ const isAnything: Check = () => true;
 
 const types = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'];
 
-/** The keywords of JSON Schema 2020-12 that the document uses, with what each must hold. */
+/** The keywords of JSON Schema 2020-12 that the document uses, with a check of each value. */
 const keywords: Record<string, Check> = {
   $ref: isText,
   type: (value) => [value].flat().every((type) => types.includes(String(type))),
@@ -43,7 +43,7 @@ const keywords: Record<string, Check> = {
   not: isRecord,
 };
 
-/** What is no JSON Schema in a schema, down to its last part; empty when all is. */
+/** Returns the paths in a schema that are not JSON Schema. */
 export function wrongKeywords(schema: unknown, path = ''): string[] {
   if (typeof schema === 'boolean') return [];
   if (typeof schema !== 'object' || schema === null) return [`${path} is no schema`];

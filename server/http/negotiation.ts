@@ -1,16 +1,16 @@
 import type { Encoding } from '../platform/compressed-body.ts';
 import type { CachedResponse } from '../platform/response-cache.ts';
 
-export type CompressedAnswer = { body: Buffer; headers: Readonly<Record<string, string>> };
+type CompressedAnswer = { body: Buffer; headers: Readonly<Record<string, string>> };
 
-/** What an answer says that another client may get packed; nothing where it never is. */
+/** Returns `vary` for an answer that some clients get compressed, else no headers. */
 export function compressibleHeaders({ compressible }: CachedResponse): Record<string, string> {
   return compressible ? { vary: 'accept-encoding' } : {};
 }
 
 /**
- * Kept bytes as a client takes them that reads `Accept-Encoding`, with the headers that are others then; null when
- * they go out as they are. They are public and hold nothing of who asks, so that their length tells no secret.
+ * Returns the compressed body for an `Accept-Encoding` with the headers that it changes, or null to send it
+ * uncompressed. Cached answers are public, so their compressed length reveals no secret.
  */
 export function compressedFor(
   accepted: string | undefined,
@@ -26,7 +26,7 @@ export function compressedFor(
   return { body, headers };
 }
 
-/** The packing that a client with this `Accept-Encoding` takes and that is smallest; null for none. */
+/** Returns the best encoding that an `Accept-Encoding` allows, or null for none. */
 export function bestEncoding(accepted: string | undefined): Encoding | null {
   if (accepted === undefined) return null;
   const taken = new Set<string>();
@@ -35,4 +35,15 @@ export function bestEncoding(accepted: string | undefined): Encoding | null {
     if (!parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))) taken.add(name);
   }
   return taken.has('br') ? 'br' : taken.has('gzip') ? 'gzip' : null;
+}
+
+/** Returns whether an `If-None-Match` contains an ETag; weak and strong ones are equal (RFC 9110 §13.1.2). */
+export function isKnown(known: string | undefined, etag: string): boolean {
+  if (known === undefined) return false;
+  const tags = known.split(',').map((tag) => opaque(tag.trim()));
+  return tags.includes('*') || tags.includes(opaque(etag));
+}
+
+function opaque(tag: string): string {
+  return tag.replace(/^W\//, '');
 }

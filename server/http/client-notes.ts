@@ -2,38 +2,38 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { html } from './openapi/html.ts';
 
-/** What the client's build notes about the screens of an address. */
+/** The build's note about the screen of a URL. */
 export type NotedLoad = {
-  /** As the router writes it: `/clans/:clanId`. */
+  /** In the router's syntax: `/clans/:clanId`. */
   pattern: string;
-  /** The tab that the address names, null for none; left out where there are no tabs. */
+  /** The URL's tab, null for none; undefined for screens without tabs. */
   tab?: string | null;
   /** Scripts of the screen, from the root of the site. */
   scripts: string[];
-  /** Pictures that are seen first, from the root of the site. */
+  /** Pictures visible at first, from the root of the site. */
   images: string[];
-  /** Files that every page names and this screen has no use for on a phone, from the root of the site. */
+  /** Files of every page that this screen does not need on a phone, from the root of the site. */
   wideOnly?: string[];
-  /** Paths of the calls that it makes at once. */
+  /** Paths of the calls that it makes at first. */
   calls: string[];
 };
 
-/** Where a page names them. */
+/** Placeholder in the page. */
 export const firstLoadsPlace = '<!-- first loads -->';
 
-/** Where the build notes them, from the folder of the client. */
+/** Path of the notes in the client's folder. */
 export const firstLoadsFile = '.vite/first-loads.json';
 
-/** What stands in the place of a parameter; for what is no id there is nothing to fetch. */
+/** Parameters have to be ids; for anything else there is nothing to fetch. */
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What the build noted beside the client in this folder; empty for a client that was built without. */
+/** Reads the build's notes about first loads; empty for a client built without them. */
 export function readFirstLoads(webDir: string): NotedLoad[] {
   const file = join(webDir, firstLoadsFile);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as NotedLoad[]) : [];
 }
 
-/** The page that names scripts and answers which the screen at this address begins with, so that they are on their way before the client runs. */
+/** Returns the page with preload tags for the scripts and answers of the URL's screen, so that they load before the client runs. */
 export function withFirstLoads(page: string, url: string, loads: readonly NotedLoad[]): string {
   const found = loadAt(url, loads);
   if (found === null) return page.replace(firstLoadsPlace, '');
@@ -59,7 +59,7 @@ function tagsOf({ load, parameters }: FoundLoad): string {
   const scripts = load.scripts.map(
     (file) => html`<link rel="modulepreload" crossorigin href="/${file}" />`.text,
   );
-  // In the very way in which the client asks, or the browser asks twice.
+  // Exactly as the client fetches, or the browser loads it twice.
   const calls = load.calls.map(
     (call) =>
       html`<link
@@ -75,10 +75,10 @@ function tagsOf({ load, parameters }: FoundLoad): string {
   return [...scripts, ...calls, ...images].join('\n    ');
 }
 
-/** From this width on the bar at the top holds the site's name. */
+/** From this width on, the top bar shows the site's name. */
 const onWide = (href: string) => `media="(min-width: 26rem)" ${href}`;
 
-/** The parameters of a path that a pattern fits; null where it does not. */
+/** Returns the parameters of a path, or null when it does not match the pattern. */
 function matchPattern(pattern: string, path: string): Map<string, string> | null {
   const wanted = pattern.split('/');
   const parts = path.split('/');
@@ -95,4 +95,39 @@ function matchPattern(pattern: string, path: string): Map<string, string> | null
 
 function fill(call: string, parameters: ReadonlyMap<string, string>): string {
   return call.replace(/:\w+/g, (name) => parameters.get(name) ?? name);
+}
+
+/** Path of the screens' patterns in the client's folder. */
+export const screensFile = '.vite/screens.json';
+
+/**
+ * Returns a function that tells whether a path belongs to a screen, by the patterns that the build noted. For a
+ * client built without them every path does.
+ */
+export function readScreens(webDir: string): (path: string) => boolean {
+  const file = join(webDir, screensFile);
+  if (!existsSync(file)) return () => true;
+  const patterns = JSON.parse(readFileSync(file, 'utf8')) as string[];
+  const screens = new RegExp(`^(?:${patterns.map(asExpression).join('|')})$`, 'i');
+  return (path) => screens.test(decoded(path));
+}
+
+/** Characters with a meaning in a regular expression. */
+const special = /[.*+?^${}()|[\]\\]/g;
+
+/** Matches as the client's router does: case-insensitive, with or without a trailing slash. */
+function asExpression(pattern: string): string {
+  const parts = pattern.split('/').filter((part) => part !== '');
+  const read = parts.map((part) =>
+    part.startsWith(':') ? '/[^/]+' : `/${part.replace(special, String.raw`\$&`)}`,
+  );
+  return `${read.join('')}/?`;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Sandbox } from '../sandbox.ts';
 import type { Account } from '../state/stored-state.ts';
+import type { SandboxState } from '../state/open-state.ts';
 
 function isName(text: string, shortest: number): boolean {
   const length = Array.from(text).length;
@@ -40,4 +41,27 @@ export async function createAccount(
   state.accounts.set(account.id, account);
   await state.commit();
   return account;
+}
+
+/**
+ * Accounts whose id is the text or whose names hold it in any case, in the order they were made. An
+ * empty text finds all but those of a crowd.
+ */
+export function findAccounts(state: SandboxState, text: string): Account[] {
+  const wanted = text.trim().toLowerCase();
+  const accounts = [...state.accounts.values()];
+  if (wanted === '') return accounts.filter(({ crowd = false }) => !crowd);
+  return accounts.filter(
+    ({ id, username, globalName }) =>
+      id === wanted ||
+      [username, globalName ?? ''].some((name) => name.toLowerCase().includes(wanted)),
+  );
+}
+
+/** Ends every grant that the account gave, as in Discord's "Authorized Apps"; how many there were. */
+export async function revokeGrantsOf(state: SandboxState, accountId: string): Promise<number> {
+  const ended = [...state.grants.values()].filter((grant) => grant.accountId === accountId);
+  for (const { accessHash } of ended) state.grants.delete(accessHash);
+  await state.commit();
+  return ended.length;
 }
