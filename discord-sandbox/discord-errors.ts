@@ -2,7 +2,6 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { SandboxLog } from './sandbox.ts';
 
-/** The refusals of Discord that have a code of their own. */
 export const discordErrors = {
   unknownChannel: { status: 404, body: { message: 'Unknown Channel', code: 10_003 } },
   unknownGuild: { status: 404, body: { message: 'Unknown Guild', code: 10_004 } },
@@ -23,7 +22,6 @@ export type DiscordError = (typeof discordErrors)[keyof typeof discordErrors];
 
 export const invalidForm = 50_035;
 
-/** One thing that is wrong with a request: where, Discord's word for it, and a sentence. */
 export interface FormError {
   path: PropertyKey[];
   code: string;
@@ -32,7 +30,6 @@ export interface FormError {
 
 type Nested = { [key: string]: Nested | { code: string; message: string }[] };
 
-/** Discord's answer to a request that does not fit: what is wrong with each field, as deep as it lies. */
 export function invalidFormBody(errors: FormError[]) {
   const root: Nested = {};
   for (const { path, code, message } of errors) {
@@ -48,18 +45,15 @@ export function invalidFormBody(errors: FormError[]) {
   return { message: 'Invalid Form Body', code: invalidForm, errors: root };
 }
 
-/** The body of Discord's plain HTTP errors, such as `{"message":"404: Not Found","code":0}`. */
 export function httpError(status: number): { message: string; code: 0 } {
   return { message: `${status}: ${STATUS_CODES[status] ?? 'Error'}`, code: 0 };
 }
 
-/** HTTP status of a failure: its own when it carries one, else 500. */
 export function statusOf(error: unknown): number {
   const status = (error as { statusCode?: unknown }).statusCode;
   return typeof status === 'number' && status >= 400 ? status : 500;
 }
 
-/** Answers unknown addresses, unreadable bodies and failures of this scope in Discord's shape. */
 export function answerErrors(app: FastifyInstance, log: SandboxLog): void {
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(httpError(404)));
   app.setErrorHandler((error, _request, reply) => {

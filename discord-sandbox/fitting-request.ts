@@ -5,7 +5,6 @@ type Rule = { fits: (text: string) => boolean; code: string; message: (text: str
 
 const largestSnowflake = 2n ** 64n - 1n;
 
-/** True for a Discord id as the description of its API has it. */
 export function isSnowflake(text: string): boolean {
   return /^(?:0|[1-9]\d{0,19})$/.test(text) && BigInt(text) <= largestSnowflake;
 }
@@ -41,7 +40,6 @@ const path: Record<string, Rule> = {
   user_id: snowflake,
 };
 
-/** What Discord's OpenAPI description says about the parameters of a call's address. */
 export const queries = {
   none: {},
   ownGuilds: { before: snowflake, after: snowflake, limit: upTo(200), with_counts: flag },

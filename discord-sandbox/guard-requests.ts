@@ -34,7 +34,6 @@ function reasonToRefuse(request: FastifyRequest, ownOrigin: string): string | nu
   return null;
 }
 
-/** Answers 403 to every request of this scope that does not come from this computer and these pages. */
 export function guardRequests(app: FastifyInstance, ownOrigin: string): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });

@@ -26,7 +26,6 @@ import { recordRequests, type RecordedRequest, requestRoutes } from './requests/
 import type { Sandbox, SandboxOptions } from './sandbox.ts';
 import { openState } from './state/open-state.ts';
 
-/** Of a bot whose application has no Discord id of its own. */
 const otherBotId = '100000000000000001';
 
 const discordsAccessTokenSeconds = 604_800;

@@ -23,7 +23,6 @@ export interface SandboxOptions {
   log?: SandboxLog;
 }
 
-/** What every call of the sandbox gets as its first argument. */
 export interface Sandbox {
   state: SandboxState;
   clientId: string;

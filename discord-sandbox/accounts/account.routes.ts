@@ -3,7 +3,6 @@ import { discordErrors, invalidForm } from '../discord-errors.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { createAccount, newAccount, revokeGrantsOf } from './accounts.ts';
 
-/** The sandbox's own calls: programs list accounts, make as many as they need, and end what one allowed. */
 export function accountRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.get('/accounts', () => [...sandbox.state.accounts.values()]);
 

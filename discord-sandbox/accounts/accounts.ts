@@ -12,7 +12,6 @@ const usernameRule = 'A username has 2 to 32 characters.';
 const globalNameRule = 'A display name has 32 characters at most.';
 const avatarRule = 'An avatar is the hash that Discord gives to an image.';
 
-/** What a person or a program says about an account that it wants to have. */
 export const newAccount = z.object({
   username: z.string(usernameRule).check(
     z.trim(),
@@ -27,7 +26,6 @@ export const newAccount = z.object({
   avatar: z.nullish(z.string(avatarRule).check(z.regex(/^(?:a_)?[0-9a-f]{32}$/, avatarRule))),
 });
 
-/** Makes an account and answers it once it is on disk. Names may repeat; ids never do. */
 export async function createAccount(
   { state, clock }: Sandbox,
   { username, globalName, avatar }: z.infer<typeof newAccount>,
@@ -58,7 +56,6 @@ export function findAccounts(state: SandboxState, text: string): Account[] {
   );
 }
 
-/** Ends every grant that the account gave, as in Discord's "Authorized Apps"; how many there were. */
 export async function revokeGrantsOf(state: SandboxState, accountId: string): Promise<number> {
   const ended = [...state.grants.values()].filter((grant) => grant.accountId === accountId);
   for (const { accessHash } of ended) state.grants.delete(accessHash);

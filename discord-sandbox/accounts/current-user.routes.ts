@@ -8,7 +8,6 @@ import { findGrant } from '../oauth/grants.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { Account } from '../state/stored-state.ts';
 
-/** Who gave the access token that the application shows, or the bot whose token it is. */
 export function currentUserRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.get('/users/@me', { preHandler: fitting() }, async (request, reply) => {
     const bot = findBot(sandbox, request);
@@ -24,7 +23,6 @@ export function currentUserRoutes(app: FastifyInstance, sandbox: Sandbox): void 
 
 const noFlags = 0 as UserFlags;
 
-/** The account as Discord answers it to an application with these scopes. */
 function currentUser(account: Account, scopes: string[]): RESTGetAPICurrentUserResult {
   const { id, username, globalName, avatar } = account;
   return {

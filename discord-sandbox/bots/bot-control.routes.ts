@@ -10,7 +10,6 @@ import type { Guild } from '../state/stored-state.ts';
 const intentRule = 'serverMembers must be true or false.';
 const intents = z.object({ serverMembers: z.boolean(intentRule) });
 
-/** The sandbox's own calls: bots of other applications, and the privileges of the application's own. */
 export function botControlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const { state } = sandbox;
 
@@ -41,7 +40,6 @@ const guildRule = 'guildId must be the id of a guild.';
 const nameRule = 'name must be a text of 1 to 32 characters.';
 const permissionsRule = 'permissions must be the bits of what the bot may do, in digits.';
 
-/** A bot of another application that comes into a guild. */
 const newBot = z.object({
   token: z.string(tokenRule).check(z.regex(/^\S.{0,199}$/, tokenRule)),
   guildId: z.string(guildRule),
@@ -55,7 +53,6 @@ const newBot = z.object({
   ),
 });
 
-/** Makes the bot known by its token, or finds it, and lets it into the guild; answers it once it is on disk. */
 async function registerBot(
   { state, clock }: Sandbox,
   guild: Guild,

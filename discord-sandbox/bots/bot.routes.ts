@@ -5,7 +5,6 @@ import type { Sandbox } from '../sandbox.ts';
 import { botsOnly, findBot } from './find-bot.ts';
 import { presentApplication } from './present-bot.ts';
 
-/** The application behind a bot, as Discord tells it to the bot's token. */
 export function botRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const guards = { onRequest: botsOnly(sandbox), preHandler: fitting() };
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {

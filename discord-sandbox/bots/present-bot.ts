@@ -1,10 +1,8 @@
 import type { Sandbox } from '../sandbox.ts';
 import type { Bot } from './find-bot.ts';
 
-/** Who has asked Discord to list the members of a guild, for an application in few guilds. */
 const guildMembersLimited = 1 << 15;
 
-/** A bot as Discord answers it as an author or member. */
 export function presentBot({ id, username }: Bot) {
   return {
     id,
@@ -23,7 +21,6 @@ export function presentBot({ id, username }: Bot) {
   };
 }
 
-/** A bot as Discord answers it to itself. */
 export function presentBotToItself(bot: Bot) {
   return {
     ...presentBot(bot),
@@ -35,7 +32,6 @@ export function presentBotToItself(bot: Bot) {
   };
 }
 
-/** The application of a bot as Discord answers it to the bot; its flags tell the privileged intents. */
 export function presentApplication({ state, redirectUri }: Sandbox, bot: Bot) {
   const flags = bot.key === 'bot' && state.settings.serverMembersIntent ? guildMembersLimited : 0;
   const [owner] = state.accounts.values();

@@ -10,14 +10,12 @@ const memberRule = "member must be the id of an account or a bot, or 'bot'.";
 const namesRule = `allow and deny must be lists of ${permissionNames.join(', ')}.`;
 const names = z._default(z.array(z.enum(permissionNames, namesRule), namesRule), []);
 
-/** What a member of the guild may do in one channel otherwise than in the guild; twice nothing takes it away. */
 export const permissionChange = z.object({
   member: z.string(memberRule).check(z.regex(/^(?:bot|\d{17,20})$/, memberRule)),
   allow: names,
   deny: names,
 });
 
-/** Replaces the member's own overwrite in the channel; the channel once it is on disk, or null for none. */
 export async function changePermissions(
   state: SandboxState,
   channelId: string,
@@ -39,7 +37,6 @@ export async function changePermissions(
   return channel;
 }
 
-/** Takes a channel with its messages away; false when there is none. */
 export async function deleteChannel(state: SandboxState, channelId: string): Promise<boolean> {
   const found = channelOf(state, channelId);
   if (found === null) return false;

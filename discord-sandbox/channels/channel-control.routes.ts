@@ -7,7 +7,6 @@ import { channelOf } from './find-channel.ts';
 
 type ById = { Params: { id: string } };
 
-/** The sandbox's own calls about a channel: its messages, what the bot may do there, and its end. */
 export function channelControlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const unknown = discordErrors.unknownChannel;
 

@@ -5,14 +5,12 @@ import { memberOf, permissionsInChannel } from '../permissions/permissions-of.ts
 import type { SandboxState } from '../state/open-state.ts';
 import type { Channel, Guild } from '../state/stored-state.ts';
 
-/** A channel with its guild, and what the bot may do there. */
 export interface Place {
   guild: Guild;
   channel: Channel;
   bits: bigint;
 }
 
-/** The channel of the id and its guild, or null. */
 export function channelOf({ guilds }: SandboxState, channelId: string): Omit<Place, 'bits'> | null {
   for (const guild of guilds.values()) {
     const channel = guild.channels.find(({ id }) => id === channelId);
@@ -21,7 +19,6 @@ export function channelOf({ guilds }: SandboxState, channelId: string): Omit<Pla
   return null;
 }
 
-/** The channel as a bot that may see it finds it, or Discord's refusal. */
 export function findChannel(
   state: SandboxState,
   bot: Bot,

@@ -4,7 +4,6 @@ import type { Channel, Guild } from '../state/stored-state.ts';
 
 const overwriteTypes = { role: 0, member: 1 } as const;
 
-/** A channel as Discord answers it to a bot. */
 export function presentChannel(sandbox: Sandbox, guild: Guild, channel: Channel) {
   const { id, name, type, position, parentId, topic, overwrites } = channel;
   const texts = {

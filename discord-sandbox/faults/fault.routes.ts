@@ -5,7 +5,6 @@ import { fault, type Faults } from './faults.ts';
 
 const placement = z.object({ add: z.optional(z.boolean('add must be true or false.')) });
 
-/** The sandbox's own calls that tell what goes wrong with the next answers of the API, and change it. */
 export function faultRoutes(app: FastifyInstance, faults: Faults): void {
   app.get('/faults', () => faults.list());
 

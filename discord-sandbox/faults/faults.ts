@@ -10,7 +10,6 @@ const statusRule = 'status must be an HTTP status from 400 to 599.';
 const retryRule = 'retryAfter must be from 0 to 86400 seconds.';
 const countRule = 'count must be a whole number from 0 to 1000.';
 
-/** What goes wrong with the next answers of the API; a count of 0 puts everything right. */
 export const fault = z.object({
   kind: z.enum(kinds, kindRule),
   /** Only calls of one sort; all unless given. */
@@ -36,7 +35,6 @@ export type CallKind = (typeof callKinds)[number];
 export const faultKinds = kinds;
 export const faultCalls = callKinds;
 
-/** What the API is asked: the method with the route's pattern, and the whole address. */
 export interface Asked {
   route: string;
   url: string;

@@ -6,7 +6,6 @@ import type { Fault, Faults } from './faults.ts';
 
 const secondsUnlessGiven = 1;
 
-/** Lets the requests of this scope go wrong as the faults say. */
 export function makeFaults(app: FastifyInstance, faults: Faults): void {
   const hanging = new Set<Socket>();
   /** What goes wrong only once the request has been handled. */

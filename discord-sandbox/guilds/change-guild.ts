@@ -6,7 +6,6 @@ import type { Guild, Role } from '../state/stored-state.ts';
 const memberRule = "member must be the id of an account, or 'bot'.";
 const permissionsRule = 'permissions must be the bits of what the member may do, in digits.';
 
-/** Who comes into a guild or goes: an account, or the bot. */
 export const guildChange = z.object({
   member: z.string(memberRule).check(z.regex(/^(?:bot|\d{17,20})$/, memberRule)),
   /** Nothing special for an account, and for the bot the least that it needs, unless given. */
@@ -14,7 +13,6 @@ export const guildChange = z.object({
 });
 type GuildChange = z.infer<typeof guildChange>;
 
-/** Lets someone in, or changes what they may do there; answers the guild once it is on disk. */
 export async function joinGuild(
   { state }: Sandbox,
   guild: Guild,
@@ -36,7 +34,6 @@ export async function joinGuild(
   return save(state, { ...guild, members: [...membersWithout(guild, member), changed] });
 }
 
-/** Lets someone go; answers the guild once it is on disk. */
 export async function leaveGuild(
   { state }: Sandbox,
   guild: Guild,
@@ -50,14 +47,12 @@ export async function leaveGuild(
   );
 }
 
-/** The guild with the bot in it, whose role is this one from now on. */
 export function withBot(guild: Guild, key: string, role: Role): Guild {
   const rest = withoutBot(guild, key);
   const bots = [...rest.bots, key];
   return { ...rest, bots, botIsMember: bots.includes('bot'), roles: [...rest.roles, role] };
 }
 
-/** The guild without the bot and the role that came with it. */
 function withoutBot(guild: Guild, key: string): Guild {
   const bots = guild.bots.filter((bot) => bot !== key);
   const roles = guild.roles.filter(({ botId }) => botId !== key);

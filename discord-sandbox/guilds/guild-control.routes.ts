@@ -3,7 +3,6 @@ import { discordErrors, invalidForm } from '../discord-errors.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { guildChange, joinGuild, leaveGuild } from './change-guild.ts';
 
-/** The sandbox's own calls: programs see all guilds and let accounts and the bot come and go. */
 export function guildControlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const { guilds, accounts } = sandbox.state;
   app.get('/guilds', () => [...guilds.values()]);

@@ -19,7 +19,6 @@ import type { SandboxState } from '../state/open-state.ts';
 import { presentBot } from '../bots/present-bot.ts';
 import { memberOf } from '../permissions/permissions-of.ts';
 
-/** Guilds with their channels, roles and members as Discord answers about them: to a user's token, and to a bot's. */
 export function guildRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.get(
     '/users/@me/guilds',
@@ -108,7 +107,6 @@ function isRefusal(answer: object): answer is DiscordError {
   return 'status' in answer && 'body' in answer;
 }
 
-/** The guild as a bot in it may see it, or Discord's refusal. */
 function findGuild({ guilds }: SandboxState, bot: Bot, guildId: string) {
   const guild = guilds.get(guildId);
   if (guild === undefined) return refused(discordErrors.unknownGuild);
@@ -125,7 +123,6 @@ function refused(refusal: DiscordError): { guild: null; refusal: DiscordError } 
 
 type Shown = ReturnType<typeof presentMember>;
 
-/** A member of the guild by the id that Discord tells, a bot included, or null. */
 function findMember(sandbox: Sandbox, guild: Guild, userId: string): Shown | null {
   const key = guild.bots.find((bot) => botOf(sandbox, bot).id === userId);
   const member = memberOf(guild, key ?? userId);
@@ -135,7 +132,6 @@ function findMember(sandbox: Sandbox, guild: Guild, userId: string): Shown | nul
   return account === undefined ? null : presentMember(presentUser(account), member.roles);
 }
 
-/** A page of the guild's members, bots included, by id. */
 function listMembers(
   sandbox: Sandbox,
   guild: Guild,
@@ -159,7 +155,6 @@ type Page = {
   withCounts: boolean;
 };
 
-/** A page of the guilds that the account is in, by id; with `before` the last ones before it. */
 function listOwnGuilds(state: SandboxState, accountId: string, page: Page) {
   const { before, after, limit, withCounts } = page;
   const between = [...state.guilds.values()]

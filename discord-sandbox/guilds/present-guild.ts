@@ -18,13 +18,11 @@ export function permissionsIn(guild: Guild, accountId: string): string | null {
   );
 }
 
-/** True for who may bring a bot in and set it up: the owner, administrators and server managers. */
 export function manages(guild: Guild, accountId: string): boolean {
   const bits = BigInt(permissionsIn(guild, accountId) ?? '0');
   return may(bits, 'ADMINISTRATOR') || may(bits, 'MANAGE_GUILD');
 }
 
-/** A guild as Discord lists it to one of its members. */
 export function presentOwnGuild(guild: Guild, accountId: string): RESTAPIPartialCurrentUserGuild {
   return {
     id: guild.id,
@@ -37,7 +35,6 @@ export function presentOwnGuild(guild: Guild, accountId: string): RESTAPIPartial
   };
 }
 
-/** An account as Discord answers it to a bot. */
 export function presentUser({ id, username, globalName, avatar }: Account) {
   return {
     id,
@@ -57,7 +54,6 @@ export function presentUser({ id, username, globalName, avatar }: Account) {
 
 type User = Omit<ReturnType<typeof presentUser>, 'global_name'> & { global_name: string | null };
 
-/** A member, an account or a bot, as Discord answers it to a bot. */
 export function presentMember(user: User, roles: string[]) {
   return {
     user,
@@ -77,7 +73,6 @@ export function presentMember(user: User, roles: string[]) {
   };
 }
 
-/** A guild as Discord answers it to a bot that is in it: everything as it is after making it. */
 export function presentWholeGuild(sandbox: Sandbox, guild: Guild, withCounts: boolean) {
   const { id, name, ownerId, members, bots } = guild;
   return {
@@ -128,7 +123,6 @@ export function presentWholeGuild(sandbox: Sandbox, guild: Guild, withCounts: bo
   };
 }
 
-/** Roles as Discord answers them, everyone's first. */
 export function presentRoles(sandbox: Sandbox, { roles }: Guild) {
   return roles.map(({ id, name, permissions, color, botId }, position) => ({
     id,

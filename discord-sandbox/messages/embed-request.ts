@@ -31,7 +31,6 @@ const field = z.strictObject({
   inline: z.nullish(z.boolean()),
 });
 
-/** An embed as a request may carry it, with Discord's limits. */
 export const embedRequest = z.strictObject({
   type: text(152_133),
   url: z.nullish(httpAddress()),
@@ -49,7 +48,6 @@ export const embedRequest = z.strictObject({
 });
 type EmbedRequest = z.infer<typeof embedRequest>;
 
-/** The texts of an embed that count towards the 6000 characters of all embeds. */
 export function textsOf({ title, description, author: by, footer: foot, fields }: EmbedRequest) {
   const rows = fields?.flatMap(({ name, value }) => [name, value]) ?? [];
   return [title, description, by?.name, foot?.text, ...rows].filter(
@@ -57,13 +55,11 @@ export function textsOf({ title, description, author: by, footer: foot, fields }
   );
 }
 
-/** True for an embed that would show nothing. */
 export function isEmptyEmbed(embed: EmbedRequest): boolean {
   const pictures = [embed.image?.url, embed.thumbnail?.url, embed.timestamp];
   return textsOf(embed).join('').trim() === '' && !pictures.some(Boolean);
 }
 
-/** Leaves out what is null, undefined or an empty text. */
 function filled<T extends object>(value: T): { [K in keyof T]?: NonNullable<T[K]> } {
   const kept = Object.entries(value).filter(
     ([, one]) => one !== null && one !== undefined && one !== '',
@@ -71,7 +67,6 @@ function filled<T extends object>(value: T): { [K in keyof T]?: NonNullable<T[K]
   return Object.fromEntries(kept) as { [K in keyof T]?: NonNullable<T[K]> };
 }
 
-/** An embed as the message keeps it. */
 export function keepEmbed(embed: EmbedRequest): KeptEmbed {
   const { title, description, url, color, timestamp, author, footer, image, thumbnail } = embed;
   const picture = (one: EmbedRequest['image']) =>

@@ -11,7 +11,6 @@ function issue(code: string, message: string) {
   return { error: message, params: { code } };
 }
 
-/** A text with at most so many characters. */
 export function atMost(most: number) {
   return z
     .string()
@@ -23,13 +22,11 @@ export function atMost(most: number) {
     );
 }
 
-/** Something besides white space. */
 export const required = z.refine<string>(
   (text) => text.trim() !== '',
   issue('BASE_TYPE_REQUIRED', 'This field is required'),
 );
 
-/** An address of the web, or of the other schemes. */
 export function httpAddress(...others: string[]) {
   const schemes = ['http', 'https', ...others];
   return atMost(2048).check(
@@ -41,7 +38,6 @@ export function httpAddress(...others: string[]) {
   );
 }
 
-/** A Discord id in a body. */
 export const idInBody = z
   .string()
   .check(z.refine(isSnowflake, issue('NUMBER_TYPE_COERCE', 'Value is not snowflake.')));
@@ -74,7 +70,6 @@ function explain(found: z.core.$ZodIssue): FormError[] {
   return found.keys.map((key) => ({ path: [...found.path, key], ...wrong }));
 }
 
-/** What is wrong with each field, in Discord's words as far as they are known. */
 export function formErrorsOf(error: z.core.$ZodError): FormError[] {
   return error.issues.flatMap(explain);
 }

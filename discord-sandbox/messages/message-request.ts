@@ -5,7 +5,6 @@ import { atMost, formErrorsOf, idInBody, lengthOf } from './form-rules.ts';
 
 const mentions = z.nullish(z.array(z.nullable(idInBody)).check(z.maxLength(100)));
 
-/** The sandbox lacks these: nothing but their absence may be said. */
 const nothing = z.nullish(z.array(z.unknown()).check(z.maxLength(0)));
 
 const attachment = z.strictObject({
@@ -19,7 +18,6 @@ const attachment = z.strictObject({
   is_remix: z.nullish(z.boolean()),
 });
 
-/** A message as a request may carry it, with Discord's limits; what else is in it is refused. */
 const messageRequest = z.strictObject({
   content: z.nullish(atMost(2000)),
   embeds: z.nullish(z.array(embedRequest).check(z.maxLength(10))),
@@ -54,7 +52,6 @@ export type MessageRequest = z.infer<typeof messageRequest>;
 
 const longestEmbeds = 6000;
 
-/** The message that the body asks for, or what is wrong with it. Files go by the number in their name. */
 export function readMessage(
   body: unknown,
   files: ReadonlyMap<number, { filename: string }>,

@@ -5,7 +5,6 @@ import { readState } from '../state/read-state.ts';
 import { asBot, communityChannels, postFiles, postMessage } from '../testing/post-message.ts';
 import { startSandbox } from '../testing/start-sandbox.ts';
 
-/** One pixel wide and one high. */
 const png = new Uint8Array(
   Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -15,7 +15,6 @@ import type { Message } from '../state/stored-state.ts';
 
 type Visit = { request: FastifyRequest; reply: FastifyReply; bot: Bot; place: Place };
 
-/** Channels and their messages as Discord answers about them to a bot. */
 export function messageRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   takeMultipart(app);
   const { state } = sandbox;
@@ -99,7 +98,6 @@ async function takeMessage(sandbox: Sandbox, { request, reply, bot, place }: Vis
   return presentMessage(sandbox, posted);
 }
 
-/** A bot that may write may still not be allowed to embed or to attach. */
 function mayNotPost(
   { bits }: Place,
   { content, embeds }: MessageRequest,

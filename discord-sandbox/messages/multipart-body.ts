@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A file of a request. */
 export interface UploadedFile {
   filename: string;
   contentType: string;
   bytes: Buffer;
 }
 
-/** What a multipart request carries besides its `payload_json`: files by the number in their name. */
 export interface MultipartBody {
   payload: unknown;
   files: Map<number, UploadedFile>;
@@ -16,10 +14,8 @@ export interface MultipartBody {
 }
 
 const mostBytes = 10 * 1024 * 1024;
-/** Names, numbers and the JSON come on top of the files. */
 const overhead = 256 * 1024;
 
-/** True for what `takeMultipart` makes of a body. */
 export function isMultipart(body: unknown): body is MultipartBody {
   return body !== null && typeof body === 'object' && 'payload' in body && 'files' in body;
 }
@@ -29,7 +25,6 @@ export function isTooLarge({ files }: MultipartBody): boolean {
   return [...files.values()].reduce((sum, { bytes }) => sum + bytes.length, 0) > mostBytes;
 }
 
-/** Lets this scope take multipart bodies as Discord's message calls do. */
 export function takeMultipart(app: FastifyInstance): void {
   // The product has one of its own for uploads.
   app.removeContentTypeParser('multipart/form-data');

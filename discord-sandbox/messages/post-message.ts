@@ -13,7 +13,6 @@ const keptOfEachChannel = 500;
 /** How long a nonce that is to be enforced holds: Discord says "a few minutes". */
 const nonceMilliseconds = 180_000;
 
-/** The message of the same author with the same nonce that Discord answers instead of a second one, or null. */
 export function findRepeated(
   { state, clock }: Sandbox,
   bot: Bot,
@@ -30,7 +29,6 @@ export function findRepeated(
   return null;
 }
 
-/** Puts a message into the channel; resolves when it and its files are on disk. */
 export async function postMessage(
   sandbox: Sandbox,
   bot: Bot,

@@ -3,12 +3,10 @@ import { presentBot } from '../bots/present-bot.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { Attachment, KeptEmbed, Message } from '../state/stored-state.ts';
 
-/** Where the bytes of an attachment are, below the sandbox. */
 export function pathOf(channelId: string, { id, filename }: Attachment): string {
   return `/attachments/${channelId}/${id}/${encodeURIComponent(filename)}`;
 }
 
-/** A message as Discord answers it. */
 export function presentMessage(sandbox: Sandbox, message: Message) {
   const { id, channelId, attachments, referenceId, nonce } = message;
   return {

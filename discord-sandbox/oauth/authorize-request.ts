@@ -53,7 +53,6 @@ function findMistake(query: ReturnType<typeof readQuery>, scopes: string[]): Rej
   return null;
 }
 
-/** Checks the query of the authorize address against the one application that the sandbox knows. */
 export function readAuthorizeRequest(sandbox: Sandbox, rawQuery: unknown): Outcome {
   const query = readQuery(rawQuery);
   if (query.client_id !== sandbox.clientId) {
@@ -75,7 +74,6 @@ export function readAuthorizeRequest(sandbox: Sandbox, rawQuery: unknown): Outco
   return { kind: 'accepted', request: { redirectUri, scopes, codeChallenge, state } };
 }
 
-/** The registered address with an answer in its query; a state comes back as it was sent. */
 export function returnAddress(
   redirectUri: string,
   answer: Record<string, string>,

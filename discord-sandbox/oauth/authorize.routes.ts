@@ -70,7 +70,6 @@ async function takeChoice(visit: Visit): Promise<FastifyReply> {
   return showPage(visit, { field, message, username, globalName });
 }
 
-/** The page to which an application sends the browser, and the forms on it. */
 export function authorizeRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   takeFormsOnly(app);
 
@@ -91,10 +90,8 @@ export function authorizeRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.post('/oauth2/authorize', forValidRequests(takeChoice));
 }
 
-/** As long as Discord's own codes live. */
 const codeMilliseconds = 100_000;
 
-/** A code, stored before it is answered, that the application exchanges once within 100 seconds. */
 async function issueCode(
   { state, clock }: Sandbox,
   account: Account,

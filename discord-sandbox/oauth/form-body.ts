@@ -1,13 +1,11 @@
 import { parse } from 'node:querystring';
 import type { FastifyInstance } from 'fastify';
 
-/** A field of a parsed query or form, or undefined when it is missing or comes twice. */
 export function singleText(fields: unknown, name: string): string | undefined {
   const value = (fields as Record<string, unknown> | null | undefined)?.[name];
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Makes url-encoded forms the only bodies of this scope. A name that comes twice becomes a list, which no call takes. */
 export function takeFormsOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -23,7 +21,6 @@ export interface OAuthError {
   error_description: string;
 }
 
-/** An error body with a sentence for the developer who reads it. */
 export function oauthError(error: OAuthError['error'], description: string): OAuthError {
   return { error, error_description: description };
 }

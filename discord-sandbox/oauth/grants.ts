@@ -24,7 +24,6 @@ function findFault(
   return null;
 }
 
-/** Tokens for a code. Whoever shows a code spends it, so a guessed verifier has one try. */
 export async function exchangeCode(
   sandbox: Sandbox,
   form: unknown,
@@ -48,7 +47,6 @@ export async function exchangeCode(
   return answer;
 }
 
-/** A new pair of tokens as Discord answers it, kept as hashes once the caller commits. */
 function issueTokens(
   { state, clock, accessTokenSeconds }: Sandbox,
   { accountId, scopes }: Pick<Grant, 'accountId' | 'scopes'>,
@@ -73,7 +71,6 @@ function issueTokens(
 
 const refreshForm = z.object({ refresh_token: z.string() });
 
-/** New tokens for a refresh token; both tokens that it belonged to end. */
 export async function refreshGrant(
   sandbox: Sandbox,
   form: unknown,
@@ -112,7 +109,6 @@ export async function revokeGrant(
   return {};
 }
 
-/** The grant of the access token in an Authorization header, or null when there is none that lives. */
 export function findGrant({ state, clock }: Sandbox, header: string | undefined): Grant | null {
   const [, token] = /^Bearer (\S+)$/i.exec(header ?? '') ?? [];
   const grant = token === undefined ? undefined : state.grants.get(hashSecret(token));

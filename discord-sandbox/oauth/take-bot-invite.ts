@@ -9,7 +9,6 @@ import { rejectedSignInPage } from '../pages/rejected-sign-in-page.ts';
 import { sendPage } from '../pages/send-page.ts';
 import type { Account, Guild } from '../state/stored-state.ts';
 
-/** A bot that an application wants to have in a server. */
 export interface BotInvite {
   permissions: bigint;
   /** The server that the invitation is for, when it names one. */
@@ -22,12 +21,10 @@ function scopesOf(query: unknown): string[] {
   return (singleText(query, 'scope') ?? '').split(' ').filter((scope) => scope !== '');
 }
 
-/** True for the address of an invitation; a sign-in never asks for this scope. */
 export function isBotInvite(query: unknown): boolean {
   return scopesOf(query).includes('bot') && singleText(query, 'response_type') === undefined;
 }
 
-/** What the address asks for, or a sentence about what is wrong with it. */
 function readBotInvite({ clientId }: Sandbox, query: unknown): BotInvite | string {
   if (singleText(query, 'client_id') !== clientId) {
     return 'Its client_id is not one that this sandbox knows.';
@@ -40,7 +37,6 @@ function readBotInvite({ clientId }: Sandbox, query: unknown): BotInvite | strin
   return { permissions: BigInt(permissions), guildId: singleText(query, 'guild_id') };
 }
 
-/** The steps of an invitation: who invites, to which server, and that it is done. */
 export async function takeBotInvite(
   sandbox: Sandbox,
   request: FastifyRequest,

@@ -25,7 +25,6 @@ const requestTokens: FormCall = async (sandbox, form) => {
     : oauthError('invalid_request', 'grant_type must come once.');
 };
 
-/** The calls by which an application gets, renews and ends its tokens. */
 export function tokenRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   takeFormsOnly(app);
   app.setErrorHandler((error, _request, reply) => {
@@ -67,7 +66,6 @@ function readBasic(header: string): z.infer<typeof clientForm> | null {
   }
 }
 
-/** True when the header (if there is one) or else the form carries the application's id and secret. */
 function isKnownClient(sandbox: Sandbox, header: string | undefined, form: unknown): boolean {
   const client = header === undefined ? clientForm.safeParse(form).data : readBasic(header);
   if (!client) return false;

@@ -82,7 +82,6 @@ function pickForm({ found, query }: Listing): Html {
   </form>`;
 }
 
-/** The accounts as buttons of one form, with a filter once there are many. */
 export function accountList(listing: Listing): Html {
   const { found, total, filter } = listing;
   return html`<section aria-labelledby="accounts">

@@ -4,10 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { httpError } from '../discord-errors.ts';
 import type { Sandbox } from '../sandbox.ts';
 
-/** Pictures that a browser shows without running anything that may be in them. */
 const shownTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 
-/** The files of messages, as Discord's own address for files serves them. */
 export function attachmentRoutes(app: FastifyInstance, { state }: Sandbox): void {
   app.get<{ Params: { channelId: string; id: string } }>(
     '/attachments/:channelId/:id/:filename',

@@ -9,7 +9,6 @@ const meanings = new Map([
   ['guilds', 'List of servers'],
 ]);
 
-/** What was wrong with the account that was just asked for, and what had been typed. */
 export interface Mistake {
   field: 'username' | 'globalName';
   message: string;
@@ -68,7 +67,6 @@ function newAccountForm({ query, mistake }: AuthorizePage): Html {
   </section>`;
 }
 
-/** The page on which a person picks or makes the account to sign in with, or gives up. */
 export function authorizePage(page: AuthorizePage): Html {
   const { query, scopes, returnsTo } = page;
   return html`<header>

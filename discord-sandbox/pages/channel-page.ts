@@ -57,7 +57,6 @@ function permissionSection(guild: Guild, channel: Channel, home: string): Html {
   </section>`;
 }
 
-/** A channel with the latest messages that arrived, the newest at the end as at Discord. */
 export function channelPage(
   sandbox: Sandbox,
   { guild, channel }: { guild: Guild; channel: Channel },

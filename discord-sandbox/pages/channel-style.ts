@@ -1,4 +1,3 @@
-/** What the pages about servers and channels add to the stylesheet; messages look as at Discord. */
 export const channelStyle = `
 .crumbs { display: flex; flex-wrap: wrap; gap: 4px 8px; font-size: 14px; }
 .rows { display: grid; gap: 0; }

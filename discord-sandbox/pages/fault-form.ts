@@ -28,7 +28,6 @@ function describe({ kind, calls = 'all', containing, status, retryAfter, count }
   return `${what}${wait}: ${callWords[calls]}${where}, ${count} more.`;
 }
 
-/** The switches that make the next answers go wrong, for one channel when its id is given. */
 export function faultForm(page: {
   faults: Fault[];
   home: string;

@@ -53,7 +53,6 @@ function intentSection(on: boolean, home: string): Html {
   </section>`;
 }
 
-/** The first page: what the sandbox is, its servers, accounts and switches. */
 export function homePage({ state }: Sandbox, faults: Fault[], home: string): Html {
   const accounts = [...state.accounts.values()];
   const grants = Map.groupBy(state.grants.values(), ({ accountId }) => accountId);

@@ -1,4 +1,3 @@
-/** Markup that may stand in a page as it is. */
 export interface Html {
   readonly markup: string;
 }
@@ -17,7 +16,6 @@ function toMarkup(value: string | Html | Html[] | null): string {
   return Array.isArray(value) ? value.map(toMarkup).join('') : value.markup;
 }
 
-/** Builds markup from a template; texts in it are escaped, markup and null (nothing) are not. */
 export function html(
   parts: TemplateStringsArray,
   ...values: (string | Html | Html[] | null)[]

@@ -17,7 +17,6 @@ function intro(title: string): Html {
   </header>`;
 }
 
-/** The page on which a person says as whom they invite the bot. */
 export function chooseInviterPage(page: InviterPage): Html {
   return html`${intro('Add the bot to a server')} ${accountList(page)}`;
 }
@@ -43,7 +42,6 @@ interface GuildPage {
   permissions: bigint;
 }
 
-/** The page on which a person picks one of the servers that they manage. */
 export function chooseGuildPage({ account, guilds, query, permissions }: GuildPage): Html {
   const name = account.globalName ?? account.username;
   const choices = html`<form method="post" action="?${query.toString()}">
@@ -81,7 +79,6 @@ export function chooseGuildPage({ account, guilds, query, permissions }: GuildPa
     </div>`;
 }
 
-/** What a person sees once the bot is in the server. */
 export function invitedPage({
   guild,
   permissions,

@@ -42,7 +42,6 @@ function moment(seconds: string, style: string, now: Date): Html | null {
   return html`<time datetime="${at.toISOString()}" title="${momentIn(at, 'F')}">${text}</time>`;
 }
 
-/** A link to a page elsewhere. */
 export function link(target: string, content: string | Html[]): Html {
   return html`<a href="${target}" rel="noreferrer">${content}</a>`;
 }

@@ -5,7 +5,6 @@ import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { link, markdown, momentIn } from './markdown.ts';
 
-/** What a message needs besides itself to be drawn. */
 export interface Surroundings {
   author: Bot;
   now: Date;
@@ -17,7 +16,6 @@ export interface Surroundings {
 
 const grey = 0x4e_50_58;
 
-/** A message as Discord draws it. */
 export function messageView(message: Message, around: Surroundings): Html {
   const { author, now } = around;
   const at = new Date(message.at);
@@ -36,7 +34,6 @@ export function messageView(message: Message, around: Surroundings): Html {
   </li>`;
 }
 
-/** The address under which a page of the sandbox may show the picture, or null. */
 function shownAddress(url: string, message: Message, { home, origin }: Surroundings) {
   const name = url.startsWith('attachment://') ? url.slice('attachment://'.length) : null;
   if (name !== null) {

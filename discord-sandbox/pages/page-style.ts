@@ -1,4 +1,3 @@
-/** The one stylesheet of the sandbox's pages. */
 export const pageStyle = `
 :root {
   color-scheme: dark;

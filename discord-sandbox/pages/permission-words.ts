@@ -1,6 +1,5 @@
 import type { PermissionName } from '../permissions/permission-bits.ts';
 
-/** Discord's names for permissions as people read them. */
 export const permissionWords: Record<PermissionName, string> = {
   ADMINISTRATOR: 'Administrator',
   MANAGE_CHANNELS: 'Manage Channels',

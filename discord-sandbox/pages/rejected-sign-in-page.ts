@@ -1,7 +1,6 @@
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 
-/** Told to the person at the screen when there is no address to send them back to. */
 export function rejectedSignInPage(reason: string, title = 'This sign-in cannot go on'): Html {
   return html`<header>
     <p class="tag">Discord sandbox</p>

@@ -21,7 +21,6 @@ interface Page {
   pictures?: boolean;
 }
 
-/** Sends a page that runs no script, loads at most pictures from here and stands in no frame. */
 export function sendPage(
   reply: FastifyReply,
   { title, content, formTarget = '', pictures = false }: Page,

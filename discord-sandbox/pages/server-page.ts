@@ -15,7 +15,6 @@ const sorts: Record<Channel['type'], string> = {
 
 const shownAtMost = 50;
 
-/** What a bot needs to announce something. */
 export const neededNames = [
   'VIEW_CHANNEL',
   'SEND_MESSAGES',
@@ -23,7 +22,6 @@ export const neededNames = [
   'ATTACH_FILES',
 ] as const satisfies PermissionName[];
 
-/** What the application's bot may do in the channel; nothing where it is not. */
 export function botsBits(guild: Guild, channel: Channel): bigint {
   const bot = memberOf(guild, 'bot');
   return bot === null ? 0n : permissionsInChannel(guild, channel, bot);
@@ -73,7 +71,6 @@ function botSection(guild: Guild, home: string): Html {
   </section>`;
 }
 
-/** A server with its channels, members and roles. */
 export function serverPage(state: SandboxState, guild: Guild, home: string): Html {
   const { name, members, roles, channels, ownerId } = guild;
   const named = members.slice(0, shownAtMost).map(({ accountId }) => {

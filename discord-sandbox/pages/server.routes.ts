@@ -8,7 +8,6 @@ import { rejectedSignInPage } from './rejected-sign-in-page.ts';
 import { sendPage } from './send-page.ts';
 import { serverPage } from './server-page.ts';
 
-/** The pages on which people see the servers and what arrived in their channels. */
 export function serverRoutes(app: FastifyInstance, sandbox: Sandbox, faults: Faults): void {
   const { state, baseUrl } = sandbox;
   const home = new URL(baseUrl).pathname;

@@ -11,7 +11,6 @@ import { neededNames } from './server-page.ts';
 
 type ById = { Params: { id: string } };
 
-/** The forms of the pages: each changes one thing and leads back to its page. */
 export function switchRoutes(app: FastifyInstance, sandbox: Sandbox, faults: Faults): void {
   takeFormsOnly(app);
   const { state, baseUrl } = sandbox;

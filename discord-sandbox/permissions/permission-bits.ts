@@ -1,4 +1,3 @@
-/** Discord's permissions that the sandbox knows by name, and their bits. */
 export const permissionBits = {
   ADMINISTRATOR: 1n << 3n,
   MANAGE_CHANNELS: 1n << 4n,
@@ -16,20 +15,16 @@ export type PermissionName = keyof typeof permissionBits;
 
 export const permissionNames = Object.keys(permissionBits) as PermissionName[];
 
-/** Every bit that Discord knows today and more: what an owner or administrator has. */
 export const everyPermission = 2n ** 53n - 1n;
 
-/** The bits of the named permissions in one number. */
 export function bitsOf(names: readonly PermissionName[]): bigint {
   return names.reduce((bits, name) => bits | permissionBits[name], 0n);
 }
 
-/** The names of the known permissions that the bits hold. */
 export function namesOf(bits: bigint): PermissionName[] {
   return permissionNames.filter((name) => (bits & permissionBits[name]) !== 0n);
 }
 
-/** True when the bits hold the permission. */
 export function may(bits: bigint, name: PermissionName): boolean {
   return (bits & permissionBits[name]) !== 0n;
 }

@@ -1,7 +1,6 @@
 import type { Channel, Guild } from '../state/stored-state.ts';
 import { bitsOf, everyPermission, may } from './permission-bits.ts';
 
-/** Someone in a guild: an account by its id, or a bot by its own. */
 interface Member {
   id: string;
   roles: string[];
@@ -9,7 +8,6 @@ interface Member {
   own: bigint;
 }
 
-/** The roles and own permissions of an account or a bot in the guild, or null for someone else. */
 export function memberOf(guild: Guild, id: string): Member | null {
   if (guild.bots.includes(id)) {
     const roles = guild.roles.filter(({ botId }) => botId === id).map((role) => role.id);
@@ -19,7 +17,6 @@ export function memberOf(guild: Guild, id: string): Member | null {
   return member ? { id, roles: member.roles, own: BigInt(member.permissions) } : null;
 }
 
-/** What a member may do in the guild as a whole: Discord's base permissions. */
 export function permissionsInGuild(guild: Guild, member: Member): bigint {
   if (member.id === guild.ownerId) return everyPermission;
   const held = guild.roles.filter(({ id }) => id === guild.id || member.roles.includes(id));

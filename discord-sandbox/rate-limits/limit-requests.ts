@@ -6,7 +6,6 @@ import type { Counters, Standing } from './rate-limits.ts';
 
 const messages = /^POST .*\/channels\/:channel_id\/messages$/;
 
-/** Answers 429 in this scope to what is too much, and tells every caller how their bucket stands. */
 export function limitRequests(
   app: FastifyInstance,
   { clock }: Pick<Sandbox, 'clock'>,
@@ -49,7 +48,6 @@ function seconds(milliseconds: number): string {
   return (Math.ceil(milliseconds) / 1000).toFixed(3);
 }
 
-/** Discord's 429: the header in whole seconds, the body to the millisecond. */
 export function tooMany(reply: FastifyReply, afterMs: number, isGlobal: boolean): FastifyReply {
   return reply
     .code(429)

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { invalidForm } from '../discord-errors.ts';
 import { type Counters, rateLimits } from './rate-limits.ts';
 
-/** The sandbox's own calls that tell and change how much is answered before a 429. */
 export function rateLimitRoutes(app: FastifyInstance, counters: Counters): void {
   app.get('/rate-limits', () => counters.limits);
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { LRUCache } from 'lru-cache';
 
-/** How a bucket stands after one more request. */
 export interface Standing {
   limit: number;
   remaining: number;
@@ -51,7 +50,6 @@ const window = z.strictObject({
   windowMs: z.int(windowRule).check(z.gte(1, windowRule), z.lte(3_600_000, windowRule)),
 });
 
-/** How many requests are answered in a window of time; null is no limit. */
 export const rateLimits = z.strictObject({
   /** Messages of one bot to one channel. */
   messages: z.nullable(window),
@@ -62,7 +60,6 @@ export const rateLimits = z.strictObject({
 });
 export type RateLimits = z.infer<typeof rateLimits>;
 
-/** Discord's figures for messages, and room enough for all else. */
 export const discordsLimits: RateLimits = {
   messages: { limit: 5, windowMs: 5000 },
   others: { limit: 10_000, windowMs: 1000 },

@@ -14,7 +14,6 @@ export interface RecordedRequest {
 
 const keptAtMost = 1000;
 
-/** Remembers what this scope is asked and can read, the latest last, except for what holds tokens. */
 export function recordRequests(app: FastifyInstance, recorded: RecordedRequest[]): void {
   app.addHook('preHandler', async ({ method, url, query, body }) => {
     const path = (url.split('?')[0] ?? '').slice(app.prefix.length);
@@ -38,7 +37,6 @@ export function recordRequests(app: FastifyInstance, recorded: RecordedRequest[]
   });
 }
 
-/** The sandbox's own call that lists what its API was asked, the latest last. */
 export function requestRoutes(app: FastifyInstance, recorded: RecordedRequest[]): void {
   app.get('/requests', () => recorded);
 }

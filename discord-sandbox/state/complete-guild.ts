@@ -2,10 +2,8 @@ import { bitsOf } from '../permissions/permission-bits.ts';
 import type { PermissionName } from '../permissions/permission-bits.ts';
 import type { Channel, Guild, Overwrite, Role, StoredGuild } from './stored-state.ts';
 
-/** What Discord lets everyone do in a new guild. */
 const ordinaryPermissions = '1071698660929';
 
-/** What the application asks for at least. */
 const leastForTheBot: PermissionName[] = [
   'VIEW_CHANNEL',
   'SEND_MESSAGES',
@@ -13,17 +11,14 @@ const leastForTheBot: PermissionName[] = [
   'ATTACH_FILES',
 ];
 
-/** The bits of those four. */
 export const leastBits = bitsOf(leastForTheBot);
 
 const orange = 0xf0_8a_24;
 
-/** The id of the role that the application's own bot has in a guild, each time that it comes. */
 export function ownBotRoleId(guildId: string): string {
   return String(BigInt(guildId) + 2_000_000n);
 }
 
-/** The role that a bot brings along, with what it was invited to do. */
 export function botRole(id: string, name: string, botId: string, permissions: bigint): Role {
   return { id, name, permissions: String(permissions), color: 0, botId };
 }
@@ -35,7 +30,6 @@ function overwrite(
   return { id, kind: 'role', allow: String(bitsOf(allow)), deny: String(bitsOf(deny)) };
 }
 
-/** Roles that a guild starts with; the bot's is among them where the bot is. */
 function firstRoles({ id, botIsMember }: StoredGuild): Role[] {
   const staffId = String(BigInt(id) + 1_000_000n);
   const staff = { id: staffId, name: 'Staff', permissions: '0', color: orange, botId: null };
@@ -47,7 +41,6 @@ function firstRoles({ id, botIsMember }: StoredGuild): Role[] {
   ];
 }
 
-/** Channels that a guild starts with: some for the bot, one that it may only read, one that it may not see. */
 function firstChannels({ id }: StoredGuild, roles: Role[]): Channel[] {
   const bot = ownBotRoleId(id);
   const channelId = (place: number) => String(BigInt(id) + BigInt(place) * 1000n);
@@ -84,7 +77,6 @@ function firstChannels({ id }: StoredGuild, roles: Role[]): Channel[] {
   }));
 }
 
-/** The guild with the roles and channels that a file from before them does not have. */
 export function completeGuild(stored: StoredGuild): Guild {
   const roles = stored.roles ?? firstRoles(stored);
   return {

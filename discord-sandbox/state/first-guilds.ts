@@ -4,7 +4,6 @@ const manageServer = '32';
 const administrator = '8';
 const nothingSpecial = '0';
 
-/** Of each guild: its members by their place among the accounts, the owner first. */
 const guilds: { name: string; botIsMember: boolean; members: [place: number, bits: string][] }[] = [
   {
     name: 'Hotdrop Community',

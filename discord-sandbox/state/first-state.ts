@@ -9,7 +9,6 @@ const firstAccounts = [
   ['player-two', 'Player Two'],
 ] as const;
 
-/** The state of a sandbox that nobody has used: a few accounts, the owner first, the same ids everywhere. */
 export function firstState(): StoredState {
   const nextId = createSnowflakes(0n);
   const born = new Date('2024-01-01T12:00:00Z');

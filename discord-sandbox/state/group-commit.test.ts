@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { groupCommit } from './open-state.ts';
 
-/** A disk whose writes end when the test says so. */
 function slowDisk() {
   const writes: { stored: string[]; succeed: () => void; fail: (error: Error) => void }[] = [];
   const memory: string[] = [];

@@ -2,7 +2,6 @@ import { firstGuilds } from './first-guilds.ts';
 import { readState } from './read-state.ts';
 import { writeAtomically } from './write-atomically.ts';
 
-/** Somebody of another program's making, who is to have an account here. */
 type Introduced = {
   /** A Discord id. */
   id: string;

@@ -13,7 +13,6 @@ import type {
 } from './stored-state.ts';
 import { writeAtomically } from './write-atomically.ts';
 
-/** Everything the sandbox knows. Change the maps, then await `commit` before answering. */
 export interface SandboxState {
   /** By id, in the order they were made. */
   accounts: Map<string, Account>;

@@ -12,7 +12,6 @@ async function readOrNull(file: string): Promise<string | null> {
   }
 }
 
-/** What the file holds, or the first state when there is no file. Throws one line that names a damaged file. */
 export async function readState(file: string): Promise<StoredState> {
   const text = await readOrNull(file);
   if (text === null) return firstState();
@@ -26,7 +25,6 @@ export async function readState(file: string): Promise<StoredState> {
   }
 }
 
-/** Discord id of the account that was made first, which owns the site unless another owner is set. */
 export async function readFirstAccountId(file: string): Promise<string> {
   const { accounts } = await readState(file);
   const [first] = accounts;

@@ -4,7 +4,6 @@ function smallestSnowflakeAt(at: Date): bigint {
   return BigInt(at.getTime() - discordEpoch) << 22n;
 }
 
-/** A source of Discord ids that carry their time of birth and always grow past `last`. */
 export function createSnowflakes(last: bigint): (at: Date) => string {
   let latest = last;
   return (at) => {

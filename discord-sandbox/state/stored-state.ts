@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 const snowflake = z.string().check(z.regex(/^\d{17,20}$/));
 const bits = z.string().check(z.regex(/^\d{1,20}$/));
 
-/** Who a bot is here: `bot` is the application's own, others go by their ids. */
 const botId = z.string().check(z.regex(/^(?:bot|\d{17,20})$/));
 
 const guildMember = z.object({
@@ -14,7 +13,6 @@ const guildMember = z.object({
   roles: z.optional(z.array(snowflake)),
 });
 
-/** A role; the one that everyone has carries the guild's id. */
 const role = z.object({
   id: snowflake,
   name: z.string(),
@@ -24,7 +22,6 @@ const role = z.object({
   botId: z.nullable(botId),
 });
 
-/** What a role, an account or a bot may do in one channel otherwise than in the guild. */
 const overwrite = z.object({
   id: botId,
   kind: z.enum(['role', 'member']),
@@ -43,7 +40,6 @@ const channel = z.object({
   overwrites: z.array(overwrite),
 });
 
-/** A server; its owner is one of its members and may do everything there. */
 const storedGuild = z.object({
   id: snowflake,
   name: z.string(),
@@ -61,7 +57,6 @@ export type Role = z.infer<typeof role>;
 export type Overwrite = z.infer<typeof overwrite>;
 export type Channel = z.infer<typeof channel>;
 type GuildMember = z.infer<typeof guildMember> & { roles: string[] };
-/** A guild with nothing left out. `botIsMember` says whether the application's own bot is among the bots. */
 export type Guild = Omit<StoredGuild, 'members' | 'bots' | 'roles' | 'channels'> & {
   members: GuildMember[];
   bots: string[];
@@ -72,7 +67,6 @@ export type Guild = Omit<StoredGuild, 'members' | 'bots' | 'roles' | 'channels'>
 const text = z.optional(z.string());
 const picture = z.optional(z.object({ url: z.string(), description: text }));
 
-/** An embed as a message keeps it: what was null or empty when it came is left out. */
 const keptEmbed = z.object({
   title: text,
   description: text,
@@ -98,7 +92,6 @@ const attachment = z.object({
   height: z.nullable(z.int()),
 });
 
-/** A message in a channel; the bytes of its attachments are files of their own. */
 const storedMessage = z.object({
   id: snowflake,
   channelId: snowflake,
@@ -132,7 +125,6 @@ const account = z.object({
   crowd: z.optional(z.boolean()),
 });
 
-/** A sign-in on its way back to the application; only the hash of its code is kept. */
 const authorizationCode = z.object({
   hash,
   accountId: snowflake,
@@ -142,7 +134,6 @@ const authorizationCode = z.object({
   expiresAt: milliseconds,
 });
 
-/** What an account allowed the application; only the hashes of its two tokens are kept. */
 const grant = z.object({
   accessHash: hash,
   refreshHash: hash,
@@ -151,10 +142,8 @@ const grant = z.object({
   accessExpiresAt: milliseconds,
 });
 
-/** A bot of someone else's application; only the hash of its token is kept. */
 const otherBot = z.object({ id: snowflake, username: z.string(), tokenHash: hash });
 
-/** The whole content of the state file. */
 export const storedState = z.object({
   version: z.literal(1),
   accounts: z.array(account).check(z.minLength(1)),

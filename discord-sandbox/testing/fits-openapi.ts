@@ -5,13 +5,11 @@ import { isSnowflake } from '../fitting-request.ts';
 
 const file = join(import.meta.dirname, '../../../shared/reference/discord-openapi.json');
 
-/** Whether Discord's description of its API is there to compare with. */
 export const openApiIsThere = existsSync(file);
 
 type Json = { [key: string]: Json | undefined };
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** A request to Discord, its path below the version of the API. */
 export interface AskedOfDiscord {
   method: string;
   path: string;
@@ -32,7 +30,6 @@ const formats = {
   double: true,
 } as const;
 
-/** Objects that name their properties take no others: one that Discord passes over is a mistake. */
 function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed);
   if (value === null || typeof value !== 'object') return value;
@@ -61,7 +58,6 @@ function pointer(...keys: string[]): string {
     .join('/')}`;
 }
 
-/** The pattern of the description that the path fits, one without variables first. */
 function patternOf(paths: Json, path: string): { pattern: string; values: Json } | null {
   const wanted = path.split('/');
   const fitting = Object.keys(paths).filter((pattern) => {
@@ -95,7 +91,6 @@ function valueOf(schema: Json, text: string): unknown {
 
 type Parameter = { name: string; in: string; required?: boolean; schema: Json };
 
-/** What does not fit Discord's description in the request: no line when all fits, null when it is not there. */
 export function misfitsOf(asked: AskedOfDiscord): string[] | null {
   if (!openApiIsThere) return null;
   const { paths, requests } = (loaded ??= load());
@@ -155,7 +150,6 @@ export function misfitsOf(asked: AskedOfDiscord): string[] | null {
   return misfits;
 }
 
-/** What does not fit in an answer of the call with status 200: no line when all fits, null without a description. */
 export function misfitsOfAnswer(method: string, path: string, answer: unknown): string[] | null {
   if (!openApiIsThere) return null;
   const { paths, answers } = (loaded ??= load());

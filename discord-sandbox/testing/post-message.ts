@@ -4,7 +4,6 @@ import { botToken } from './start-sandbox.ts';
 
 export const asBot = { authorization: `Bot ${botToken}` };
 
-/** The ids of the first guild's channels by their names. */
 export async function communityChannels(app: FastifyInstance) {
   const guilds = (await app.inject('/sandbox/guilds')).json<Guild[]>();
   const community = guilds.find(({ name }) => name === 'Hotdrop Community');
@@ -22,7 +21,6 @@ export async function communityChannels(app: FastifyInstance) {
   };
 }
 
-/** Posts a message as the application's bot does. */
 export function postMessage(
   app: FastifyInstance,
   channelId: string,
@@ -33,7 +31,6 @@ export function postMessage(
   return app.inject({ method: 'POST', url, headers, payload });
 }
 
-/** Posts a message with files as the application's bot does. */
 export async function postFiles(
   app: FastifyInstance,
   channelId: string,

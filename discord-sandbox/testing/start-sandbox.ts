@@ -14,14 +14,12 @@ export const botToken = 'token of the bot';
 export const verifier = 'v'.repeat(43);
 export const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** A folder that is gone after the test, and the path of a state file in it. */
 export async function makeStateFile(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'discord-sandbox-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   return join(folder, 'discord-sandbox.json');
 }
 
-/** A sandbox below `/sandbox` whose clock only moves when the test moves it. */
 export async function startSandbox(options: Partial<SandboxOptions> = {}) {
   let now = Date.parse('2026-01-01T00:00:00Z');
   const stateFile = options.stateFile ?? (await makeStateFile());
@@ -46,7 +44,6 @@ export async function startSandbox(options: Partial<SandboxOptions> = {}) {
   return { app, stateFile, passSeconds };
 }
 
-/** The address of a sign-in that the sandbox accepts, with some parameters changed or (undefined) left out. */
 export function authorizeUrl(changes: Record<string, string | undefined> = {}): string {
   const query = new URLSearchParams();
   const asked: Record<string, string | undefined> = {
@@ -65,13 +62,11 @@ export function authorizeUrl(changes: Record<string, string | undefined> = {}): 
   return `/sandbox/oauth2/authorize?${query.toString()}`;
 }
 
-/** Posts a form and answers the response. */
 export function postForm(app: FastifyInstance, url: string, fields: Record<string, string>) {
   const payload = new URLSearchParams(fields).toString();
   return app.inject({ method: 'POST', url, headers: form, payload });
 }
 
-/** Picks the first account of the sandbox and answers the code that it returns with. */
 export async function pickFirstAccount(
   app: FastifyInstance,
   changes: Record<string, string | undefined> = {},
@@ -83,20 +78,17 @@ export async function pickFirstAccount(
 
 const client = { client_id: 'hotdrop', client_secret: 'a secret: + & %' };
 
-/** Exchanges a code as the application would, with some fields changed. */
 export function exchange(app: FastifyInstance, code: string, changes: Record<string, string> = {}) {
   const fields = { ...client, grant_type: 'authorization_code', code, redirect_uri: redirectUri };
   const url = '/sandbox/api/v10/oauth2/token';
   return postForm(app, url, { ...fields, code_verifier: verifier, ...changes });
 }
 
-/** Trades a refresh token as the application would. */
 export function refresh(app: FastifyInstance, refreshToken: string) {
   const fields = { ...client, grant_type: 'refresh_token', refresh_token: refreshToken };
   return postForm(app, '/sandbox/api/v10/oauth2/token', fields);
 }
 
-/** Ends a token as the application would. */
 export function revoke(app: FastifyInstance, token: string) {
   return postForm(app, '/sandbox/api/v10/oauth2/token/revoke', { ...client, token });
 }
@@ -106,7 +98,6 @@ export interface Tokens {
   refresh_token: string;
 }
 
-/** Signs the first account in, the whole way. */
 export async function signIn(
   app: FastifyInstance,
   changes: Record<string, string | undefined> = {},
@@ -114,7 +105,6 @@ export async function signIn(
   return (await exchange(app, await pickFirstAccount(app, changes))).json<Tokens>();
 }
 
-/** Asks who gave the access token. */
 export function readMe(app: FastifyInstance, accessToken: string) {
   const headers = { authorization: `Bearer ${accessToken}` };
   return app.inject({ url: '/sandbox/api/v10/users/@me', headers });

@@ -2,25 +2,25 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { DefaultRestOptions, REST } from '@discordjs/rest';
 import { isApiError, isRateLimitError, loadRest } from './rest-library.ts';
 
-/** Asks Discord one question as a bot: the parsed answer, or whatever went wrong as it came. */
+/** Sends a GET to Discord as a bot; resolves with the parsed answer and rejects with the original error. */
 type AskDiscord = (path: `/${string}`, botToken: string) => Promise<unknown>;
 
 type Options = {
   /** Base of the REST API, version included. */
   apiUrl: string;
-  /** How long one question may take, its wait for rate limits included. */
+  /** Time limit of a request, including its wait for rate limits. */
   timeoutMs: number;
 };
 
-/** A tenth of what Discord bears, for each kind of question. */
+/** A tenth of Discord's limit, for each client. */
 const mostRefusals = 1000;
 
-/** A wait for a rate limit that is longer leaves no time for an answer. */
+/** A longer wait for a rate limit would leave no time for an answer. */
 const longestWaitMs = 2000;
 
 const secondTryAfterMs = 250;
 
-/** Questions that obey Discord's limits, also that of refused ones, with one second try; no log, error or answer holds a token. */
+/** Obeys Discord's limits, also that of refused requests, and retries once; no log, error or answer contains a token. */
 export function createAskDiscord({ apiUrl, timeoutMs }: Options): AskDiscord {
   const budget = createRefusalBudget(mostRefusals);
   let opened: Promise<REST> | null = null;
@@ -30,7 +30,7 @@ export function createAskDiscord({ apiUrl, timeoutMs }: Options): AskDiscord {
     return new Client({
       api: apiUrl,
       timeout: timeoutMs,
-      // The library would try again at once.
+      // The library would retry at once.
       retries: 0,
       rejectOnRateLimit: ({ retryAfter }) => retryAfter > longestWaitMs,
       handlerSweepInterval: 600_000,
@@ -50,7 +50,7 @@ export function createAskDiscord({ apiUrl, timeoutMs }: Options): AskDiscord {
     return rest.get(pathname as `/${string}`, {
       signal,
       versioned: false,
-      // With its own token the library forgets it after one 401 and asks nothing from then on.
+      // The library drops a token of its own after one 401 and sends nothing from then on.
       auth: false,
       headers: { authorization: `Bot ${botToken}` },
       ...(query !== undefined && { query: new URLSearchParams(query) }),
@@ -74,18 +74,18 @@ export function createAskDiscord({ apiUrl, timeoutMs }: Options): AskDiscord {
   };
 }
 
-/** A refusal is an answer; a 5xx or a broken connection may be over in a moment. */
+/** A refusal is final; a 5xx or a broken connection may be gone at the next attempt. */
 function isLasting(error: unknown): boolean {
   return isApiError(error) || isRateLimitError(error);
 }
 
-/** The library's own way to send, which leaves unread what it does not hand on. */
+/** Sends as the library does, but reads bodies that it would leave unread. */
 const makeRequest: typeof DefaultRestOptions.makeRequest = async (url, init) => {
   const { DefaultRestOptions: library } = await loadRest();
   const response = await library.makeRequest(url, init);
-  // An unread body would keep its connection.
+  // An unread body would keep its connection open.
   if (response.status === 429 || response.status >= 500) await response.text();
-  // The library would ask again at once, for as long as there is time.
+  // The library would retry at once until the time limit.
   if (response.status === 429 && !response.headers.has('retry-after')) {
     throw new Error('Discord limits without saying for how long');
   }
@@ -98,20 +98,20 @@ function rejectWhenAborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** Counts what Discord refuses, so that questions end before Discord shuts the door. */
+/** Counts refused requests, so that they stop before Discord blocks the address. */
 type RefusalBudget = {
-  /** Throws once too much was refused in the running window. */
+  /** Throws once the window has too many refusals. */
   assertLeft(): void;
-  /** Notes a refusal: a 401, 403 or 429. */
+  /** Counts a 401, 403 or 429. */
   count(): void;
 };
 
-/** Discord turns away an address for a while after 10,000 refused requests within 10 minutes. */
+/** Discord blocks an address for a while after 10,000 refused requests within 10 minutes. */
 const windowMs = 10 * 60_000;
 
 /**
- * A budget of refusals within 10 minutes. What visitors can make the product ask has a part of what
- * Discord bears, so that announcements go on whatever they ask.
+ * Limits refusals within 10 minutes. Requests that visitors can cause get a part of Discord's limit, so that
+ * announcements still work.
  */
 export function createRefusalBudget(most: number, now: () => number = Date.now): RefusalBudget {
   let [since, refused] = [now(), 0];

@@ -1,11 +1,10 @@
 import { neededPermissions } from '#shared/domain/discord/permissions.ts';
 
-/** Where the bot is invited into a server: as administrator (rules/discord 1.4), and with the least that it needs. */
+/** Invite links of the bot: as administrator (rules/discord 1.4), and with the permissions that it needs. */
 export type BotInvites = { administrator: string; least: string };
 
 const administrator = '8';
 
-/** The invitations of an application at Discord or at the sandbox. */
 export function createBotInvites({
   authorizeUrl,
   clientId,

@@ -1,13 +1,12 @@
 import type { Sealer } from '../platform/crypto.ts';
 
-/** A bot token as the database holds it: sealed, base64url. */
 export function sealBotToken({ tokenSealer }: { tokenSealer: Sealer }, botToken: string): string {
   return tokenSealer.seal(botToken).toString('base64url');
 }
 
 /**
- * The bot token of a server's own, or null for the site's bot, which also steps in where the token
- * was sealed under another SESSION_SECRET and opens no more.
+ * Returns the server's own bot token, or null for the site's bot, which is also used when the token was sealed
+ * under another SESSION_SECRET.
  */
 export function botTokenOf(
   { tokenSealer }: { tokenSealer: Sealer },

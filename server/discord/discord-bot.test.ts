@@ -10,7 +10,7 @@ const token = 'a-token-that-nobody-may-see';
 
 type Answer = (response: ServerResponse) => void;
 
-/** A Discord that gives these answers one after the other, the last one for ever. */
+/** A Discord that gives these answers in order, then repeats the last one. */
 async function startDiscord(...answers: Answer[]) {
   const asked: { url: string; authorization: string | undefined }[] = [];
   const listener: RequestListener = ({ url = '', headers }, response) => {
@@ -47,14 +47,14 @@ const halfAnswer: Answer = (response) => {
 };
 const reset: Answer = (response) => response.socket?.resetAndDestroy();
 
-/** What comes of a question that fails: the error, and everything that it shows when it is logged. */
+/** Returns the error of a failed request, and its logged form. */
 async function failureOf(question: Promise<boolean>) {
   const error = await question.catch((thrown: unknown) => thrown);
   expect(inspect(error, { depth: 20, showHidden: true })).not.toContain(token);
   return error;
 }
 
-test('asks below the base that has its version, as the bot', async () => {
+test('sends requests below the versioned base URL, as the bot', async () => {
   const { asked, bot } = await startDiscord(isMember);
   expect(await bot().isMember(guild, account)).toBe(true);
   expect(asked).toEqual([
@@ -139,7 +139,7 @@ test.each<[string, Answer]>([
   expect(asked).toHaveLength(2);
 });
 
-test('a refused token is shown again at the next question', async () => {
+test('a refused token is sent again with the next request', async () => {
   const { asked, bot } = await startDiscord(refusal(401, 0), isMember);
   const same = bot();
   await failureOf(same.isMember(guild, account));

@@ -5,7 +5,7 @@ import { createAskDiscord } from './ask-discord.ts';
 import { readBotGuild, readBotUserId, type BotGuild } from './read-bot-guild.ts';
 import { saysNoAccess, saysNoMember, saysStatus } from './rest-library.ts';
 
-/** What the product asks of Discord as its bot; each throws `discord_failed` without an answer in time. */
+/** Requests as the bot; each throws `discord_failed` without an answer in time. */
 export type DiscordBot = {
   /**
    * Whether the account is a member of the guild. Throws `bot_not_in_server` when the bot cannot see
@@ -30,7 +30,7 @@ type Options = {
   /** Base of the REST API, version included. */
   apiUrl: string;
   token: string;
-  /** How long one question may take, its wait for rate limits included. */
+  /** Time limit of a request, including its wait for rate limits. */
   timeoutMs?: number;
 };
 
@@ -42,10 +42,10 @@ const guildMembersIntents = (1 << 14) | (1 << 15);
 const answeredApplication = z.object({ flags: z.optional(z.int()) });
 const answeredMembers = z.array(z.object({ user: z.object({ id: z.string() }) }));
 
-/** The bot at Discord or at the sandbox; no log, error or answer holds its token. */
+/** The bot at Discord or at the sandbox; no log, error or answer contains its token. */
 export function createDiscordBot({ apiUrl, token, timeoutMs = 5000 }: Options): DiscordBot {
   const ask = createAskDiscord({ apiUrl, timeoutMs });
-  // Of their own, so that the limits of other bots do not slow down this one.
+  // A separate client, so that the limits of other bots do not slow down this one.
   const askForOthers = createAskDiscord({ apiUrl, timeoutMs });
   let ownUserId: string | undefined;
 
@@ -89,7 +89,7 @@ export function createDiscordBot({ apiUrl, token, timeoutMs = 5000 }: Options): 
           const members = await ask(`/guilds/${guildId}/members?${query}`, token);
           return answeredMembers.parse(members).map(({ user }) => user.id);
         } catch (error) {
-          // Without the intent it is the same refusal as where the bot is not.
+          // Discord gives the same refusal without the intent as when the bot is not in the guild.
           if (saysStatus(error, 403)) return null;
           throw error;
         }
@@ -107,7 +107,7 @@ async function withReadableErrors<T>(question: () => Promise<T>): Promise<T> {
     return await question();
   } catch (error) {
     if (error instanceof AppError) throw error;
-    // Who sees a guild is in it: where the bot is no member it has just left.
+    // Only members see a guild, so a bot without membership has just left.
     const isOutside = saysNoAccess(error) || saysNoMember(error);
     throw new AppError(isOutside ? 'bot_not_in_server' : 'discord_failed', { cause: error });
   }

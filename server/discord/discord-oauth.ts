@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import { keepGuilds, readGuilds, type DiscordGuild } from './read-guilds.ts';
 
-/** What Discord lends for one user: tokens that never leave the server. */
+/** Tokens of one user, which never leave the server. */
 export type DiscordTokens = {
   accessToken: string;
   refreshToken: string | null;

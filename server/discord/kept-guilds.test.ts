@@ -22,7 +22,7 @@ function start() {
   return { asked, answers, read, pass };
 }
 
-test('equal questions at the same time are one, and the answer is known for 2 seconds', async () => {
+test('equal requests at the same time are sent once, and the answer is cached for 2 seconds', async () => {
   const { asked, read, pass } = start();
   expect(await Promise.all([read('a'), read('a'), read('b')])).toEqual([guilds, guilds, guilds]);
   pass(1999);
@@ -33,7 +33,7 @@ test('equal questions at the same time are one, and the answer is known for 2 se
   expect(asked).toEqual(['a', 'b', 'a']);
 });
 
-test('neither a refusal nor a failure is known', async () => {
+test('neither a refusal nor a failure is cached', async () => {
   const { asked, answers, read } = start();
   answers.push(null, new Error('Discord is down'));
   expect(await read('a')).toBe(null);

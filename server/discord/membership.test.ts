@@ -28,19 +28,19 @@ function start() {
   return { bot, check, pass, logged };
 }
 
-test('tells who is a member and who is not, each once', async () => {
+test('looks up each account once', async () => {
   const { bot, check } = start();
   expect(await check(['a', 'x', 'a'])).toEqual({ a: true, x: false });
   expect(bot.questions).toEqual([`${guild}/a`, `${guild}/x`]);
 });
 
-test('asks nobody about nobody', async () => {
+test('sends no request for an empty list', async () => {
   const { bot, check } = start();
   expect(await check([], otherGuild)).toEqual({});
   expect(bot.questions).toEqual([]);
 });
 
-test('knows both answers for 60 seconds, and asks again after that', async () => {
+test('caches both answers for 60 seconds', async () => {
   const { bot, check, pass } = start();
   await check(['a', 'x']);
   bot.setMembers(guild, ['x']);
@@ -53,14 +53,14 @@ test('knows both answers for 60 seconds, and asks again after that', async () =>
   expect(bot.questions).toHaveLength(2);
 });
 
-test('does not confuse the guilds', async () => {
+test('caches each guild separately', async () => {
   const { bot, check } = start();
   bot.setMembers(otherGuild, ['x']);
   await check(['a', 'x']);
   expect(await check(['a', 'x'], otherGuild)).toEqual({ a: false, x: true });
 });
 
-test('a failure is null, is logged once, and is not kept', async () => {
+test('a failure is null, is logged once, and is not cached', async () => {
   const { bot, check, logged } = start();
   bot.failFor('b', 'x', 'y');
   expect(await check(['a', 'b', 'x', 'y', 'z'])).toEqual({
@@ -78,7 +78,7 @@ test('a failure is null, is logged once, and is not kept', async () => {
   expect(bot.questions).toEqual([`${guild}/b`, `${guild}/x`]);
 });
 
-test('equal questions at the same time are one', async () => {
+test('equal requests at the same time are sent once', async () => {
   const { bot, check } = start();
   const release = bot.hold();
   const questions = [check(['a', 'x']), check(['x', 'a']), check(['a'])];
@@ -91,7 +91,7 @@ test('equal questions at the same time are one', async () => {
   expect(bot.questions).toEqual([`${guild}/a`, `${guild}/x`]);
 });
 
-test('equal questions at the same time fail together', async () => {
+test('equal requests at the same time fail together', async () => {
   const { bot, check } = start();
   bot.failFor('a');
   const release = bot.hold();
@@ -101,7 +101,7 @@ test('equal questions at the same time fail together', async () => {
   expect(bot.questions).toHaveLength(1);
 });
 
-test('at most 5 look-ups run at once, whoever asks', async () => {
+test('at most 5 look-ups run at once, for all callers', async () => {
   const { bot, check } = start();
   const release = bot.hold();
   const questions = [check(ids(4)), check(['x', 'y', 'z'])];
@@ -112,7 +112,7 @@ test('at most 5 look-ups run at once, whoever asks', async () => {
   expect(bot.questions).toHaveLength(7);
 });
 
-test('where the bot is not in the server it says so, and asks no more about that server', async () => {
+test('when the bot is not in the server it says so, and sends no more requests about that server', async () => {
   const { bot, check } = start();
   const release = bot.hold();
   const refused = check(ids(200), otherGuild);
@@ -126,7 +126,7 @@ test('where the bot is not in the server it says so, and asks no more about that
   expect(await check(['account-0'], otherGuild)).toEqual({ 'account-0': true });
 });
 
-test('after 5 seconds what is not known yet is null, and what nobody waits for is not begun', async () => {
+test('after 5 seconds unknown answers are null, and look-ups without a caller are not started', async () => {
   vi.useFakeTimers();
   const { bot, check } = start();
   await check(['a']);
@@ -147,7 +147,7 @@ test('after 5 seconds what is not known yet is null, and what nobody waits for i
   expect(bot.questions).toHaveLength(7);
 });
 
-test('of more than 20,000 answers it knows the latest', async () => {
+test('caches the latest 20,000 answers', async () => {
   const { bot, check } = start();
   await check(['a', 'b', ...ids(19_999)]);
   bot.questions.length = 0;
@@ -159,7 +159,6 @@ test('of more than 20,000 answers it knows the latest', async () => {
 
 describe('more than 5 accounts', () => {
   const first = 200_000_000_000_000_000n;
-  /** Every so many-th account from the first on. */
   const every = (step: number, count: number) =>
     Array.from({ length: count }, (_, index) => String(first + BigInt(index * step)));
   const before = (id: string) => String(BigInt(id) - 1n);
@@ -172,7 +171,7 @@ describe('more than 5 accounts', () => {
     return started;
   }
 
-  test('are one question about the list, whose answers are known for 60 seconds', async () => {
+  test('are one request for the list, whose answers are cached for 60 seconds', async () => {
     const { bot, check, pass } = startWithList();
     const told = await check(wanted);
     expect(told).toEqual(Object.fromEntries(wanted.map((id, index) => [id, index % 2 === 0])));
@@ -185,7 +184,7 @@ describe('more than 5 accounts', () => {
     expect(bot.questions).toHaveLength(3);
   });
 
-  test('whether lists may be read is asked every 10 minutes', async () => {
+  test('the right to read lists is checked every 10 minutes', async () => {
     const { bot, check, pass } = startWithList();
     bot.allowLists(false);
     await check(wanted);
@@ -201,7 +200,7 @@ describe('more than 5 accounts', () => {
     expect(bot.questions).toEqual(['intent', `${guild}?${before(wanted[0] ?? '')}`]);
   });
 
-  test('are asked for one by one where the list is refused, for 10 minutes in that guild', async () => {
+  test('are looked up one by one when the list is refused, for 10 minutes in that guild', async () => {
     const { bot, check, pass } = startWithList();
     bot.allowLists(true, false);
     const told = await check(wanted);
@@ -233,7 +232,7 @@ describe('more than 5 accounts', () => {
     expect(other.questions).toHaveLength(2 + 6);
   });
 
-  test('while equal questions run are asked for once', async () => {
+  test('are requested once while equal requests run', async () => {
     const { bot, check } = startWithList();
     const release = bot.hold();
     const questions = [check(wanted), check(wanted), check(wanted.slice(0, 10))];
@@ -243,7 +242,7 @@ describe('more than 5 accounts', () => {
     expect(bot.questions).toHaveLength(2);
   });
 
-  test('are refused together where the bot is not in the guild', async () => {
+  test('are refused together when the bot is not in the guild', async () => {
     const { bot, check } = startWithList();
     await expect(check(wanted, otherGuild)).rejects.toMatchObject({ code: 'bot_not_in_server' });
     expect(bot.questions).toHaveLength(2);
@@ -251,7 +250,7 @@ describe('more than 5 accounts', () => {
     expect(Object.values(await check(wanted, otherGuild)).every(Boolean)).toBe(true);
   });
 
-  test('are asked for one by one when the list or the intent cannot be read', async () => {
+  test('are looked up one by one when the list or the intent cannot be read', async () => {
     const { bot, check } = startWithList();
     bot.failFor(guild);
     expect(Object.values(await check(wanted)).filter(Boolean)).toHaveLength(30);
@@ -261,7 +260,7 @@ describe('more than 5 accounts', () => {
     expect(other.questions).toHaveLength(61);
   });
 
-  test('hang nobody longer than 5 seconds', async () => {
+  test('take at most 5 seconds', async () => {
     vi.useFakeTimers();
     const { bot, check } = startWithList();
     const release = bot.hold();
@@ -270,7 +269,7 @@ describe('more than 5 accounts', () => {
     expect(Object.values(await question).every((told) => told === null)).toBe(true);
     release();
     await vi.advanceTimersByTimeAsync(1);
-    // Nobody waits for the list any more.
+    // The list has no caller any more.
     expect(bot.questions).toEqual(['intent']);
   });
 });

@@ -47,7 +47,7 @@ describe('trouble at Discord', () => {
 describe('a limit', () => {
   const limited: PostOutcome = { is: 'postponed', afterMs: 40_000, limited: true, why: 'Limit.' };
 
-  test('is waited out as long as it says', () => {
+  test('is waited out for as long as Discord says', () => {
     expect(nextStep(limited, standing(10, { attempts: 7 }))).toEqual({
       state: 'waiting',
       reason: 'Limit.',
@@ -59,7 +59,7 @@ describe('a limit', () => {
     expect(nextStep(limited, standing(90_000)).state).toBe('waiting');
   });
 
-  test('that holds for more than a day ends it, so that people can send it again', () => {
+  test('of more than a day ends it, so that users can send it again', () => {
     const endless = { ...limited, afterMs: 86_401_000 };
     expect(nextStep(endless, standing(10))).toEqual({ state: 'failed', reason: 'Limit.' });
   });
@@ -72,7 +72,7 @@ describe('a refusal', () => {
     expect(nextStep(refused, standing(1))).toEqual({ state: 'failed', reason: 'It is gone.' });
   });
 
-  test('says so where an earlier attempt may have arrived', () => {
+  test('mentions an earlier attempt that may have arrived', () => {
     expect(nextStep(refused, standing(30, { unknownSince: begin }))).toEqual({
       state: 'failed',
       reason: 'It is gone. An earlier attempt may have arrived.',
@@ -89,7 +89,7 @@ describe('an unknown outcome', () => {
     });
   });
 
-  test('is left to people once Discord may have forgotten the nonce', () => {
+  test('is left to users once Discord may have forgotten the nonce', () => {
     expect(nextStep(unknown, standing(118, { unknownSince: begin }))).toEqual({
       state: 'unknown',
       reason:
@@ -97,7 +97,7 @@ describe('an unknown outcome', () => {
     });
   });
 
-  test('lets trouble be retried soon while the nonce holds', () => {
+  test('makes failures retry soon while Discord remembers the nonce', () => {
     const late = standing(60, { unknownSince: begin, attempts: 9 });
     expect(nextStep(trouble, late)).toMatchObject({ state: 'waiting', delayMs: 3000 });
   });

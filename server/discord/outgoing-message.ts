@@ -1,15 +1,15 @@
 import type { APIEmbed } from 'discord-api-types/v10';
 
-/** A message as the product writes it; who sends it adds what keeps it from pinging anyone. */
+/** Without the settings that keep it from pinging anyone, which the sender adds. */
 export type OutgoingMessage = {
   embeds: APIEmbed[];
-  /** An embed shows one by `attachment://<name>`. */
+  /** An embed refers to a file by `attachment://<name>`. */
   files?: { name: string; bytes: Uint8Array; type: 'image/png' }[];
 };
 
 /**
- * A message as Discord takes it from a site without a public name: it refuses a whole embed whose
- * link or picture is at a host without a dot, such as localhost. The text keeps its links.
+ * Removes addresses that Discord refuses: it rejects a whole embed whose link or picture is at a host without a
+ * dot, such as localhost. Links in the text stay.
  */
 export function withoutLocalAddresses(message: OutgoingMessage): OutgoingMessage {
   return { ...message, embeds: message.embeds.map(withoutLocal) };

@@ -70,11 +70,11 @@ const refusals = [
 test.each(refusals)('$status with code $code is final', async ({ status, code, why }) => {
   discord.fail({ status, code });
   expect(await post()).toEqual({ is: 'refused', status, code, why });
-  // Neither a 401 nor anything else keeps the next message from being sent.
+  // The next message is still sent, also after a 401.
   expect((await post()).is).toBe('sent');
 });
 
-test.each([500, 503])('%d has surely not taken it', async (status) => {
+test.each([500, 503])('after %d the message has surely not arrived', async (status) => {
   discord.fail({ status });
   expect(await post()).toEqual({
     is: 'postponed',
@@ -95,14 +95,14 @@ const unknowns: { fault: Fault; arrived: number }[] = [
   { fault: { status: 524, taken: true }, arrived: 1 },
 ];
 
-test.each(unknowns)('nobody knows after $fault', async ({ fault, arrived }) => {
+test.each(unknowns)('the outcome is unknown after $fault', async ({ fault, arrived }) => {
   discord.fail(fault);
   expect((await post({ timeoutMs: 300 })).is).toBe('unknown');
   expect(discord.requests).toHaveLength(1);
   expect(discord.messages).toHaveLength(arrived);
 });
 
-test('a refused connection has taken nothing', async () => {
+test('after a refused connection the message has surely not arrived', async () => {
   const gone = await startFaultyDiscord();
   await gone.close();
   postMessage = createPostMessage({ apiUrl: gone.apiUrl, token: 'the-site-bot' });
@@ -110,7 +110,7 @@ test('a refused connection has taken nothing', async () => {
 });
 
 describe('a limit', () => {
-  test('of a channel is an outcome at once, and holds up no other channel', async () => {
+  test('of a channel is an outcome at once, and delays no other channel', async () => {
     const headers = {
       'retry-after': '2',
       'x-ratelimit-limit': '5',
@@ -124,7 +124,7 @@ describe('a limit', () => {
     const first = await post();
     expect(first).toMatchObject({ is: 'postponed', limited: true });
     expect(first.is === 'postponed' && first.afterMs).toBeGreaterThanOrEqual(1900);
-    // Known already, so Discord is not asked again.
+    // The limit is known, so no request is sent.
     expect(await post()).toMatchObject({ is: 'postponed', limited: true });
     expect(discord.requests).toHaveLength(2);
     expect((await post({ channelId: '400000000000000002' })).is).toBe('sent');
@@ -162,7 +162,7 @@ describe('a limit', () => {
   });
 });
 
-test('no outcome holds a token', async () => {
+test('no outcome contains a token', async () => {
   const botToken = 'secret-of-a-bot';
   const outcomes = [];
   for (const { fault } of [...unknowns, ...refusals.map((fault) => ({ fault }))]) {

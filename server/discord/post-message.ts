@@ -7,12 +7,12 @@ import { withoutLocalAddresses, type OutgoingMessage } from './outgoing-message.
 import { isRateLimitError, loadRest } from './rest-library.ts';
 import { outcomeOfFailure, type PostOutcome, type Progress } from './post-outcome.ts';
 
-/** Posts one message to a channel, once; what Discord does is its outcome, never an error. */
+/** Posts one message to a channel once; a failure is an outcome and never thrown. */
 export type PostMessage = (request: {
   channelId: string;
   /** The server's own bot token, or null for the site's bot. */
   botToken: string | null;
-  /** Within a few minutes Discord takes only one message with the same nonce. */
+  /** Discord accepts only one message with the same nonce within a few minutes. */
   nonce: string;
   message: OutgoingMessage;
   timeoutMs: number;
@@ -21,32 +21,32 @@ export type PostMessage = (request: {
 type Options = {
   /** Base of the REST API, version included. */
   apiUrl: string;
-  /** The site's bot. */
+  /** Token of the site's bot. */
   token: string;
 };
 
-/** One bot's connection: the library counts its limits. */
+/** One bot's client; the library tracks its limits. */
 type Client = { rest: REST; turns: Turns; quietUntil: number };
 
-/** How long nothing is sent after a 429 that says nothing about whose limit it is or for how long. */
+/** Pause after a 429 that names neither its scope nor its duration. */
 const silenceMs = 60_000;
 
 const keptClients = 50;
 
-/** The nonce of a UUID: its 16 bytes as 22 characters base64url. */
+/** Encodes the 16 bytes of a UUID as 22 characters of base64url. */
 export function nonceOf(uuid: string): string {
   return Buffer.from(uuid.replaceAll('-', ''), 'hex').toString('base64url');
 }
 
-/** The nonce of what a message says: the same for two that say the same. */
+/** Returns the same nonce for equal content. */
 export function nonceOfContent(content: unknown): string {
   const digest = createHash('sha256').update(JSON.stringify(content)).digest();
   return digest.subarray(0, 16).toString('base64url');
 }
 
-/** Posts to Discord or to the sandbox; a reached limit is an outcome at once, so that no channel waits for another. */
+/** A rate limit is an outcome at once, so that no channel waits for another. */
 export function createPostMessage({ apiUrl, token }: Options): PostMessage {
-  // Not at the sandbox, whose pages show links and pictures of this computer.
+  // The sandbox accepts local addresses, and its pages show them.
   const isDiscord = /(^|\.)discord\.com$/.test(new URL(apiUrl).hostname);
   const clients = new LRUCache<string, Client>({
     max: keptClients,
@@ -57,7 +57,7 @@ export function createPostMessage({ apiUrl, token }: Options): PostMessage {
   });
   const progress = new AsyncLocalStorage<Progress & { client: Client }>();
 
-  /** The library's own way to send; notes how far it got, and leaves no answer unread that it does not hand on. */
+  /** Sends as the library does, but records the progress and reads bodies that it would leave unread. */
   const makeRequest: typeof DefaultRestOptions.makeRequest = async (url, init) => {
     const state = progress.getStore();
     if (state !== undefined) state.began = true;
@@ -97,7 +97,7 @@ export function createPostMessage({ apiUrl, token }: Options): PostMessage {
       client.rest.post(`/channels/${channelId}/messages`, {
         signal,
         versioned: false,
-        // With its own token the library forgets it after one 401 and asks nothing from then on.
+        // The library drops a token of its own after one 401 and sends nothing from then on.
         auth: false,
         headers: { authorization },
         body: {

@@ -13,7 +13,7 @@ export type PostOutcome =
 /** How far a request got: whether it began, and the status of the answer if there was one. */
 export type Progress = { began: boolean; status: number | null };
 
-// discord-api-types is there for its types alone, so the few codes that matter are named here.
+// discord-api-types is used only for its types, so the few needed codes are named here.
 const reasons: Record<number, string> = {
   10_003: 'The channel no longer exists.',
   10_004: 'The Discord server no longer exists, or the bot is not in it.',

@@ -11,12 +11,12 @@ export type BotGuildChannel = {
   /** Discord's number: 0 is a text channel, 5 an announcement channel, 4 a category. */
   type: number;
   position: number;
-  /** The category that it is in. */
+  /** Id of its category. */
   parentId: string | null;
   overwrites: Overwrite[];
 };
 
-/** A guild as a bot sees it that is in there. */
+/** A guild as seen by a bot in it. */
 export type BotGuild = PermissionsOfGuild & { me: GuildMember; channels: BotGuildChannel[] };
 
 const snowflake = z.string().check(z.regex(/^\d{17,20}$/));
@@ -45,15 +45,13 @@ const answeredChannels = z.array(
   }),
 );
 
-/** Asks Discord with one bot's token. */
 type Ask = (path: `/${string}`) => Promise<unknown>;
 
-/** The bot's own account. */
 export async function readBotUserId(ask: Ask): Promise<string> {
   return answeredUser.parse(await ask('/users/@me')).id;
 }
 
-/** Reads a guild, its channels and the bot's own place there, three questions at once. */
+/** Sends three requests at once: the guild, its channels, and the bot's membership. */
 export async function readBotGuild(
   ask: Ask,
   guildId: string,

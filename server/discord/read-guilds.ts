@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { LRUCache } from 'lru-cache';
 import { expireAfter, type Clock } from '../platform/clock.ts';
 
-/** A guild that a user is in, as Discord answers it; the bits of the permissions as decimal digits. */
+/** A guild of a user; the permission bits are decimal digits. */
 export type DiscordGuild = { id: string; name: string; owner: boolean; permissions: string };
 
 const answeredGuilds = z.nullable(
@@ -17,10 +17,10 @@ const answeredGuilds = z.nullable(
   ),
 );
 
-/** Discord lets a user's guilds be read about once a second; a longer wait leaves no time for an answer. */
+/** Discord allows about one read of a user's guilds per second; a longer wait would leave no time for an answer. */
 const longestWaitMs = 2000;
 
-/** All guilds of the user whose token it is, at most 200; null when Discord refuses the token. */
+/** Returns the user's guilds, at most 200, or null when Discord refuses the token. */
 export async function readGuilds(
   apiUrl: string,
   accessToken: string,

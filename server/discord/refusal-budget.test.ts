@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRefusalBudget } from './ask-discord.ts';
 
-test('ends after so many refusals, and begins anew after 10 minutes', () => {
+test('throws after too many refusals, and starts again after 10 minutes', () => {
   let now = 0;
   const budget = createRefusalBudget(2, () => now);
   budget.count();

@@ -23,7 +23,7 @@ const embedOf = (change: Partial<typeof tournament> = {}) =>
 const fieldOf = (name: string, change: Partial<typeof tournament> = {}) =>
   embedOf(change)?.fields?.find((field) => field.name === name)?.value;
 
-test('an announcement says what one has to know, and leads to the page', () => {
+test('an announcement has the key facts and a link to the page', () => {
   expect(announcementMessage({ tournament, publicUrl, siteName, colorScheme })).toEqual({
     embeds: [
       {
@@ -46,7 +46,7 @@ test('an announcement says what one has to know, and leads to the page', () => {
   });
 });
 
-test('what a tournament has besides is there, and what it has not is not', () => {
+test('optional details are shown only when the tournament has them', () => {
   expect(fieldOf('Prize pool', { prizePool: 0 })).toBe(undefined);
   expect(fieldOf('Registration closes', { registrationClosesAt: '2026-03-14T18:30:00.000Z' })).toBe(
     '<t:1773513000:F>\n<t:1773513000:R>',
@@ -63,14 +63,14 @@ test('what a tournament has besides is there, and what it has not is not', () =>
   );
 });
 
-test('the words about a tournament keep their lines and their list', () => {
+test('the description keeps its lines and its list', () => {
   const description = 'Six rounds.\n\n- Erangel\n- Miramar';
   expect(embedOf({ description })?.description).toBe(
     `Six rounds.\n• Erangel\n• Miramar\n\n**[Register on the tournament page](${page})**`,
   );
 });
 
-test.each(hostileNames)('%j is only a name wherever it stands, and fits', (name) => {
+test.each(hostileNames)('%j is only a name wherever it is shown, and fits', (name) => {
   const embed = embedOf({ name, sponsorName: name, description: name.repeat(200) });
   expect(overLimits(embed)).toEqual([]);
   const words = `${embed?.title}\n${fieldOf('Sponsor', { sponsorName: name })}`;

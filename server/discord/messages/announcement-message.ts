@@ -17,10 +17,9 @@ import { cutTo, escapeMarkdown } from './escape-markdown.ts';
 
 type Options = MessageSite & { tournament: Tournament };
 
-/** How much of the description is shown: four lines or so on a phone, six where it has lines of its own. */
+/** How much of the description is shown: about four lines on a phone, six when it has line breaks. */
 const excerpt = { characters: 200, lines: 6 };
 
-/** The message that registration for a tournament is open. */
 export function announcementMessage({
   tournament,
   publicUrl,
@@ -70,7 +69,7 @@ function field(name: string, value: string): APIEmbedField {
   return { name, value: cutTo(value, EMBED_LIMITS.fieldValue), inline: true };
 }
 
-/** Each reader sees it in their own zone, and how far away it is. */
+/** Discord shows the time in each reader's zone, and relative to now. */
 function moment(time: string): string {
   const seconds = Math.floor(Date.parse(time) / 1000);
   return `<t:${seconds}:F>\n<t:${seconds}:R>`;
@@ -86,7 +85,7 @@ function sponsor({ sponsorName, sponsorWebsite, sponsorDiscordInvite }: Tourname
   const name = escapeMarkdown(sponsorName, 100);
   const address = sponsorWebsite ?? sponsorDiscordInvite;
   const linked = address === null ? name : link(name, address);
-  // A link that is cut is none: better the name alone.
+  // A cut link would be broken, so only the name is shown.
   return linked.length <= EMBED_LIMITS.fieldValue ? linked : name;
 }
 
@@ -97,8 +96,8 @@ const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 type Limits = { characters: number; lines: number };
 
 /**
- * The first lines of a Markdown text as lines of a message, in which no character means more than
- * itself; lists stay lists. What is left out is told by '…'.
+ * Returns the first lines of a Markdown text as escaped lines of a message; lists stay lists, and '…' marks what is
+ * left out.
  */
 export function excerptLines(markdown: string, { characters, lines }: Limits): string[] {
   const shown: string[] = [];
@@ -107,7 +106,7 @@ export function excerptLines(markdown: string, { characters, lines }: Limits): s
     const text = excerptOf(line.replace(listMark, ''), Number.POSITIVE_INFINITY);
     if (!visible.test(text)) continue;
     const mark = markOf(line);
-    // A word or two of a line say less than that there is more.
+    // '…' is more useful than only a word or two of a line.
     if (shown.length === lines || (shown.length > 0 && left < 12)) return [...shown, '…'];
     const cut = excerptOf(text, left);
     shown.push(mark + escapeMarkdown(cut, left));
@@ -117,7 +116,7 @@ export function excerptLines(markdown: string, { characters, lines }: Limits): s
   return shown;
 }
 
-/** What a line of a list begins with; written so that Discord makes no list of its own of it. */
+/** Returns the list mark of a line, escaped so that Discord does not format it as a list. */
 function markOf(line: string): string {
   const found = listMark.exec(line);
   if (found === null) return '';

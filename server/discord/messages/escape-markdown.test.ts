@@ -42,7 +42,7 @@ test.each([
   expect(cutTo(text, max)).toBe(cut);
 });
 
-test('lines are taken whole or not at all', () => {
+test('lines are kept whole or left out', () => {
   expect(linesWithin(['ab', 'cd', 'ef'], 8)).toEqual(['ab', 'cd', 'ef']);
   expect(linesWithin(['ab', 'cd', 'ef'], 7)).toEqual(['ab', 'cd']);
   expect(linesWithin(['ab'], 1)).toEqual([]);

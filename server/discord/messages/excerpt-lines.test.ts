@@ -4,7 +4,7 @@ import { excerptLines } from './announcement-message.ts';
 const lines = (markdown: string, characters = 200, most = 6) =>
   excerptLines(markdown, { characters, lines: most });
 
-test('lines and lists stay what they are, without their marks', () => {
+test('lines and lists are kept, without their marks', () => {
   expect(
     lines(
       '## Finals\n\nSix **rounds** on\nErangel.\n\n- no teaming\n* no [glitches](https://a.example)\n1. be there\n---',
@@ -19,19 +19,19 @@ test('lines and lists stay what they are, without their marks', () => {
   ]);
 });
 
-test('a code block, an empty line and one of nothing to see are left out', () => {
+test('code blocks, empty lines and invisible lines are left out', () => {
   expect(lines('a\n```\nb\n```\n\u200b\n   \nc')).toEqual(['a', 'c']);
   expect(lines('\u200b')).toEqual([]);
   expect(lines('')).toEqual([]);
 });
 
-test('what has no room is told, and words stay whole', () => {
+test('omitted text is marked, and words stay whole', () => {
   expect(lines('one two three four five', 15)).toEqual(['one two three…']);
   expect(lines('a\nb\nc', 200, 2)).toEqual(['a', 'b', '…']);
   expect(lines('one two three\nfour five six', 20)).toEqual(['one two three', '…']);
 });
 
-test('no line means more than itself', () => {
+test('every line is escaped', () => {
   expect(lines('> @everyone <@1>\n-# small\n- - a')).toEqual([
     String.raw`\@everyone \<\@1\>`,
     String.raw`\-\# small`,

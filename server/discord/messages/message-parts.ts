@@ -4,7 +4,7 @@ import { paintedColor } from '#shared/domain/site/contrast.ts';
 import { THEME_COLORS } from '#shared/domain/site/theme-variables.ts';
 import { cutTo, escapeMarkdown } from './escape-markdown.ts';
 
-/** What Discord takes in an embed, in characters; everything of one message together at most `total`. */
+/** Discord's limits of an embed in characters; all texts of a message together have at most `total`. */
 export const EMBED_LIMITS = {
   title: 256,
   description: 4096,
@@ -16,33 +16,29 @@ export const EMBED_LIMITS = {
   total: 6000,
 } as const;
 
-/** Whose message it is. */
 export type MessageSite = {
   publicUrl: string;
   siteName: string;
-  /** Null while the built-in colours hold. */
+  /** Null for the built-in colours. */
   colorScheme: ColorScheme | null;
 };
 
-/** The foot of each message: the site's name and where it is. */
 export function siteFooter({ publicUrl, siteName }: Omit<MessageSite, 'colorScheme'>): {
   text: string;
 } {
   return { text: `${shownText(siteName, 50)} · ${new URL(publicUrl).host}` };
 }
 
-/** The colour at an embed's edge, as Discord takes it: the primary one of the site. */
+/** Returns the site's primary colour for an embed's edge, as Discord's 24-bit number. */
 export function siteEdge({ colorScheme }: Pick<MessageSite, 'colorScheme'>): number {
   const [red, green, blue] = paintedColor(colorScheme?.colors['--primary'] ?? THEME_COLORS.primary);
   return red * 65_536 + green * 256 + blue;
 }
 
-/** The address of a tournament's page. */
 export function tournamentAddress(publicUrl: string, id: string): string {
   return new URL(`/tournaments/${id}`, publicUrl).href;
 }
 
-/** The title of each message about a tournament: its name, which links to its page. */
 export function tournamentTitle(tournament: { id: string; name: string }, publicUrl: string) {
   return {
     title: cutTo(escapeMarkdown(tournament.name, 120), EMBED_LIMITS.title),
@@ -50,8 +46,7 @@ export function tournamentTitle(tournament: { id: string; name: string }, public
   };
 }
 
-/** Words that lead to an address, as a link in the text of a message. */
-export function link(words: string, address: string): string {
+export function link(text: string, address: string): string {
   // A closing bracket would end the link early.
-  return `[${words}](${address.replaceAll('(', '%28').replaceAll(')', '%29')})`;
+  return `[${text}](${address.replaceAll('(', '%28').replaceAll(')', '%29')})`;
 }

@@ -26,7 +26,7 @@ const results = (change: Partial<Parameters<typeof resultsMessage>[0]> = {}) =>
     ...change,
   });
 
-test('results list sides and players, and show the picture that comes along', () => {
+test('results list sides and players, and show the attached picture', () => {
   const finalScores = [
     score(1, 'Alpha'),
     score(2, 'Beta', { totalPoints: 53.25, totalKills: 1, wins: 0 }),
@@ -65,7 +65,7 @@ test('the first ten are listed with their names below each other, and the rest i
   expect(without.files).toBe(undefined);
 });
 
-test('of more sides than the picture shows, it says how many are there', () => {
+test('with more sides than the picture shows, it says how many are there', () => {
   const rest = (sides: number) =>
     results({ finalScores: Array.from({ length: sides }, (_, index) => score(index + 1, 'A')) })
       .embeds[0]?.description?.split('\n')
@@ -74,7 +74,7 @@ test('of more sides than the picture shows, it says how many are there', () => {
   expect(rest(60)).toBe('and 50 more, 15 of them in the picture');
 });
 
-test('a name stands whole, and its figures stay together', () => {
+test('a name is shown whole, and its stats stay together', () => {
   const name = 'ENDL8SS DEYYRUTO / XTRA Mero7 / ENDLESS Reverse';
   const first = results({ finalScores: [score(1, name)], players: [player(1, name, name)] });
   expect(first.embeds[0]?.description).toContain(`**${name}** 96`);
@@ -97,7 +97,7 @@ test.each([
   expect(line?.endsWith(`\u00a0·\u00a0${stats}`)).toBe(true);
 });
 
-test('a line of a common name is one of a phone', () => {
+test('a line with a usual name fits on one line of a phone', () => {
   const lines = ['Pejuang skkm', 'Aing Maung', 'FE STARLIGHT'].map(
     (name, at) =>
       results({ finalScores: [score(at + 1, name, { wins: 2 })] }).embeds[0]?.description?.split(
@@ -116,7 +116,7 @@ const narrow: Readonly<Record<string, number>> = {
   w: 0.78,
 };
 
-test('a line of seventeen letters is one of 240 pixels', () => {
+test('a line with a name of seventeen letters fits in 240 pixels', () => {
   const side = score(1, 'Aing Maung Esport', { totalPoints: 42, totalKills: 24, wins: 0 });
   const ten = Array.from({ length: 9 }, (_, at) => score(at + 2, 'A'));
   const line = results({ finalScores: [side, ...ten] }).embeds[0]?.description?.split('\n')[0];
@@ -125,7 +125,7 @@ test('a line of seventeen letters is one of 240 pixels', () => {
   expect(ems * 14).toBeLessThan(240);
 });
 
-test('only players with a rank are named, by their in-game name, three at most', () => {
+test('at most three players with a rank are named, by their in-game name', () => {
   const players = [1, 2, 3, 4].map((rank) => player(rank, `P${rank}`));
   const value = results({ players }).embeds[0]?.fields?.[0]?.value ?? '';
   expect(value.match(/P\d/g)).toEqual(['P1', 'P2', 'P3']);
@@ -134,7 +134,7 @@ test('only players with a rank are named, by their in-game name, three at most',
   expect(results({ players: [nameless] }).embeds[0]?.fields?.[0]?.value).toContain('**nova**');
 });
 
-test('before the end they say after how many rounds', () => {
+test('before the end the caption has the number of rounds', () => {
   expect(results({ tournament: { ...tournament, status: 'ongoing' } }).embeds[0]?.author).toEqual({
     name: 'Standings after 4 of 6 rounds',
   });

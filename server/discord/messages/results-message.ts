@@ -25,18 +25,17 @@ type Options = MessageSite & {
 
 const pictureName = 'standings.png';
 
-/** Sides in the text; more of them are in the picture, and all on the page. */
+/** Sides in the text; the picture has more of them, the page all. */
 const listed = 10;
 
 const mostValuable = 3;
 
 /**
- * Characters of a name: first all that a name may have, fewer only where Discord would not take the list of
- * them otherwise.
+ * Longest names in characters; the shorter ones are used only when the list would be too long for Discord.
  */
 const nameLengths = [100, 40, 22, 12] as const;
 
-/** Up to this many wins stand as trophies beside each other, more of them as a figure. */
+/** Up to this many wins are shown as trophies, more as a number. */
 const trophiesAtMost = 3;
 
 /** The standings and the most valuable players of a tournament (rules/discord 2.3). */
@@ -78,7 +77,7 @@ function describe({ tournament, finalScores, publicUrl, picture }: Options): str
   return [...lines, ...rest, '', page].join('\n');
 }
 
-/** The picture has no room for all sides of a large tournament. */
+/** The picture does not have all sides of a large tournament. */
 function whereTheRestIs({ all, written, drawn }: { all: number; written: number; drawn: number }) {
   const more = all - written;
   const inPicture = drawn - written;
@@ -88,7 +87,7 @@ function whereTheRestIs({ all, written, drawn }: { all: number; written: number;
   return [`and ${more} more, ${inPicture} of them in the picture`];
 }
 
-/** Lines with names that are cut no more than they have to be. */
+/** Writes lines with the longest names that fit. */
 function linesWithWholeNames(write: (nameLength: number) => string[], max: number): string[] {
   const written = nameLengths.map((length) => write(length));
   const whole = written.find((lines) => lines.join('\n').length <= max);
@@ -97,7 +96,7 @@ function linesWithWholeNames(write: (nameLength: number) => string[], max: numbe
 
 type LineOptions = { rankWidth: number; nameLength: number };
 
-/** One line of a phone with a name of common length, which its weight tells from the stats; a longer one leaves these together. */
+/** Fits on one line of a phone with a usual name; a longer line keeps the stats together. */
 function sideLine(row: FinalScore, { rankWidth, nameLength }: LineOptions): string {
   const name = escapeMarkdown(row.clanName, nameLength);
   const stats = [count(row.totalPoints, 'pt', 'pts'), kills(row.totalKills) + trophies(row.wins)];
@@ -124,12 +123,12 @@ function mvpFields(players: readonly PlayerScore[]): APIEmbedField[] {
   return [{ name: 'Most valuable players', value: lines.join('\n') }];
 }
 
-/** In a fixed width, so that the names below each other begin at one place. */
+/** Pads the rank, so that the names are aligned. */
 function rankMark(rank: number, width: number): string {
   return `\`${String(rank).padStart(width)}\``;
 }
 
-/** Keeps a figure and its unit on one line. */
+/** Keeps a number and its unit on one line. */
 const tie = '\u00a0';
 
 function kills(total: number): string {

@@ -13,7 +13,7 @@ import {
 } from './testing/sample.ts';
 import { withoutLocalAddresses } from '../outgoing-message.ts';
 
-test('a test says that the channel is ready, and whose it is', () => {
+test('a test message says that the channel is ready, and names the site', () => {
   expect(testMessage({ publicUrl, siteName: 'Hotdrop', colorScheme })).toEqual({
     embeds: [
       {
@@ -36,7 +36,7 @@ test.each(hostileNames)('%j as the name of the site is only a name', (name) => {
   expect(words.replace(/\\[^A-Za-z\d\s]/g, '')).not.toMatch(/[*_~|`<>[\]()@#:]/);
 });
 
-test('a site without a public name keeps its links in the text alone', () => {
+test('a site without a public name keeps only the links in the text', () => {
   const told = (at: string) =>
     announcementMessage({
       tournament: { ...tournament, bannerUrl: '/api/files/a' },
@@ -50,7 +50,7 @@ test('a site without a public name keeps its links in the text alone', () => {
   expect(withoutLocalAddresses(told(publicUrl))).toEqual(told(publicUrl));
 });
 
-test('a picture that comes along stays', () => {
+test('an attached picture stays', () => {
   const message = resultsMessage({
     tournament,
     finalScores: [score(1, 'Alpha')],

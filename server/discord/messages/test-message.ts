@@ -2,7 +2,6 @@ import type { OutgoingMessage } from '../outgoing-message.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 import { siteEdge, siteFooter, type MessageSite, link } from './message-parts.ts';
 
-/** The message of Test Announcement: that the bot may write here, and what will come. */
 export function testMessage({ publicUrl, siteName, colorScheme }: MessageSite): OutgoingMessage {
   const site = link(escapeMarkdown(siteName, 50), new URL(publicUrl).href);
   return {

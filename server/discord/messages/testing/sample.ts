@@ -3,7 +3,6 @@ import type { Tournament } from '#shared/contract/tournaments.ts';
 import type { APIEmbed } from 'discord-api-types/v10';
 import { EMBED_LIMITS } from '../message-parts.ts';
 
-/** Where the messages of the tests lead. */
 export const publicUrl = 'https://play.example.org';
 export const siteName = 'Nachtliga';
 export const colorScheme = null;
@@ -78,7 +77,7 @@ export function player(mvpRank: number | null, ign: string, clanName = 'Alpha'):
   };
 }
 
-/** Names that try to be more than names. */
+/** Names that try to inject formatting. */
 export const hostileNames = [
   '@everyone @here <@123456789012345678> <#1> <@&2> <:x:3> <t:0:F>',
   '**bold** __under__ ~~gone~~ ||spoiler|| `code` ```block```',
@@ -94,7 +93,7 @@ export const hostileNames = [
   '\u200b',
 ];
 
-/** What Discord would refuse about an embed. */
+/** Returns the names of the limits that an embed exceeds. */
 export function overLimits(embed: APIEmbed | undefined): string[] {
   const { title = '', description = '', fields = [], footer, author } = embed ?? {};
   const parts: [string, string, number][] = [
