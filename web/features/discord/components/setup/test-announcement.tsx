@@ -1,14 +1,9 @@
 import { useId } from 'react';
 import type { Channel } from '#shared/contract/server-config.ts';
-import { ApiError } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Problem } from '#web/ui/states/problem.tsx';
 import { useTestAnnouncement } from '../../api/writes.ts';
 import { SignInAgain, wantsSignIn } from './discord-problem.tsx';
-
-// The server's message includes this advice and Discord's answer.
-const ADVICE =
-  'Make sure the bot can send messages in the channel, that the channel ID is correct, and that the bot has the Send Messages permission.';
 
 type TestAnnouncementProps = {
   serverId: string;
@@ -49,7 +44,7 @@ export function TestAnnouncement(props: TestAnnouncementProps) {
       )}
       {test.error !== null && blocked === null && (
         <Problem action={wantsSignIn(test.error) && <SignInAgain returnTo={returnTo} />}>
-          {test.error instanceof ApiError ? test.error.message : ADVICE}
+          {test.error.message}
         </Problem>
       )}
     </div>
