@@ -94,7 +94,7 @@ export const dialogs: Readonly<Record<string, Readonly<Record<string, string>>>>
     'Start Round 1': 'tournaments/dialogs/start-round',
     'Edit Round 2': 'tournaments/dialogs/edit-round',
   },
-  'features/tournaments/components/settings/own-registrations.tsx': {
+  'features/tournaments/components/settings/registration-part.tsx': {
     'Cancel Registration': 'tournaments/dialogs/cancel-registration',
   },
   'features/tournaments/components/settings/publish-tournament-dialog.tsx': {

@@ -6,11 +6,13 @@ import {
   writeBoardView,
   type BoardTab,
 } from '#web/features/leaderboards/components/board-address.ts';
-import { ClanBoard } from '#web/features/leaderboards/components/clan-board.tsx';
+import {
+  ClanBoard,
+  PlayerBoard,
+} from '#web/features/leaderboards/components/clan-and-player-board.tsx';
 import { Counters } from '#web/features/leaderboards/components/counters.tsx';
 import { History } from '#web/features/leaderboards/components/history.tsx';
 import { OrderChoice } from '#web/features/leaderboards/components/order-choice.tsx';
-import { PlayerBoard } from '#web/features/leaderboards/components/player-board.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useDocumentTitle } from '#web/lib/site-name.ts';
 import { Page } from '#web/ui/page.tsx';

@@ -13,7 +13,7 @@ import { NotLoaded } from '../not-loaded.tsx';
 import type { TournamentCard } from '#shared/contract/tournaments.ts';
 import { useTournaments } from '#web/features/tournaments/api/list-reads.ts';
 import { StatusBadge } from '#web/features/tournaments/components/status-badge.tsx';
-import { useIsClosed } from '#web/features/tournaments/components/use-is-closed.ts';
+import { useIsClosed } from '#web/features/tournaments/components/status-badge.tsx';
 import { formatNumber } from '#web/lib/format/number.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Emblem } from '#web/ui/pictures/side-logo.tsx';

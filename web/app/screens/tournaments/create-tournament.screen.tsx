@@ -2,7 +2,7 @@ import { useLocation } from 'wouter';
 import type { Site } from '#shared/contract/site.ts';
 import { useViewer } from '#web/features/accounts/api/viewer.ts';
 import { useSite } from '#web/features/site/api/reads.ts';
-import { CreateTournamentForm } from '#web/features/tournaments/components/form/create-tournament-form.tsx';
+import { CreateTournamentForm } from '#web/features/tournaments/components/form/create-and-edit-forms.tsx';
 import { FormSkeleton } from '#web/features/tournaments/components/form/form-skeleton.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useDocumentTitle } from '#web/lib/site-name.ts';

@@ -3,7 +3,7 @@ import { useLocation, useParams } from 'wouter';
 import { runsTournament } from '#shared/domain/tournaments/permissions.ts';
 import { useViewer } from '#web/features/accounts/api/viewer.ts';
 import { useTournament } from '#web/features/tournaments/api/reads.ts';
-import { EditTournamentForm } from '#web/features/tournaments/components/form/edit-tournament-form.tsx';
+import { EditTournamentForm } from '#web/features/tournaments/components/form/create-and-edit-forms.tsx';
 import { FormSkeleton } from '#web/features/tournaments/components/form/form-skeleton.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useDocumentTitle } from '#web/lib/site-name.ts';

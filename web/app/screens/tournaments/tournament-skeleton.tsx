@@ -1,8 +1,10 @@
 import { Suspense, type ReactNode } from 'react';
-import { ResultsSkeleton } from '#web/features/tournaments/components/results-skeleton.tsx';
-import { RoundsSkeleton } from '#web/features/tournaments/components/rounds/rounds-skeleton.tsx';
-import { SettingsSkeleton } from '#web/features/tournaments/components/settings/settings-skeleton.tsx';
-import { TeamsSkeleton } from '#web/features/tournaments/components/teams/teams-skeleton.tsx';
+import {
+  ResultsSkeleton,
+  RoundsSkeleton,
+  SettingsSkeleton,
+  TeamsSkeleton,
+} from '#web/features/tournaments/components/panel-skeletons.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 

@@ -4,12 +4,14 @@ import {
   countStatuses,
   filterTournaments,
   writeListFilter,
+  useListFilter,
 } from '#web/features/tournaments/components/list-filter.ts';
-import { ListGrid } from '#web/features/tournaments/components/list-grid.tsx';
-import { ListStats } from '#web/features/tournaments/components/list-stats.tsx';
-import { ListToolbar } from '#web/features/tournaments/components/list-toolbar.tsx';
+import {
+  ListGrid,
+  ListStats,
+  ListToolbar,
+} from '#web/features/tournaments/components/tournament-list.tsx';
 import { TournamentGridSkeleton } from '#web/features/tournaments/components/tournament-grid.tsx';
-import { useListFilter } from '#web/features/tournaments/components/use-list-filter.ts';
 import { formatShare } from '#web/lib/format/number.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useDocumentTitle } from '#web/lib/site-name.ts';

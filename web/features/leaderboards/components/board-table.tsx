@@ -4,8 +4,7 @@ import { BOARD_ORDERS, type BoardOrder } from '#shared/domain/leaderboards/board
 import { classNames } from '#web/lib/class-names.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
 import { useSlidingRows } from '#web/lib/use-sliding-rows.ts';
-import { Cell, Table } from '#web/ui/lists/table.tsx';
-import { BoardHead } from './board-head.tsx';
+import { Cell, Table, HeadCell } from '#web/ui/lists/table.tsx';
 import { FIGURE_LABELS, statsUnder, isOnPodium, rankingType, formatTie } from './board-stats.ts';
 
 export type BoardRow = Pick<ClanBoardRow, 'rank' | 'registrations' | BoardOrder>;
@@ -164,5 +163,42 @@ function RankPlate({ place, isOnPodium }: RankPlateProps) {
         {formatNumber(place)}
       </span>
     </span>
+  );
+}
+
+export function BoardHead({ naming, by }: { naming: string; by: BoardOrder }) {
+  return (
+    <thead className="sticky below-0 z-10 bg-background">
+      <tr>
+        <HeadCell className="w-13 ps-2 pe-0 sm:w-24 sm:ps-4">
+          <span aria-hidden>#</span>
+          <span className="sr-only">Rank</span>
+        </HeadCell>
+        <HeadCell className="sm:px-3">{naming}</HeadCell>
+        <HeadCell figure className="hidden w-28 lg:table-cell">
+          {FIGURE_LABELS.registrations}
+        </HeadCell>
+        {BOARD_ORDERS.map((order) => (
+          <HeadCell
+            key={order}
+            figure
+            {...(order === by && { 'aria-sort': 'descending' })}
+            className={classNames(
+              'w-20 max-md:px-1 max-md:tracking-[0.02em] lg:w-28',
+              order === 'completed' && 'md:w-28',
+              order === by ? 'text-primary' : 'hidden md:table-cell',
+            )}
+          >
+            {FIGURE_LABELS[order]}
+            {order === by && (
+              <span aria-hidden className="max-md:hidden">
+                {' '}
+                ▼
+              </span>
+            )}
+          </HeadCell>
+        ))}
+      </tr>
+    </thead>
   );
 }

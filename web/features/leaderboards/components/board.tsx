@@ -12,8 +12,7 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { Cell, Table } from '#web/ui/lists/table.tsx';
 import { type BoardPart, useSummary } from '../api/reads.ts';
 import { rankedBy, sharedRanks } from './board-stats.ts';
-import { type BoardRow, BoardTable } from './board-table.tsx';
-import { BoardHead } from './board-head.tsx';
+import { type BoardRow, BoardTable, BoardHead } from './board-table.tsx';
 
 type BoardProps<Row extends BoardRow> = {
   /** Lower-case, for "Unable to load clan leaderboard". */

@@ -8,8 +8,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { useViewer } from '../../accounts/api/viewer.ts';
 import { useTeamPeople } from '../api/reads.ts';
 import { useRemoveTeamMember, useSetTeamRole } from '../api/writes.ts';
-import { RosterActions } from './roster-actions.tsx';
-import { RosterRow } from './roster-row.tsx';
+import { RosterActions, RosterRow } from './roster-row.tsx';
 
 const groups = [
   { title: 'Members', role: 'member', idsOf: (team: Team) => team.members },

@@ -3,10 +3,11 @@ import type {
   approveRegistration,
   moveToWaitlist,
   rejectRegistration,
+  ApprovalOfAll,
 } from '#shared/contract/registrations.ts';
 import { writeHook } from '#web/lib/write-hook.ts';
-import { approvalToast } from '../components/teams/approval-words.ts';
-import { reloadTournament } from './reload-tournament.ts';
+import { reloadTournament } from './reads.ts';
+import { formatCount, formatNumber } from '#web/lib/format/number.ts';
 
 export const useApproveRegistration = writeHook<typeof approveRegistration>(
   'POST',
@@ -48,3 +49,23 @@ export const useMoveToWaitlist = writeHook<typeof moveToWaitlist>(
     failure: 'Failed to move team to waitlist',
   },
 );
+
+/** Nobody may be left to approve, when another host was faster. */
+export function approvalHeading({ approved, refused }: ApprovalOfAll): string {
+  const left = `${formatNumber(refused.length)} left on the waitlist`;
+  if (approved.length === 0) {
+    return refused.length === 0 ? 'No team was waiting any more' : `No team approved, ${left}`;
+  }
+  const teams = `${formatCount(approved.length, 'team')} approved`;
+  return refused.length === 0 ? teams : `${teams}, ${left}`;
+}
+
+/** The reasons for refusals are shown at the list. */
+export function approvalToast(answer: ApprovalOfAll): { title: string; description?: string } {
+  if (answer.approved.length > 0 && answer.refused.length === 0) {
+    return { title: 'Registrations Approved' };
+  }
+  const title =
+    answer.approved.length > 0 ? 'Some Registrations Approved' : 'No Registration Approved';
+  return { title, description: `${approvalHeading(answer)}.` };
+}

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { listTournamentPeople } from '#shared/contract/people.ts';
 import type { listRegistrations } from '#shared/contract/registrations.ts';
 import type { listFinalScores, listPlayerScores } from '#shared/contract/results.ts';
@@ -58,3 +58,13 @@ export const useTournamentPeople = (id: string) =>
     queryFn: load<typeof listTournamentPeople>('/api/tournaments/:id/people', { params: { id } }),
     select: byUserId,
   });
+
+type TournamentWrite = { client: QueryClient; input: { params: { id: string } } };
+
+export const reloadTournament = ({ client, input }: TournamentWrite) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: tournamentKeys.one(input.params.id) }),
+    client.invalidateQueries({ queryKey: tournamentKeys.list }),
+    // Clan pages count tournaments; they refetch when opened next.
+    client.invalidateQueries({ queryKey: ['clans'], refetchType: 'none' }),
+  ]);

@@ -5,7 +5,7 @@ import type {
   registerTeam,
 } from '#shared/contract/registrations.ts';
 import { writeHook } from '#web/lib/write-hook.ts';
-import { reloadTournament } from './reload-tournament.ts';
+import { reloadTournament } from './reads.ts';
 
 export const useRegisterClan = writeHook<typeof registerClan>(
   'POST',

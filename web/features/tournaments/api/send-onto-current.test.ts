@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '#web/lib/api-error.ts';
-import { sendWithRebase } from './send-onto-current.ts';
+import { sendWithRebase } from './round-writes.ts';
 
 function changed(version: number): ApiError {
   const body = { code: 'round_changed', round: { version } } as const;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { Mine } from '#shared/contract/mine.ts';
 import { catchUp } from '#web/lib/live/catch-up.ts';
 import { follow } from '#web/lib/live/follow.ts';
@@ -7,7 +7,6 @@ import { gather } from '#web/lib/live/gather.ts';
 import { refetch, isMissing, loadMissing } from '#web/lib/live/refetch.ts';
 import { mineKey } from '#web/lib/query-client.ts';
 import { meKey } from '../../accounts/api/me.ts';
-import { TOURNAMENT_PARTS, touchedKeys, type TournamentPart } from './touched-keys.ts';
 import { tournamentKeys } from './tournament-keys.ts';
 
 /** Milliseconds over which open pages spread their refetches after a change. */
@@ -76,4 +75,55 @@ function reloadMineOf(client: QueryClient, tournamentId: string): void {
   const mine = client.getQueryData<Mine>(mineKey);
   const listed = [...(mine?.matches ?? []), ...(mine?.hosting ?? [])];
   if (listed.some(({ id }) => id === tournamentId)) void refetch(client, mineKey);
+}
+
+/** The events of a tournament's stream (rules/http 8.1). */
+export const TOURNAMENT_PARTS = [
+  'details',
+  'registrations',
+  'rounds',
+  'results',
+  'status',
+] as const;
+
+export type TournamentPart = (typeof TOURNAMENT_PARTS)[number];
+
+type Read = Exclude<keyof typeof tournamentKeys, 'list' | 'one'>;
+
+const reads: Readonly<Record<TournamentPart, readonly Read[]>> = {
+  // Rounds and announcements too: who is an assistant decides whether they are visible.
+  details: ['details', 'rounds', 'finalScores', 'players', 'announcements'],
+  registrations: ['details', 'registrations', 'people', 'rounds', 'finalScores', 'players'],
+  rounds: ['rounds'],
+  results: ['rounds', 'finalScores', 'players'],
+  status: [
+    'details',
+    'registrations',
+    'people',
+    'rounds',
+    'finalScores',
+    'players',
+    'announcements',
+  ],
+};
+
+/** Parts shown in lists of tournaments and teams. */
+const listed: ReadonlySet<TournamentPart> = new Set(['details', 'registrations', 'status']);
+
+/** Parts that change clan stats, ranks and activity. */
+const counted: ReadonlySet<TournamentPart> = new Set(['registrations', 'results', 'status']);
+
+/** `shown` is on the tournament's own page, `elsewhere` on others. */
+export function touchedKeys(
+  id: string,
+  parts: ReadonlySet<TournamentPart>,
+): { shown: QueryKey[]; elsewhere: QueryKey[] } {
+  const touched = new Set([...parts].flatMap((part) => reads[part]));
+  return {
+    shown: [...touched].map((read) => tournamentKeys[read](id)),
+    elsewhere: [
+      ...([...parts].some((part) => listed.has(part)) ? [tournamentKeys.list, ['teams']] : []),
+      ...([...parts].some((part) => counted.has(part)) ? [['clans']] : []),
+    ],
+  };
 }

@@ -16,7 +16,7 @@ import { writeHook } from '#web/lib/write-hook.ts';
 import { copyText } from '#web/ui/buttons/copy-button.tsx';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { askAnnounced } from './announcements.ts';
-import { reloadTournament } from './reload-tournament.ts';
+import { reloadTournament } from './reads.ts';
 import { tournamentKeys } from './tournament-keys.ts';
 
 /** The form shows the toast of `useCreatedToast`. */

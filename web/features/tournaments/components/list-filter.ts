@@ -1,5 +1,6 @@
 import type { TournamentCard } from '#shared/contract/tournaments.ts';
 import { textMatcher } from '#web/lib/text-matcher.ts';
+import { useAddressFilter } from '#web/lib/use-address-filter.ts';
 
 /** In the order of the chips (rules/screens 4.1). */
 export const LIST_STATUSES = ['all', 'open', 'ongoing', 'completed'] as const;
@@ -43,4 +44,16 @@ export function writeListFilter({ q, status }: ListFilter): string {
   if (q !== '') query.set('q', q);
   if (status !== 'all') query.set('status', status);
   return query.size === 0 ? '' : `?${query.toString()}`;
+}
+
+/** The filter is stored in the address. */
+export function useListFilter() {
+  const { filter, type, settle, show } = useAddressFilter(readListFilter, writeListFilter);
+  return {
+    filter,
+    type,
+    settle,
+    choose: (chosen: ListStatus) => show({ ...filter, status: chosen }),
+    clear: () => show({ q: '', status: 'all' }),
+  };
 }

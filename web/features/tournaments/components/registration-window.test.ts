@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closingOf, closingProblem, proposedClosing } from './registration-window.ts';
+import { closingOf, closingProblem, proposedClosing } from './registration-window.tsx';
 
 const now = new Date('2026-03-14T12:00').getTime();
 const iso = (local: string) => new Date(local).toISOString();

@@ -14,7 +14,7 @@ import { isolated } from '#web/lib/isolated.ts';
 import { SaidOnChange } from '#web/ui/states/said-on-change.tsx';
 import { useFinalScores, usePlayerScores, useRounds } from '../api/reads.ts';
 import { MvpCards } from './mvp-cards.tsx';
-import { ResultsSkeleton } from './results-skeleton.tsx';
+import { ResultsSkeleton } from './panel-skeletons.tsx';
 import { RoundColumns, RoundColumnsPlace } from './round-columns.tsx';
 import { ShareResults } from './share-results.tsx';
 import { StandingsTable } from './standings-table.tsx';

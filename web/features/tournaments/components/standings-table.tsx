@@ -9,8 +9,7 @@ import { Emblem } from '#web/ui/pictures/side-logo.tsx';
 import { NameLink } from '#web/ui/text/name-link.tsx';
 import { Rank } from '#web/ui/lists/rank.tsx';
 import { Cell, Table } from '#web/ui/lists/table.tsx';
-import { RoundCell } from './round-cell.tsx';
-import { type RoundColumn, StandingsHead } from './standings-head.tsx';
+import { RoundCell, type RoundColumn, StandingsHead } from './standings-cells.tsx';
 
 type StandingsTableProps = {
   scores: readonly FinalScore[];

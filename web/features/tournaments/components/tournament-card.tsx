@@ -8,12 +8,9 @@ import { Badge } from '#web/ui/pictures/badge.tsx';
 import { Name } from '#web/ui/text/name.tsx';
 import { useLiveState } from '../api/list-reads.ts';
 import { Banner } from './banner.tsx';
-import { Fact } from './fact.tsx';
-import { Money } from './money.tsx';
-import { StartTimeStat, StartMoment } from './start-time-stat.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { Fact, Money, StartTimeStat, StartMoment } from './facts.tsx';
+import { StatusBadge, useIsClosed } from './status-badge.tsx';
 import { useKnownMine } from '../../mine/api/known-mine.ts';
-import { useIsClosed } from './use-is-closed.ts';
 import { liveWords, overbooked, startLabel, teamSize } from './words.ts';
 
 export function TournamentCard({ tournament }: { tournament: Card }) {

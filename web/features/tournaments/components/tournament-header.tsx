@@ -11,10 +11,8 @@ import { formatNumber } from '#web/lib/format/number.ts';
 import { Meter } from '#web/ui/pictures/meter.tsx';
 import { TournamentLine } from './tournament-line.tsx';
 import { TournamentTitle } from './tournament-title.tsx';
-import { Fact } from './fact.tsx';
-import { Money } from './money.tsx';
+import { Fact, Money, StartTimeStat, StartMoment } from './facts.tsx';
 import { Sponsor } from './sponsor.tsx';
-import { StartTimeStat, StartMoment } from './start-time-stat.tsx';
 import { overbooked, startLabel } from './words.ts';
 
 // Most tournaments have no stream until they start.

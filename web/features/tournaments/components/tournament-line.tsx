@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
 import { Name } from '#web/ui/text/name.tsx';
-import { Money } from './money.tsx';
+import { Money, StartTimeStat } from './facts.tsx';
 import { Sponsor } from './sponsor.tsx';
-import { StartTimeStat } from './start-time-stat.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { overbooked, startLabel } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { tournamentForm, type TournamentForm } from '#shared/contract/tournaments.ts';
 import type { EditableField, ImageField } from '#shared/domain/tournaments/editing.ts';
-import { formatCountingRule } from '../what-counts.ts';
+import { formatCountingRule } from '../counting-rule.ts';
 import { emptyValues, readValues, type SentField, type TournamentValues } from './form-fields.ts';
 import { readNumber, readPlaces, readPoints } from './read-typed.ts';
 

@@ -6,7 +6,7 @@ import { fromLocalInput } from '#web/lib/local-time.ts';
 import { BannerPattern } from '#web/ui/pictures/banner-pattern.tsx';
 import { ComboBox } from '#web/ui/inputs/combo-box.tsx';
 import { FromNow } from '#web/ui/text/moment.tsx';
-import { ClosingHint } from '../closing-hint.tsx';
+import { ClosingHint } from '../registration-window.tsx';
 import { streamAdvice, streamProblem } from '../stream-advice.ts';
 import { UNNAMED } from './form-fields.ts';
 import { FormField, TextField } from './form-parts.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 
 import { useForm, useFormState } from 'react-hook-form';
 import type { TournamentCard } from '#shared/contract/tournaments.ts';
 import { frozenFields } from '#shared/domain/tournaments/editing.ts';
-import type { RegistrationWindow } from '../registration-window.ts';
+import type { RegistrationWindow } from '../registration-window.tsx';
 import { useFollowedClosing, useFollowedPoints, useFrozenReset } from './followed-values.ts';
 import { asksForPoints, keepDraft, keptDraft } from './form-changes.ts';
 import type { TournamentValues } from './form-fields.ts';

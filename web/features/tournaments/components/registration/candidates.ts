@@ -2,6 +2,7 @@ import type { Clan } from '#shared/contract/clans.ts';
 import type { Person } from '#shared/contract/people.ts';
 import type { Team } from '#shared/contract/teams.ts';
 import { clanRoleOf, distinctMembers } from '#shared/domain/clans/members.ts';
+import { keepBelonging, type Choice } from '#shared/domain/tournaments/roster.ts';
 
 /** `role` is the role in the clan or team. */
 export type Candidate = { userId: string; role: string | null };
@@ -28,4 +29,22 @@ export function teamCandidates({ leaderId, members, substitutes }: Team): Candid
 /** The IGN, or else the username; 'Loading...' while unknown (rules/screens 5.6). */
 export function nameOf(person: Pick<Person, 'username' | 'ign'> | undefined): string {
   return person === undefined ? 'Loading...' : (person.ign ?? person.username);
+}
+
+type Limits = { maxTeamMembers: number; maxSubstitutes: number };
+
+/** Preselects the last line-up as far as it is still in the clan and fits; without one, as many members as fit. */
+export function firstChoice(
+  lineUp: Choice | undefined,
+  candidates: readonly Candidate[],
+  { maxTeamMembers, maxSubstitutes }: Limits,
+): Choice {
+  const ids = candidates.map(({ userId }) => userId);
+  const last = keepBelonging(lineUp ?? { selectedMembers: [], selectedSubstitutes: [] }, (id) =>
+    ids.includes(id),
+  );
+  const members = last.selectedMembers.length > 0 ? last.selectedMembers : ids;
+  const selectedMembers = members.slice(0, maxTeamMembers);
+  const substitutes = last.selectedSubstitutes.filter((id) => !selectedMembers.includes(id));
+  return { selectedMembers, selectedSubstitutes: substitutes.slice(0, maxSubstitutes) };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Name } from '#web/ui/text/name.tsx';
-import { Mark, type MarkKind } from './mark.tsx';
+import { Mark, type MarkKind } from './marks.tsx';
 
 type EditBlocksProps = {
   /** Invite to the sponsor's Discord server. */

@@ -10,10 +10,9 @@ import { useEditRegistration } from '../../api/registering.ts';
 import { useTournamentPeople } from '../../api/reads.ts';
 import { nameOf, type Candidate } from './candidates.ts';
 import { EditBlocks, isBlock } from './edit-blocks.tsx';
-import { RosterPicker } from './roster-picker.tsx';
+import { RosterPicker, formatLimits } from './roster-picker.tsx';
 import { useChoice } from './use-choice.ts';
 import { useMarks } from './use-marks.ts';
-import { formatLimits } from './words.ts';
 
 type EditRegistrationDialogProps = {
   tournament: Tournament;

@@ -9,7 +9,7 @@ import { Cell } from '#web/ui/lists/table.tsx';
 import { nameOf, type Candidate } from './candidates.ts';
 import type { ChoiceState } from './use-choice.ts';
 import type { Marks } from './use-marks.ts';
-import { UserMarks } from './user-marks.tsx';
+import { UserMarks } from './marks.tsx';
 
 type PickerRowProps = {
   candidate: Candidate;

@@ -6,12 +6,10 @@ import { useRegisterClan } from '../../api/registering.ts';
 import type { Typed } from '#web/lib/pending-step.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { clanCandidates } from './candidates.ts';
-import { firstChoice } from './first-choice.ts';
-import { RegisterForm } from './register-form.tsx';
+import { clanCandidates, firstChoice } from './candidates.ts';
+import { RegisterForm, SideChooser } from './register-form.tsx';
 import { keepRegisterStep, typedChoice, typedSide } from './register-step.ts';
-import { SideChooser } from './side-chooser.tsx';
-import { formatLimits } from './words.ts';
+import { formatLimits } from './roster-picker.tsx';
 
 type RegisterClanDialogProps = {
   tournament: Tournament;

@@ -6,11 +6,10 @@ import type { Typed } from '#web/lib/pending-step.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { useRegisterTeam } from '../../api/registering.ts';
 import { teamCandidates } from './candidates.ts';
-import { RegisterForm } from './register-form.tsx';
+import { RegisterForm, SideChooser } from './register-form.tsx';
+import { formatLimits } from './roster-picker.tsx';
 import { InvitePart } from './invite-part.tsx';
 import { keepRegisterStep, typedChoice, typedSide } from './register-step.ts';
-import { SideChooser } from './side-chooser.tsx';
-import { formatLimits } from './words.ts';
 
 type RegisterTeamDialogProps = {
   tournament: Tournament;

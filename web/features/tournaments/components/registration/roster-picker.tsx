@@ -8,8 +8,7 @@ import { HeadCell, Table } from '#web/ui/lists/table.tsx';
 import { TextInput } from '#web/ui/inputs/text-input.tsx';
 import { TooltipArea } from '#web/ui/dialogs/tooltip.tsx';
 import { nameOf, type Candidate } from './candidates.ts';
-import { kindsOfMarks, MarkLegend } from './mark-legend.tsx';
-import type { MarkKind } from './mark.tsx';
+import { kindsOfMarks, MarkLegend, type MarkKind } from './marks.tsx';
 import { PickerRow } from './picker-row.tsx';
 import type { ChoiceState } from './use-choice.ts';
 import type { Marks } from './use-marks.ts';
@@ -154,4 +153,17 @@ function matches(person: Person | undefined, search: string): boolean {
   return [nameOf(person), person?.username ?? ''].some((name) =>
     name.toLowerCase().includes(wanted),
   );
+}
+
+/** Returns "Up to 3 members and 2 substitutes." */
+export function formatLimits({
+  maxTeamMembers,
+  maxSubstitutes,
+}: {
+  maxTeamMembers: number;
+  maxSubstitutes: number;
+}): string {
+  const members = `Up to ${formatCount(maxTeamMembers, 'member')}`;
+  if (maxSubstitutes === 0) return `${members}.`;
+  return `${members} and ${formatCount(maxSubstitutes, 'substitute')}.`;
 }

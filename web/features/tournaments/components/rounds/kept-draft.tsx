@@ -5,9 +5,14 @@ import { paths } from '#web/lib/paths.ts';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { useMe } from '#web/features/accounts/api/me.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { countKept, readDraft, useDraftRounds, writeDraft } from './entry/draft-storage.ts';
+import {
+  countKept,
+  readDraft,
+  useDraftRounds,
+  writeDraft,
+  type DraftAddress,
+} from './entry/draft-storage.ts';
 import { RoundNotice } from './entry/round-notice.tsx';
-import type { DraftAddress } from './entry/round-draft.ts';
 
 type KeptDraftProps = { tournamentId: string; round: number };
 

@@ -1,4 +1,4 @@
-import { type ComponentProps, type MouseEvent, useState } from 'react';
+import { type ComponentProps, type MouseEvent, useState, type ReactNode } from 'react';
 import type { Round } from '#shared/contract/rounds.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import { roundProblem } from '#shared/domain/tournaments/rounds.ts';
@@ -7,6 +7,8 @@ import { formatNumber } from '#web/lib/format/number.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { Name } from '#web/ui/text/name.tsx';
 import { SaveRoomDialog } from './save-room-dialog.tsx';
+import { Badge } from '#web/ui/pictures/badge.tsx';
+import { ROUND_STATES, type RoundState } from './round-state.ts';
 
 type RoundActionsProps = {
   tournament: Tournament;
@@ -104,4 +106,30 @@ function EndRound({ hasEnded, isNext = false, isEnding, coverage, mayEnd, onEnd 
 function formatMissing({ sides, missing }: Coverage): string {
   const have = missing.length === 1 ? 'has' : 'have';
   return `${formatNumber(missing.length)} of ${formatNumber(sides)} ${have} no result. End anyway?`;
+}
+
+type RoundHeadProps = { number: number; state: RoundState; children?: ReactNode };
+
+export function RoundHead({ number, state, children }: RoundHeadProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="flex items-center gap-3">
+        <h3 className="heading text-3xl">Round {number}</h3>
+        <RoundBadge state={state} />
+      </div>
+      <div className="flex flex-wrap gap-2 empty:hidden max-sm:[&>button]:px-2.5">{children}</div>
+    </div>
+  );
+}
+
+function RoundBadge({ state }: { state: RoundState }) {
+  const label = ROUND_STATES[state];
+  if (state === 'ended') return <Badge shape="check">{label}</Badge>;
+  return state === 'started' ? (
+    <Badge tone="live" shape="dot">
+      {label}
+    </Badge>
+  ) : (
+    <Badge shape="ring">{label}</Badge>
+  );
 }

@@ -13,8 +13,7 @@ import { useEndRound } from '../../api/round-writes.ts';
 import { actionLabel, nextStep } from '../settings/next-thing.ts';
 import { startRoundState, useStartRoundRequest } from './asked-round.ts';
 import { SaveRoomDialog } from './save-room-dialog.tsx';
-import { RoundActions } from './round-actions.tsx';
-import { RoundHead } from './round-head.tsx';
+import { RoundActions, RoundHead } from './round-actions.tsx';
 import { roundState } from './round-state.ts';
 
 type RoundReadingProps = {

@@ -18,7 +18,7 @@ import { KeptDraft, LeftOverDraft, rememberEntry } from './kept-draft.tsx';
 import { ownSlots } from './own-slots.ts';
 import { ResultCards } from './result-cards.tsx';
 import { RoundReading } from './round-reading.tsx';
-import { CardsSkeleton } from './rounds-skeleton.tsx';
+import { CardsSkeleton } from '../panel-skeletons.tsx';
 
 const loadEntry = () => import('./entry/result-entry.tsx');
 const ResultEntry = lazy(loadEntry);

@@ -11,11 +11,11 @@ import { TabGrid } from '#web/ui/tabs/tab-list.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs/tabs.tsx';
 import { classNames } from '#web/lib/class-names.ts';
 import { useRegistrations, useRounds, useTournamentPeople } from '../../api/reads.ts';
-import { Fact } from '../fact.tsx';
+import { Fact } from '../facts.tsx';
 import { useDraftRounds } from './entry/draft-storage.ts';
 import { ROUND_STATES, roundState, type RoundState } from './round-state.ts';
 import { RoundView } from './round-view.tsx';
-import { RoundsSkeleton } from './rounds-skeleton.tsx';
+import { RoundsSkeleton } from '../panel-skeletons.tsx';
 
 /** With more rounds, tabs have one line each. */
 const TWO_LINE_ROUNDS = 10;

@@ -10,9 +10,8 @@ import { Moment } from '#web/ui/text/moment.tsx';
 import { TextInput } from '#web/ui/inputs/text-input.tsx';
 import { useSite } from '#web/features/site/api/reads.ts';
 import { usePublishTournament } from '../../api/writes.ts';
-import { ClosingHint } from '../closing-hint.tsx';
-import { formatCountingRule } from '../what-counts.ts';
-import { closingProblem, proposedClosing } from '../registration-window.ts';
+import { ClosingHint, closingProblem, proposedClosing } from '../registration-window.tsx';
+import { formatCountingRule } from '../counting-rule.ts';
 
 type PublishTournamentDialogProps = { tournament: Tournament; onClose: () => void };
 

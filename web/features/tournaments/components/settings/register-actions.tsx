@@ -9,9 +9,12 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Name } from '#web/ui/text/name.tsx';
-import { keepRegisterStep, type CreateTeamDialogType } from '../registration/register-step.ts';
+import {
+  keepRegisterStep,
+  type CreateTeamDialogType,
+  useRegisterStep,
+} from '../registration/register-step.ts';
 import { firstStep, type RegistrationOffer } from './registration-offer.ts';
-import { useRegisterStep } from './use-register-step.ts';
 
 const RegisterClanDialog = laterDialog(() => import('../registration/register-clan-dialog.tsx'));
 const RegisterTeamDialog = laterDialog(() => import('../registration/register-team-dialog.tsx'));

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ApprovalOfAll } from '#shared/contract/registrations.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { approvalHeading } from './approval-words.ts';
+import { approvalHeading } from '../../api/approving.ts';
 
 type ApproveAllProps = {
   fitting: number;

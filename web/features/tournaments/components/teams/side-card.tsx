@@ -10,7 +10,7 @@ import { NameLink } from '#web/ui/text/name-link.tsx';
 import { Name } from '#web/ui/text/name.tsx';
 import type { Marks } from '../registration/use-marks.ts';
 import { nameOf } from '../registration/candidates.ts';
-import { UserMarks } from '../registration/user-marks.tsx';
+import { UserMarks } from '../registration/marks.tsx';
 
 type SideCardProps = {
   side: Registration;

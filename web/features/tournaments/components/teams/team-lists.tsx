@@ -12,12 +12,10 @@ import { formatNumber } from '#web/lib/format/number.ts';
 import { useApproveAllRegistrations } from '../../api/approving.ts';
 import { useTournamentPeople } from '../../api/reads.ts';
 import { EditRegistrationDialog } from '../registration/edit-registration-dialog.tsx';
-import { useMarks } from '../registration/use-marks.ts';
+import { useMarks, nextGroup } from '../registration/use-marks.ts';
 import { ApprovalOutcome, ApproveAll } from './approve-all.tsx';
-import { nextGroup } from './next-group.ts';
 import { SideCard } from './side-card.tsx';
-import { TeamsCounts } from './teams-counts.tsx';
-import { TeamsNotices } from './teams-notices.tsx';
+import { TeamsCounts, TeamsNotices } from './teams-summary.tsx';
 import { useManagedSides, useSideActions } from './use-side-actions.tsx';
 
 /** From this many sides on there is a search field. */

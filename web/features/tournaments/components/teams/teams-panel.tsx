@@ -6,8 +6,8 @@ import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { StaleNotice } from '#web/ui/states/notice.tsx';
 import { useRegistrations } from '../../api/reads.ts';
 import { TeamLists } from './team-lists.tsx';
-import { TeamsCounts } from './teams-counts.tsx';
-import { TeamsSkeleton } from './teams-skeleton.tsx';
+import { TeamsCounts } from './teams-summary.tsx';
+import { TeamsSkeleton } from '../panel-skeletons.tsx';
 
 export default function TeamsPanel({ tournament }: { tournament: Tournament }) {
   const registrations = useRegistrations(tournament.id);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { settled, type Edits } from '#shared/domain/tournaments/result-edits.ts';
-import type { GridBase } from './grid-ground.ts';
+import type { GridBase } from './grid-base.ts';
 import { GridStore } from './grid-store.ts';
 
 const side = (name: string) => ({ registrationId: name, name, players: [`${name}1`, `${name}2`] });

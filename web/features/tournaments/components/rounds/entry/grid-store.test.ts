@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Edits } from '#shared/domain/tournaments/result-edits.ts';
 import type { ResultRow } from '#shared/domain/tournaments/scoring.ts';
-import type { GridBase } from './grid-ground.ts';
+import type { GridBase } from './grid-base.ts';
 import { GridStore } from './grid-store.ts';
 
 const side = (name: string) => ({ registrationId: name, name, players: [`${name}1`, `${name}2`] });

@@ -14,11 +14,9 @@ import {
   type Edits,
 } from '#shared/domain/tournaments/result-edits.ts';
 import type { ResultRow } from '#shared/domain/tournaments/scoring.ts';
-import { rowsOutsideGrid } from './carried-rows.ts';
+import { rowsOutsideGrid, type GridBase } from './grid-base.ts';
 import { EditHistory } from './edit-history.ts';
-import type { GridBase } from './grid-ground.ts';
-import { byPlacement, gridRow, type GridRow } from './grid-row.ts';
-import { gridSummary, type GridSummary } from './grid-summary.ts';
+import { byPlacement, gridRow, type GridRow, gridSummary, type GridSummary } from './grid-rows.ts';
 import type { BlockRow, Change } from './paste/fitted.ts';
 import { afterSave, editsInGrid } from './sent-edits.ts';
 

@@ -3,12 +3,10 @@ import { useId } from 'react';
 import { textIn } from '#shared/domain/tournaments/result-cells.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { Name } from '#web/ui/text/name.tsx';
-import { type SplitName, splitNames } from './tell-apart.ts';
-import { cellHead, cellName, type PlayerNames } from './cell-names.ts';
-import type { GridRow } from './grid-row.ts';
+import { type SplitName, splitNames, cellHead, cellName, type PlayerNames } from './cell-names.ts';
+import type { GridRow } from './grid-rows.ts';
 import type { GridStore } from './grid-store.ts';
-import { notesOf, RowNotes } from './row-notes.tsx';
-import { DidNotPlayButton, RowSums } from './row-sums.tsx';
+import { notesOf, RowNotes, DidNotPlayButton, RowSums } from './row-parts.tsx';
 import { useGridRow } from './use-grid.ts';
 
 type ResultRowProps = {

@@ -9,7 +9,7 @@ import type { PlayerNames } from './cell-names.ts';
 import { moveBy, type Cursor } from './grid-moves.ts';
 import type { GridStore } from './grid-store.ts';
 import { fitPaste } from './paste/fit-paste.ts';
-import { describePaste } from './paste/paste-words.ts';
+import { describePaste } from './paste/fitted.ts';
 
 type GridKeys = {
   store: GridStore;

@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { Edits } from '#shared/domain/tournaments/result-edits.ts';
-import { onForeignDraft, readDraft, writeDraft } from './draft-storage.ts';
-import type { GridBase } from './grid-ground.ts';
+import { onForeignDraft, readDraft, writeDraft, type DraftAddress } from './draft-storage.ts';
+import type { GridBase } from './grid-base.ts';
 import { GridStore } from './grid-store.ts';
-import type { DraftAddress } from './round-draft.ts';
 import { SharedDraft } from './shared-draft.ts';
 
-/** What another tab did to the same draft. */
+/** A change of the same draft by another tab. */
 export type ForeignChange =
   | { kind: 'joined'; differing: number; edits: Edits }
   | { kind: 'gone' }

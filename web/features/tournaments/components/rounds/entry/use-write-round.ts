@@ -8,10 +8,9 @@ import {
   useLoadedRounds,
   useSaveRound,
 } from '#web/features/tournaments/api/round-writes.ts';
-import { forgetSent } from './draft-storage.ts';
-import type { GridBase } from './grid-ground.ts';
+import { forgetSent, type DraftAddress } from './draft-storage.ts';
+import type { GridBase } from './grid-base.ts';
 import { GridStore } from './grid-store.ts';
-import type { DraftAddress } from './round-draft.ts';
 
 type WriteRound = {
   store: GridStore;
@@ -30,7 +29,6 @@ const MAX_RETRIES = 3;
 
 const savedAll = 'Saved. Nothing is waiting.';
 
-/** What is written, and what is told of it. */
 type Writing = {
   /** The grid when the button was pressed. */
   pressed: GridStore;

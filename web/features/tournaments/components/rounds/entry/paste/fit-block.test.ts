@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fitBlock } from './fit-block.ts';
+import { fitBlock, readBlock } from './fit-paste.ts';
 import type { BlockRow } from './fitted.ts';
-import { readBlock } from './fit-paste.ts';
 
 const row = (name: string, ...players: string[]): BlockRow => ({
   side: { registrationId: name, name, players },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bySlot, inOrder, lines, points } from './testing/lines-of.ts';
+import { bySlot, inOrder, lines, points } from './testing/real-sides.ts';
 import { taken } from './testing/taken.ts';
 
 const places = inOrder.map(({ name, place }) => ({ name, place: String(place), kills: {} }));

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bySlot, inOrder, lines, points } from './testing/lines-of.ts';
-import { realSides } from './testing/real-sides.ts';
+import { bySlot, inOrder, lines, points, realSides } from './testing/real-sides.ts';
 import { quoted, taken } from './testing/taken.ts';
 
 describe('an ambiguous list is refused with a reason', () => {

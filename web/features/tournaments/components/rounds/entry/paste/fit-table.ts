@@ -2,7 +2,7 @@ import type { Scoring } from '#shared/domain/tournaments/scoring.ts';
 import { formatCount } from '#web/lib/format/number.ts';
 import { isolated } from '#web/lib/isolated.ts';
 import type { PlayerNames } from '../cell-names.ts';
-import type { Columns } from './columns.ts';
+import { type Columns, guessColumns } from './columns.ts';
 import {
   changeOf,
   unknownTeam,
@@ -14,7 +14,6 @@ import {
   type Fitted,
   type RowsByName,
 } from './fitted.ts';
-import { guessColumns } from './guess-columns.ts';
 import { isText, killsIn, nameKey, placeIn } from './paste-values.ts';
 import { readHead } from './read-head.ts';
 

@@ -7,7 +7,7 @@ import { Field } from '#web/ui/inputs/field.tsx';
 import type { PlayerNames } from '../cell-names.ts';
 import type { GridStore } from '../grid-store.ts';
 import { fitPaste } from './fit-paste.ts';
-import { describePaste } from './paste-words.ts';
+import { describePaste } from './fitted.ts';
 
 type PasteDialogProps = {
   store: GridStore;

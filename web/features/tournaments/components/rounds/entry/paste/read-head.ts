@@ -1,10 +1,9 @@
 import type { Scoring } from '#shared/domain/tournaments/scoring.ts';
 import { isolated } from '#web/lib/isolated.ts';
-import type { Columns } from './columns.ts';
+import { type Columns, numberOf, roleOf, type Role } from './columns.ts';
 import type { RowsByName } from './fitted.ts';
 import { isText, killsIn, nameKey, placeIn } from './paste-values.ts';
 import { provePlaces } from './points-of-places.ts';
-import { numberOf, roleOf, type Role } from './roles.ts';
 
 type Line = readonly string[];
 

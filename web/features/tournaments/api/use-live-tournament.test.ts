@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { tournamentKeys } from './tournament-keys.ts';
+import { touchedKeys, TOURNAMENT_PARTS, type TournamentPart } from './use-live-tournament.ts';
+
+const shownBy = (...parts: TournamentPart[]) =>
+  touchedKeys('t', new Set(parts))
+    .shown.map((key) => String(key.at(-1)))
+    .toSorted();
+
+test.each<[TournamentPart, string[]]>([
+  ['details', ['announcements', 'details', 'final-scores', 'players', 'rounds']],
+  ['registrations', ['details', 'final-scores', 'people', 'players', 'registrations', 'rounds']],
+  ['rounds', ['rounds']],
+  ['results', ['final-scores', 'players', 'rounds']],
+  [
+    'status',
+    ['announcements', 'details', 'final-scores', 'people', 'players', 'registrations', 'rounds'],
+  ],
+])('a change of %s touches %j', (part, reads) => {
+  expect(shownBy(part)).toEqual(reads);
+});
+
+test('a save of results, announced in two parts, refetches each query once', () => {
+  expect(shownBy('rounds', 'results')).toEqual(['final-scores', 'players', 'rounds']);
+});
+
+test('all parts together touch every query of a tournament', () => {
+  const { list: _list, one: _one, ...reads } = tournamentKeys;
+  expect(shownBy(...TOURNAMENT_PARTS)).toHaveLength(Object.keys(reads).length);
+});
+
+test.each<[TournamentPart, string[]]>([
+  ['details', ['tournaments', 'teams']],
+  ['registrations', ['tournaments', 'teams', 'clans']],
+  ['rounds', []],
+  ['results', ['clans']],
+  ['status', ['tournaments', 'teams', 'clans']],
+])('a change of %s is seen elsewhere in %j', (part, lists) => {
+  const { elsewhere } = touchedKeys('t', new Set([part]));
+  expect(elsewhere.map(([first]) => first)).toEqual(lists);
+});

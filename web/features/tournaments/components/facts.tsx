@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#web/lib/class-names.ts';
+import { formatAmount } from '#web/lib/format/number.ts';
+import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
+import { Day, FromNow, Moment } from '#web/ui/text/moment.tsx';
+import { beganEarly } from './words.ts';
+
+/** Belongs in a `dl`. */
+export function Fact({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className={classNames('min-w-0', className)}>
+      <dt className="eyebrow text-muted-foreground">{label}</dt>
+      <dd className="figure mt-1.5 text-xl leading-tight">{children}</dd>
+    </div>
+  );
+}
+
+export function Money({ amount, currency }: { amount: number; currency: string }) {
+  if (amount === 0) return 'No prize';
+  return (
+    <>
+      {formatAmount(amount, currency)}{' '}
+      <span className="text-[0.6em] font-semibold">{currency}</span>
+    </>
+  );
+}
+
+type StartProps = { status: TournamentStatus; startDate: string };
+
+/** Relative to now; only the date when the tournament began before its start time. */
+export function StartTimeStat({ status, startDate }: StartProps) {
+  return beganEarly(status, startDate) ? <Day at={startDate} /> : <FromNow at={startDate} />;
+}
+
+/** The part that `StartTimeStat` leaves out: the full time, or the time without the date. */
+export function StartMoment({ status, startDate, className }: StartProps & { className: string }) {
+  const isDayTold = beganEarly(status, startDate);
+  return <Moment at={startDate} isDayTold={isDayTold} className={className} />;
+}

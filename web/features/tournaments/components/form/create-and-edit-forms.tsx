@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useCreateTournament, useCreatedToast, useUpdateTournament } from '../../api/writes.ts';
+import type { RegistrationWindow } from '../registration-window.tsx';
+import { startingValues, type SiteDefaults } from './followed-values.ts';
+import { createInput, draftKey, editInput } from './form-changes.ts';
+import { TournamentForm } from './tournament-form.tsx';
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import { frozenFields } from '#shared/domain/tournaments/editing.ts';
+import { useSite } from '#web/features/site/api/reads.ts';
+import { valuesOf } from './form-fields.ts';
+
+type CreateTournamentFormProps = {
+  userId: string;
+  /** Undefined when the site's settings did not load. */
+  site: SiteDefaults | undefined;
+  backTo: string;
+  onDone: () => void;
+};
+
+/** Starts from the site's settings as they were when the form was opened. */
+export function CreateTournamentForm({ userId, site, backTo, onDone }: CreateTournamentFormProps) {
+  const create = useCreateTournament();
+  const showCreated = useCreatedToast();
+  const [window] = useState(() => registrationWindow(site));
+  const [initial] = useState(() => startingValues(site, window));
+  return (
+    <TournamentForm
+      initial={initial}
+      window={window}
+      windowHours={window?.hours ?? null}
+      tournament={null}
+      draftKey={draftKey(userId, null)}
+      backTo={backTo}
+      isSaving={create.isPending}
+      save={(values, outcome) =>
+        create.mutate(createInput(values), {
+          onError: outcome.onError,
+          onSuccess: (created) => {
+            outcome.onSuccess();
+            void showCreated(created);
+          },
+        })
+      }
+      onDone={onDone}
+    />
+  );
+}
+
+function registrationWindow(site: SiteDefaults | undefined): RegistrationWindow | null {
+  const hours = site?.registrationWindowHours ?? null;
+  return hours === null ? null : { hours, from: Date.now() };
+}
+
+type EditTournamentFormProps = {
+  tournament: Tournament;
+  userId: string;
+  backTo: string;
+  onDone: () => void;
+};
+
+/** Starts from the tournament as it was when the form was opened. */
+export function EditTournamentForm({
+  tournament,
+  userId,
+  backTo,
+  onDone,
+}: EditTournamentFormProps) {
+  const update = useUpdateTournament();
+  const site = useSite();
+  const [initial] = useState(() => valuesOf(tournament));
+  return (
+    <TournamentForm
+      initial={initial}
+      window={null}
+      windowHours={site.data?.registrationWindowHours ?? null}
+      tournament={tournament}
+      draftKey={draftKey(userId, tournament.id)}
+      backTo={backTo}
+      isSaving={update.isPending}
+      save={(values, outcome) => {
+        const input = editInput(
+          values,
+          initial,
+          (field) => frozenFields(tournament.status, [field]).length > 0,
+        );
+        if (Object.keys({ ...input.body, ...input.files }).length === 0) {
+          outcome.onSuccess();
+          return;
+        }
+        update.mutate({ params: { id: tournament.id }, ...input }, outcome);
+      }}
+      onDone={onDone}
+    />
+  );
+}

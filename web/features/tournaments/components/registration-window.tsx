@@ -1,0 +1,52 @@
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import { fromLocalInput, toLocalInput } from '#web/lib/local-time.ts';
+import { FromNow } from '#web/ui/text/moment.tsx';
+
+const HOUR = 3_600_000;
+
+/** Hours of open registration; `from` is in milliseconds since 1970. */
+export type RegistrationWindow = { hours: number; from: number };
+
+/**
+ * Returns the end of the window, or the start if that is sooner, as a form value. A start that is past or incomplete is
+ * ignored.
+ */
+export function closingOf({ hours, from }: RegistrationWindow, typedStart: string): string {
+  const end = from + hours * HOUR;
+  const start = Date.parse(fromLocalInput(typedStart) ?? '');
+  const closing = start > from && start < end ? start : end;
+  return toLocalInput(new Date(closing).toISOString());
+}
+
+type Draft = Pick<Tournament, 'startDate' | 'registrationClosesAt'>;
+
+/**
+ * Returns the closing time to prefill when a draft is published at `now` (milliseconds since 1970), as a form value.
+ * Null when nothing is proposed.
+ */
+export function proposedClosing(draft: Draft, hours: number | null, now: number): string | null {
+  if (hours === null || draft.registrationClosesAt !== null) return null;
+  return closingOf({ hours, from: now }, toLocalInput(draft.startDate));
+}
+
+/** Null when the draft can be published with this closing time. */
+export function closingProblem(typed: string, isIncomplete: boolean, now: number): string | null {
+  if (typed === '' && !isIncomplete) return null;
+  const closing = fromLocalInput(typed);
+  if (closing === null) return 'Choose a whole date and time, or empty this.';
+  return Date.parse(closing) <= now ? 'Choose a time that lies ahead, or empty this.' : null;
+}
+
+type ClosingHintProps = { closing: string | null; start: string | null };
+
+export function ClosingHint({ closing, start }: ClosingHintProps) {
+  if (closing === null) return 'Empty: open until you start the tournament.';
+  if (start !== null && closing > start) {
+    return 'This is after the start: registration closes when you start the tournament.';
+  }
+  return (
+    <>
+      Closes <FromNow at={closing} />.
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { firstChoice } from './candidates.ts';
+
+const clan = ['leader', 'handler', 'ana', 'bo', 'cy'].map((userId) => ({ userId, role: null }));
+const limits = { maxTeamMembers: 3, maxSubstitutes: 1 };
+const choice = (members: string, substitutes = '') => ({
+  selectedMembers: members.split(' ').filter(Boolean),
+  selectedSubstitutes: substitutes.split(' ').filter(Boolean),
+});
+
+test.each([
+  [
+    'the last line-up, in its order',
+    choice('bo ana', 'leader'),
+    limits,
+    choice('bo ana', 'leader'),
+  ],
+  ['without players who left', choice('gone bo', 'away'), limits, choice('bo')],
+  [
+    'cut to the current limits',
+    choice('bo ana cy leader', 'handler'),
+    limits,
+    choice('bo ana cy', 'handler'),
+  ],
+  ['with fewer substitutes', choice('bo', 'ana cy'), limits, choice('bo', 'ana')],
+  [
+    'as many as fit, when the whole line-up left',
+    choice('gone', 'away'),
+    limits,
+    choice('leader handler ana'),
+  ],
+  ['as many as fit, without a last line-up', choice(''), limits, choice('leader handler ana')],
+  [
+    'as many as fit, when it did not load',
+    undefined,
+    { ...limits, maxTeamMembers: 9 },
+    choice('leader handler ana bo cy'),
+  ],
+])('%s', (_case, lineUp, given, expected) => {
+  expect(firstChoice(lineUp, clan, given)).toEqual(expected);
+});

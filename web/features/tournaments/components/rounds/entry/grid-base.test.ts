@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import type { Registration } from '#shared/contract/registrations.ts';
+import type { Round } from '#shared/contract/rounds.ts';
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import { newestGridBase } from './grid-base.ts';
+
+const tournament = { maxTeams: 4, pointsPerKill: 1, placementPoints: { 1: 10 } } as Pick<
+  Tournament,
+  'maxTeams' | 'pointsPerKill' | 'placementPoints'
+> as Tournament;
+
+const side = (id: string, status: Registration['status'] = 'approved') =>
+  ({ id, name: id, selectedMembers: [`${id}1`], selectedSubstitutes: [], status }) as Pick<
+    Registration,
+    'id' | 'name' | 'selectedMembers' | 'selectedSubstitutes' | 'status'
+  > as Registration;
+
+const round = (number: number, version: number, ...ids: string[]): Round => ({
+  id: `round ${number}`,
+  tournamentId: 't1',
+  roundNumber: number,
+  status: 'started',
+  version,
+  roundResults: ids.map((registrationId) => ({
+    registrationId,
+    clanId: null,
+    teamId: null,
+    clanName: registrationId,
+    placement: 1,
+    totalKills: 2,
+    totalPoints: 12,
+    memberKills: {},
+  })),
+  createdAt: '2026-11-20T10:00:00.000Z',
+});
+
+const rendered = { tournament, round: round(1, 2), rounds: [round(1, 1)], sides: [side('a')] };
+
+describe('newestGround', () => {
+  test('has sides and other rounds that were loaded since the last render', () => {
+    const base = newestGridBase(rendered, {
+      rounds: [round(1, 1), round(2, 1, 'late')],
+      registrations: [side('a'), side('late'), side('waiting', 'waitlist')],
+    });
+    expect(base.sides.map(({ registrationId }) => registrationId)).toEqual(['a', 'late']);
+    expect(base.version).toBe(2);
+    expect(base.otherPoints.get('late')).toBe(1200);
+  });
+
+  test('takes a newer version that was loaded before the answer', () => {
+    const base = newestGridBase(rendered, {
+      rounds: [round(1, 3, 'late')],
+      registrations: undefined,
+    });
+    expect(base.version).toBe(3);
+    expect([...base.rows.keys()]).toEqual(['late']);
+  });
+
+  test('falls back to the rendered data when nothing is cached', () => {
+    const base = newestGridBase(rendered, { rounds: undefined, registrations: undefined });
+    expect(base.sides.map(({ registrationId }) => registrationId)).toEqual(['a']);
+    expect(base.version).toBe(2);
+  });
+});

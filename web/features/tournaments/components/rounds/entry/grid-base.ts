@@ -1,0 +1,106 @@
+import { type Hundredths, toHundredths } from '#shared/domain/tournaments/hundredths.ts';
+import { type EntrySide, textsOf } from '#shared/domain/tournaments/result-cells.ts';
+import type { SavedTexts } from '#shared/domain/tournaments/result-edits.ts';
+import type { Scoring } from '#shared/domain/tournaments/scoring.ts';
+import type { Registration } from '#shared/contract/registrations.ts';
+import type { Round, RoundResult } from '#shared/contract/rounds.ts';
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import { scoringOf } from '../../scoring-of.ts';
+import type { ResultRow } from '#shared/domain/tournaments/scoring.ts';
+
+/** The saved data below the edits. Sides are in slot order. */
+export type GridBase = {
+  sides: readonly EntrySide[];
+  /** Saved rows, including those of sides that are not in the grid. */
+  rows: SavedRows;
+  saved: SavedTexts;
+  /** Version of the saved round, which a save expects. */
+  version: number;
+  scoring: Scoring;
+  maxTeams: number;
+  /** Points of all other rounds, by registration id. */
+  otherPoints: ReadonlyMap<string, Hundredths>;
+};
+
+type Sources = {
+  tournament: Tournament;
+  round: Round;
+  rounds: readonly Round[];
+  /** Approved sides in slot order. */
+  sides: readonly Registration[];
+};
+
+export function gridBase({ tournament, round, rounds, sides }: Sources): GridBase {
+  const otherPoints = new Map<string, Hundredths>();
+  for (const { registrationId, totalPoints } of rounds
+    .filter(({ id }) => id !== round.id)
+    .flatMap(({ roundResults }): RoundResult[] => roundResults)) {
+    const sum = (otherPoints.get(registrationId) ?? 0) + (toHundredths(totalPoints) ?? 0);
+    otherPoints.set(registrationId, sum);
+  }
+  const rows = round.roundResults.map(({ registrationId, placement, totalKills, memberKills }) => ({
+    registrationId,
+    placement,
+    totalKills,
+    memberKills,
+  }));
+  return {
+    sides: sides.map(({ id, name, selectedMembers, selectedSubstitutes }) => ({
+      registrationId: id,
+      name,
+      players: [...selectedMembers, ...selectedSubstitutes],
+    })),
+    rows: new Map(rows.map((row) => [row.registrationId, row])),
+    saved: new Map(rows.map((row) => [row.registrationId, textsOf(row)])),
+    version: round.version,
+    scoring: scoringOf(tournament),
+    maxTeams: tournament.maxTeams,
+    otherPoints,
+  };
+}
+
+type Loaded = {
+  rounds: readonly Round[] | undefined;
+  registrations: readonly Registration[] | undefined;
+};
+
+/** Prefers a newer cached version over the answered round, and cached sides and rounds over the rendered ones. */
+export function newestGridBase(
+  { tournament, round, rounds, sides }: Sources,
+  loaded: Loaded,
+): GridBase {
+  const newest = loaded.rounds?.find(({ id }) => id === round.id);
+  return gridBase({
+    tournament,
+    round: newest !== undefined && newest.version > round.version ? newest : round,
+    rounds: loaded.rounds ?? rounds,
+    sides: loaded.registrations?.filter(({ status }) => status === 'approved') ?? sides,
+  });
+}
+
+export type SavedRows = ReadonlyMap<string, ResultRow>;
+
+/** A save replaces all rows: without these it would delete the rows of sides that are not in the grid. */
+export function rowsOutsideGrid(rows: SavedRows, sides: readonly EntrySide[]): ResultRow[] {
+  const shown = new Set(sides.map(({ registrationId }) => registrationId));
+  return [...rows.values()].filter(({ registrationId }) => !shown.has(registrationId));
+}
+
+/** Adds the saved kills of players who have no cell. */
+export function withKillsOutsideGrid(
+  row: ResultRow | null,
+  { registrationId, players }: EntrySide,
+  saved: ResultRow | undefined,
+): ResultRow | null {
+  const hiddenKills = Object.entries(saved?.memberKills ?? {}).filter(
+    ([id]) => !players.includes(id),
+  );
+  if (hiddenKills.length === 0) return row;
+  const { memberKills, ...rest } = row ?? {
+    registrationId,
+    placement: null,
+    totalKills: 0,
+    memberKills: {},
+  };
+  return { ...rest, memberKills: { ...memberKills, ...Object.fromEntries(hiddenKills) } };
+}

@@ -1,0 +1,147 @@
+import type { Hundredths } from '#shared/domain/tournaments/hundredths.ts';
+import {
+  didNotPlay,
+  readRow,
+  textIn,
+  type EntrySide,
+  type RowTexts,
+} from '#shared/domain/tournaments/result-cells.ts';
+import {
+  type Conflict,
+  type Edit,
+  countEdits,
+  conflictsOf,
+  listEdits,
+  type Edits,
+} from '#shared/domain/tournaments/result-edits.ts';
+import { rowKills, type ResultRow } from '#shared/domain/tournaments/scoring.ts';
+import { roundPoints, type Scoring } from '#shared/domain/tournaments/scoring.ts';
+import { withKillsOutsideGrid, type GridBase } from './grid-base.ts';
+import { editsInGrid } from './sent-edits.ts';
+
+/** A new object whenever anything about it has changed. */
+export type GridRow = {
+  side: EntrySide;
+  cells: readonly string[];
+  texts: RowTexts;
+  /** Cells with unsaved values. */
+  edited: ReadonlySet<string>;
+  /** Values that someone else saved in edited cells, by cell. */
+  newer: Readonly<Record<string, string>>;
+  problems: Readonly<Record<string, string>>;
+  /** The message when another side has the same placement. */
+  duplicate: string | null;
+  /** Kills were entered without a placement, so they give no points. */
+  killsWithoutPlace: boolean;
+  /** A total was entered beside kills of players, which take precedence. */
+  totalIgnored: boolean;
+  /** The row that a save sends; null when nothing was entered. */
+  result: ResultRow | null;
+  /** Points of this round; null when nothing was entered. */
+  points: Hundredths | null;
+  /** Points of all rounds, with the values in the grid. */
+  total: Hundredths;
+  /** The cell with the grid's tab stop, if it is in this row. */
+  active: string | null;
+};
+
+type RowInput = {
+  side: EntrySide;
+  cells: readonly string[];
+  texts: RowTexts;
+  saved: ResultRow | undefined;
+  edits: Readonly<Record<string, Edit>>;
+  conflicts: readonly Conflict[];
+  scoring: Scoring;
+  maxTeams: number;
+  otherPoints: Hundredths;
+  active: string | null;
+  duplicate: string | null;
+};
+
+export function gridRow(input: RowInput): GridRow {
+  const { side, cells, texts, scoring, maxTeams } = input;
+  const { row: read, problems } = readRow(side, texts, maxTeams);
+  const result = withKillsOutsideGrid(read, side, input.saved);
+  const entered = result !== null && Object.keys(result.memberKills).length > 0;
+  const kills = result === null ? 0 : rowKills(result);
+  const points =
+    result === null ? null : roundPoints(scoring, { placement: result.placement, kills });
+  const killsWithoutPlace =
+    result !== null &&
+    rowKills({ ...result, placement: 1 }) > 0 &&
+    result.placement === null &&
+    problems['placement'] === undefined;
+  return {
+    side,
+    cells,
+    texts,
+    edited: new Set(Object.keys(input.edits)),
+    newer: Object.fromEntries(input.conflicts.map(({ cell, theirs }) => [cell, theirs])),
+    problems,
+    duplicate: input.duplicate,
+    killsWithoutPlace,
+    totalIgnored: entered && result.totalKills > 0,
+    result,
+    points,
+    total: input.otherPoints + (points ?? 0),
+    active: input.active,
+  };
+}
+
+/** Also true for a side that did not play. */
+export function isPlaced({ texts }: Pick<GridRow, 'texts'>): boolean {
+  return textIn(texts, 'placement').trim() !== '';
+}
+
+/** Sides that did not play come after those that did, empty rows last. */
+export function byPlacement(left: Pick<GridRow, 'texts'>, right: Pick<GridRow, 'texts'>): number {
+  return placeOrder(left.texts) - placeOrder(right.texts);
+}
+
+function placeOrder(texts: RowTexts): number {
+  const text = textIn(texts, 'placement').trim();
+  if (text === '') return 30_000;
+  return text === didNotPlay || !/^\d{1,4}$/.test(text) ? 20_000 : Number(text);
+}
+
+/** A new object after every change. */
+export type GridSummary = {
+  order: readonly string[];
+  edits: Edits;
+  edited: number;
+  /** Edits of sides or players that have no cell. */
+  strays: number;
+  /** Sides with a place or marked as not having played. */
+  placed: number;
+  problems: readonly { row: GridRow; cell: string; message: string }[];
+  /** Kill cells of the row with the most. */
+  killCells: number;
+  /** Sides with a duplicate placement. */
+  duplicates: number;
+  conflicts: readonly Conflict[];
+};
+
+/** `rows` are in the order of the grid. */
+export function gridSummary(
+  rows: readonly GridRow[],
+  edits: Edits,
+  { sides, saved }: GridBase,
+): GridSummary {
+  const order = rows.map(({ side }) => side.registrationId);
+  const known = editsInGrid(edits, sides);
+  const edited = countEdits(known, order);
+  return {
+    order,
+    edits,
+    edited,
+    strays: listEdits(edits).length - edited,
+    placed: rows.filter(isPlaced).length,
+    problems: rows.flatMap((row) =>
+      Object.entries(row.problems).map(([cell, message]) => ({ row, cell, message })),
+    ),
+    killCells: Math.max(1, ...rows.map(({ cells }) => cells.length - 1)),
+    duplicates: rows.filter(({ duplicate }) => duplicate !== null).length,
+    conflicts: conflictsOf(known, saved),
+  };
+}

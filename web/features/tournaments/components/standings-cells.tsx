@@ -1,0 +1,91 @@
+import type { Round, RoundResult } from '#shared/contract/rounds.ts';
+import { classNames } from '#web/lib/class-names.ts';
+import { HeadCell } from '#web/ui/lists/table.tsx';
+import { formatNumber } from '#web/lib/format/number.ts';
+
+export type RoundColumn = {
+  round: Round;
+  /** By registration id. */
+  cells: ReadonlyMap<string, RoundResult>;
+  /** Classes that hide the column on narrow pages. */
+  visible: string | false;
+};
+
+/** Sticky while the rows scroll. */
+export function StandingsHead({ columns }: { columns: readonly RoundColumn[] }) {
+  return (
+    <thead className="sticky below-0 z-10 bg-background">
+      <tr>
+        <HeadCell className="w-10 px-1.5 md:w-20 md:px-2 print:w-16!">
+          <span aria-hidden>#</span>
+          <span className="sr-only">Rank</span>
+        </HeadCell>
+        <HeadCell className="px-1.5">Team</HeadCell>
+        {columns.map(({ round, visible }) => (
+          <HeadCell
+            key={round.id}
+            className={classNames(
+              'w-10 px-1 text-center! min-[24rem]:w-14 sm:w-16 xl:w-15 print:w-12!',
+              visible,
+            )}
+          >
+            <abbr title={`Round ${round.roundNumber}`} className="no-underline">
+              R{round.roundNumber}
+            </abbr>
+          </HeadCell>
+        ))}
+        <HeadCell
+          figure
+          className="hidden w-16 md:table-cell xl:w-15 print:table-cell! print:w-12!"
+        >
+          Wins
+        </HeadCell>
+        <HeadCell figure className="hidden w-17 xl:table-cell print:table-cell! print:w-14!">
+          <abbr title="Average position" className="no-underline">
+            Avg
+          </abbr>
+        </HeadCell>
+        <HeadCell figure className="hidden w-18 xl:table-cell print:table-cell! print:w-15!">
+          <abbr title="Rounds played" className="no-underline">
+            Played
+          </abbr>
+        </HeadCell>
+        <HeadCell figure className="w-13 px-1 md:w-17 md:px-2 print:w-13!">
+          Kills
+        </HeadCell>
+        <HeadCell figure className="w-16 px-1 md:w-21 md:px-2 print:w-16!">
+          Points
+        </HeadCell>
+      </tr>
+    </thead>
+  );
+}
+
+export function RoundCell({ result }: { result: RoundResult | undefined }) {
+  if (result === undefined || result.placement === null) {
+    return (
+      <span className="text-muted-foreground">
+        <span aria-hidden>–</span>
+        <span className="sr-only">did not play</span>
+      </span>
+    );
+  }
+  const won = result.placement === 1;
+  return (
+    <span className="inline-flex items-center gap-1 tabular-nums sm:gap-2 print:gap-0.5">
+      <span
+        className={classNames(
+          'inline-grid h-6 min-w-7 place-items-center rounded-sm px-0.5 font-semibold',
+          won &&
+            'bg-primary text-primary-foreground print:border print:bg-transparent print:text-foreground',
+        )}
+      >
+        {result.placement}
+      </span>
+      <span className="min-w-4 text-start text-xs text-muted-foreground max-[24rem]:sr-only">
+        <span className="sr-only">kills </span>
+        {formatNumber(result.totalKills)}
+      </span>
+    </span>
+  );
+}
