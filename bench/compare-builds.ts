@@ -10,15 +10,14 @@ import type { Plan } from './plan.ts';
 import { reads } from './questions.ts';
 import { withDatabases } from './with-databases.ts';
 
-/** How a build of the product is started. */
 export type Build = {
-  /** The task behind its `npm start`. */
+  /** The script that its `npm start` runs. */
   script: string;
-  /** The flags that its `npm start` passes to Node. */
+  /** Node flags that its `npm start` passes. */
   nodeFlags: readonly string[];
 };
 
-/** Processor time of one request in microseconds, for each turn of both builds. */
+/** Microseconds of processor time per request, for each turn of both builds. */
 export type BuildCost = { name: string; here: number[]; there: number[] };
 
 export type CompareSettings = {
@@ -31,8 +30,8 @@ export type CompareSettings = {
 };
 
 /**
- * Measures two builds in turn, each on a database of its own with the same data: whatever else the machine does meets
- * both. Throws where processor time cannot be read.
+ * Measures two builds in turn on separate databases with the same data, so that other load on the machine affects
+ * both alike. Throws where processor time cannot be read.
  */
 export function compareBuilds(settings: CompareSettings): Promise<BuildCost[]> {
   const { plan, turns, say, signal } = settings;

@@ -1,16 +1,15 @@
 import { fewTournaments, large, small, type Size } from './load/sizes.ts';
 
-/** How much is measured. */
 export type Plan = {
   large: Size;
   small: Size;
-  /** The people of the large one, who have played but a few tournaments. */
+  /** As many users as the large data set, but few tournaments. */
   few: Size;
   reads: { runs: number; seconds: number; connections: number };
-  /** How often every board is read after a change: in so many runs of so many turns. */
+  /** Number of runs and turns in which each board is read after a change. */
   boards: { runs: number; turns: number };
   saves: { perSecond: number; seconds: number };
-  /** How often people ask for `GET /api/mine`. */
+  /** Rate and duration of `GET /api/mine`. */
   mine: { perSecond: number; seconds: number };
   streams: number;
   registering: { clans: number; perSecond: number };
@@ -30,7 +29,7 @@ export const full: Plan = {
   keys: { sides: 100, runs: 5, rows: 20 },
 };
 
-/** For trying out a change within a minute: a tenth of the data, short runs. */
+/** For trying out a change within a minute: a tenth of the data and short runs. */
 export const quick: Plan = {
   large: { tournaments: 1000, clans: 100, users: 5000 },
   small,

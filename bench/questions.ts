@@ -7,9 +7,8 @@ import type { Read } from './measure/measure-reads.ts';
 const measuredTournament = `/api/tournaments/${idOf('tournament', numberOf.measured)}`;
 
 /**
- * The public reads that are measured, by the names that the report gives them. An answer that holds
- * all that there is of something, as that of all clans, is itself so many times longer on the large
- * data set: how much slower it is there tells nothing.
+ * The measured public reads, by their names in the report. A response that lists everything of a kind, such as all
+ * clans, is itself longer on the large data set, so its slowdown there says nothing.
  */
 export const reads: readonly Read[] = [
   { name: 'list, limit=50', path: '/api/tournaments?limit=50', holdsAll: false },
@@ -26,7 +25,7 @@ export const reads: readonly Read[] = [
 const inEveryOrder = (path: string) =>
   ['completed', 'wins', 'kills', 'points'].map((by) => `${path}?by=${by}`);
 
-/** A leader edits the clan, after which no answer about clans is kept any more. */
+/** Edits a clan, which drops every cached response about clans. */
 const editClan = (turn: number): Question => ({
   method: 'PUT',
   path: `/api/clans/${idOf('clan', 1)}`,
@@ -34,7 +33,7 @@ const editClan = (turn: number): Question => ({
   body: JSON.stringify({ description: `A clan that has changed ${turn} times.` }),
 });
 
-/** A player takes another name, after which no answer about people is kept any more. */
+/** Renames a player, which drops every cached response about users. */
 const renamePlayer = (turn: number): Question => ({
   method: 'PATCH',
   path: '/api/profile',
@@ -42,18 +41,17 @@ const renamePlayer = (turn: number): Question => ({
   body: JSON.stringify({ ign: `Player of turn ${turn}`, uid: '' }),
 });
 
-/** What the boards page reads, each with a write after which it has to be made anew. */
+/** The reads of the boards page, each with a write that drops its cached response. */
 export const boards: readonly Board[] = [
   { name: 'board summary', paths: ['/api/leaderboards/summary'], drop: editClan },
   { name: 'clan board', paths: inEveryOrder('/api/leaderboards/clans'), drop: editClan },
   { name: 'player board', paths: inEveryOrder('/api/leaderboards/players'), drop: renamePlayer },
 ];
 
-/** The open tournament that clans register for, and the number of the user who hosts it. */
+/** The open tournament that clans register for, and the number of its host. */
 export const gatheringId = idOf('tournament', numberOf.gathering);
 export const gatheringHost = 1;
 
-/** The id of the ongoing tournament that the n-th save goes to. */
 export function ongoingId(save: number): string {
   return idOf('tournament', ongoingNumber(save));
 }
@@ -62,7 +60,7 @@ function ongoingNumber(save: number): number {
   return numberOf.firstOngoing + (save % ongoingTournaments);
 }
 
-/** The n-th save of a whole round: 20 sides with a place and the kills of 3 players each, by the host. */
+/** Returns the n-th save of a whole round by the host: 20 sides with a place each and the kills of 3 players. */
 export function saveQuestion(save: number, { clans, users }: Size): Question {
   const tournament = ongoingNumber(save);
   const round = (Math.floor(save / ongoingTournaments) % measured.rounds) + 1;
@@ -88,12 +86,12 @@ export function saveQuestion(save: number, { clans, users }: Size): Question {
   };
 }
 
-/** `GET /api/mine` as the leader of a clan: all of them in turn. */
+/** `GET /api/mine` as a clan leader; takes all leaders in turn. */
 export function mineQuestion(turn: number, { clans }: Pick<Size, 'clans'>): Question {
   return { path: '/api/mine', token: tokenOf((turn % clans) + 1) };
 }
 
-/** The registration of a clan with its first three people, by its leader, in the one open tournament. */
+/** Registers a clan with its first three members, by its leader, in the one open tournament. */
 export function registerQuestion(clan: number, { clans }: Size): Question {
   const selectedMembers = Array.from({ length: playersPerSide }, (_, place) =>
     idOf('user', userNumber(clan, place, clans)),

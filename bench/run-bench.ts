@@ -31,11 +31,11 @@ export type BenchFigures = {
   registering: Pair<Latencies>;
   keys: KeyStats;
   statements: StatementCount[];
-  /** Of a clan leader's `GET /api/mine`. */
+  /** `GET /api/mine` of a clan leader. */
   mineStatements: Pair<StatementCount[]>;
-  /** Of each board after a change. */
+  /** Each board after a change. */
   boardStatements: { few: StatementCount[]; many: StatementCount[] };
-  /** Of the product on the large data set when it was ready, and of both after all of it. */
+  /** The product on the large data set once ready, and both servers after all measurements. */
   residentMegabytes: { ready: number | null; after: number | null; small: number | null };
 };
 
@@ -46,7 +46,7 @@ export type BenchSettings = {
   signal: AbortSignal;
 };
 
-/** Starts everything that is measured, measures it, and ends everything, however it goes. */
+/** Starts all servers, measures, and stops them, even after an error. */
 export function runBench(settings: BenchSettings): Promise<BenchFigures> {
   const { plan, build, say, signal } = settings;
   return withDatabases(async (create, folder) => {
@@ -75,7 +75,7 @@ export function runBench(settings: BenchSettings): Promise<BenchFigures> {
       after: await residentMegabytes(large.server.pid),
       small: await residentMegabytes(small.server.pid),
     };
-    // Two products at a time would only tell each other what they change.
+    // With two products running, each would only publish its changes to the other.
     await stack.disposeAsync();
     say('Counting statements');
     return {
@@ -141,7 +141,7 @@ async function measureAll(
     return measureRegistering(server, database.db, size, { ...plan.registering, clans, signal });
   };
   const registering = {
-    // The last clan registers when its statements are counted.
+    // The last clan registers while its statements are counted.
     small: await register(small, small.size.clans - 1),
     large: await register(large, plan.registering.clans),
   };

@@ -11,7 +11,7 @@ import { migrate } from '#server/db/migrate.ts';
 
 export type BenchDatabase = {
   db: Db;
-  /** What the product takes as DATABASE_URL: by the unix socket, as with its own database. */
+  /** DATABASE_URL by unix socket, as with the product's embedded database. */
   url: string;
   connection: Connection;
 };
@@ -19,8 +19,8 @@ export type BenchDatabase = {
 const log = pino({ level: 'silent' });
 
 /**
- * Starts a PostgreSQL of its own in a temporary folder, which goes away with it, and hands over a
- * maker of migrated, empty databases.
+ * Starts a PostgreSQL server in a temporary folder, which is removed afterwards, and passes a function that creates
+ * migrated, empty databases.
  */
 export async function withDatabases<Result>(
   work: (create: (name: string) => Promise<BenchDatabase>, folder: string) => Promise<Result>,

@@ -26,7 +26,7 @@ async function contents({ db }: BenchDatabase) {
 }
 
 describe('the loaded data', () => {
-  test('are the same each time, and the figures are a recount', { timeout: 60_000 }, () =>
+  test('are the same each time, and the stats equal a recount', { timeout: 60_000 }, () =>
     withDatabases(async (create) => {
       const [first, second] = [await create('first'), await create('second')];
       const loaded = await loadDatabase(first.db, size);
@@ -61,7 +61,7 @@ describe('the loaded data', () => {
 });
 
 describe('statistics', () => {
-  test('take the nearest rank', () => {
+  test('use the nearest rank', () => {
     const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);
     expect(summarize(hundred)).toEqual({ count: 100, p50: 50, p99: 99, max: 100 });
     expect(summarize([7])).toEqual({ count: 1, p50: 7, p99: 7, max: 7 });
@@ -70,14 +70,14 @@ describe('statistics', () => {
   });
 });
 
-/** A message of a client of PostgreSQL; the first one of a connection has no type. */
+/** A message of a PostgreSQL client; the first one of a connection has no type. */
 function message(type: string, content: string): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(4 + content.length);
   return Buffer.concat([Buffer.from(type), length, Buffer.from(content)]);
 }
 
-test('statements are counted however what carries them is cut', () => {
+test('statements are counted wherever the chunks are cut', () => {
   const sent = Buffer.concat([
     message('', 'user of Q and E'),
     message('p', 'QE'),
@@ -98,7 +98,7 @@ test('statements are counted however what carries them is cut', () => {
 const latencies = { count: 1000, p50: 10, p99: 59, max: 90 };
 const reading = { p50: 1, p99: 2, cpuMicroseconds: 20 };
 
-/** Figures that keep every bound, each as narrowly as can be told. */
+/** Measurements that meet every bound by the smallest margin. */
 function goodStats(): BenchFigures {
   const loaded = { tournaments: 1, completed: 1, clans: 1, users: 1, resultRows: 1 };
   return {
@@ -149,7 +149,7 @@ function goodStats(): BenchFigures {
 }
 
 describe('the verdict', () => {
-  test('passes what keeps every bound', () => {
+  test('passes when every bound is met', () => {
     const verdicts = judge(goodStats());
     expect(describeVerdicts(verdicts)).toEqual([
       'PASS  one tournament: share of the plain server: 0.80 (at least 0.8)',

@@ -4,8 +4,8 @@ import type { Tx } from '#server/db/connection.ts';
 type Reference = { table: string; name: string; definition: string };
 
 /**
- * Takes the foreign keys away for the time of a load and puts the same ones back, which checks every
- * row once: looking up four million references one by one takes most of a minute.
+ * Drops the foreign keys during a load and adds them back afterwards, which checks every row once: checking four
+ * million references one by one takes most of a minute.
  */
 export async function checkReferencesAfterwards(tx: Tx, load: () => Promise<void>): Promise<void> {
   const { rows } = await sql<Reference>`

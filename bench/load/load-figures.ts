@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/connection.ts';
 
-/** Final standings of the completed tournaments, and the figures that follow from them. */
 export async function loadFigures(tx: Tx): Promise<void> {
   await sql`
     insert into final_standings (tournament_id, registration_id, rank, points_hundredths, wins,

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/connection.ts';
 import { sqlId, tokenDigest } from './ids.ts';
 import type { Size } from './sizes.ts';
 
-/** Users with completed profiles and clans among whom they are dealt out; the first of each leads. */
+/** Creates users with completed profiles and distributes them over clans; the first of each clan leads it. */
 export async function loadPeople(tx: Tx, { users, clans }: Size): Promise<void> {
   await sql`
     insert into users (id, discord_id, username, email, ign, uid, role, last_active, created_at)
@@ -28,7 +28,7 @@ export async function loadPeople(tx: Tx, { users, clans }: Size): Promise<void> 
   `.execute(tx);
 }
 
-/** Signs users in, as a login would, until long after the run. */
+/** The sessions expire long after the run. */
 export async function loadSessions(tx: Tx, users: readonly number[]): Promise<void> {
   await sql`
     insert into sessions (token_digest, user_id, created_at, expires_at)

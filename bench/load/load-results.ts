@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/db/connection.ts';
 import { sqlId } from './ids.ts';
 
-/** Rounds with every side's place and every player's kills, for the tournaments of the plan. */
 export async function loadResults(tx: Tx): Promise<void> {
   await sql`
     insert into rounds (id, tournament_id, round_number, room_id, room_password, status, version,
@@ -15,7 +14,7 @@ export async function loadResults(tx: Tx): Promise<void> {
       select created_at + interval '3 days' + r * interval '30 minutes' as started_at
     ) as evening
   `.execute(tx);
-  // Seven is prime to 12 and 20: each place is given once.
+  // Seven is coprime to 12 and 20, so each place is given once.
   await sql`
     create temp table outcome on commit drop as
     select n, r, s, registration, (s * 7 + r * 5 + n % 11 * r) % sides + 1 as placement

@@ -11,12 +11,12 @@ import {
 } from './sizes.ts';
 
 /**
- * The bulk of the tournaments, newest first by number, and those that are measured, which are older
- * than all of them: the first page of the list shows the bulk.
+ * Inserts the bulk, newest first by number, and the measured tournaments, which are older than all of the bulk, so
+ * that the first page of the list shows the bulk.
  */
 export async function loadTournaments(tx: Tx, size: Size): Promise<void> {
   await plan(tx, size);
-  // One row of counters changed thousands of times in one transaction would take seconds.
+  // Changing one counter row thousands of times in one transaction would take seconds.
   await sql`alter table tournaments disable trigger user`.execute(tx);
   await sql`
     insert into tournaments (id, name, description, rules, start_date, max_teams, max_team_members,
@@ -40,7 +40,7 @@ export async function loadTournaments(tx: Tx, size: Size): Promise<void> {
   await loadSides(tx, size);
 }
 
-/** What the database would have counted commit by commit. */
+/** Counts what the disabled triggers would have counted commit by commit. */
 async function countTournaments(tx: Tx): Promise<void> {
   const count = (status: string) => sql`count(*) filter (where status = ${status})`;
   await sql`
@@ -52,7 +52,7 @@ async function countTournaments(tx: Tx): Promise<void> {
   `.execute(tx);
 }
 
-/** One row for each tournament, from which everything else follows; `place` is the first on a roster to play. */
+/** One row per tournament, from which everything else follows; `place` is the first roster place that plays. */
 async function plan(tx: Tx, { tournaments, clans, users }: Size): Promise<void> {
   await sql`
     create temp table scoring on commit drop as select jsonb '{"1": 1000, "2": 600, "3": 500,
@@ -88,7 +88,7 @@ async function plan(tx: Tx, { tournaments, clans, users }: Size): Promise<void> 
   `.execute(tx);
 }
 
-/** Sides of different clans, most of three members; `side` and `player` stay for what comes after. */
+/** Sides of different clans, most with three members; later steps use `side` and `player`. */
 async function loadSides(tx: Tx, { clans, users }: Size): Promise<void> {
   await sql`
     create temp table side on commit drop as

@@ -1,12 +1,12 @@
 import { Agent, request, type OutgoingHttpHeaders } from 'node:http';
 
-/** An answer as it came over the wire, without what belongs to the connection or the moment. */
+/** A response without the headers that depend on the connection or the time. */
 export type Answer = { status: number; headers: string[]; body: Buffer };
 
 export type Question = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH';
   path: string;
-  /** The session of the one who asks; a visitor has none. */
+  /** Session token; absent for a visitor. */
   token?: string;
   body?: string;
 };
@@ -14,7 +14,7 @@ export type Question = {
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 const ofTheMoment = ['date', 'connection', 'keep-alive', 'transfer-encoding'];
 
-/** Makes one request on a connection that is kept, and reads the whole answer. */
+/** Makes one request on a keep-alive connection and reads the whole response. */
 export function ask(
   origin: string,
   { method = 'GET', path, token, body }: Question,
@@ -44,7 +44,7 @@ export function ask(
   });
 }
 
-/** Names and values in turn, as `writeHead` takes them. */
+/** Names and values alternate, as `writeHead` takes them. */
 function withoutMoment(rawHeaders: readonly string[]): string[] {
   return rawHeaders.filter((_, index) => {
     const name = rawHeaders[index - (index % 2)] ?? '';

@@ -4,10 +4,13 @@ import type { BenchDatabase } from '../with-databases.ts';
 import { ask, type Question } from './ask.ts';
 import { startCountingProxy, type CountingProxy } from './counting-proxy.ts';
 
-/** How many statements a request ran when it was the first of its kind and when it was not. */
+/** Statements of the first request of its kind and of later ones. */
 export type StatementCount = { name: string; first: number; repeated: number | null };
 
-/** `once` for what can be done but once; `drop` makes what comes before each first time of a question. */
+/**
+ * `once`: the request can be made only once. `drop`: a write that empties the response cache before each first
+ * request.
+ */
 export type CountedQuestion = {
   name: string;
   question: Question;
@@ -18,7 +21,7 @@ export type CountedQuestion = {
 const settleMs = 100;
 const repeats = 3;
 
-/** Runs the product with a counter before its database and asks each question some times over. */
+/** Runs the product with a counting proxy in front of its database and repeats each request. */
 export async function countStatements(
   { connection }: BenchDatabase,
   startProduct: (databaseUrl: string) => Promise<ServerProcess>,
@@ -48,14 +51,13 @@ export async function countStatements(
   }
 }
 
-/** The least of some times: what the product does by itself now and then may fall among them. */
+/** Takes the minimum of several runs: background work of the product may fall into some of them. */
 async function countRepeated(proxy: CountingProxy, server: ServerProcess, question: Question) {
   const counts: number[] = [];
   while (counts.length < repeats) counts.push(await countOne(proxy, server, question));
   return Math.min(...counts);
 }
 
-/** The same for what is asked after a write each time. */
 async function countAnew(
   proxy: CountingProxy,
   server: ServerProcess,

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 
-/** Stands between the product and PostgreSQL and counts the statements that pass. */
+/** A proxy between the product and PostgreSQL that counts statements. */
 export type CountingProxy = { port: number; statements: () => number; stop: () => void };
 
-/** Listens on a port of 127.0.0.1 for clients of the server whose unix socket is in the folder. */
+/** Listens on a port of 127.0.0.1 and forwards to the server whose unix socket is in the folder. */
 export async function startCountingProxy(server: {
   host: string;
   port: number;
@@ -45,9 +45,8 @@ const lengthBytes = 4;
 const runsStatement = new Set(['Q', 'E']);
 
 /**
- * Counts, in what a client of PostgreSQL sends, the messages that run a statement: Query and
- * Execute. A message is a type, a length that counts itself, and so many bytes; the very first has
- * no type. Chunks may be cut anywhere.
+ * Counts the messages of a PostgreSQL client that run a statement: Query and Execute. A message is a type, a length
+ * that includes itself, and the rest; the very first has no type. Chunks may be cut anywhere.
  */
 export function createStatementCounter(): (chunk: Buffer) => number {
   let waiting = Buffer.alloc(0);

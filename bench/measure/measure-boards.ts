@@ -2,14 +2,14 @@ import type { ServerProcess } from '#scripts/harness/start-process.ts';
 import { ask, type Question } from './ask.ts';
 import { median, summarize, type Latencies } from './statistics.ts';
 
-/** Something that is read at several addresses, and the write after which none of its answers is kept. */
+/** A page that reads several addresses, and a write that drops their cached responses. */
 export type Board = {
   name: string;
   paths: readonly string[];
   drop: (turn: number) => Question;
 };
 
-/** Milliseconds of its reads when nothing is kept, with a few completed tournaments and with many. */
+/** Milliseconds of uncached reads, with few completed tournaments and with many. */
 export type BoardCost = { name: string; few: Latencies; many: Latencies };
 
 type Servers = { few: ServerProcess; many: ServerProcess };
@@ -18,8 +18,8 @@ type Load = { runs: number; turns: number; signal: AbortSignal };
 const warmUpTurns = 30;
 
 /**
- * Changes something that a board shows and reads the board, turn by turn and on both servers in each, so
- * that whatever else the machine does meets both. A write is answered after the kept answers are dropped.
+ * Makes a change and reads the board, turn by turn and on both servers in each turn, so that other load on the
+ * machine affects both alike. A write is answered after its cached responses are dropped.
  */
 export async function measureBoards(
   servers: Servers,
@@ -38,7 +38,7 @@ export async function measureBoards(
       const last = turn + (run === 0 ? warmUpTurns : turns);
       for (; turn < last; turn += 1) {
         signal.throwIfAborted();
-        // Neither is always the first: what one leaves behind in the caches is the other's to meet.
+        // Alternates the order: whichever runs first leaves warm or cold caches to the other.
         const order = turn % 2 === 0 ? (['few', 'many'] as const) : (['many', 'few'] as const);
         for (const side of order) times[side].push(...(await readAnew(servers[side], board, turn)));
       }
@@ -54,7 +54,7 @@ export async function measureBoards(
   }));
 }
 
-/** The middle ones of the runs' own, which a burst of something else in a few of them does not move. */
+/** Medians over the runs, so that a burst of other load in a few of them does not matter. */
 function middleOf(runs: readonly Latencies[]): Latencies {
   return {
     count: runs.reduce((sum, { count }) => sum + count, 0),

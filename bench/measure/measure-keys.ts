@@ -7,12 +7,11 @@ import { ask } from './ask.ts';
 import { median, summarize, type Latencies } from './statistics.ts';
 
 export type KeyLoad = {
-  /** Sides in the grid. */
   sides: number;
   runs: number;
-  /** Rows that each run types a place and the kills of. */
+  /** Rows filled in per run: a place and the kills of each player. */
   rows: number;
-  /** Where the browser may unpack itself. */
+  /** Folder into which the browser unpacks itself. */
   folder: string;
   signal: AbortSignal;
 };
@@ -20,14 +19,13 @@ export type KeyLoad = {
 export type KeyStats = {
   sides: number;
   runs: Latencies[];
-  /** The middle of the runs' medians. */
+  /** Median of the medians of the runs. */
   p50: number;
 };
 
 /**
- * Types results into the grid of a round with so many sides, as its host in a real browser, and
- * measures from each key to the end of the frame that shows it. The tournament that clans have
- * registered for is started for it.
+ * Types results into the grid of a round in a real browser, as its host, and measures from each key to the end of
+ * the frame that shows it. Starts the tournament that clans have registered for.
  */
 export async function measureKeys(server: ServerProcess, load: KeyLoad): Promise<KeyStats> {
   await startGathering(server, load.sides);
@@ -37,7 +35,7 @@ export async function measureKeys(server: ServerProcess, load: KeyLoad): Promise
     const runs: Latencies[] = [];
     for (let run = 0; run < load.runs; run += 1) {
       load.signal.throwIfAborted();
-      // Without its policy the page lets us look at what it has counted.
+      // Without its Content-Security-Policy the page lets us read its counters.
       const context = await browser.newContext({
         viewport: { width: 1440, height: 900 },
         bypassCSP: true,
@@ -85,7 +83,7 @@ async function openGrid(page: Page, server: ServerProcess, sides: number): Promi
   await grid.getByRole('textbox').first().focus();
 }
 
-// In the page: a task of its own begins once the frame that shows a key has been handed on.
+// Runs in the page: a new task begins once the frame that shows a key has been handed on.
 const watchKeys = `
   globalThis.keyToPaint = [];
   addEventListener('keydown', ({ timeStamp }) => {
@@ -97,7 +95,10 @@ const watchKeys = `
   }, { capture: true });
 `;
 
-/** Places from the last to the first, so that each makes the order anew, and kills; milliseconds of each key. */
+/**
+ * Types places from the last to the first, so that each changes the order, and kills; returns the milliseconds of
+ * each key.
+ */
 async function typeRows(page: Page, rows: number): Promise<number[]> {
   let count = 0;
   for (let row = 0; row < rows; row += 1) {

@@ -6,7 +6,7 @@ import { summarize, type Latencies } from './statistics.ts';
 
 export type MineLoad = { perSecond: number; seconds: number; signal: AbortSignal };
 
-/** Clan leaders ask in turn, at a fixed rate, for their own answer (`GET /api/mine`); throws unless each is answered with 200. */
+/** Has clan leaders request `GET /api/mine` in turn at a fixed rate; throws unless every response is 200. */
 export async function measureMine(
   server: ServerProcess,
   size: Size,

@@ -5,21 +5,21 @@ import { ask } from './ask.ts';
 import { median } from './statistics.ts';
 import { cpuMicroseconds } from './usage.ts';
 
-/** What one server did with one read, over all its runs. */
+/** Results of one server for one read, over all runs. */
 export type ReadFigures = {
-  /** Requests a second of each run. */
+  /** Requests per second of each run. */
   rates: number[];
-  /** Milliseconds, the middle one of the runs' own. */
+  /** Milliseconds; the medians over the runs. */
   p50: number;
   p99: number;
-  /** Processor time of the server's process for one request; null where it cannot be read. */
+  /** Microseconds of the server's processor time per request; null where it cannot be read. */
   cpuMicroseconds: number | null;
 };
 
 export type Read = {
   name: string;
   path: string;
-  /** Whether the answer itself grows with the data set. */
+  /** Whether the response itself grows with the data set. */
   holdsAll: boolean;
 };
 
@@ -35,8 +35,8 @@ export type ReadServers = { large: ServerProcess; small: ServerProcess; plain: P
 export type Load = { runs: number; seconds: number; connections: number; signal: AbortSignal };
 
 /**
- * Loads the product on the large data set, the plain server, which sends the same bytes, and the
- * product on the small one in turn, so that whatever else the machine does meets all three.
+ * Loads three servers in turn: the product on the large data set, the plain server with the same bytes, and the
+ * product on the small data set, so that other load on the machine affects all alike.
  */
 export async function measureRead(
   { large, small, plain }: ReadServers,
@@ -65,7 +65,7 @@ export async function measureRead(
 
 export type Run = { rate: number; p50: number; p99: number; cpuMicroseconds: number | null };
 
-/** Reads a path for some seconds as fast as the server answers; throws when a request fails. */
+/** Requests a path for some seconds as fast as the server answers; throws when a request fails. */
 export async function hit(
   { origin, pid }: ServerProcess,
   path: string,

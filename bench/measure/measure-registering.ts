@@ -8,8 +8,8 @@ import { expectAll, openLoop } from './open-loop.ts';
 import { summarize, type Latencies } from './statistics.ts';
 
 /**
- * Registers clans for one tournament at a fixed rate, each by its leader. Throws unless every one is
- * answered with 201 and the tournament then has exactly these registrations, in rows and in answers.
+ * Registers clans for one tournament at a fixed rate, each by its leader. Throws unless every response is 201 and
+ * the tournament then has exactly these registrations, in its rows and in responses.
  */
 export async function measureRegistering(
   server: ServerProcess,

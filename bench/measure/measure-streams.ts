@@ -10,16 +10,19 @@ import { residentMegabytes } from './usage.ts';
 export type StreamFigures = {
   streams: number;
   saves: Latencies;
-  /** From the answer to a save to its event, for every stream of its tournament; 0 when it came first. */
+  /**
+   * Milliseconds from the response to a save until its event, for every stream of its tournament; 0 when the event
+   * came first.
+   */
   delays: Latencies;
-  /** How many events should have come and did not. */
+  /** Number of missing events. */
   missing: number;
   residentMegabytes: number | null;
 };
 
 const lastEventsMs = 1000;
 
-/** Saves rounds while event streams are open, and looks at when each stream heard of each save. */
+/** Saves rounds while event streams are open and measures when each stream receives each save. */
 export async function measureStreams(
   server: ServerProcess,
   size: Size,
@@ -43,7 +46,7 @@ export async function measureStreams(
   }
 }
 
-/** For each save of the stream's tournament the delay of the first event since it was sent. */
+/** For each save of the stream's tournament, the delay of the first event after it was sent. */
 function delaysOf({ tournament, heardAt }: Stream, arrivals: readonly Arrival[]) {
   return arrivals
     .filter(({ question }) => question.path.includes(tournament))

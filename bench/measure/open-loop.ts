@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask, type Answer, type Question } from './ask.ts';
 
-/** One request of an open loop, with moments in milliseconds of `performance.now()`. */
+/** One request of an open loop; times are milliseconds of `performance.now()`. */
 export type Arrival = { question: Question; sentAt: number; answeredAt: number; answer: Answer };
 
 export type LoopResult = {
   arrivals: Arrival[];
-  /** Milliseconds from when each was due, not from when it was sent: a queue does not hide. */
+  /** Milliseconds from when each request was due, not from when it was sent, so that queueing is included. */
   latencies: number[];
 };
 
-/** Asks at a fixed rate whether or not earlier answers have come, and waits for all of them. */
+/** Sends requests at a fixed rate whether or not earlier responses have come, and waits for all of them. */
 export async function openLoop(
   origin: string,
   questions: readonly Question[],
@@ -38,7 +38,7 @@ async function arrive(origin: string, question: Question, dueAt: number) {
   return { arrival: { question, sentAt, answeredAt, answer }, latency: answeredAt - dueAt };
 }
 
-/** Throws what the first answer said that has another status than this one. */
+/** Throws with the body of the first response that has another status. */
 export function expectAll(arrivals: readonly Arrival[], status: number): void {
   const wrong = arrivals.filter(({ answer }) => answer.status !== status);
   const [first] = wrong;

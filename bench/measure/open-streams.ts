@@ -1,14 +1,14 @@
 import { Agent, get, type ClientRequest } from 'node:http';
 import { ongoingId } from '../questions.ts';
 
-/** Moments, in milliseconds of `performance.now()`, at which a stream told of saved results. */
+/** Times, in milliseconds of `performance.now()`, at which a stream received an event of saved results. */
 export type Stream = { tournament: string; heardAt: number[] };
 
 export type Streams = { streams: Stream[]; close: () => void };
 
 const openingAtOnce = 50;
 
-/** Opens event streams, dealt out to the ongoing tournaments, each on a connection of its own. */
+/** Opens event streams, distributed over the ongoing tournaments, each on a separate connection. */
 export async function openStreams(
   origin: string,
   count: number,
@@ -62,7 +62,7 @@ function openStream(
       response.on('error', () => undefined);
       resolve();
     });
-    // Closing it is an error too: nobody waits for the rest.
+    // Closing the stream is an error too, but by then the promise is settled.
     request.on('error', reject);
     requests.push(request);
   });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 const ticksPerSecond = 100;
 
-/** Microseconds of processor time that a process has used so far; null where there is no /proc. */
+/** Returns the microseconds of processor time that a process has used; null where there is no /proc. */
 export async function cpuMicroseconds(pid: number): Promise<number | null> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   if (stat === null) return null;
@@ -11,7 +11,7 @@ export async function cpuMicroseconds(pid: number): Promise<number | null> {
   return ((Number(fields[11]) + Number(fields[12])) * 1_000_000) / ticksPerSecond;
 }
 
-/** Megabytes (2^20) of memory that a process holds; null where there is no /proc. */
+/** Returns the resident memory of a process in megabytes (2^20); null where there is no /proc. */
 export async function residentMegabytes(pid: number): Promise<number | null> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];

@@ -4,10 +4,7 @@ import { median, type Latencies } from '../measure/statistics.ts';
 import type { BenchFigures } from '../run-bench.ts';
 import { milliseconds, table, whole } from './table.ts';
 
-/**
- * Everything that was measured, as lines of text tables: rates a second, times in milliseconds, CPU
- * in microseconds.
- */
+/** Formats all measurements as text tables: requests per second, times in milliseconds, CPU time in microseconds. */
 export function describeFigures(figures: BenchFigures): string[] {
   const { loaded, streams, statements, residentMegabytes } = figures;
   return [
@@ -121,7 +118,7 @@ function boardRow(board: BoardCost, { boardStatements }: BenchFigures): string[]
   ];
 }
 
-/** How many times longer the slowest hundredth of a board's reads takes with many completed tournaments. */
+/** Ratio of a board's 99th percentile with many completed tournaments to that with few. */
 export function boardGrowth({ few, many }: BoardCost): number {
   return many.p99 / few.p99;
 }
@@ -135,12 +132,12 @@ function rate({ rates }: ReadFigures): string {
   return `${whole(median(rates))} (${whole(least)}-${whole(most)})`;
 }
 
-/** The product's requests a second as a share of the plain server's. */
+/** The product's requests per second as a share of the plain server's. */
 export function share({ large, plain }: ReadComparison): number {
   return median(large.rates) / median(plain.rates);
 }
 
-/** How many times longer a request takes on the large data set than on the small one. */
+/** Ratio of the time of a request on the large data set to that on the small one. */
 export function growth({ large, small }: ReadComparison): number {
   return median(small.rates) / median(large.rates);
 }

@@ -3,12 +3,12 @@ import { median } from '../measure/statistics.ts';
 import type { Verdict } from './judge.ts';
 import { whole } from './table.ts';
 
-/** How much more processor time a request may take than in the other build. */
+/** Limit on the ratio of processor time per request to the other build. */
 const mostMore = 1.05;
 
 /**
- * A build is not worse where its median is within the bound, or where the ranges of the turns overlap: then the machine
- * makes a larger difference than the build.
+ * A build is not worse if its median is within the limit or the ranges of the turns overlap: then the machine makes
+ * a larger difference than the build.
  */
 export function judgeBuilds(costs: readonly BuildCost[]): Verdict[] {
   return costs.map(({ name, here, there }) => ({

@@ -13,7 +13,7 @@ const bounds = {
   keyMs: 50,
 };
 
-/** Holds what was measured against each bound; what could not be measured is no pass. */
+/** Compares the measurements with each bound; a missing measurement is a miss. */
 export function judge(figures: BenchFigures): Verdict[] {
   const { saves, streams, registering, keys, residentMegabytes } = figures;
   return [
@@ -21,7 +21,7 @@ export function judge(figures: BenchFigures): Verdict[] {
       atLeast(`${read.name}: share of the plain server`, share(read), bounds.leastShare),
     ),
     ...figures.reads
-      // What holds all that there is grows by its own length.
+      // Responses that list everything grow with their own length.
       .filter(({ holdsAll }) => !holdsAll)
       .map((read) =>
         atMost(`${read.name}: growth from small to large`, growth(read), bounds.mostGrowth),
@@ -63,7 +63,7 @@ export function judge(figures: BenchFigures): Verdict[] {
   ];
 }
 
-/** The most statements that a board took on either data set; endless when it was not counted. */
+/** The maximum over both data sets; infinite when nothing was counted. */
 function mostStatements({ boardStatements }: BenchFigures, name: string): number {
   const counts = Object.values(boardStatements).map(
     (all) => all.find((count) => count.name === name)?.first ?? Infinity,
@@ -71,12 +71,12 @@ function mostStatements({ boardStatements }: BenchFigures, name: string): number
   return Math.max(...counts);
 }
 
-/** How many statements more the large data set takes; endless when it was not counted. */
+/** Infinite when nothing was counted. */
 function statementsMore({ mineStatements: { large, small } }: BenchFigures): number {
   return (large[0]?.first ?? Infinity) - (small[0]?.first ?? 0);
 }
 
-/** A line for each bound, in their order: PASS or MISS, the bound, and what was measured. */
+/** Formats a line per bound, in order: PASS or MISS, the bound and the measurement. */
 export function describeVerdicts(verdicts: readonly Verdict[]): string[] {
   return verdicts.map(
     ({ bound, measured, ok }) => `${ok ? 'PASS' : 'MISS'}  ${bound}: ${measured}`,

@@ -1,4 +1,4 @@
-/** Rows as lines of aligned columns: the first to the left, numbers to the right. */
+/** Formats rows as aligned columns: the first column to the left, the others to the right. */
 export function table(rows: readonly (readonly string[])[]): string[] {
   const widths: number[] = [];
   for (const row of rows) {
@@ -17,12 +17,11 @@ export function table(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-/** A whole number; a dash for what could not be measured. */
+/** A dash stands for a missing measurement. */
 export function whole(value: number | null): string {
   return value === null ? '-' : String(Math.round(value));
 }
 
-/** Milliseconds with one decimal. */
 export function milliseconds(value: number): string {
   return value.toFixed(1);
 }

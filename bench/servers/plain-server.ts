@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { Answer } from '../measure/ask.ts';
 
 /*
- * What node:http alone can do: it sends prepared bytes for a path. Runs as a process of its own; what
- * to send comes over the channel to whoever started it, and so does its port.
+ * The baseline of node:http alone: sends prepared bytes for a path. Runs as a separate process that receives the
+ * bytes, and reports its port, over the channel to its parent.
  */
 
 const answers = new Map<string, Answer>();
@@ -18,7 +18,7 @@ const server = createServer((request, response) => {
 });
 
 process.on('message', ({ path, answer }: { path: string; answer: Answer }) => {
-  // Over the channel the body arrives as an ordinary array of bytes.
+  // Over the channel the body arrives as a plain array of bytes.
   answers.set(path, { ...answer, body: Buffer.from(answer.body) });
   process.send?.('known');
 });

@@ -5,11 +5,11 @@ import type { ServerProcess } from '#scripts/harness/start-process.ts';
 import type { Answer } from '../measure/ask.ts';
 
 export type PlainServer = ServerProcess & {
-  /** Lets it answer a path with exactly these bytes from now on. */
+  /** Sets the bytes with which the server answers a path from now on. */
   teach: (path: string, answer: Answer) => Promise<void>;
 };
 
-/** Starts the node:http server that the product is compared with. */
+/** Starts the node:http server that is the baseline. */
 export async function startPlain(): Promise<PlainServer> {
   const child = startChild(join(import.meta.dirname, 'plain-server.ts'), {});
   const [port] = (await once(child, 'message')) as [number];
