@@ -21,7 +21,6 @@ import { tournamentRoundsScenes } from './scenes/tournament-rounds.ts';
 import { tournamentSettingsScenes } from './scenes/tournament-settings.ts';
 import { tournamentTeamsScenes } from './scenes/tournament-teams.ts';
 
-/** Every scene, by area and screen. */
 export const allScenes: readonly Scene[] = [
   ...homeScenes,
   ...frameScenes,

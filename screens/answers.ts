@@ -1,28 +1,28 @@
 import type { Page, Response } from 'playwright-core';
 import { errorTable } from '#shared/contract/errors.ts';
 
-/** Of which call: an address, or a part of one with stars. */
+/** A glob or pattern of URLs, as `page.route` takes it. */
 type Where = string | RegExp;
 
-/** Marks what a scene answers in the place of the server. */
+/** Marks responses that a scene mocks. */
 const standIn = { 'x-stand-in': 'scene' };
 
-/** Whether a scene gave this answer, and not the server. */
+/** Whether the response is mocked by a scene. */
 export function isStandIn(response: Response): boolean {
   return 'x-stand-in' in response.headers();
 }
 
-/** Has calls never be answered, so that the page stays as it is while it loads. */
+/** Leaves requests unanswered, so that the page keeps loading. */
 export async function hang(page: Page, ...where: Where[]): Promise<void> {
   for (const one of where) await page.route(one, () => undefined);
 }
 
-/** Has calls answered as when the server fails. */
+/** Answers requests as if the server failed. */
 export async function fail(page: Page, ...where: Where[]): Promise<void> {
   for (const one of where) await refuse(page, one, 'internal');
 }
 
-/** Has calls refused with this code, in the server's own words unless the place that refuses has others. */
+/** Refuses requests with this code, with the server's message unless another one is given. */
 export async function refuse(
   page: Page,
   where: Where,
@@ -32,7 +32,7 @@ export async function refuse(
   await answer(page, where, { code, message }, errorTable[code].status);
 }
 
-/** The same for calls that write: what they write to can still be read. */
+/** Fails only writes; the data can still be read. */
 export async function failWrites(page: Page, ...where: Where[]): Promise<void> {
   for (const one of where) {
     await page.route(one, (route) =>
@@ -47,12 +47,12 @@ export async function failWrites(page: Page, ...where: Where[]): Promise<void> {
   }
 }
 
-/** Answers calls in the place of the server. */
+/** Answers requests instead of the server. */
 export async function answer(page: Page, where: Where, json: unknown, status = 200): Promise<void> {
   await page.route(where, (route) => route.fulfill({ status, headers: standIn, json }));
 }
 
-/** Passes calls on and changes fields of what the server answers, or of each row of it by its place. */
+/** Forwards requests and changes fields of the response, or of each of its rows by index. */
 export async function changeFields(
   page: Page,
   where: Where,

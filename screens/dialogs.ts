@@ -1,4 +1,4 @@
-/** Every dialog of the client: the file below web/ that opens it, with its title and a scene that shows it. */
+/** Every dialog of the client by the file below web/ that opens it, with its title and a scene that shows it. */
 export const dialogs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'features/accounts/components/update-profile-dialog.tsx': {
     'Edit Profile': 'accounts/profile/edit',
@@ -112,7 +112,10 @@ export const dialogs: Readonly<Record<string, Readonly<Record<string, string>>>>
   },
 };
 
-/** The title of the dialog that a scene is there to show; undefined where it shows none, or one that another scene answers for. */
+/**
+ * Returns the title of the dialog that a scene must show; undefined when it shows none, or one that another scene
+ * covers.
+ */
 export function dialogTitleOf(scene: string): string | undefined {
   return Object.values(dialogs)
     .flatMap((titles) => Object.entries(titles))

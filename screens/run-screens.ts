@@ -13,9 +13,9 @@ export type ScreensSettings = {
   scenes: readonly Scene[];
   widths: readonly number[];
   presets: readonly Preset[];
-  /** Where the pictures go. */
+  /** Folder for the pictures. */
   folder: string;
-  /** The built client. */
+  /** Folder of the built client. */
   webDir: string;
   say: (sentence: string) => void;
   signal: AbortSignal;
@@ -23,10 +23,13 @@ export type ScreensSettings = {
 
 export type ScreensResult = Seen & { pictures: number };
 
-/** As many as the processors of a small machine. */
+/** One for each processor of a small machine. */
 const pagesAtOnce = 2;
 
-/** Starts the stages that the scenes need and a browser, looks at every scene, and ends everything, however it goes. */
+/**
+ * Starts the stages that the scenes need and a browser, checks every scene, and stops everything, even after an
+ * error.
+ */
 export async function runScreens(settings: ScreensSettings): Promise<ScreensResult> {
   const { scenes, folder, webDir, say, signal } = settings;
   await using stack = new AsyncDisposableStack();
@@ -51,7 +54,7 @@ export async function runScreens(settings: ScreensSettings): Promise<ScreensResu
   return result;
 }
 
-/** Starts the browser with fonts for every script; it looks for them where XDG_DATA_HOME says. */
+/** Starts the browser with fonts for every script; it finds them through XDG_DATA_HOME. */
 async function launchWithFonts(folder: string): Promise<BrowserServer> {
   await writeFonts(join(folder, 'fonts'));
   const before = process.env['XDG_DATA_HOME'];

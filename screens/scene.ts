@@ -1,13 +1,16 @@
 import type { Page } from 'playwright-core';
 
-/** The communities that scenes are played in: the demo, the demo on a match day, one where nobody was yet, and one with the most and longest of everything. */
+/**
+ * The communities of the scenes: the demo, the demo on a match day, an empty one, and one with the most and longest
+ * of everything.
+ */
 export type StageName = 'demo' | 'staged' | 'empty' | 'full';
 
-/** What a scene finds in its stage. */
+/** The running product that a scene is shown in. */
 export type Stage = {
-  /** The product's origin. */
+  /** Origin of the product. */
   url: string;
-  /** The id of something that was staged, by the name that its stage gives it. Throws when there is none. */
+  /** The id of something that was staged, by its name in the stage. Throws when there is none. */
   id(staged: string): string;
 };
 
@@ -15,23 +18,23 @@ export type Scene = {
   /** Area, screen and state, such as `tournaments/list/error`. */
   name: string;
   stage: StageName;
-  /** The screen's pattern in web/lib/paths.ts, or the address of a page that the server writes. */
+  /** The screen's pattern in web/lib/paths.ts, or the address of a page that the server renders. */
   at: string;
-  /** Who looks: an account by its username; a visitor when absent. */
+  /** Username of the account that is signed in; a visitor when absent. */
   as?: string;
-  /** A page that no scheme reaches: it is looked at in one preset. */
+  /** A page without colour schemes: it is checked in one preset. */
   hasOwnColors?: true;
-  /** Stays as it is while it loads: its skeletons are not waited for. */
+  /** Keeps loading: its skeletons are not waited for. */
   loading?: true;
-  /** A script error or console message that belongs to the state. */
+  /** A script error or console message that the state causes. */
   complaint?: RegExp;
-  /** The refusals of the server that belong to the state, by their status. */
+  /** Status codes of refusals that the state causes. */
   refusals?: readonly number[];
-  /** Widths at which the state exists; all of them when absent. */
+  /** Widths at which the state exists; all when absent. */
   widths?: readonly number[];
-  /** Brings the page to the state and waits until it is seen. */
+  /** Brings the page to the state and waits until it is shown. */
   open: (page: Page, stage: Stage) => Promise<void>;
 };
 
-/** The widths of a phone, a tablet and a laptop. */
+/** Widths of a phone, a tablet and a laptop. */
 export const WIDTHS = [360, 768, 1440] as const;

@@ -17,7 +17,7 @@ function prefixOf(kind: Kind): string {
   return `0190000${kinds[kind]}-0000-7000-8000-`;
 }
 
-/** Numbers of the measured tournaments; the bulk counts up from 1, the ongoing ones count down from the last. */
+/** Numbers of the measured tournaments, above those of the bulk, which count up from 1. */
 export const numberOf = {
   measured: 1_000_000,
   gathering: 1_000_001,
@@ -25,7 +25,7 @@ export const numberOf = {
   firstWaiting: 1_001_000,
 };
 
-/** Distance between the numbers of the tournaments with a full waitlist: leaves room for the numbers of their sides. */
+/** Distance between the numbers of tournaments with a waitlist of every clan, which leaves room for those of their sides. */
 export const waitingStep = 100;
 
 export const registrationNumber = (tournament: number, side: number) => tournament * 64 + side;

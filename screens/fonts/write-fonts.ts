@@ -6,16 +6,16 @@ import subsetFont from 'subset-font';
 const root = join(import.meta.dirname, '../..');
 const { resolve } = createRequire(import.meta.url);
 
-/** Whose names stand in the pictures. */
+/** The files with the names that appear in the pictures. */
 const sources = ['server/demo/*.ts', 'screens/{stages,scenes}/*.ts'];
-/** The first that claims to have a letter gives it. */
+/** For each letter the first package that lists it is used. */
 const packages = ['noto-sans', 'noto-sans-arabic', 'noto-sans-jp', 'noto-sans-kr', 'noto-sans-sc'];
-/** What the faces of the design have themselves. */
+/** The last code point that the product's own fonts cover. */
 const ownLetters = 0x24f;
 
 /**
- * Writes fonts for the letters of all names into a folder, since a machine that runs this may have none: without them
- * a name in another script is a row of boxes.
+ * Writes fonts for the letters of all names into a folder: the machine may have none, and a name in another script
+ * would be a row of boxes.
  */
 export async function writeFonts(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -27,7 +27,7 @@ export async function writeFonts(folder: string): Promise<void> {
       const found = [...missing].filter((letter) => isIn(ranges, letter));
       if (found.length === 0) continue;
       for (const letter of found) missing.delete(letter);
-      // Numbered parts are written `[12]` in the list and `12` in the name of the file.
+      // Numbered parts are `[12]` in the list and `12` in the file name.
       const file = `${name}-${part.replace(/[[\]]/g, '')}-wght-normal.woff2`;
       const original = await readFile(join(dirname(list), 'files', file));
       const font = await subsetFont(original, found.join(''), { targetFormat: 'sfnt' });

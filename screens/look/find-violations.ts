@@ -2,25 +2,25 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 
-/** Everything that axe knows of WCAG 2.2 AA, and its best practices. */
+/** All axe rules of WCAG 2.2 AA, and its best practices. */
 export const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** All that a colour scheme can change. */
+/** The rules whose result a colour scheme can change. */
 export const contrastRules = ['color-contrast', 'link-in-text-block'];
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** An element about which axe cannot say whether it breaks a rule. */
+/** An element for which axe cannot decide whether it breaks a rule. */
 export type Doubt = {
   rule: string;
-  /** Why it cannot, in a word of axe. */
+  /** The reason key that axe gives. */
   reason: string;
-  /** The element as it is opened, without what differs from one of its kind to the next. */
+  /** The opening tag, without attributes that differ between elements of a kind. */
   target: string;
 };
 
 type Judgement = { violations: string[]; doubts: Doubt[] };
 
-/** What axe finds wrong with an open page: each rule with the elements that break it; rules that do not apply can be left out. */
+/** Returns each rule that the page breaks, with the elements that break it; rules that do not apply can be excluded. */
 export async function findViolations(
   page: Page,
   rules: readonly string[],
@@ -29,13 +29,13 @@ export async function findViolations(
   return (await judge(page, rules, without)).violations;
 }
 
-/** The same with the elements that axe leaves to a person to judge. */
+/** Also returns the elements that axe leaves for manual review. */
 export async function judge(
   page: Page,
   rules: readonly string[],
   without: readonly string[] = [],
 ): Promise<Judgement> {
-  // Through the protocol: the page's own policy takes no script from elsewhere.
+  // Through DevTools: the page's Content-Security-Policy allows no foreign script.
   if (!(await page.evaluate<boolean>("'axe' in globalThis"))) await page.evaluate(source);
   const left = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
   return page.evaluate<Judgement>(`axe

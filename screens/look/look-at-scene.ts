@@ -17,7 +17,7 @@ export type Finding = {
   what: string;
 };
 
-/** What axe leaves to a person to judge, and where it was met. */
+/** An element that axe leaves for manual review, and where it was found. */
 export type PlacedDoubt = Doubt & { where: string };
 
 export type Seen = { findings: Finding[]; doubts: PlacedDoubt[] };
@@ -26,12 +26,15 @@ export type Look = { scene: Scene; width: number; presets: readonly Preset[]; fo
 
 const patienceMs = 20_000;
 
-/** The path of a picture from the folder of all of them. */
+/** Path of a picture in the folder of all pictures. */
 export function pictureOf(scene: Scene, width: number, preset: Preset): string {
   return `${preset.id}/${width}/${scene.name}.png`;
 }
 
-/** Opens a scene at a width in a browser profile of its own, checks it and takes its pictures. Returns what is wrong with it and what axe is not sure of. */
+/**
+ * Opens a scene at a width in a new browser context, checks it and takes its pictures. Returns the findings and
+ * what axe leaves for manual review.
+ */
 export async function lookAtScene(
   browser: Browser,
   stage: RunningStage,
@@ -48,7 +51,7 @@ export async function lookAtScene(
     locale: 'en-GB',
     timezoneId: 'Asia/Jakarta',
     reducedMotion: 'reduce',
-    // Fingers, and scroll bars that take no place.
+    // Touch input, and scroll bars that take no space.
     isMobile: width < 1024,
     hasTouch: width < 1024,
   });
@@ -61,7 +64,7 @@ export async function lookAtScene(
     await scene.open(page, stage);
     await settle(page, { loading: scene.loading === true });
     await expectDialog(page, dialogTitleOf(scene.name));
-    // What is still loading cannot be called by its name yet: a best practice, not a criterion.
+    // While the page loads its title is not known yet: a best practice, not a criterion.
     const withoutTitle = scene.loading === true ? ['page-has-heading-one'] : [];
     for (const [at, preset] of presets.entries()) {
       if (scene.hasOwnColors !== true) await showPreset(page, preset);
@@ -85,7 +88,7 @@ export async function lookAtScene(
   return { findings, doubts };
 }
 
-/** Throws where a scene that is there for a dialog does not show it. */
+/** Throws when the scene of a dialog does not show it. */
 async function expectDialog(page: Page, title: string | undefined): Promise<void> {
   if (title === undefined) return;
   const shown = await page.getByRole('dialog').getByRole('heading').first().textContent();
@@ -95,7 +98,7 @@ async function expectDialog(page: Page, title: string | undefined): Promise<void
 const slate =
   '<body style="margin:0;height:100vh;display:grid;place-items:center;background:#000;color:#777;font:20px sans-serif">A stream plays here</body>';
 
-/** Answers for every other site, such as the players of streams: nothing goes over the network. */
+/** Mocks all other sites, such as stream players: nothing goes over the network. */
 async function standInForOthers(context: BrowserContext, origin: string): Promise<void> {
   await context.route(
     (url) => url.origin !== origin,

@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 
 const patienceMs = 10_000;
 const pollMs = 50;
-/** No list is scrolled further than a picture of it can be. */
+/** Scrolling stops here: the maximum height of a picture. */
 export const tallestPx = 12_000;
 
-/** What the page still waits for, in words: fonts, pictures that are near, places that are kept for what loads. */
+/** Names what the page still waits for: fonts, nearby pictures, placeholders of loading content. */
 const waitedFor = (loading: boolean) => `(() => {
   if (document.fonts.status !== 'loaded') return 'fonts';
   const image = [...document.images].find((one) => one.loading !== 'lazy' && !one.complete);
@@ -16,7 +16,7 @@ const waitedFor = (loading: boolean) => `(() => {
   return place === null ? '' : place.parentElement.outerHTML.slice(0, 200);
 })()`;
 
-/** Scrolls to the end and back, so that what waits until its place comes near is drawn. */
+/** Scrolls to the end and back, so that content that is drawn only near the viewport is drawn. */
 const scrollThrough = `(async () => {
   const frame = () => new Promise((done) => setTimeout(done, 40));
   const root = document.documentElement;
@@ -28,9 +28,9 @@ const scrollThrough = `(async () => {
   await frame();
 })()`;
 
-/** Waits until nothing of an open page moves any more. Throws when that takes too long. */
+/** Waits until nothing on the page moves any more. Throws after a timeout. */
 export async function settle(page: Page, { loading }: { loading: boolean }): Promise<void> {
-  // Behind a dialog nothing scrolls, and a menu or tip closes when something does.
+  // Nothing scrolls behind a dialog, and scrolling closes a menu or tooltip.
   const still = (await hasOverlay(page)) || (await page.evaluate<number>('scrollY')) > 0;
   if (!still) await page.evaluate(scrollThrough);
   const deadline = Date.now() + patienceMs;
@@ -42,7 +42,7 @@ export async function settle(page: Page, { loading }: { loading: boolean }): Pro
   }
 }
 
-/** Whether something lies over the page that belongs to the window: a dialog, a menu, a tip. */
+/** Whether an overlay is open: a dialog, a menu or a tooltip. */
 export function hasOverlay(page: Page): Promise<boolean> {
   return page.evaluate<boolean>(
     `document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [data-radix-popper-content-wrapper], :popover-open') !== null`,

@@ -3,12 +3,12 @@ import { dirname } from 'node:path';
 import type { Page } from 'playwright-core';
 import { hasOverlay, tallestPx } from './settle.ts';
 
-/** Where the bars at the foot of the window stand. */
+/** Switches the bars at the bottom of the window between sticky and static. */
 const placeBars = (position: 'static' | '') => `(() => {
   for (const bar of document.querySelectorAll('.sticky.bottom-0')) bar.style.position = '${position}';
 })()`;
 
-/** Writes a picture of the whole page, or of the window where something lies over the page or it was scrolled. */
+/** Writes a picture of the whole page, or of the window when an overlay is open or the page was scrolled. */
 export async function takePicture(page: Page, file: string): Promise<void> {
   const isWindow = (await hasOverlay(page)) || (await page.evaluate<number>('scrollY')) > 0;
   const picture = isWindow ? await page.screenshot() : await takeWhole(page);
@@ -17,7 +17,7 @@ export async function takePicture(page: Page, file: string): Promise<void> {
 }
 
 async function takeWhole(page: Page): Promise<Buffer> {
-  // Across the middle of a whole page a bar would hide what is under it.
+  // In a picture of the whole page a sticky bar would cover content in the middle.
   await page.evaluate(placeBars('static'));
   const height = await page.evaluate<number>('document.documentElement.scrollHeight');
   const width = page.viewportSize()?.width ?? 0;

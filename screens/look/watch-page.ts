@@ -3,13 +3,13 @@ import { isStandIn } from '../answers.ts';
 import type { Scene } from '../scene.ts';
 
 type Complaints = {
-  /** Errors of scripts and messages on the console. */
+  /** Script errors and console messages. */
   scripts: string[];
-  /** Answers of 400 and more, by their calls. */
+  /** Responses with status 400 and above, with their requests. */
   answers: string[];
 };
 
-/** Collects what the scripts of a page complain about and which of its calls are not answered well, but for what belongs to the scene. */
+/** Collects script errors and failed requests of a page, except those that the scene expects. */
 export function watchPage(page: Page, scene: Scene): Complaints {
   const complaints: Complaints = { scripts: [], answers: [] };
   const note = (complaint: string) => {
@@ -17,7 +17,7 @@ export function watchPage(page: Page, scene: Scene): Complaints {
   };
   page.on('pageerror', (error) => note(`script: ${error.message}`));
   page.on('console', (message) => {
-    // Bad answers are reported here too, without a word of which call they are to.
+    // The console reports failed responses too, without naming the request.
     if (message.type() !== 'error' || message.text().includes('server responded with a status')) {
       return;
     }
@@ -32,10 +32,10 @@ export function watchPage(page: Page, scene: Scene): Complaints {
 }
 
 function belongsTo({ as, refusals = [] }: Scene, response: Response): boolean {
-  // Who a visitor is nobody can say.
+  // The own account of a visitor is refused with 401.
   const isVisitors =
     as === undefined && response.status() === 401 && response.url().endsWith('/api/auth/me');
-  // The page of a path of no screen is its own 404.
+  // A path without a screen is answered with the page and status 404.
   const isNowhere =
     response.status() === 404 &&
     response.request().isNavigationRequest() &&

@@ -1,6 +1,9 @@
 import type { PlacedDoubt } from '../look/look-at-scene.ts';
 
-/** The lines about what axe leaves to a person: once each element whose contrast it cannot tell, then how often each rule was left. */
+/**
+ * Formats what axe leaves for manual review: each element with undecided contrast once, then the count of each
+ * rule.
+ */
 export function describeDoubts(doubts: readonly PlacedDoubt[]): string[] {
   const contrast = doubts.filter(({ rule }) => rule === 'color-contrast');
   return [

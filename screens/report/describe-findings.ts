@@ -8,7 +8,7 @@ const kinds: readonly [Finding['kind'], string][] = [
   ['not shown', 'scenes not shown'],
 ];
 
-/** The lines of the report: each finding, then how many there are of each kind. */
+/** Formats the report: each finding, then the count of each kind. */
 export function describeFindings(
   findings: readonly Finding[],
   { scenes, pictures }: { scenes: number; pictures: number },

@@ -14,7 +14,7 @@ async function openSetup(page: Page): Promise<void> {
 
 const complete = (page: Page) => page.getByRole('button', { name: 'Complete Profile' });
 
-/** Profiles, the way back from the login, and the pages of the sandbox that stands in for Discord. */
+/** Profiles, the return from the login, and the pages of the Discord sandbox. */
 export const accountScenes: readonly Scene[] = [
   { ...setup, name: 'accounts/setup/empty', open: openSetup },
   {
@@ -44,7 +44,7 @@ export const accountScenes: readonly Scene[] = [
     name: 'accounts/callback',
     loading: true,
     open: async (page) => {
-      // It goes on at once; a browser that does not let it stays to be seen.
+      // The page redirects at once; it remains visible only in a browser that prevents that.
       await page.addInitScript('history.replaceState = () => undefined');
       await page.goto('/auth/callback');
       await sees(page, 'Completing Discord authentication...');

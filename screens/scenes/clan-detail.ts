@@ -6,7 +6,6 @@ const screen = { at: '/clans/:clanId', stage: 'staged' } as const;
 const clan = /\/api\/clans\/[^/]+$/;
 const activity = '**/api/clans/*/activity';
 
-/** A visit to a clan of the stage, with what is done there. */
 function clanOf(state: string, staged: string, as?: string, next?: Scene['open']): Scene {
   return {
     ...screen,
@@ -20,7 +19,6 @@ function clanOf(state: string, staged: string, as?: string, next?: Scene['open']
   };
 }
 
-/** The page of a clan. */
 export const clanDetailScenes: readonly Scene[] = [
   clanOf('visitor', 'own clan'),
   clanOf('player', 'other clan', 'lone-wolf'),

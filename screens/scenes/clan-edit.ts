@@ -7,7 +7,6 @@ const editing = { at: '/clans/:clanId/edit', stage: 'staged', as: 'clan-leader' 
 const creating = { at: '/clans/create', stage: 'staged', as: 'lone-wolf' } as const;
 const clan = /\/api\/clans\/[^/]+$/;
 
-/** A visit to a tab of the clan's management, with what is done there. */
 function tabOf(tab: string, state: string, next?: Scene['open'], as = 'clan-leader'): Scene {
   return {
     ...editing,
@@ -45,7 +44,7 @@ const nameOf = (page: Page) => page.getByLabel(/^Clan Name/);
 const descriptionOf = (page: Page) => page.getByLabel(/Description/).first();
 const create = (page: Page) => page.getByRole('button', { name: 'Create Clan' });
 
-/** Managing a clan, and founding one. */
+/** Managing and founding a clan. */
 export const clanEditScenes: readonly Scene[] = [
   tabOf('info', 'info'),
   tabOf('info', 'info-errors', async (page) => {

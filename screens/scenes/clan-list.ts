@@ -5,7 +5,6 @@ import type { Scene } from '../scene.ts';
 const screen = { at: '/clans', stage: 'demo' } as const;
 const clans = '**/api/clans';
 
-/** The list of clans. */
 export const clanListScenes: readonly Scene[] = [
   {
     ...screen,

@@ -10,7 +10,6 @@ async function openColors(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Export' }).waitFor();
 }
 
-/** Opens the row of a colour and types a value for it. */
 async function typeColor(page: Page, label: string, value: string): Promise<void> {
   await page
     .getByRole('button', { name: new RegExp(`^${label}`) })
@@ -20,7 +19,7 @@ async function typeColor(page: Page, label: string, value: string): Promise<void
   await page.keyboard.press('Tab');
 }
 
-/** Opens the colours of a site that has a scheme of its own, and asks for the way back from it. */
+/** Opens the colours of a site with a scheme of its own, and the dialog that resets it. */
 async function askToReset(page: Page): Promise<Locator> {
   await changeFields(page, '**/api/site', () => ({
     colorScheme: { name: 'Night Cups', colors: { '--primary': '190 90% 60%' } },
@@ -29,7 +28,7 @@ async function askToReset(page: Page): Promise<Locator> {
   return openDialog(page, 'Reset to Built-in');
 }
 
-/** Asks for a preset where the site has a scheme of its own. */
+/** Chooses a preset where the site has a scheme of its own. */
 async function askToReplace(page: Page): Promise<Locator> {
   await changeFields(page, '**/api/site', () => ({
     colorScheme: { name: 'Night Cups', colors: { '--primary': '12 90% 60%' } },
@@ -43,7 +42,7 @@ async function toTop(page: Page): Promise<void> {
   await page.evaluate("scrollTo({ top: 0, behavior: 'instant' })");
 }
 
-/** Dev Settings: colours and presets. Nothing is applied: every other scene would be seen in it. */
+/** Dev Settings: colours and presets. Nothing is applied, since every other scene would show it. */
 export const colorScenes: readonly Scene[] = [
   {
     ...screen,

@@ -7,7 +7,6 @@ const screen = { at: '/dev/settings', stage: 'staged', as: 'owner' } as const;
 
 const firstRow = (page: Page) => page.getByRole('rowheader').first().waitFor();
 
-/** A visit to a tab, with what follows its address and what is done there. */
 function tabOf(tab: string, state: string, next?: (page: Page) => Promise<void>, rest = ''): Scene {
   return {
     ...screen,
@@ -20,7 +19,7 @@ function tabOf(tab: string, state: string, next?: (page: Page) => Promise<void>,
   };
 }
 
-/** A visit to a tab of which some calls fail or hang. */
+/** Opens a tab of which some requests fail or hang. */
 function brokenOf(
   tab: string,
   state: string,
@@ -62,7 +61,7 @@ const deliveries = '**/api/admin/deliveries?*';
 
 type Delivery = { state: string; reason: string | null };
 
-/** Has every state of a delivery stand in the table. */
+/** Mocks the table with every state of a delivery. */
 async function showEveryState(page: Page): Promise<void> {
   const states: Delivery[] = [
     { state: 'waiting', reason: null },
@@ -266,7 +265,7 @@ export const devSettingsScenes: readonly Scene[] = [
       ...screen,
       stage: 'empty',
       name: `dev-settings/empty-${tab}`,
-      // The owner is the first who signs in, and completes the profile to get in.
+      // The first user who signs in is the owner, and has to complete the profile first.
       as: 'owner',
       open: async (page) => {
         await page.request.patch('/api/profile', { data: { ign: 'Site Owner', uid: '1' } });

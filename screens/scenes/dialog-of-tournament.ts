@@ -4,21 +4,19 @@ import type { Scene } from '../scene.ts';
 
 const screen = { at: '/tournaments/:tournamentId', stage: 'staged' } as const;
 
-/** A dialog of a tournament's page: who opens it by which button, and what is done in it. */
 type Plan = {
   state: string;
   staged: string;
   as: string;
   button: Words;
-  /** What follows the address. */
+  /** Appended to the tournament's address. */
   rest?: string;
   stage?: 'full';
   before?: (page: Page) => Promise<void>;
-  /** What is done in the open dialog. */
+  /** Runs in the open dialog. */
   next?: (dialog: Awaited<ReturnType<typeof openDialog>>, page: Page) => Promise<void>;
 };
 
-/** A scene that opens a dialog of a tournament's page. */
 export function dialogOf({ state, staged, as, button, rest, stage, before, next }: Plan): Scene {
   return {
     ...screen,

@@ -7,10 +7,10 @@ const screen = { at: '/', stage: 'demo' } as const;
 const phones = [360];
 const fromTablets = [768, 1440];
 const scripts = '**/assets/*.js';
-/** What the browser says where scripts cannot be fetched. */
+/** The browser's message when a script cannot be loaded. */
 const lostCode = /dynamically imported module|error loading|ERR_FAILED/i;
 
-/** Follows a link to a screen of which nothing was fetched yet, once the calls for it are prepared. */
+/** Follows a link to a screen that is not loaded yet, after its requests are mocked. */
 async function leaveFor(page: Page, prepare: () => Promise<unknown>): Promise<void> {
   await page.goto('/nothing/here');
   await seesHeading(page, /404/);
@@ -23,7 +23,7 @@ async function openMenu(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().waitFor();
 }
 
-/** What is around every screen: navigation, the account, toasts, and what stands in the place of a screen. */
+/** Everything around the screens: navigation, account, toasts, and pages that replace a screen. */
 export const frameScenes: readonly Scene[] = [
   {
     ...screen,
@@ -179,7 +179,7 @@ export const frameScenes: readonly Scene[] = [
       await edit.waitFor();
       await page.route(scripts, (route) => route.abort());
       await edit.click();
-      // What shows toasts cannot be fetched either by then: it stands there in plain words.
+      // The toast's own script cannot be loaded by then either, so the message is plain text.
       await sees(page, 'This did not open');
     },
   },
@@ -192,7 +192,7 @@ export const frameScenes: readonly Scene[] = [
     open: async (page) => {
       await page.goto('/clans');
       const dialog = await openDialog(page, /Edit Profile$/);
-      // The cookie of this browser alone: the session of the account goes on elsewhere.
+      // Only this browser's cookie: the account's session stays valid for other scenes.
       await page.context().clearCookies();
       await dialog.getByLabel('In-Game Name (IGN)').fill('Nobody');
       await dialog.getByRole('button', { name: 'Save Changes' }).click();

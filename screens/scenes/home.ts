@@ -22,7 +22,7 @@ const tournamentOf = (at: number, status: string) => ({
   openRound: null,
   nextRound: 1,
 });
-/** A person's own answer with the most and longest of everything. */
+/** `/api/mine` with the most and longest of everything. */
 const longMine = {
   matches: [0, 1, 2].map((at) => ({
     ...tournamentOf(at, 'open'),
@@ -52,7 +52,7 @@ const longMine = {
   totals: { matches: 3, hosting: 60, clans: 1, teams: 0, asked: 0 },
 };
 
-/** Opens the start page, and its lower half, which is drawn when it comes near. */
+/** Opens the start page and scrolls to its lower half, which is drawn when it comes near. */
 async function openHome(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('link', { name: 'Browse Clans' }).scrollIntoViewIfNeeded();
@@ -73,7 +73,6 @@ const toTop = (page: Page) => page.evaluate("scrollTo({ top: 0, behavior: 'insta
 
 const home = { at: '/', stage: 'demo' } as const;
 
-/** The start page. */
 export const homeScenes: readonly Scene[] = [
   {
     ...home,
@@ -87,7 +86,7 @@ export const homeScenes: readonly Scene[] = [
     open: async (page) => {
       await openWithCards(page);
       await page.waitForLoadState('networkidle');
-      // The clans are asked for as they come near.
+      // The clans are loaded when they come near.
       await page.getByRole('link', { name: 'Browse Clans' }).scrollIntoViewIfNeeded();
       await toTop(page);
     },

@@ -34,7 +34,6 @@ const emptyOf = (tab: string, title: string): Scene => ({
 const clans = 'Clan Leaderboard';
 const players = 'Player Leaderboard';
 
-/** The leaderboards and the history. */
 export const leaderboardScenes: readonly Scene[] = [
   boardOf('clans', '', clans),
   boardOf('clans-by-wins', '?by=wins', clans),

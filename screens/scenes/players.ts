@@ -9,7 +9,7 @@ const call = /\/api\/players\/[^/]+$/;
 
 type Row = { userId: string };
 
-/** The id of the player at a place of the board. */
+/** The id of the player at a place of the leaderboard. */
 async function playerAt(page: Page, place: number): Promise<string> {
   const listed = await page.request.get('/api/leaderboards/players?limit=100');
   const rows = (await listed.json()) as Row[];
@@ -18,7 +18,7 @@ async function playerAt(page: Page, place: number): Promise<string> {
   return row.userId;
 }
 
-/** Everything as long, as large and as often as it can be. */
+/** A player with maximum lengths, sizes and counts. */
 function fullPlayer(userId: string) {
   const statuses = ['open', 'ongoing', 'completed', 'cancelled'] as const;
   return {
@@ -57,7 +57,6 @@ function fullPlayer(userId: string) {
   };
 }
 
-/** The public page of a player. */
 export const playerScenes: readonly Scene[] = [
   {
     ...screen,

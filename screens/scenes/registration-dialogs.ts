@@ -4,13 +4,13 @@ import { failIn, openDialog, openTournament } from '../moves.ts';
 import type { Scene } from '../scene.ts';
 import { dialogOf } from './dialog-of-tournament.ts';
 
-/** Takes the ticks away that the dialog begins with. */
+/** Unchecks the members that are preselected. */
 async function chooseNobody(dialog: Locator): Promise<void> {
   const boxes = await dialog.getByRole('checkbox', { name: / as (member|substitute)$/ }).all();
   for (const box of boxes) if (await box.isChecked()) await box.uncheck();
 }
 
-/** Answers in the place of the server from the making of a team on: other scenes need its maker without one. */
+/** Mocks the server from the creation of a team on: other scenes need this user without a team. */
 async function standInForTeam(page: Page): Promise<void> {
   const me = (await (await page.request.get('/api/auth/me')).json()) as { id: string };
   const made = {
@@ -35,7 +35,7 @@ async function standInForTeam(page: Page): Promise<void> {
   await answer(page, '**/api/teams/*/invite', { token: 'x', url }, 201);
 }
 
-/** The dialogs with which clans and teams get into a tournament and out of it. */
+/** Dialogs that add clans and teams to a tournament and remove them. */
 export const registrationDialogScenes: readonly Scene[] = [
   dialogOf({
     state: 'cancel-registration',

@@ -5,10 +5,8 @@ import type { Scene, Stage } from '../scene.ts';
 
 const screen = { at: '/tournaments/:tournamentId', stage: 'staged', as: 'host' } as const;
 
-/** The cells of the open grid, row by row. */
 const cells = (page: Page): Locator => page.getByRole('grid').getByRole('textbox');
 
-/** Opens the grid of a round of a tournament of the stage. */
 async function openGrid(page: Page, stage: Stage, staged: string, round: number): Promise<void> {
   await openTournament(page, stage, staged, `?tab=rounds&round=${round}`);
   await page.getByRole('button', { name: 'Edit Results' }).click();
@@ -61,7 +59,6 @@ async function conflict(page: Page, stage: Stage): Promise<void> {
   await page.getByText(/^Someone else saved other values/).waitFor();
 }
 
-/** The grid into which a host types the results of a round. */
 export const resultEntryScenes: readonly Scene[] = [
   gridOf({ state: 'empty' }),
   gridOf({

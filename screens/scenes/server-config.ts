@@ -8,14 +8,12 @@ const guilds = '**/api/discord/guilds';
 const channels = /\/channels$/;
 const save = (page: Page) => page.getByRole('button', { name: 'Save Configuration' });
 
-/** Opens the setup of a server of the sandbox. */
 async function openServer(page: Page, stage: Stage, name: string): Promise<void> {
   await page.goto(`/server/config?server=${stage.id(name)}`);
 }
 
 const community = 'Hotdrop Community';
 
-/** The setup of a Discord server. */
 export const serverConfigScenes: readonly Scene[] = [
   {
     ...screen,

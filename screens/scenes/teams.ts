@@ -6,7 +6,6 @@ const screen = { at: '/teams/:teamId', stage: 'staged' } as const;
 const joining = { at: '/teams/join/:token', stage: 'staged' } as const;
 const team = /\/api\/teams\/[^/]+$/;
 
-/** A visit to the staged team, with what is done there. */
 function teamOf(state: string, as?: string, next?: Scene['open']): Scene {
   return {
     ...screen,
@@ -20,7 +19,7 @@ function teamOf(state: string, as?: string, next?: Scene['open']): Scene {
   };
 }
 
-/** Teams without a clan, and the invites to them. */
+/** Teams without a clan, and their invites. */
 export const teamScenes: readonly Scene[] = [
   teamOf('visitor'),
   teamOf('leader', 'clan-leader'),
@@ -29,7 +28,7 @@ export const teamScenes: readonly Scene[] = [
     await openDialog(page, /^Invite/);
   }),
   teamOf('invite-link', 'clan-leader', async (page) => {
-    // A real one would end the invite that other scenes open.
+    // A real one would invalidate the invite that other scenes open.
     const url = 'https://hotdrop.example/teams/join/4yFf0cVt9fD0bJx3KQy1rWmE7sZp2uTa';
     await answer(page, '**/api/teams/*/invite', { token: 'x', url }, 201);
     const dialog = await openDialog(page, /^Invite/);

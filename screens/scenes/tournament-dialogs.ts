@@ -3,7 +3,7 @@ import { failIn } from '../moves.ts';
 import type { Scene } from '../scene.ts';
 import { dialogOf } from './dialog-of-tournament.ts';
 
-/** The dialogs with which a tournament and its rounds are run. */
+/** Dialogs that run a tournament and its rounds. */
 export const tournamentDialogScenes: readonly Scene[] = [
   dialogOf({ state: 'start', staged: 'Guarded Cup', as: 'host', button: 'Start Tournament' }),
   dialogOf({

@@ -5,7 +5,6 @@ import type { Scene } from '../scene.ts';
 const list = '**/api/tournaments';
 const screen = { at: '/tournaments', stage: 'demo' } as const;
 
-/** The list of tournaments. */
 export const tournamentListScenes: readonly Scene[] = [
   {
     ...screen,

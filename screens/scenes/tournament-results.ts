@@ -10,16 +10,15 @@ const rounds = '**/api/tournaments/*/rounds/rooms';
 const tab = '?tab=results';
 const standings = 'Final Tournament Standings';
 
-/** The results of a tournament that is streamed: the player stays at the foot of the window. */
+/** Opens the results of a tournament with a stream: the player is docked at the bottom of the window. */
 async function openDocked(page: Page, stage: Stage): Promise<void> {
   await openTournament(page, stage, 'Tonight Live', tab);
   await page.getByRole('table', { name: standings }).waitFor();
   await page.locator('[data-docked=open] iframe').waitFor();
-  // A picture of the window alone shows what the player lies over.
+  // Only a picture of the window shows what the player covers.
   await page.evaluate("scrollTo({ top: 100, behavior: 'instant' })");
 }
 
-/** The results of a tournament. */
 export const tournamentResultsScenes: readonly Scene[] = [
   {
     ...screen,

@@ -19,7 +19,6 @@ type Plan = {
   next?: (page: Page) => Promise<void>;
 };
 
-/** A visit to a round, with what is done there. */
 function roundOf({ state, staged, round = 1, as, stage, next }: Plan): Scene {
   return {
     ...screen,
@@ -34,7 +33,6 @@ function roundOf({ state, staged, round = 1, as, stage, next }: Plan): Scene {
   };
 }
 
-/** The rounds of a tournament as they are read and run. */
 export const tournamentRoundsScenes: readonly Scene[] = [
   roundOf({ state: 'demo-ended', staged: 'live', round: 4 }),
   roundOf({ state: 'not-started', staged: 'Guarded Cup' }),

@@ -15,7 +15,7 @@ const screen = { at: '/tournaments/:tournamentId', stage: 'staged' } as const;
 const details = /\/api\/tournaments\/[^/]+$/;
 const registrations = '**/api/tournaments/*/registrations';
 
-/** A visit that only opens a tournament of the stage and waits until its facts are there. */
+/** Opens a tournament of the stage and waits until its facts are shown. */
 function visit(state: string, staged: string, as?: string): Scene {
   return {
     ...screen,
@@ -28,7 +28,7 @@ function visit(state: string, staged: string, as?: string): Scene {
   };
 }
 
-/** A visit to a tournament with a banner, once that is drawn. */
+/** Opens a tournament with a banner and waits until it is drawn. */
 function bannerOf(state: string, staged: string): Scene {
   return {
     ...visit(state, staged),
@@ -42,7 +42,7 @@ function bannerOf(state: string, staged: string): Scene {
   };
 }
 
-/** Has the announcement of every tournament held, as after five others of a day. */
+/** Mocks announcements as held back, as after five others on one day. */
 function holdAnnouncements(page: Page): Promise<void> {
   const held = {
     state: 'held',
@@ -54,7 +54,7 @@ function holdAnnouncements(page: Page): Promise<void> {
 
 const card = (page: Page) => page.getByRole('region', { name: 'Assistants' });
 
-/** The first tab of a tournament: its facts, registration, organising. */
+/** The first tab of a tournament: facts, registration, organising. */
 export const tournamentSettingsScenes: readonly Scene[] = [
   visit('open-visitor', 'Guarded Cup'),
   visit('open-no-profile', 'Guarded Cup', 'newcomer'),
@@ -99,7 +99,7 @@ export const tournamentSettingsScenes: readonly Scene[] = [
     as: 'host',
     open: async (page, stage) => {
       await holdAnnouncements(page);
-      // It stays a draft, which other scenes publish too.
+      // The tournament stays a draft, since other scenes publish it too.
       await answer(page, '**/publish', {});
       await openTournament(page, stage, 'Winter Draft');
       const dialog = await openDialog(page, /^Publish/);
@@ -194,7 +194,7 @@ export const tournamentSettingsScenes: readonly Scene[] = [
       await openTournament(page, stage, 'Quiet Open');
       await seesHeading(page, 'Tournament Info');
       await fail(page, details);
-      // The page follows the tournament: it hears of the edit and loads anew.
+      // The page subscribes to the tournament: it receives the edit and refetches.
       const path = `/api/tournaments/${stage.id('Quiet Open')}`;
       await page.request.put(path, {
         multipart: { description: `An evening of four rounds. Edited at ${Date.now()}.` },

@@ -9,7 +9,6 @@ const people = '**/api/tournaments/*/people';
 const membership = '**/api/discord/check-membership';
 const tab = '?tab=teams';
 
-/** The teams of a tournament. */
 export const tournamentTeamsScenes: readonly Scene[] = [
   {
     ...screen,
@@ -39,7 +38,7 @@ export const tournamentTeamsScenes: readonly Scene[] = [
       await openTournament(page, stage, 'Guarded Cup', tab);
       const mark = page.getByRole('button', { name: /already in another/ }).first();
       await mark.waitFor();
-      // The names that come beside a mark move it away from under the pointer.
+      // The names that load beside an icon move it away from under the pointer.
       await page.getByText('Loading...').first().waitFor({ state: 'hidden' });
       await mark.click();
       await page.getByRole('tooltip').first().waitFor();

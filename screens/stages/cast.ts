@@ -2,15 +2,15 @@ import type { Server } from '#scripts/harness/client.ts';
 import { askSandbox, signIn, signUp, type Account, type User } from '#scripts/harness/sign-in.ts';
 import { updateProfile } from '#shared/contract/accounts.ts';
 
-/** Everybody who is signed in at a product, each once. */
+/** All users signed in at a product, each once. */
 export type Cast = {
-  /** An account by its username, made when the sandbox has none of that name. */
+  /** Signs in as the account of that username, creating it when the sandbox has none. */
   of(username: string): Promise<User>;
-  /** Somebody new who completes the profile. */
+  /** Creates a user with a completed profile. */
   player(username: string, ign: string, uid: string): Promise<User>;
 };
 
-/** Returns who signs in at a product, where nobody is signed in yet. */
+/** Expects a product in which nobody is signed in yet. */
 export async function createCast(server: Server): Promise<Cast> {
   const users = new Map<string, Promise<User>>();
   const accounts = await askSandbox<Account[]>(server, '/accounts');

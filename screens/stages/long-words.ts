@@ -1,4 +1,4 @@
-/** Names of 48 characters in several scripts, the widest letters among them, and two short ones. */
+/** Names of 48 characters in several scripts, with the widest letters, and two short ones. */
 const names = [
   '漢字の長い名前'.repeat(7),
   'Оченьдлинноеимяигрока'.repeat(3),
@@ -11,14 +11,14 @@ const names = [
   'L3',
 ].map((name) => Array.from(name).slice(0, 46).join('').trim());
 
-/** A name that differs from those of all other numbers. */
+/** Returns a different name for each number. */
 export function longName(number: number): string {
   const name = names[number % names.length] ?? '';
   const turn = Math.floor(number / names.length);
   return turn === 0 ? name : `${Array.from(name).slice(0, 44).join('')} ${turn}`;
 }
 
-/** Markdown of as many characters as rules may have, with all that rules are written with. */
+/** Markdown of the maximum length of rules, with every element that rules can have. */
 export function longRules(): string {
   const part = `## Before the match
 

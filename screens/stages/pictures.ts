@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 type Color = readonly [red: number, green: number, blue: number];
 
-/** A picture that somebody could upload: slanted bands between two colours. */
+/** Draws a picture to upload: slanted bands between two colours. */
 export async function drawPicture(
   width: number,
   height: number,

@@ -1,10 +1,10 @@
 import type { User } from '#scripts/harness/sign-in.ts';
 import { endRound, saveRoom, type RoundResultInput } from '#shared/contract/rounds.ts';
 
-/** A registration that is approved, with the users who play. */
+/** An approved registration with its players. */
 export type Side = { id: string; players: readonly string[] };
 
-/** Opens and ends rounds of a running tournament, each won by another side. */
+/** Opens and ends rounds of a running tournament; each is won by a different side. */
 export async function playRounds(
   host: User,
   id: string,
@@ -21,7 +21,7 @@ export async function playRounds(
   }
 }
 
-/** The rows of a round: places turn with the rounds, kills differ from player to player. */
+/** Results of a round: places rotate with the rounds, kills differ between players. */
 function resultsOf(sides: readonly Side[], round: number): RoundResultInput[] {
   return sides.map(({ id, players }, at) => ({
     registrationId: id,

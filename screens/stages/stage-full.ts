@@ -19,10 +19,12 @@ import { playRounds, type Side } from './play-rounds.ts';
 const sideCount = 200;
 const clanPeople = 60;
 const requests = 25;
-/** The numbers from 0, so many. */
 const numbers = (count: number) => Array.from({ length: count }, (_, number) => number);
 
-/** As many and as long of everything as the product takes: 200 sides, names of all scripts, rules of 10,000 characters. Returns the ids by their names. */
+/**
+ * Creates the most and longest of everything that the product accepts: 200 sides, names in all scripts, rules of
+ * 10,000 characters. Returns the ids by their names.
+ */
 export async function stageFull(cast: Cast): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   const owner = await cast.player('owner', 'Ｏｗｎｅｒ　ｏｆ　ａｌｌ　ｏｆ　ｔｈｉｓ', '1');
@@ -47,7 +49,7 @@ export async function stageFull(cast: Cast): Promise<Map<string, string>> {
 
 type Led = { clanId: string; leader: User };
 
-/** Founds the one large clan and others of one person each; returns all of them. */
+/** Founds one large clan and others of one member each; returns all of them. */
 async function stageClans(players: readonly User[], ids: Map<string, string>): Promise<Led[]> {
   const [leader, ...others] = players;
   if (leader === undefined) return [];

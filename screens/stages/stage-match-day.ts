@@ -27,7 +27,10 @@ import { playRounds, type Side } from './play-rounds.ts';
 const hour = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
 
-/** What the demo's users do on a match day: tournaments in every status, a team, requests, messages to Discord. Returns the ids by their names. */
+/**
+ * Creates a match day in the demo: tournaments in every status, a team, requests, messages to Discord. Returns the
+ * ids by their names.
+ */
 export async function stageMatchDay(cast: Cast): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   const host = await cast.of('host');
@@ -56,7 +59,7 @@ export async function stageMatchDay(cast: Cast): Promise<Map<string, string>> {
 type Users = Record<'host' | 'owner' | 'leader' | 'one' | 'two' | 'loner' | 'friend', User>;
 type Ids = Map<string, string>;
 
-/** The server that announcements go to. */
+/** Connects the server that announcements go to. */
 async function stageDiscord(owner: User, ids: Ids): Promise<void> {
   const guilds = await askSandbox<
     { id: string; name: string; channels: { id: string; name: string }[] }[]
@@ -238,7 +241,7 @@ async function stageTournaments(users: Users, ids: Ids): Promise<void> {
 
 const room = { roomId: '4471902', roomPassword: 'drop24' };
 
-/** Gives a tournament a banner of that shape. */
+/** Uploads a banner of that shape to a tournament. */
 async function hangBanner(
   host: User,
   id: string,

@@ -8,7 +8,7 @@ import { stageFull } from './stage-full.ts';
 import { stageMatchDay } from './stage-match-day.ts';
 
 export type RunningStage = Stage & {
-  /** What signs a browser in as an account. */
+  /** Cookies that sign a browser in as an account. */
   cookiesOf(username: string): Promise<ReturnType<typeof sessionCookies>>;
   stop(): Promise<void>;
 };
@@ -22,7 +22,7 @@ const stagings: Record<StageName, { demo: boolean; staging?: Staging }> = {
   full: { demo: false, staging: stageFull },
 };
 
-/** Starts a product with a database of its own in the folder and fills it through its API. */
+/** Starts a product with a separate database in the folder and fills it through its API. */
 export async function startStage(
   name: StageName,
   { folder, webDir }: { folder: string; webDir: string },
