@@ -16,10 +16,10 @@ process.exitCode = await bench().catch((error: unknown) => {
   console.error(ending.aborted ? 'The benchmark was stopped.' : error);
   return 1;
 });
-// Its listeners for signals and for the launcher keep a process alive that has nothing left to do.
+// Its listeners for signals and for the launcher would keep the finished process alive.
 process.exit();
 
-/** Measures and prints; answers the exit code, which is 1 when a bound is missed. */
+/** Measures and prints; returns the exit code, which is 1 when a bound is missed. */
 async function bench(): Promise<number> {
   const { values } = parseArgs({
     options: { quick: { type: 'boolean', default: false }, against: { type: 'string' } },
@@ -41,7 +41,7 @@ async function bench(): Promise<number> {
   return verdicts.every(({ ok }) => ok) ? 0 : 1;
 }
 
-/** Measures this checkout and a commit in turn; answers 1 when this one is worse. */
+/** Measures this checkout and a commit in turn; returns 1 when this one is worse. */
 async function compare(
   commit: string,
   here: Build,

@@ -24,14 +24,14 @@ async function put(folder: string, file: string, text: string): Promise<void> {
   await writeFile(join(folder, file), text);
 }
 
-test.each([...FILES, 'web/app/new-file.tsx'])('is another hash once %s changes', async (file) => {
+test.each([...FILES, 'web/app/new-file.tsx'])('the hash changes with %s', async (file) => {
   const folder = await makeSources();
   const before = await hashSources(folder);
   await put(folder, file, 'next');
   expect(await hashSources(folder)).not.toBe(before);
 });
 
-test('is the same hash for the same contents, whatever their folder, age and tests', async () => {
+test('the hash is the same for the same contents, whatever their folder, age and tests', async () => {
   const [folder, clone] = [await makeSources(), await makeSources()];
   await utimes(join(clone, 'web/index.html'), 0, 0);
   await put(clone, 'shared/domain/clans/rank.test.ts', 'a test');

@@ -5,18 +5,17 @@ import type { ToolResult } from './run-tool.ts';
 import { root, runTool } from './run-tool.ts';
 import { step } from './steps.ts';
 
-/** Where the built client lies. */
 export const webDir = join(root, 'dist/web');
 
-/** Beside the client's folder and not in it: what is in it is served. */
+/** Beside the client's folder, since everything in the folder is served. */
 const stampFile = join(root, 'dist/client.stamp');
 
-/** Builds the client unless the one in `webDir` was built from exactly these sources; `output` tells why it failed. */
+/** Builds the client unless the one in `webDir` was built from exactly these sources; `output` explains a failure. */
 export async function buildClientWhenStale(): Promise<ToolResult> {
   const stamp = await hashSources(root);
   if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp)
     return { ok: true, output: '' };
-  // Gone first and written last: a build that was cut short is made again.
+  // Removed first and written last, so that an interrupted build is repeated.
   await rm(stampFile, { force: true });
   const built = await step('Building the client', () =>
     runTool('vite', ['build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } }),
@@ -28,7 +27,7 @@ export async function buildClientWhenStale(): Promise<ToolResult> {
   return built;
 }
 
-/** A hash of the names and contents of all that the client is built from; tests are left out. */
+/** Hashes the names and contents of all sources of the client, without tests. */
 export async function hashSources(folder: string): Promise<string> {
   const parts = ['web', 'shared', 'scripts/client'];
   const names = await Promise.all(parts.map((part) => listSources(folder, part)));

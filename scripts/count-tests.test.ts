@@ -15,7 +15,7 @@ test.each([
   expect(countTests({ numPassedTests, numFailedTests, testResults }, ok)).toEqual(counts);
 });
 
-test('counts a run without a report as one failed', () => {
+test('counts a run without a report as one failed test', () => {
   expect(countTests(null, false)).toEqual({ passed: 0, failed: 1 });
   expect(countTests(null, true)).toEqual({ passed: 0, failed: 1 });
 });

@@ -1,4 +1,4 @@
-/** The part of vitest's JSON report that is counted. */
+/** The part of vitest's JSON report that is used. */
 export type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
@@ -8,8 +8,8 @@ export type VitestReport = {
 export type Counts = { passed: number; failed: number };
 
 /**
- * The tests of a run that passed and failed. A file that could not be read counts as one failed, and
- * so does a run that failed for no reason that shows in a test, that ran none, or left no report.
+ * Counts passed and failed tests of a run. A file that could not be read counts as one failed test, and so does a
+ * run that failed without a failed test, that ran none, or left no report.
  */
 export function countTests(report: VitestReport | null, ok: boolean): Counts {
   const passed = report?.numPassedTests ?? 0;

@@ -3,7 +3,7 @@ import { ending } from './ending.ts';
 import { findFreePort } from './harness/find-free-port.ts';
 import { restartOnChange } from './restart-on-change.ts';
 
-/** What the server answers; Vite answers everything else and reloads it in the browser. */
+/** Paths that the server answers; Vite answers everything else and reloads it in the browser. */
 const SERVER_PATHS = ['/api', '/uploads', '/discord-sandbox', '/healthz', '/readyz'];
 
 const port = Number(process.env['PORT'] ?? 3000);
@@ -20,7 +20,7 @@ const vite = await createServer({
   },
 });
 await vite.listen();
-// Vite would end the process by itself, with the server still at work and a code that says failure.
+// Vite would exit by itself, with the server still running and an exit code that means failure.
 for (const listener of process.listeners('SIGTERM')) {
   if (!ownListeners.includes(listener)) process.off('SIGTERM', listener);
 }
@@ -29,7 +29,7 @@ await restartOnChange(['server', 'shared', 'discord-sandbox'], 'scripts/dev-serv
   ...process.env,
   HOST: '127.0.0.1',
   PORT: String(serverPort),
-  // Browsers see Vite's origin and reach the server through it.
+  // Browsers use Vite's origin, which forwards to the server.
   PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${port}`,
 });
 await vite.close();

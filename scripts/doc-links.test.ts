@@ -5,13 +5,13 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
 
-/** What `[words](target)` and `![words](target)` of a document point to. */
+/** Targets of `[text](target)` and `![text](target)` in a document. */
 function targetsOf(text: string): string[] {
   const prose = text.replaceAll(/```[^]*?```|`[^`\n]*`/g, '');
   return [...prose.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, target]) => target ?? []);
 }
 
-/** The names by which a document's headings can be linked to. */
+/** The anchors of a document's headings. */
 function anchorsOf(text: string): string[] {
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

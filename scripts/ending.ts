@@ -3,13 +3,13 @@ import { dirname } from 'node:path';
 const controller = new AbortController();
 
 /**
- * Aborts when this task is to end: Ctrl-C, SIGTERM, a closed terminal, or a launcher that is gone
- * (the channel to it closes even when it was killed). The same wish may come several times over:
- * Ctrl-C reaches the launcher, which passes it on, and us.
+ * Aborts when this task has to end: on Ctrl-C, SIGTERM, a closed terminal, or when the launcher is gone (its
+ * channel closes even when it was killed). One request to end may arrive several times: Ctrl-C reaches us and the
+ * launcher, which forwards it.
  */
 export const ending: AbortSignal = controller.signal;
 
-// Tests import this file too, in processes that others begin and end.
+// Tests import this file too, in processes that others start and stop.
 const isTask = dirname(process.argv[1] ?? '') === import.meta.dirname;
 if (isTask) listen();
 
@@ -17,10 +17,10 @@ function listen(): void {
   const end = () => controller.abort();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
   process.on('disconnect', end);
-  // Listening to the channel alone would keep a task alive that has nothing left to do.
+  // The channel's listener alone would keep a finished task alive.
   process.channel?.unref();
 
-  // What we print may have no reader any more: no reason to stop before everything is closed.
+  // Output may have no reader any more: no reason to stop before everything is closed.
   process.stdout.on('error', () => undefined);
   process.stderr.on('error', () => undefined);
 }

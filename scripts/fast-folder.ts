@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 /** On Linux, a file system in memory. */
 const inMemory = '/dev/shm';
 
-/** The databases of a run, its pictures and its browser take less than one. */
+/** The databases of a run, its pictures and its browser need less than one GiB. */
 const roomInBytes = 4 * 1024 ** 3;
 
 /**
- * Where a run of tests keeps its files: in memory where there is room, which spares the many databases a third of
- * their time, and otherwise in the temporary folder.
+ * Returns the folder for the files of a test run: in memory where there is room, which saves the many databases a
+ * third of their time, otherwise the temporary folder.
  */
 export function fastFolder(): string {
   return hasRoomInMemory() ? inMemory : tmpdir();
@@ -24,7 +24,7 @@ function hasRoomInMemory(): boolean {
       .find(([, folder]) => folder === inMemory);
     const [, , type, options = ''] = mount ?? [];
     const { bavail, bsize } = statfsSync(inMemory);
-    // The browser unpacks itself there and is run.
+    // The browser unpacks itself there and must be executable.
     return type === 'tmpfs' && !options.includes('noexec') && bavail * bsize > roomInBytes;
   } catch {
     return false;

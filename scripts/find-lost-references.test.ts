@@ -15,17 +15,17 @@ const page = `# Rounds
 `;
 const known = new Set(rulesOf('rounds', page));
 
-// Split, so that this file cites nothing itself.
+// Split, so that this file itself contains no reference.
 const rules = 'rules';
 const section = '§';
 const part = 'part';
 const the = 'the';
 
-test('the rules and sections of a page are read', () => {
+test('reads the rules and sections of a page', () => {
   expect([...known]).toEqual(['rounds 1', 'rounds 1.1', 'rounds 1.2', 'rounds 2', 'rounds 2.1']);
 });
 
-describe('references that lead somewhere', () => {
+describe('valid references', () => {
   test.each([
     `/** Who may (${rules}/rounds 1.2). */`,
     `the section ${rules}/rounds 2, whole`,
@@ -37,7 +37,7 @@ describe('references that lead somewhere', () => {
   ])('%j', (text) => expect(lostReferences('a.ts', text, known)).toEqual([]));
 });
 
-describe('references that are refused', () => {
+describe('broken references', () => {
   test.each([
     [`one\ntwo (${rules}/rounds 1.3)`, `a.ts:2 cites ${rules}/rounds 1.3: there is none`],
     [`(${rules}/rounds 3)`, `a.ts:1 cites ${rules}/rounds 3: there is none`],
@@ -61,6 +61,6 @@ describe('references that are refused', () => {
   });
 });
 
-test('every reference of this checkout leads somewhere', async () => {
+test('every reference of this checkout is valid', async () => {
   expect(await findLostReferences(join(import.meta.dirname, '..'))).toEqual([]);
 });

@@ -5,7 +5,7 @@ const FILES =
   '{*.md,docs/**/*.md,{shared,server,discord-sandbox,web,e2e,bench,screens,speed,scripts}/**/*.{ts,tsx,mjs,css}}';
 const PAGES = 'docs/rules/*.md';
 
-/** A comment may break the line in the middle of a reference. */
+/** A comment may wrap in the middle of a reference. */
 const GAP = String.raw`(?:\s|\*|//)+`;
 const NUMBER = String.raw`\d+(?:\.\d+)?`;
 const REFERENCE = new RegExp(
@@ -17,13 +17,16 @@ const ELSEWHERE = new RegExp(
   'gi',
 );
 
-/** Returns the rules and sections of a page of rules as they are cited, such as `rounds 2.3` and `rounds 2`, in its order. */
+/**
+ * Returns the rules and sections of a page of rules in their cited form, such as `rounds 2.3` and `rounds 2`, in
+ * its order.
+ */
 export function rulesOf(page: string, text: string): string[] {
   const numbers = text.matchAll(/^(?:## (\d+)\. |- \*\*(\d+\.\d+)\*\* )/gm);
   return Array.from(numbers, ([, section, rule]) => `${page} ${section ?? rule}`);
 }
 
-/** Returns a line for each reference of a text that leads to no known rule, or to a document that is not in the repository. */
+/** Returns a line for each reference in a text to an unknown rule or to a document that is not in the repository. */
 export function lostReferences(file: string, text: string, known: ReadonlySet<string>): string[] {
   const at = (index: number) => `${file}:${text.slice(0, index).split('\n').length}`;
   const lost = [...text.matchAll(REFERENCE)].flatMap(({ index, 1: page, 2: numbers = '' }) =>
@@ -38,7 +41,7 @@ export function lostReferences(file: string, text: string, known: ReadonlySet<st
   return [...lost, ...elsewhere];
 }
 
-/** Returns what is wrong with the references to `docs/rules` in a checkout: a line each, and one for each number given twice. */
+/** Returns a line for each broken reference to `docs/rules` in a checkout, and one for each duplicate number. */
 export async function findLostReferences(root: string): Promise<string[]> {
   const known = new Set<string>();
   const twice: string[] = [];

@@ -6,7 +6,7 @@ import { findUndocumented } from './find-undocumented.ts';
 import { readUndocumented } from './read-undocumented.ts';
 import { root } from './run-tool.ts';
 
-test('the checkout documents what it exports', async () => {
+test('the checkout documents its exports', async () => {
   expect(await findUndocumented(root)).toEqual([]);
 });
 
@@ -78,7 +78,7 @@ test('a file that does not parse is refused', () => {
   expect(() => readUndocumented('one.ts', 'export function {')).toThrow('one.ts does not parse');
 });
 
-test('a line names the file, the line and the function, where the law holds', async () => {
+test('a line names the file, the line and the function, in the folders of the rule', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hotdrop-docs-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   for (const file of [

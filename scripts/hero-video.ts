@@ -1,4 +1,7 @@
-/** Run by hand after the scene in scripts/hero-video changes: films it in a browser without a window and writes the film and its still picture to web/assets. */
+/**
+ * Run by hand after the scene in scripts/hero-video changes: films it in a headless browser and writes the video
+ * and its poster to web/assets.
+ */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -30,7 +33,6 @@ try {
 }
 
 async function filmIn(temporary: string): ReturnType<typeof film> {
-  // The browser unpacks itself into the temporary folder.
   process.env['TMPDIR'] = temporary;
   const { default: packed } = await import('@sparticuz/chromium');
   const browser = await chromium.launch({
@@ -50,7 +52,7 @@ async function filmIn(temporary: string): ReturnType<typeof film> {
   }
 }
 
-/** Answers the page from the folder of the scene, each file without its types; nothing goes over the network. */
+/** Serves the page and the scene's files with their types stripped; nothing goes over the network. */
 async function serveScene(page: Page): Promise<void> {
   await page.route(`${site}**`, async (route) => {
     const name = basename(new URL(route.request().url()).pathname);

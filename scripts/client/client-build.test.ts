@@ -13,7 +13,7 @@ import { runEarly } from './run-early.ts';
 
 const long = `export const words = ${JSON.stringify('a squad drops in '.repeat(100))};`;
 
-/** A client of one page and two screens that share a file. */
+/** Builds a client of one page and two screens that share a file. */
 async function buildClient(loads: readonly FirstLoad[], early: readonly string[] = []) {
   const root = await mkdtemp(join(tmpdir(), 'hotdrop-client-'));
   onTestFinished(() => rm(root, { recursive: true }));
@@ -43,7 +43,7 @@ async function buildClient(loads: readonly FirstLoad[], early: readonly string[]
   return join(root, 'dist');
 }
 
-test('a build notes what the screens begin with, and lays packed files beside its own', async () => {
+test('a build records the first loads of each screen and writes compressed copies beside the files', async () => {
   const calls = ['/api/clans'];
   const dist = await buildClient([
     { pattern: '/', modules: ['home.js'], images: ['assets/drop.avif'], calls: [] },
@@ -64,7 +64,7 @@ test('a build notes what the screens begin with, and lays packed files beside it
   expect(script.toString()).toContain('a squad drops in');
   expect(brotliDecompressSync(await readFile(join(dist, `${shared}.br`)))).toEqual(script);
   expect(gunzipSync(await readFile(join(dist, `${shared}.gz`)))).toEqual(script);
-  // Too short, and packed already.
+  // One file is too short, the other has a compressed format.
   for (const file of [clan?.scripts.find((name) => name !== shared), home?.images[0]]) {
     expect([existsSync(join(dist, `${file}`)), existsSync(join(dist, `${file}.br`))]).toEqual([
       true,
@@ -73,7 +73,7 @@ test('a build notes what the screens begin with, and lays packed files beside it
   }
 });
 
-test('a build notes what paths have screens, as the server reads it', async () => {
+test('a build records which paths have screens, in the form that the server reads', async () => {
   const isScreen = readScreens(await buildClient([]));
   expect(['/', '/clans/x', '/clans', '/nothing'].filter((path) => isScreen(path))).toEqual([
     '/',
@@ -81,7 +81,7 @@ test('a build notes what paths have screens, as the server reads it', async () =
   ]);
 });
 
-test('its page asks for script and styles first, then for the screen, then for the rest', async () => {
+test('its page loads script and styles first, then the screen, then the rest', async () => {
   const dist = await buildClient([]);
   const page = await readFile(join(dist, 'index.html'), 'utf8');
   const places = ['<script', 'rel="stylesheet"', '<!-- first loads -->', 'rel="preload"'].map(
@@ -91,7 +91,7 @@ test('its page asks for script and styles first, then for the screen, then for t
   expect(places[0]).toBeGreaterThan(0);
 });
 
-test('its page runs one file of several screens before the rest is there', async () => {
+test('its page runs one file of several screens before the rest has loaded', async () => {
   const dist = await buildClient([], ['shared.js']);
   const page = await readFile(join(dist, 'index.html'), 'utf8');
   const [, early = ''] =
@@ -101,7 +101,7 @@ test('its page runs one file of several screens before the rest is there', async
 });
 
 test.each(['main.js', 'home.js', 'nothing.js'])(
-  'a build ends that would run %s early',
+  'a build fails when it would run %s early',
   async (file) => {
     await expect(buildClient([], [file])).rejects.toThrow(`${file} is no file of its own`);
   },
@@ -110,6 +110,6 @@ test.each(['main.js', 'home.js', 'nothing.js'])(
 test.each([
   [{ modules: ['nothing.js'], images: [] }, /nothing\.js is no chunk/],
   [{ modules: ['home.js'], images: ['assets/nothing.avif'] }, /nothing\.avif is no file/],
-])('a build ends that would note %j', async (load, words) => {
+])('a build fails on the first load %j', async (load, words) => {
   await expect(buildClient([{ pattern: '/', calls: [], ...load }])).rejects.toThrow(words);
 });

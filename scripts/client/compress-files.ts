@@ -7,13 +7,13 @@ import type { Plugin } from 'vite';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** What packing makes smaller: fonts, films and pictures are packed already. */
+/** Fonts, videos and pictures are compressed already. */
 const compressible = /\.(js|css|svg)$/;
 
-/** Smaller ones take one packet as they are; the server holds its answers to the same. */
+/** Smaller files fit into one packet uncompressed; the server uses the same limit for its responses. */
 const leastBytes = 1_400;
 
-/** A Vite plugin: beside each file that it pays for, lie the same bytes packed by Brotli and by gzip, for the server to send. */
+/** A Vite plugin that writes a Brotli and a gzip copy beside each file worth compressing, for the server to send. */
 export function packFiles(): Plugin {
   return {
     name: 'hotdrop:pack-files',

@@ -2,26 +2,29 @@ import { relative, resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { firstLoadsFile, firstLoadsPlace, type NotedLoad } from '#server/http/client-notes.ts';
 
-/** What the screens of an address begin with. */
+/** What the screens of an address load first. */
 export type FirstLoad = {
-  /** As the router writes it: `/clans/:clanId`. */
+  /** In the router's syntax: `/clans/:clanId`. */
   pattern: string;
-  /** The tab that the address names; null also for an address without one. Left out where there are no tabs. */
+  /** The tab in the address; null also for an address without one. Absent where there are no tabs. */
   tab?: string | null;
-  /** Files of the client that are fetched when they are first needed, from the client's folder. */
+  /** Lazily loaded source files, relative to the client's folder. */
   modules: readonly string[];
-  /** Pictures that are seen first, from the client's folder. */
+  /** Pictures that are visible first, relative to the client's folder. */
   images?: readonly string[];
-  /** Files that the page names for every screen and this one has no use for on a phone, from the client's folder. */
+  /**
+   * Files that the page preloads for every screen but this one does not need on a phone, relative to the client's
+   * folder.
+   */
   wideOnly?: readonly string[];
-  /** Paths of the calls that are made at once, with the parameters of the pattern. */
+  /** Paths of the API calls that are made at once, with the parameters of the pattern. */
   calls: readonly string[];
 };
 
 /**
- * A Vite plugin: notes for each address which built files and answers its screen begins with, for the server to
- * name in the page. Else a browser hears of the one when it has run the client and of the other when it has run
- * the screen. Ends the build when a module is none that is fetched by itself.
+ * A Vite plugin that records for each address the built files and API calls that its screen needs first, for the
+ * server to preload in the page. Otherwise a browser discovers the files only after running the client, and the
+ * calls only after running the screen. Fails the build when a module is not a chunk.
  */
 export function noteFirstLoads(loads: readonly FirstLoad[]): Plugin {
   let root = '';
@@ -71,7 +74,10 @@ export function noteFirstLoads(loads: readonly FirstLoad[]): Plugin {
   };
 }
 
-/** The page with its own scripts and styles before the place, and the fonts, which may come late, after it: a browser asks in the order in which it reads. */
+/**
+ * Moves the page's scripts and styles before the placeholder and its fonts, which may come late, after it: a
+ * browser requests in document order.
+ */
 function putScriptsFirst(page: string): string {
   const tags = page.match(ownTags) ?? [];
   return page

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { screensFile } from '#server/http/client-notes.ts';
 
-/** A Vite plugin: notes the patterns of all screens, so that the server can tell a path of none. */
+/** A Vite plugin that records the patterns of all screens, so that the server recognizes a path without one. */
 export function noteScreens(patterns: readonly string[]): Plugin {
   return {
     name: 'hotdrop:screens',

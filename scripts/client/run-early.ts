@@ -2,10 +2,8 @@ import { relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * A Vite plugin: lets the page run one of the client's modules as soon as it is there, instead of with all others. It
- * must be a file of its own that imports nothing. Ends the build where it is none.
- *
- * @param module Path of the module, from the client's folder.
+ * A Vite plugin that makes the page run one module of the client as soon as it has loaded, before all others. The
+ * module must be a file without imports; otherwise the build fails. `module` is relative to the client's folder.
  */
 export function runEarly(module: string): Plugin {
   let root = '';

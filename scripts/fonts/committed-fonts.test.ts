@@ -37,7 +37,7 @@ describe('the committed fonts', () => {
   );
 
   it.each(['title', 'heading', 'text'])(
-    'of %s draw a plain zero, alone and among tabular figures: a ring and nothing in it',
+    'of %s draw a plain zero, both proportional and tabular: a ring and nothing in it',
     async (face) => {
       const tables = readTables(await unpack(`${face}-latin.woff2`));
       const { zero, tabular } = zerosOf(tables);
@@ -48,7 +48,7 @@ describe('the committed fonts', () => {
     },
   );
 
-  it('are together at most 46 KB in the part that every page brings along', () => {
+  it('are together at most 46 KB in the part that every page loads', () => {
     const sizes = files
       .filter((file) => file.endsWith('-latin.woff2'))
       .map((file) => readFileSync(join(folder, file)).length);

@@ -1,6 +1,6 @@
 import type { BarredZeros } from './plain-zero.ts';
 
-/** One cut of an original font: what it is called here, which part of it is kept, and what stands in for it. */
+/** One style of an original font: its name here, which part of it is kept, and its fallback. */
 export type Face = {
   name: 'title' | 'heading' | 'text';
   family: string;
@@ -9,11 +9,11 @@ export type Face = {
   cssWeight: string;
   standIn: 'regular' | 'bold';
   letters: 'upper' | 'lower';
-  /** Which zeros of the original have a bar, which is taken out. */
+  /** Zeros of the original whose bar is removed. */
   barredZeros: BarredZeros;
 };
 
-/** The three faces of the design: the one big title of a page, headings with ranks and figures, and text. */
+/** The three faces of the design: the one big title of a page, headings with ranks and numbers, and text. */
 export const FACES: readonly Face[] = [
   {
     name: 'title',
@@ -48,8 +48,8 @@ export const FACES: readonly Face[] = [
 ];
 
 /**
- * The parts that the fonts are cut into, each out of a part of the original. Every page brings the first along; the
- * others are fetched only by a page that shows one of their letters.
+ * The parts that the fonts are split into, each with characters of the original. Every page loads the first; the
+ * others load only on a page that shows one of their characters.
  */
 export const PARTS = [
   {
@@ -103,7 +103,7 @@ export const PARTS = [
   },
 ] as const;
 
-/** Returns every character of a part's ranges; for a face set in capitals, only those that capitals need. */
+/** Returns the characters of a part's ranges; for a face set in capitals only those that capitals need. */
 export function charactersOf(ranges: readonly string[], letters: Face['letters']): string {
   const all = ranges
     .flatMap((range) => {

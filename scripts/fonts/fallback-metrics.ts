@@ -1,6 +1,6 @@
 import { readTables, tableOf } from './sfnt.ts';
 
-/** How much a system face must be scaled to take the room of one of ours; CSS percentages. */
+/** Scaling of a system face to the size of one of ours; CSS percentages. */
 export type FallbackMetrics = {
   sizeAdjust: number;
   ascent: number;
@@ -8,7 +8,7 @@ export type FallbackMetrics = {
   lineGap: number;
 };
 
-/** Widths in thousandths of an em of the faces that stand in until ours arrive: Arial and all that copy its metrics. */
+/** Advance widths, in thousandths of an em, of the fallback faces: Arial and fonts with its metrics. */
 const STAND_IN_WIDTHS = {
   regular: {
     upper: [
@@ -33,14 +33,17 @@ const STAND_IN_WIDTHS = {
 } as const;
 
 const STAND_IN_SPACE = 278;
-/** Letters of English text in thousandths, a to z, and the spaces that go with them. */
+/** Letter frequencies of English text in thousandths, a to z; the space is below. */
 const FREQUENCY = [
   82, 15, 28, 43, 127, 22, 20, 61, 70, 2, 8, 40, 24, 67, 75, 19, 1, 60, 63, 91, 28, 10, 24, 2, 20,
   1,
 ] as const;
 const SPACE_FREQUENCY = 190;
 
-/** Returns what makes Arial of this weight take the room of the font, measured on average English text. */
+/**
+ * Returns the metrics with which Arial of this weight takes as much space as the font, measured on average English
+ * text.
+ */
 export function fallbackMetrics(
   font: Buffer,
   weight: keyof typeof STAND_IN_WIDTHS,
@@ -75,7 +78,7 @@ function widthReader(tables: Map<string, Buffer>): (codePoint: number) => number
   return (codePoint) => metrics.readUInt16BE(4 * Math.min(glyphOf(codePoint), last));
 }
 
-/** Returns what finds a character's glyph: the segments of a format 4 map, which every font for the web carries. */
+/** Returns a function that finds a character's glyph in the segments of a format 4 map, which every web font has. */
 export function glyphReader(cmap: Buffer): (codePoint: number) => number {
   const format4 = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) =>
     cmap.subarray(cmap.readUInt32BE(8 + 8 * index)),

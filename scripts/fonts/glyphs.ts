@@ -5,7 +5,7 @@ const LONG = 1;
 
 const REPEAT = 0x08;
 const SHORT = { x: 0x02, y: 0x04 } as const;
-/** Of a short step: that it is a positive one. Of a long one: that there is none. */
+/** Flag bits: a short step is positive, or a long step is omitted as zero. */
 const SAME = { x: 0x10, y: 0x20 } as const;
 
 /** Returns the outline of each glyph; an empty one for a glyph that draws nothing. */
@@ -18,7 +18,6 @@ export function readGlyphs(tables: Map<string, Buffer>): Buffer[] {
   return Array.from({ length: count }, (_, id) => glyf.subarray(at(id), at(id + 1)));
 }
 
-/** Returns the tables with these outlines in place of their own. */
 export function withGlyphs(
   tables: Map<string, Buffer>,
   glyphs: readonly Buffer[],
@@ -29,7 +28,7 @@ export function withGlyphs(
   return new Map(tables).set('glyf', bytes).set('loca', offsets).set('head', head);
 }
 
-/** Blocks one behind the other, each from a multiple of 4 on, and where each begins and the last ends. */
+/** Concatenates blocks at multiples of 4 bytes; returns the bytes, the start of each block and the end of the last. */
 export function inOneBlock(blocks: readonly Buffer[]): { offsets: Buffer; bytes: Buffer } {
   const offsets = Buffer.alloc(4 * (blocks.length + 1));
   let end = 0;
@@ -61,13 +60,13 @@ export function withoutLastContour(glyph: Buffer): Buffer {
   return Buffer.concat([head, Buffer.alloc(2), Buffer.from(left), ...steps]);
 }
 
-/** Returns a simple glyph moved to the right by a number of units, without instructions. */
+/** Returns a simple glyph shifted to the right by a number of units, without instructions. */
 export function moved(glyph: Buffer, by: number): Buffer {
   const { contours, flags, x, y } = pointsOf(glyph);
   const [first = 0, ...others] = flags;
   const head = Buffer.from(glyph.subarray(0, HEADER_BYTES + 2 * contours.length));
   for (const at of [2, 6]) head.writeInt16BE(head.readInt16BE(at) + by, at);
-  // Each point is told from the one before, so that all follow the first.
+  // Each point is relative to the one before, so moving the first moves all.
   const start = Buffer.alloc(2);
   start.writeInt16BE(firstStep(first, x) + by);
   const long = first & ~(SHORT.x | SAME.x);
@@ -80,7 +79,7 @@ function firstStep(flag: number, x: Buffer): number {
   return (flag & SAME.x) === 0 ? x.readInt16BE(0) : 0;
 }
 
-/** A simple glyph tells the flags of all points, then their steps to the right, then those upwards. */
+/** A simple glyph lists the flags of all points, then their x steps, then their y steps. */
 function pointsOf(glyph: Buffer) {
   const contours = contoursOf(glyph);
   const points = sum(contours);
@@ -103,7 +102,7 @@ function pointsOf(glyph: Buffer) {
   };
 }
 
-/** The bytes that the steps of points with these flags take. */
+/** Bytes of the steps of points with these flags. */
 function length(axis: 'x' | 'y', flags: readonly number[]): number {
   const bytes = (flag: number) => {
     if ((flag & SHORT[axis]) !== 0) return 1;

@@ -1,7 +1,7 @@
 const WINDOWS_ENGLISH = { platform: 3, encoding: 1, language: 0x0409 } as const;
 const FIRST_FONT_SPECIFIC_ID = 256;
 
-/** The numbers that OpenType gives to the entries of a font's name table. */
+/** Name ids of OpenType's name table. */
 const NAME_ID = {
   copyright: 0,
   family: 1,
@@ -14,8 +14,8 @@ const NAME_ID = {
 } as const;
 
 /**
- * Returns a name table that calls the font by `family` and keeps its copyright line, its licence and the names of its
- * axes. The Open Font License reserves the original names, so a subset may not carry them.
+ * Returns a name table with the given family that keeps the copyright line, the licence and the names of the axes.
+ * The Open Font License reserves the original names, so a subset may not use them.
  */
 export function renamed(table: Buffer, family: string): Buffer {
   const old = readNames(table);

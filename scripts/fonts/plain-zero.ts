@@ -10,13 +10,13 @@ import {
 import { tableOf } from './sfnt.ts';
 import { substituteOf } from './substitute-of.ts';
 
-/** Which zeros of an original have a bar: both, or only that of its tabular figures. */
+/** Zeros of an original that have a bar: both, or only the tabular one. */
 export type BarredZeros = 'both' | 'tabular';
 
 /** Contours of a zero with a bar: the outside, the counter, and last the bar, a rectangle. */
 const BARRED = { contours: 3, barPoints: 4 } as const;
 
-/** Returns the glyphs of a font's zero and of the one among its tabular figures. */
+/** Returns the glyphs of a font's proportional and tabular zero. */
 export function zerosOf(tables: Map<string, Buffer>): { zero: number; tabular: number } {
   const zero = glyphReader(tableOf(tables, 'cmap'))('0'.codePointAt(0) ?? 0);
   const tabular = substituteOf(tableOf(tables, 'GSUB'), 'tnum', zero);
@@ -25,8 +25,8 @@ export function zerosOf(tables: Map<string, Buffer>): { zero: number; tabular: n
 }
 
 /**
- * Takes the bars out of the zeros of a font: in small print they make eights of them. Throws when a
- * zero is not the barred one that this knows.
+ * Removes the bars from the zeros of a font, since in small print the bars make them look like eights. Throws for a
+ * zero of an unknown shape.
  */
 export function withPlainZeros(
   tables: Map<string, Buffer>,
@@ -41,7 +41,7 @@ export function withPlainZeros(
     for (const id of [zero, tabular]) glyphs[id] = withoutLastContour(outline(id));
     return withGlyphs(tables, glyphs);
   }
-  // What a weight does to the points is written elsewhere, so the plain zero comes with that.
+  // How a weight changes the points is stored in another table, so the plain zero takes that along.
   const widthOf = widthReader(tables);
   const toMiddle = Math.round((widthOf(tabular) - widthOf(zero)) / 2);
   glyphs[tabular] = moved(outline(zero), toMiddle);
@@ -70,7 +70,7 @@ function widthReader(tables: Map<string, Buffer>): (glyph: number) => number {
 const GVAR_HEADER_BYTES = 20;
 const LONG_OFFSETS = 1;
 
-/** Returns a gvar table in which one glyph varies as another does. */
+/** Returns a gvar table in which one glyph varies like another. */
 function withSameVariation(gvar: Buffer, { from, to }: { from: number; to: number }): Buffer {
   const count = gvar.readUInt16BE(12);
   const long = (gvar.readUInt16BE(14) & LONG_OFFSETS) !== 0;

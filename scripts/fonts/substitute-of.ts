@@ -1,7 +1,7 @@
 const SINGLE = 1;
 const EXTENSION = 7;
 
-/** Returns the glyph that a feature of a GSUB table puts in the place of another, one for one; null for none. */
+/** Returns the glyph that a feature of a GSUB table substitutes for another, one to one; null for none. */
 export function substituteOf(gsub: Buffer, feature: string, glyph: number): number | null {
   const features = gsub.subarray(gsub.readUInt16BE(6));
   const lookups = gsub.subarray(gsub.readUInt16BE(8));
@@ -17,7 +17,7 @@ export function substituteOf(gsub: Buffer, feature: string, glyph: number): numb
   return null;
 }
 
-/** A count, and that many numbers of 16 bits behind it. */
+/** Reads a count and that many 16-bit numbers after it. */
 function numbers(table: Buffer, at: number): number[] {
   return Array.from({ length: table.readUInt16BE(at) }, (_, index) =>
     table.readUInt16BE(at + 2 + 2 * index),
@@ -39,7 +39,7 @@ function inLookup(lookup: Buffer, glyph: number): number | null {
   return null;
 }
 
-/** The place of a glyph among those that a coverage table names, one by one or in ranges. */
+/** The index of a glyph in a coverage table, which lists glyphs or ranges. */
 function placeIn(coverage: Buffer, glyph: number): number | null {
   if (coverage.readUInt16BE(0) === 1) {
     const place = numbers(coverage, 2).indexOf(glyph);

@@ -2,8 +2,8 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
 /**
- * Runs a script, with these flags of Node, as a process that ends with this one, however this one ends. It has a group of
- * its own: Ctrl-C does not reach it, and a kill reaches whatever it has started.
+ * Runs a script with these Node flags as a child process that ends with this one, however this one ends. The child
+ * has a separate process group, so that Ctrl-C does not reach it and a kill reaches all its children.
  */
 export function startChild(
   script: string,
@@ -19,12 +19,12 @@ export function startChild(
   });
 }
 
-/** Whether a child is gone, by itself or by a signal. */
+/** Whether a child has ended, by itself or by a signal. */
 export function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null;
 }
 
-/** Ends a child as a person would, and the hard way when it takes longer than a person waits. */
+/** Ends a child with SIGTERM, and kills it when it takes too long. */
 export async function stopChild(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return;
   const gone = once(child, 'exit');
@@ -34,7 +34,7 @@ export async function stopChild(child: ChildProcess): Promise<void> {
   clearTimeout(impatience);
 }
 
-/** Kills a child and all that it has started, except what has a group of its own. */
+/** Kills a child and all its children except those in a group of their own. */
 export async function killChild(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || hasEnded(child)) return;
   const gone = once(child, 'exit');

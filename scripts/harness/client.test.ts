@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { listClans } from '#shared/contract/clans.ts';
 import { createClient } from './client.ts';
 
-/** A server that turns the first requests away as too many. */
+/** Starts a server that refuses the first requests with 429. */
 async function busyServer(refusals: number): Promise<{ origin: string; asked: () => number }> {
   let asked = 0;
   const server = createServer((_request, response) => {
@@ -21,7 +21,7 @@ async function busyServer(refusals: number): Promise<{ origin: string; asked: ()
   return { origin: `http://127.0.0.1:${port}`, asked: () => asked };
 }
 
-test('a call that meets too many requests is made again when the server allows it', async () => {
+test('a call refused for too many requests is repeated when the server allows it', async () => {
   const server = await busyServer(2);
   const { ask } = createClient(server);
   expect(await ask(listClans, {})).toEqual([]);

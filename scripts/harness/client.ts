@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Call, CallInput, CallResponse } from '#shared/contract/call.ts';
 import type { ErrorCode } from '#shared/contract/errors.ts';
 
-/** Where a product answers, and what ends every request to it. */
+/** A running product; the signal aborts every request to it. */
 export type Server = { origin: string; signal?: AbortSignal };
 
-/** What the server did not do: its own sentence, with the code that programs go by. */
+/** An error response: the server's message, with the error code. */
 export class Refusal extends Error {
   code: ErrorCode;
   constructor(call: Call, message: string, code: ErrorCode) {
@@ -19,27 +19,27 @@ type Sent<C> = {
     Part in keyof CallInput<C> as CallInput<C>[Part] extends undefined ? never : Part
   ]: CallInput<C>[Part];
 } & {
-  /** Images that go with a form, by the names of their parts. */
+  /** Images sent with a form, by the names of their parts. */
   files?: Record<string, Blob>;
 };
 
-/** Makes one call of the contract and answers its body. Throws a `Refusal` for any error status. */
+/** Makes one API call and returns its body. Throws a `Refusal` for any error status. */
 export type Ask = <C extends Call>(call: C, sent: Sent<C>) => Promise<CallResponse<C>>;
 
-/** Someone who asks a server and keeps its cookies, as a browser does; nobody is signed in at first. */
+/** A client that keeps the server's cookies like a browser; not signed in at first. */
 export type Client = {
   origin: string;
   /** By name. */
   cookies: ReadonlyMap<string, string>;
   ask: Ask;
   /**
-   * Fetches a path or an address of the server without following redirects; when the server asks for it (429), waits as
-   * long as it says and tries again.
+   * Fetches a path or address of the server without following redirects; after a 429 it waits as long as the server
+   * says and tries again.
    */
   fetch(path: string | URL, init?: RequestInit): Promise<Response>;
 };
 
-/** Returns a client without cookies: a visitor. */
+/** Returns a client without cookies, that is, a visitor. */
 export function createClient({ origin, signal }: Server): Client {
   const cookies = new Map<string, string>();
   const fetchPatiently: Client['fetch'] = async (path, init = {}) => {

@@ -1,18 +1,18 @@
 import { chromium, type BrowserServer } from 'playwright-core';
 
 /**
- * What the package adds for one short visit in a place without processes, what would hide mistakes from a test, and a
- * graphics card played by the processor, which costs a third of all its time.
+ * Flags of the package that are dropped: those for one short visit on a host without processes, those that would
+ * hide mistakes from a test, and those that emulate a graphics card, which costs a third of the time.
  */
 const unwanted =
   /^--(single-process|no-zygote|headless|disable-web-security|allow-running-insecure-content|use-gl|use-angle|enable-unsafe-swiftshader|ignore-gpu-blocklist|in-process-gpu)\b/;
 
-/** How the browser is launched; its file lies in a folder that is the caller's to remove. */
+/** The executable lies in a folder that the caller removes. */
 export type BrowserOptions = { executablePath: string; args: string[]; headless: true };
 
-/** Has the headless Chromium unpack itself into the folder; returns how to launch it. */
+/** Unpacks headless Chromium into the folder; returns how to launch it. */
 export async function unpackBrowser(folder: string): Promise<BrowserOptions> {
-  // It takes what it finds in the temporary folder for its own.
+  // The package reuses whatever it finds in the temporary folder.
   const temporary = process.env['TMPDIR'];
   process.env['TMPDIR'] = folder;
   try {
@@ -27,8 +27,8 @@ export async function unpackBrowser(folder: string): Promise<BrowserOptions> {
 }
 
 /**
- * Starts a headless Chromium that others connect to. It unpacks itself into the folder, which is the
- * caller's to remove once the browser is closed.
+ * Starts a headless Chromium that others connect to. It is unpacked into the folder, which the caller removes after
+ * closing the browser.
  */
 export async function launchBrowser(folder: string): Promise<BrowserServer> {
   return chromium.launchServer(await unpackBrowser(folder));

@@ -2,13 +2,13 @@ import { findFreePort } from './find-free-port.ts';
 
 export type ProductSettings = {
   dataDir: string;
-  /** Else a free port. */
+  /** Default: a free port. */
   port?: number;
-  /** Settings that differ from those below. */
+  /** Overrides of the environment below. */
   env?: Record<string, string | undefined>;
 };
 
-/** The origin and environment of a product that only this machine reaches, without limits and demo. */
+/** Returns the origin and environment of a product that only this machine reaches, without rate limits and demo. */
 export async function settingsOf({ dataDir, port, env }: ProductSettings) {
   const ownPort = port ?? (await findFreePort());
   const origin = `http://127.0.0.1:${ownPort}`;
@@ -27,7 +27,7 @@ export async function settingsOf({ dataDir, port, env }: ProductSettings) {
 }
 
 export type Connection = {
-  /** The folder of the unix socket. */
+  /** Folder of the unix socket. */
   host: string;
   port: number;
   user: string;
@@ -35,7 +35,7 @@ export type Connection = {
   database: string;
 };
 
-/** A database as `DATABASE_URL` names it. */
+/** Returns the `DATABASE_URL` of a database. */
 export function databaseUrl({ host, user, password, database, port }: Connection): string {
   const account = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
   return `postgres://${account}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;

@@ -1,7 +1,6 @@
 import { readMe, updateProfile } from '#shared/contract/accounts.ts';
 import { createClient, type Client, type Server } from './client.ts';
 
-/** Someone who is signed in. */
 export type User = Client & {
   userId: string;
   /** Of the account in the Discord sandbox. */
@@ -10,7 +9,7 @@ export type User = Client & {
 
 export type Account = { id: string; username: string };
 
-/** Makes one of the Discord sandbox's own calls: a GET, or a POST of a body. Throws when it is refused. */
+/** Makes one of the Discord sandbox's own API calls: a GET, or a POST with a body. Throws when it is refused. */
 export async function askSandbox<Answer>(
   server: Server,
   call: string,
@@ -30,11 +29,11 @@ export async function askSandbox<Answer>(
     );
   }
   const answered = await response.text();
-  // Some of the calls that change something answer nothing.
+  // Some of the writing calls answer with an empty body.
   return (answered === '' ? undefined : JSON.parse(answered)) as Answer;
 }
 
-/** Signs in as the sandbox's account of that username. Throws when there is none. */
+/** Signs in as the sandbox account with that username. Throws when there is none. */
 export async function signInAs(server: Server, username: string): Promise<User> {
   const accounts = await askSandbox<Account[]>(server, '/accounts');
   const account = accounts.find((one) => one.username === username);
@@ -42,11 +41,11 @@ export async function signInAs(server: Server, username: string): Promise<User> 
   return signIn(server, account.id);
 }
 
-/** Signs in as an account that is made for it; it completes its profile when it is given a name for games. */
+/** Creates an account and signs in; completes the profile when an in-game name is given. */
 export async function signUp(server: Server, username: string, ign?: string): Promise<User> {
   const { id } = await askSandbox<Account>(server, '/accounts', { username });
   const user = await signIn(server, id);
-  // The account's own id, since no two accounts have the same.
+  // The account's id serves as a unique in-game id.
   if (ign !== undefined) await user.ask(updateProfile, { body: { ign, uid: id } });
   return user;
 }
@@ -73,12 +72,12 @@ function redirectOf(response: Response, { origin }: Server): URL {
   if (location === null) {
     throw new Error(`A sign-in ended at ${response.url} with status ${response.status}.`);
   }
-  // Behind a proxy, the product names its public origin.
+  // Behind a proxy, the redirect names the public origin of the product.
   const { pathname, search } = new URL(location, origin);
   return new URL(pathname + search, origin);
 }
 
-/** What makes a browser's context the user's, as `addCookies` takes it. */
+/** Returns cookies for `addCookies` that sign a browser context in as the user. */
 export function sessionCookies({ origin: url, cookies }: User) {
   return [...cookies].map(([name, value]) => ({
     name,

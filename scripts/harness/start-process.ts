@@ -2,18 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { hasEnded, killChild, startChild, stopChild } from './child-process.ts';
 import { settingsOf, type ProductSettings } from './product-settings.ts';
 
-/** A server that runs as a process of its own. */
 export type ServerProcess = {
   origin: string;
   pid: number;
-  /** Ends it as a person would and waits until it is gone; its database ends with it. */
+  /** Sends SIGTERM and waits for the end; the product's database ends with it. */
   stop: () => Promise<void>;
 };
 
 export type ProductProcess = ServerProcess & {
   /** Milliseconds from the start of the process until it was ready. */
   startMs: number;
-  /** Kills it and all that it started, except the database, which has a session of its own. */
+  /** Kills the process and its children, except the database, which has its own session. */
   kill: () => Promise<void>;
 };
 
@@ -26,9 +25,9 @@ export async function startProcess({
   signal,
   ...settings
 }: ProductSettings & {
-  /** The task behind `npm start`. */
+  /** The script behind `npm start`. */
   script: string;
-  /** The flags that `npm start` passes to Node. */
+  /** Node flags that `npm start` passes. */
   nodeFlags?: readonly string[];
   signal: AbortSignal;
 }): Promise<ProductProcess> {

@@ -3,13 +3,13 @@ import { settingsOf, type ProductSettings } from './product-settings.ts';
 
 export type Product = { origin: string; stop: () => Promise<void> };
 
-/** Starts the whole product in this process, with the Discord sandbox, and resolves when it answers. */
+/** Starts the product in this process, with the Discord sandbox, and resolves when it answers. */
 export async function startProduct({
   webDir = null,
   say = () => undefined,
   ...settings
 }: ProductSettings & {
-  /** The built client; without it the API alone is served. */
+  /** Folder of the built client; null serves the API alone. */
   webDir?: string | null;
   say?: (sentence: string) => void;
 }): Promise<Product> {

@@ -2,7 +2,7 @@ import { CLEAR, PAPER, PRIMARY, project } from './map.ts';
 import type { Painter } from './painter.ts';
 import { heightAt, type Point } from './terrain.ts';
 
-/** Parts of the loop: the flight, the fall of one player, how long a landing rings, when all fades. */
+/** Shares of the loop: the flight, one player's fall, a landing's ring, and the start of the final fade. */
 const FLIGHT = 0.7;
 const FALL = 0.22;
 const RING = 0.12;
@@ -10,10 +10,10 @@ const FADE = { from: 0.86, to: 0.98 };
 
 const FROM: Point = { x: 900, y: 40 };
 const TO: Point = { x: -100, y: 132 };
-/** How far before its landing a squad leaves the plane. */
+/** Distance before its landing at which a squad leaves the plane. */
 const AHEAD = 150;
 
-/** Where the squads of four come down, as points of the map; the second is the reader's own. */
+/** Landing points of the squads of four; the second squad is the viewer's. */
 const LANDINGS: readonly Point[] = [
   { x: -0.42, y: -0.3 },
   { x: -0.04, y: 0.04 },
@@ -40,7 +40,7 @@ const drops: Drop[] = LANDINGS.flatMap((landing, squad) =>
   }),
 );
 
-/** Draws the plane's line over the map, the plane on it and everyone who has left it. */
+/** Draws the plane's route over the map, the plane and everyone who has left it. */
 export function drawDrops(painter: Painter, phase: number): void {
   const leaving = 1 - ease((phase - FADE.from) / (FADE.to - FADE.from));
   drawPlane(painter, phase);
@@ -76,7 +76,7 @@ function drawPlane(painter: Painter, phase: number): void {
   painter.fill();
 }
 
-/** One player's fall: a trail that fades upwards, and where it lands a dot and a ring that widens. */
+/** Draws one player's fall: a trail that fades upwards, then a dot and a widening ring at the landing. */
 function drawDrop(
   painter: Painter,
   { own, start, end }: Drop,
@@ -125,7 +125,7 @@ function between(from: Point, to: Point, share: number): Point {
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 }
 
-/** From 0 to 1 with soft ends. */
+/** Eases in and out between 0 and 1. */
 function ease(value: number): number {
   const held = Math.min(Math.max(value, 0), 1);
   return held * held * (3 - 2 * held);

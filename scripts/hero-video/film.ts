@@ -4,7 +4,7 @@ import type { Painter } from './painter.ts';
 
 const FRAMES_PER_SECOND = 25;
 const SECONDS = 10;
-/** The moment of the loop that the film begins with, which is its still picture too: most have landed. */
+/** The loop's first frame, which is also its poster: most players have landed. */
 const OPENING = 0.5;
 const BITS_PER_SECOND = 270_000;
 
@@ -16,7 +16,7 @@ export const MILLISECONDS = SECONDS * 1000;
 export type Frame = { milliseconds: number; key: boolean; base64: string };
 type Film = { codec: string; frames: Frame[]; still: string };
 
-/** What a browser's encoder hands out. */
+/** Output of the browser's encoder. */
 type Chunk = {
   type: 'key' | 'delta';
   timestamp: number;
@@ -25,7 +25,7 @@ type Chunk = {
 };
 type Picture = { close(): void };
 type Canvas = { getContext(kind: '2d'): Painter; toDataURL(type: string): string };
-/** The part of the page's world that is used. */
+/** The browser globals that are used. */
 type World = {
   document: { createElement(tag: 'canvas'): Canvas & { width: number; height: number } };
   VideoFrame: new (source: Canvas, at: { timestamp: number; duration: number }) => Picture;
@@ -37,7 +37,7 @@ type World = {
   };
 };
 
-/** Runs in a browser's page: draws the loop frame by frame and returns it encoded, with its first frame as a PNG. */
+/** Runs in a browser page: draws the loop frame by frame and returns it encoded, with its first frame as a PNG. */
 export async function film(): Promise<Film> {
   const { document, VideoEncoder, VideoFrame } = globalThis as unknown as World;
   const canvas = document.createElement('canvas');
@@ -75,7 +75,7 @@ export async function film(): Promise<Film> {
   return { codec: 'V_VP9', frames, still };
 }
 
-/** Draws one moment of the loop, which goes from 0 to 1. */
+/** Draws the frame at a phase between 0 and 1. */
 function drawFrame(painter: Painter, phase: number): void {
   painter.setTransform(SHARP, 0, 0, SHARP, 0, 0);
   painter.clearRect(0, 0, WIDTH, HEIGHT);

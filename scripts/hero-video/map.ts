@@ -1,10 +1,10 @@
 import type { Painter } from './painter.ts';
 import { contourAt, type Point } from './terrain.ts';
 
-/** The picture's own measure; it is drawn larger. */
+/** Units of the picture; it is drawn larger. */
 export const WIDTH = 800;
 export const HEIGHT = 600;
-/** Drawn in the first colours of the theme; the page turns the hue of whatever is strong in colour to the theme's own. */
+/** Drawn in the default colours of the theme; the page shifts the hue of saturated colours to the theme's. */
 export const PAPER = 'hsl(80 20% 94%)';
 export const PRIMARY = 'hsl(84 100% 65%)';
 export const CLEAR = 'hsl(84 100% 65% / 0)';
@@ -16,7 +16,7 @@ const NEXT = { x: 462, y: 404, rx: 146, ry: 70, dash: 14 };
 const WALL = [1, 2, 3, 4, 5, 6] as const;
 const TURN = 2 * Math.PI;
 
-/** Returns the place in the picture of a point of the map, seen from the side and from above. */
+/** Projects a point of the map into the picture, seen from above at an angle. */
 export function project(point: Point, height: number): Point {
   return {
     x: CENTRE.x + point.x * SCALE.x,
@@ -29,7 +29,7 @@ const contours = Array.from({ length: 15 }, (_, index) => {
   return contourAt(level).map(([from, to]) => [project(from, level), project(to, level)] as const);
 });
 
-/** Draws the island as contour lines; once a loop a light climbs from the shore to the summit. */
+/** Draws the island as contour lines; once per loop a light climbs from the shore to the summit. */
 export function drawLand(painter: Painter, phase: number): void {
   painter.strokeStyle = PAPER;
   painter.lineWidth = 1;
@@ -48,7 +48,7 @@ export function drawLand(painter: Painter, phase: number): void {
   fadeEdges(painter);
 }
 
-/** Black is nothing on the page: the land ends before the picture does. */
+/** The page shows black as transparent, so the land fades out before the edges of the picture. */
 function fadeEdges(painter: Painter): void {
   const land = painter.createRadialGradient(0, 0, 0.3, 0, 0, 1);
   land.addColorStop(0.2, 'rgb(0 0 0)');
@@ -62,7 +62,7 @@ function fadeEdges(painter: Painter): void {
   painter.globalCompositeOperation = 'source-over';
 }
 
-/** Draws the ring of the zone with the wall that shimmers upwards, and dashed the zone that comes next. */
+/** Draws the ring of the zone with its shimmering wall, and the next zone dashed. */
 export function drawZone(painter: Painter, phase: number): void {
   painter.strokeStyle = PRIMARY;
   painter.lineWidth = 1;
@@ -93,12 +93,12 @@ function ring(painter: Painter, y: number): void {
 
 type Ellipse = Point & { rx: number; ry: number };
 
-/** Draws in a measure in which the ellipse is the circle of radius 1 around 0. */
+/** Draws with the ellipse transformed to the unit circle around 0. */
 function inEllipse(painter: Painter, { x, y, rx, ry }: Ellipse, draw: () => void): void {
   painter.setTransform(rx * SHARP, 0, 0, ry * SHARP, x * SHARP, y * SHARP);
   draw();
   painter.setTransform(SHARP, 0, 0, SHARP, 0, 0);
 }
 
-/** Pixels of the film in one unit of the picture. */
+/** Pixels of the video per unit of the picture. */
 export const SHARP = 1.5;

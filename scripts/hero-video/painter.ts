@@ -1,4 +1,4 @@
-/** The part of a browser's 2D canvas that the film is drawn with; the scripts are checked without the browser's types. */
+/** The part of the 2D canvas API that the video uses, since the scripts are compiled without DOM types. */
 export type Painter = {
   fillStyle: string | Gradient;
   strokeStyle: string | Gradient;

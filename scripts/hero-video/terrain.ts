@@ -1,6 +1,6 @@
 export type Point = { x: number; y: number };
 
-/** A hill of the map: where it stands, how wide and how high it is; the map reaches from -1 to 1 both ways. */
+/** A hill of the map: position, width and height; the map reaches from -1 to 1 on both axes. */
 type Hill = Point & { width: number; height: number };
 
 const HILLS: readonly Hill[] = [
@@ -14,7 +14,7 @@ const HILLS: readonly Hill[] = [
 ];
 const GRID = 72;
 
-/** Returns the height of the drawn island at a point of its map. */
+/** Returns the height of the island at a point of its map. */
 export function heightAt(x: number, y: number): number {
   let height = 0.05 * Math.sin(7 * x + 3 * y) * Math.cos(5 * y - 4 * x);
   for (const hill of HILLS) {
@@ -26,7 +26,7 @@ export function heightAt(x: number, y: number): number {
 
 type Segment = readonly [Point, Point];
 
-/** Returns the line of one height as pieces, each within one cell of a grid over the map (marching squares). */
+/** Returns one contour line as segments, each within one cell of a grid over the map (marching squares). */
 export function contourAt(level: number): Segment[] {
   const segments: Segment[] = [];
   const step = 2 / GRID;

@@ -1,4 +1,4 @@
-/** One picture of a film; only a key frame can be shown without those before it. */
+/** One frame of a video; only a key frame can be shown without those before it. */
 export type Block = { milliseconds: number; key: boolean; bytes: Buffer };
 
 type Film = {
@@ -9,7 +9,7 @@ type Film = {
   blocks: readonly Block[];
 };
 
-/** The elements of WebM that are written, by their ids (RFC 9559). */
+/** Ids of the WebM elements that are written (RFC 9559). */
 const ID = {
   head: 0x1a45dfa3,
   docType: 0x4282,
@@ -38,10 +38,10 @@ const ID = {
 const NANOSECONDS_IN_A_MILLISECOND = 1_000_000;
 const VIDEO = 1;
 const KEY_FRAME = 0x80;
-/** A block tells its time from its cluster's in 16 bits. */
+/** A block stores its time relative to its cluster in 16 bits. */
 const CLUSTER_MILLISECONDS = 30_000;
 
-/** Returns a film of one video track as a WebM file; throws for one that is longer than a cluster holds. */
+/** Returns a video of one track as a WebM file; throws when it is longer than a cluster can hold. */
 export function webm({ codec, width, height, milliseconds, blocks }: Film): Buffer {
   if (milliseconds > CLUSTER_MILLISECONDS) throw new Error('A film is at most 30 s long');
   return Buffer.concat([
@@ -82,14 +82,14 @@ function element(id: number, content: Buffer | readonly Buffer[]): Buffer {
   return Buffer.concat([whole(id), size(body.length), body]);
 }
 
-/** A length in eight bytes, of which the first says that there are eight. */
+/** Writes a length in eight bytes, of which the first encodes that there are eight. */
 function size(length: number): Buffer {
   const bytes = Buffer.alloc(8);
   bytes.writeBigUInt64BE(BigInt(length) | (1n << 56n));
   return bytes;
 }
 
-/** A whole number in as few bytes as it takes. */
+/** Writes an integer in as few bytes as possible. */
 function whole(value: number): Buffer {
   const hex = value.toString(16);
   return Buffer.from(hex.padStart(hex.length + (hex.length % 2), '0'), 'hex');
