@@ -16,7 +16,7 @@ async function makeTree(files: Record<string, string>): Promise<string> {
   return folder;
 }
 
-test('the checkout keeps the law', async () => {
+test('the checkout obeys the import law', async () => {
   expect(await findViolations(root)).toEqual([]);
 });
 
@@ -144,7 +144,7 @@ test('a file of a feature without a role is refused, a test is not', async () =>
   );
 });
 
-test('at most two pairs of features know each other', () => {
+test('at most two pairs of features import each other', () => {
   const mutual = Object.entries(FEATURES).flatMap(([from, known]) =>
     known.filter((to) => from < to && FEATURES[to]?.includes(from)).map((to) => [from, to]),
   );
@@ -154,7 +154,7 @@ test('at most two pairs of features know each other', () => {
   ]);
 });
 
-test.each(MAY.map(([start]) => start))('what begins with %s is tried above', (start) => {
+test.each(MAY.map(([start]) => start))('the law for %s is tested above', (start) => {
   const rowOf = (file: string) => MAY.find(([one]) => file.startsWith(one))?.[0];
   expect(unlawful.map(([file]) => rowOf(file))).toContain(start);
 });
@@ -202,7 +202,7 @@ test.each([
   ['a type that is exported on', `export type { Row } from '../db/rows.ts';`],
   ['a dynamic import', `export const load = () => import('../db/rows.ts');`],
   ['a raw file', `import rows from '../db/rows.ts?raw';`],
-])('sees %s', async (_what, source) => {
+])('detects %s', async (_what, source) => {
   const folder = await makeTree({ 'server/http/bind.ts': `\n${source}\n` });
   expect(await findViolations(folder)).toEqual([
     'server/http/bind.ts:2 imports server/db/rows.ts: server/http/ imports only server/http/, server/platform/, shared/, npm:, node:',
@@ -223,7 +223,7 @@ test.each(['Db', 'Tx', 'Deps'])(
   },
 );
 
-test('an import whose name is computed cannot be judged and is refused', async () => {
+test('an import with a computed name cannot be checked and is refused', async () => {
   const folder = await makeTree({
     'server/http/bind.ts': `export const load = (name: string) => import('../db/' + name);`,
   });

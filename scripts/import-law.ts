@@ -1,12 +1,12 @@
 /*
- * Who may import whom. A file and what it imports are written alike: as a path from the checkout
- * (`shared/domain/clans/rank.ts`), as `npm:package` or as `node:module`. Type-only imports count
- * like all others: knowing a type is knowing. One law says otherwise.
+ * The import law. A file and its imports are written alike: as a path from the checkout
+ * (`shared/domain/clans/rank.ts`), as `npm:package` or as `node:module`. Type-only imports count like all others,
+ * except in one law.
  */
 
 const LIBRARIES = ['npm:', 'node:'];
 
-/** What begins with the first word imports only what begins with one of the others. The first row that fits holds. */
+/** A file under the prefix may import only the prefixes in its list. The first row that matches applies. */
 export const MAY: [file: string, imported: string[]][] = [
   ['shared/domain/', ['shared/domain/']],
   ['shared/', ['shared/', 'npm:zod/mini']],
@@ -48,7 +48,7 @@ export const MAY: [file: string, imported: string[]][] = [
   ['screens/', ['screens/', 'scripts/harness/', 'shared/', ...LIBRARIES]],
 ];
 
-/** The roles of the files in server/features; the name of a file ends with one. Tests need none. */
+/** The roles of the files in server/features; each file name ends with one. Tests need none. */
 export const ROLES = [
   'routes',
   'command',
@@ -63,10 +63,13 @@ export const ROLES = [
 ] as const;
 type Role = (typeof ROLES)[number];
 
-/** These belong to all features, so they lie above them and have no role. */
+/** Used by all features, so they have no role. */
 const SHARED_BY_FEATURES = ['deps.ts', 'subscribers.ts', 'cache-topics.ts'];
 
-/** Which features a feature knows. A pair that knows each other needs a reason: docs/decisions/0041-features.md. */
+/**
+ * The features that a feature may import. Two features that import each other need a reason:
+ * docs/decisions/0041-features.md.
+ */
 export const FEATURES: Record<string, string[]> = {
   accounts: [],
   files: [],
@@ -83,7 +86,7 @@ export const FEATURES: Record<string, string[]> = {
   share: ['files'],
 };
 
-/** Which folders of shared/domain a folder knows besides the files that lie above all of them. */
+/** The folders of shared/domain that a folder may import, besides the files directly in shared/domain. */
 export const DOMAINS: Record<string, string[]> = {
   accounts: [],
   discord: [],
@@ -95,7 +98,7 @@ export const DOMAINS: Record<string, string[]> = {
   mine: ['tournaments'],
 };
 
-/** The roles that a file of a role may not import, whatever the feature. */
+/** The roles that a file of a role may not import, in any feature. */
 const ROLES_BELOW: Partial<Record<Role, Role[]>> = {
   command: ['routes'],
   step: ['routes', 'command'],
@@ -108,10 +111,10 @@ const ROLES_BELOW: Partial<Record<Role, Role[]>> = {
   repository: ['routes', 'command', 'step', 'port', 'reader', 'loader', 'client', 'presenter'],
 };
 
-/** Where SQL is written besides repositories. */
+/** Places other than repositories that write SQL. */
 const WRITES_SQL = ['server/db/', 'server/recount/', 'bench/', 'scripts/'];
 
-/** Who knows the framework besides routes. */
+/** Places other than routes that import the framework. */
 const KNOWS_FASTIFY = [
   'server/http/',
   'server/app.ts',
@@ -122,7 +125,7 @@ const KNOWS_FASTIFY = [
 
 type Edge = { file: string; imported: string; typeOnly: boolean; names: string[] };
 
-/** What a file's role or place forbids on top of that. */
+/** Further bans by role or folder. */
 const NEVER: { law: string; forbids: (edge: Edge) => boolean }[] = [
   {
     law: 'only tests import what is for tests',
@@ -199,7 +202,7 @@ const NEVER: { law: string; forbids: (edge: Edge) => boolean }[] = [
   },
 ];
 
-/** The law that an import breaks, as a sentence, or null when it may be. Tests may import anything. */
+/** Returns the law that an import breaks, as a sentence, or null if it is allowed. Tests may import anything. */
 export function brokenLaw(edge: Edge): string | null {
   const { file, imported } = edge;
   if (isForTests(file)) return null;
@@ -214,7 +217,7 @@ export function brokenLaw(edge: Edge): string | null {
   );
 }
 
-/** Why an import is spelled wrong, or null: `#` names a folder of the checkout from everywhere. Holds in tests too. */
+/** Returns why an import is misspelled, or null: `#` starts a path from the checkout. Applies to tests too. */
 export function wrongSpelling(file: string, imported: string, written: string): string | null {
   if (!written.startsWith('.')) return null;
   if (written.startsWith('../../../')) return 'what is more than two folders up is written with #';
@@ -222,7 +225,7 @@ export function wrongSpelling(file: string, imported: string, written: string): 
   return imported.split('/')[0] === top ? null : 'what is in another top folder is written with #';
 }
 
-/** Returns a sentence for a file of server/features whose name does not end with a role, else null. */
+/** Returns a sentence for a file of server/features whose name does not end with a role, otherwise null. */
 export function missingRole(file: string): string | null {
   if (!isFeature(file) || isForTests(file) || roleOf(file) !== undefined) return null;
   if (SHARED_BY_FEATURES.includes(file.slice('server/features/'.length))) return null;
@@ -259,7 +262,7 @@ function featureOf(path: string): string | undefined {
   return path.split('/')[2];
 }
 
-/** The folder of `server/features/clans/...` in `server/features/`; undefined for what lies directly there. */
+/** The folder after the prefix, such as `clans` of `server/features/clans/...`; undefined for files directly in it. */
 function folderIn(start: string, path: string): string | undefined {
   if (!path.startsWith(start)) return undefined;
   const [folder, ...below] = path.slice(start.length).split('/');

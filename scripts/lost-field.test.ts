@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
-/** Compiles some files of the copy and what they import; returns the errors, a line each. */
+/** Compiles files of the copy with their imports; returns the errors, one per line. */
 async function compile(...files: string[]): Promise<string[]> {
   const config = join(copy, 'tsconfig.json');
   const compilerOptions = { lib: ['ES2024', 'DOM', 'DOM.Iterable'], jsx: 'react-jsx' };
@@ -65,7 +65,7 @@ async function changed<T>(
   }
 }
 
-/** Takes out the entry that begins so, its line or all of it where it goes on. */
+/** Removes the entry with this prefix: one line, or all of its lines. */
 function without(entry: string): (text: string) => string {
   return (text) => {
     const lines = text.split('\n');
@@ -76,7 +76,7 @@ function without(entry: string): (text: string) => string {
   };
 }
 
-test('nothing is lost as it is', async () => {
+test('the unchanged checkout compiles', async () => {
   expect(await compile(creating, sections, clanMapping, settingsMapping)).toEqual([]);
 });
 
@@ -96,7 +96,7 @@ test.each([
   expect(errors).toContainEqual(expect.stringMatching(new RegExp(`^${noticed}\\(.*[^]*${field}`)));
 });
 
-test('a column that no field of the form is kept in does not compile', async () => {
+test('a column that no form field is stored in does not compile', async () => {
   const table = 'type TournamentTable = {';
   const withRegion = (text: string) => text.replace(table, `${table}\n  region: string | null;`);
   const errors = await changed(schema, withRegion, () => compile(creating));

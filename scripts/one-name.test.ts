@@ -6,11 +6,11 @@ import { root } from './run-tool.ts';
 
 const names = Object.keys(allCalls);
 
-/** A call by POST, since its question is long, that writes nothing. */
+/** POST only because the query is long; writes nothing. */
 const asking = ['checkMemberships'];
 const writes = names.filter((name) => allCalls[name]?.method !== 'GET' && !asking.includes(name));
 
-/** Bound to what is there already: an address that never changes, and a stream. */
+/** Not bound to a function of their name: an address that never changes, and a stream. */
 const boundInPlace = ['botInvites', 'followTournament'];
 
 async function sourcesOf(pattern: string): Promise<Map<string, string>> {
@@ -59,19 +59,19 @@ test.each(writes)('%s is a command of its name', (name) => {
   expect(files[0]?.[1]).toMatch(new RegExp(`export (async )?function ${name}\\(`));
 });
 
-test.each(writes)('%s is made by a hook of its name', (name) => {
+test.each(writes)('%s is called by a hook of its name', (name) => {
   const hook = new RegExp(`export (const|function) ${hookOf(name)}\\b`);
   const files = [...api].filter(([, source]) => hook.test(source));
   expect(files).toHaveLength(1);
   expect(files[0]?.[1]).toMatch(new RegExp(`<\\s*typeof ${name}\\b`));
 });
 
-test.each(asking)('%s is asked by a function of its name', (name) => {
+test.each(asking)('%s is called by a function of its name', (name) => {
   const asks = [...api].filter(([, source]) => source.includes(`export function ${name}(`));
   expect(asks).toHaveLength(1);
 });
 
-/** Those that make one write, each with the hooks of the writes. */
+/** Dialogs with exactly one write. */
 const dialogs = [...components]
   .map(([file, source]) => ({
     file,
@@ -79,6 +79,6 @@ const dialogs = [...components]
   }))
   .filter(({ calls }) => calls.length === 1);
 
-test.each(dialogs)('$file is named after the one write that it makes', ({ file, calls }) => {
+test.each(dialogs)('$file is named after its one write', ({ file, calls }) => {
   expect(file).toMatch(new RegExp(`/${kebab(calls[0] ?? '')}-dialog\\.tsx$`));
 });

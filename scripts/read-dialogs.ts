@@ -2,7 +2,10 @@ import { parseSync, Visitor, type ESTree } from 'rolldown/utils';
 
 const titleOf: Readonly<Record<string, string>> = { Dialog: 'title', ConfirmDialog: 'action' };
 
-/** The dialogs of web/ui that a component opens, each with its title, or with null where that is not written there. Throws when the file does not parse. */
+/**
+ * Returns the dialogs of web/ui that a component opens with their titles, null where the title is not a literal.
+ * Throws when the file does not parse.
+ */
 export function readDialogs(file: string, source: string): (string | null)[] {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file} does not parse: ${errors[0]?.message}`);

@@ -5,15 +5,18 @@ import { parseSync, Visitor } from 'rolldown/utils';
 export type Import = {
   /** A path from the checkout, `npm:package`, `node:module`, or `unreadable:` and the code of a computed import. */
   imported: string;
-  /** As it is in the file, such as `../text.ts` or `#shared/domain/text.ts`. */
+  /** As in the source, such as `../text.ts` or `#shared/domain/text.ts`. */
   written: string;
   line: number;
   typeOnly: boolean;
-  /** The names that a static import takes from a module; none for its default, all of it, or another kind of import. */
+  /** The names of a static import; empty for a default, namespace or other kind of import. */
   names: string[];
 };
 
-/** All that a module imports: statically, for its effects, for types, dynamically, or by exporting it on. Throws when it does not parse. */
+/**
+ * Returns all imports of a module: static, side-effect, type-only, dynamic and re-exports. Throws when it does not
+ * parse.
+ */
 export function readImports(file: string, source: string): Import[] {
   const { program, module, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file} does not parse: ${errors[0]?.message}`);

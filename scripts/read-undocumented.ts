@@ -1,12 +1,15 @@
 import type { ESTree } from 'rolldown/utils';
 import { parseSync } from 'rolldown/utils';
 
-/** A function, class or public method (`Class.method`) that other modules can use and that no sentence explains. */
+/** An exported function, class or public method (`Class.method`) without a doc comment. */
 export type Undocumented = { name: string; line: number };
 
 type Named = { name: string; start: number; exported: boolean };
 
-/** The exported functions and classes of a module, and the public methods of the latter, without a JSDoc comment directly above. Throws when it does not parse. */
+/**
+ * Returns the exported functions and classes of a module, and the public methods of the classes, without a JSDoc
+ * comment directly above. Throws when it does not parse.
+ */
 export function readUndocumented(file: string, source: string): Undocumented[] {
   const { program, module, comments, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file} does not parse: ${errors[0]?.message}`);
@@ -26,7 +29,7 @@ export function readUndocumented(file: string, source: string): Undocumented[] {
     program.body
       .flatMap(declared)
       .filter(({ name, exported }) => exported || listed.has(name.replace(/\..*$/, '')))
-      // Overloads, and the two halves of an accessor, share the comment of the first.
+      // Overloads, and the getter and setter of a pair, share the comment of the first.
       .filter(({ name }) => !seen.has(name) && seen.add(name))
       .filter(({ start }) => !documented(start))
       .map(({ name, start }) => ({ name, line: source.slice(0, start).split('\n').length }))

@@ -13,7 +13,7 @@ const file = join(import.meta.dirname, 'replay/testing/made-up-event.json');
 const event = await readEvent(file);
 const rust = 'Rust, Ember, Flint and the others of the long valley';
 
-/** What a server shows that counted everything right. */
+/** The outcome of a server that computed everything correctly. */
 function rightOutcome(): Outcome {
   return {
     tournamentUrl: 'http://localhost:3000/tournaments/1',
@@ -34,15 +34,15 @@ function rightOutcome(): Outcome {
   };
 }
 
-/** The mismatches after something was changed in a right outcome. */
+/** The mismatches after a change to a correct outcome. */
 function mismatchesAfter(change: (outcome: Outcome) => void) {
   const outcome = rightOutcome();
   change(outcome);
   return compare(event, outcome).flatMap(({ mismatches }) => mismatches);
 }
 
-describe('comparing with the published figures', () => {
-  test('counts what agrees when everything does', () => {
+describe('comparing with the published stats', () => {
+  test('counts the matches when everything agrees', () => {
     const comparisons = compare(event, rightOutcome());
     expect(comparisons).toEqual([
       { of: 'team totals', count: 4, agreeing: 4, mismatches: [] },
@@ -65,7 +65,7 @@ describe('comparing with the published figures', () => {
     ]);
   });
 
-  test('finds a missing side in every figure that it has', () => {
+  test('finds a missing side in each of its stats', () => {
     const found = mismatchesAfter((outcome) => {
       outcome.sides = outcome.sides.filter(({ team }) => team !== rust);
     });
@@ -87,12 +87,12 @@ describe('comparing with the published figures', () => {
     ]);
   });
 
-  test('finds a player who is missing even without a kill', () => {
+  test('finds a missing player even without a kill', () => {
     const found = mismatchesAfter((outcome) => void outcome.players.pop());
     expect(found).toEqual([{ who: '影 (X)', what: 'kills', published: 0, replayed: null }]);
   });
 
-  test('finds two ranks that are the wrong way round', () => {
+  test('finds two swapped ranks', () => {
     const found = mismatchesAfter(({ sides }) => {
       Object.assign(sides[2] ?? {}, { rank: 4 });
       Object.assign(sides[3] ?? {}, { rank: 3 });
@@ -103,7 +103,7 @@ describe('comparing with the published figures', () => {
     ]);
   });
 
-  test('lets teams that are level on points stand in any order, and tells of it', () => {
+  test('accepts teams with equal points in any order, and reports it', () => {
     const level = {
       ...event,
       publishedStandings: event.publishedStandings.map((row) =>
@@ -160,14 +160,14 @@ describe('fitting names', () => {
     expect(accountName(player)).toBe(account);
   });
 
-  test('what is too long is cut to the limit of its field', () => {
+  test('a text that is too long is cut to the limit of its field', () => {
     expect(inGameName(`${'k'.repeat(48)} long`)).toBe(`${'k'.repeat(48)}…`);
     expect(tournamentName('Cup '.repeat(30))).toBe(`${'Cup '.repeat(24)}Cup…`);
   });
 });
 
 describe('reading an event file', () => {
-  test('the form of the tournament has room for every team and points for no further place', () => {
+  test('the tournament form has room for every team and points for no further place', () => {
     const form = tournamentForm(event, new Date('2026-11-21T19:00:00Z'));
     expect(form).toMatchObject({
       maxTeams: 4,
@@ -191,14 +191,14 @@ describe('reading an event file', () => {
     expect(() => parseEvent(json)).toThrow(sentence);
   });
 
-  test('a file that is not there is named', async () => {
+  test('names the missing file', async () => {
     await expect(readEvent('/no/such/file.json')).rejects.toThrow(
       '/no/such/file.json cannot be read. Give the path of an event file.',
     );
   });
 });
 
-test('at most eight things are done at a time, and the results keep their order', async () => {
+test('at most eight items run at a time, and the results keep their order', async () => {
   const numbers = Array.from({ length: 30 }, (_, index) => index);
   let running = 0;
   let most = 0;

@@ -15,10 +15,10 @@ process.exitCode = await replay().catch((error: unknown) => {
   console.error(ending.aborted ? 'The replay was stopped.' : (error as Error).message);
   return 1;
 });
-// Its listeners for signals and for the launcher keep a process alive that has nothing left to do.
+// Its listeners for signals and for the launcher would keep the finished process alive.
 process.exit();
 
-/** Plays the file's event and prints how it compares; answers the exit code. */
+/** Replays the file's event and prints the comparison; returns the exit code. */
 async function replay(): Promise<number> {
   const { file, url } = readArguments();
   const event = await readEvent(file);
@@ -33,9 +33,9 @@ async function replay(): Promise<number> {
   return comparisons.every(({ mismatches }) => mismatches.length === 0) ? 0 : 1;
 }
 
-/** On the DATABASE_URL of the environment, or else a database that goes away with the work. */
+/** Uses the DATABASE_URL of the environment, or otherwise a database that is removed afterwards. */
 async function onOwnServer<Result>(work: (origin: string) => Promise<Result>): Promise<Result> {
-  // The product is loaded only when it is needed: with --url another process runs it.
+  // Loads the product only when needed: with --url another process runs it.
   const { startProduct } = await import('./harness/start-product.ts');
   await using stack = new AsyncDisposableStack();
   const dataDir = await mkdtemp(join(tmpdir(), 'hotdrop-replay-'));
@@ -56,7 +56,7 @@ function readArguments(): { file: string; url: string | null } {
   const { url = null } = values;
   if (url !== null && !URL.canParse(url)) throw new Error(`${url} is no address: ${usage}`);
   return {
-    // The launcher moves into the project; npm tells where the person stood.
+    // The launcher changes into the project; npm keeps the original directory in INIT_CWD.
     file: resolve(process.env['INIT_CWD'] ?? '', file),
     url: url === null ? null : new URL(url).origin,
   };

@@ -11,9 +11,9 @@ import { root } from './run-tool.ts';
 const QUIET_MS = 100;
 
 /**
- * Keeps a program running and starts it anew after each change below the folders, once the old one
- * has ended well, until the task is to end. Unlike `node --watch` it leaves nothing running when
- * the task is killed: the program notices that its channel closes.
+ * Keeps a program running until the task ends, and restarts it after each change below the folders, once the old
+ * process has ended. Unlike `node --watch` it leaves nothing running when the task is killed: the program notices
+ * that its channel closes.
  */
 export async function restartOnChange(
   folders: string[],

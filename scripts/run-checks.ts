@@ -24,10 +24,13 @@ const CHECKS: Check[] = [
   { name: 'References to rules', run: () => listNone(findLostReferences) },
 ];
 
-/** As many as the processors of a small machine; most of the checks use several themselves. */
+/** One for each processor of a small machine; most of the checks use several themselves. */
 const AT_ONCE = 2;
 
-/** Runs every check, prints a line for each as it ends and the full output of those that fail; returns how many passed and failed. */
+/**
+ * Runs every check, prints a line for each as it ends and the full output of failed ones; returns how many passed
+ * and failed.
+ */
 export async function runChecks(): Promise<{ passed: number; failed: number }> {
   const waiting = [...CHECKS];
   let passed = 0;

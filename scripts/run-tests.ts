@@ -7,11 +7,14 @@ import type { Counts, VitestReport } from './count-tests.ts';
 import { countTests } from './count-tests.ts';
 import { runTool } from './run-tool.ts';
 
-/** Runs vitest, which prints for itself, on all tests or those that the arguments name; returns how many passed and failed. */
+/**
+ * Runs vitest, which prints for itself, on all tests or those that the arguments name; returns how many passed and
+ * failed.
+ */
 export async function runTests(args: string[], settings: NodeJS.ProcessEnv = {}): Promise<Counts> {
-  // The tests' own temporary folder: vitest does not clean up when it is told to end, so we do.
+  // A temporary folder for this run: vitest does not clean up after a signal, so we do.
   const folder = await mkdtemp(join(fastFolder(), 'hotdrop-tests-'));
-  // One test runs PostgreSQL as another user, who has to pass through.
+  // One test runs PostgreSQL as another user, who needs to enter the folder.
   await chmod(folder, 0o711);
   try {
     const file = join(folder, 'report.json');

@@ -4,12 +4,12 @@ import { ending } from './ending.ts';
 
 export type ToolResult = { ok: boolean; output: string };
 
-/** The checkout. */
+/** Root of the checkout. */
 export const root = join(import.meta.dirname, '..');
 
 /**
- * Runs a program of node_modules/.bin in the checkout to its end; never throws. Returns all that it
- * printed, or nothing when it prints for itself. Ends it when the task is to end.
+ * Runs a program of node_modules/.bin in the checkout to its end; never throws. Returns its output, or nothing when
+ * it prints for itself. Ends it when the task ends.
  */
 export function runTool(
   name: string,
@@ -31,7 +31,7 @@ export function runTool(
     child.stderr?.on('data', collect);
     child.on('error', (error) => {
       output += error.message;
-      // An ended program is waited for; only one that never ran has no 'close'.
+      // After an abort we wait for 'close'; only a program that never started has none.
       if (child.pid === undefined) resolve({ ok: false, output });
     });
     child.on('close', (code) => {

@@ -11,12 +11,12 @@ import { readImports } from './read-imports.ts';
 
 const names = allScenes.map(({ name }) => name);
 
-test('every screen of the client is in a scene', () => {
+test('every screen of the client has a scene', () => {
   const shown = new Set(allScenes.map(({ at }) => at));
   expect(Object.values(patterns).filter((pattern) => !shown.has(pattern))).toEqual([]);
 });
 
-/** Where the windows over a page come from; what opens one imports it from here. */
+/** Modules of the overlays; files that open one import it from here. */
 const dialogFiles = ['dialog', 'confirm-dialog', 'leave-dialog'].map(
   (name) => `web/ui/dialogs/${name}.tsx`,
 );
@@ -34,14 +34,14 @@ async function openedDialogs(): Promise<Map<string, (string | null)[]>> {
   return opened;
 }
 
-test('every dialog of the client is in a scene, and no scene is named for one that is gone', async () => {
+test('every dialog of the client has a scene, and no scene names a removed dialog', async () => {
   const opened = await openedDialogs();
   expect(Object.keys(dialogs).toSorted()).toEqual([...opened.keys()].toSorted());
   for (const [file, titles] of opened) {
     const shown = Object.keys(dialogs[file] ?? {});
     expect(titles.length, `${file} opens none that can be read`).toBeGreaterThan(0);
     expect(shown.length, file).toBeGreaterThanOrEqual(titles.length);
-    // A title that is chosen while it runs is checked when the scene is played.
+    // A title computed at run time is checked when the scene is opened.
     if (titles.includes(null)) continue;
     expect(new Set(shown), file).toEqual(new Set(titles));
   }
@@ -49,24 +49,24 @@ test('every dialog of the client is in a scene, and no scene is named for one th
   expect(shownBy.filter((scene) => !names.includes(scene))).toEqual([]);
 });
 
-test('a dialog is read with its title, or with none where that is chosen while it runs', () => {
+test('a dialog is read with its title, or with null where the title is computed', () => {
   const source = `const one = <Dialog open title="Edit Team"><Form action="Save" /></Dialog>;
     const two = <ConfirmDialog {...words} action={step} title="x" />;
     const three = asking && <LeaveDialog onStay={stay} />;`;
   expect(readDialogs('x.tsx', source)).toEqual(['Edit Team', null, 'Leave Without Saving']);
 });
 
-test('no two scenes have one name, and each is a path of lower-case words', () => {
+test('scene names are unique paths of lower-case words', () => {
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   expect(names.filter((name) => !/^[a-z0-9-]+(\/[a-z0-9-]+)+$/.test(name))).toEqual([]);
 });
 
-test('what shows a page while it loads says so, and so does what is never answered', () => {
+test('scenes named for loading are marked as loading', () => {
   const loading = allScenes.filter(({ name }) => /(^|[/-])loading$/.test(name));
   expect(loading.filter((scene) => scene.loading !== true).map(({ name }) => name)).toEqual([]);
 });
 
-test('the report names what is wrong and counts each kind', () => {
+test('the report lists the findings and counts each kind', () => {
   const what = 'color-contrast: <p>';
   const where = 'home/visitor at 360 in blue';
   const lines = describeFindings([{ kind: 'axe', where, what }], { scenes: 2, pictures: 24 });
@@ -82,7 +82,7 @@ test('the report names what is wrong and counts each kind', () => {
   ]);
 });
 
-test('the report names each element whose contrast axe leaves open once, and counts each rule', () => {
+test('the report lists each element with undecided contrast once, and counts each rule', () => {
   const contrast = { rule: 'color-contrast', reason: 'bgGradient', target: '<h1 class="title">' };
   const order = { rule: 'heading-order', reason: 'no reason given', target: '<h3>' };
   expect(

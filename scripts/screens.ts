@@ -15,10 +15,10 @@ process.exitCode = await screens().catch((error: unknown) => {
   console.error(ending.aborted ? 'Taking pictures was stopped.' : error);
   return 1;
 });
-// Its listeners for signals and for the launcher keep a process alive that has nothing left to do.
+// Its listeners for signals and for the launcher would keep the finished process alive.
 process.exit();
 
-/** Takes the pictures and prints what is wrong; answers the exit code, which is 1 when anything is. */
+/** Takes the pictures and prints the findings; returns the exit code, which is 1 when there are any. */
 async function screens(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

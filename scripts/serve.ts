@@ -4,8 +4,8 @@ import { ConfigError } from '#server/platform/config.ts';
 const PATIENCE_MS = 10_000;
 
 /**
- * Runs the product until this task is to end, then lets it finish what runs, and ends the process:
- * with 0 after a clean end, with 1 and one line when the start failed.
+ * Runs the product until this task has to end, finishes what is running, and exits: with 0 after a clean end, with
+ * 1 and one line when the start failed.
  */
 export async function serve({ webDir }: { webDir: string | null }): Promise<void> {
   try {
@@ -21,7 +21,7 @@ export async function serve({ webDir }: { webDir: string | null }): Promise<void
   }
 }
 
-/** A start that is to end no longer announces itself. */
+/** After a request to end, the start prints nothing more. */
 function sayUnlessEnding(sentence: string): void {
   if (!ending.aborted) console.log(sentence);
 }
@@ -33,7 +33,7 @@ function untilEnding(): Promise<void> {
   });
 }
 
-/** Until now a second signal was only an echo of the first; from now on it is a person's wish. */
+/** Until now a second signal was only a repetition of the first; from now on the user means it. */
 function letEndAtOnce(): void {
   console.log('Still finishing what runs. Press Ctrl-C again to end at once.');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));

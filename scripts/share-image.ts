@@ -1,4 +1,4 @@
-/** Run by hand after a change here: draws the picture that a link to the site shows where the page has none of its own. */
+/** Run by hand after a change here: draws the preview picture for links to pages without one of their own. */
 import { join } from 'node:path';
 import sharp from 'sharp';
 
@@ -7,7 +7,7 @@ const height = 630;
 const mark = 'hsl(84 100% 65%)';
 const ground = 'hsl(150 12% 5%)';
 
-/** Height lines of a slope that falls to the right, each a little calmer than the one above it. */
+/** Contour lines of a slope that falls to the right, each a little calmer than the one above it. */
 const slopes = Array.from({ length: 15 }, (_, line) => {
   const level = 40 + line * 44;
   const points = Array.from({ length: 25 }, (_none, step) => {

@@ -37,7 +37,7 @@ test.each<[string, Partial<Visit>, string]>([
   ['a shift', { shift: 0.021 }, 'layout shift'],
   ['much script', { scriptBytes: 100_001 }, 'JavaScript before it works'],
   ['a slow touch', { touches: [{ name: 'open the menu', ms: 200 }] }, 'open the menu'],
-])('%s in most visits misses its bound, in one it does not', (_what, change, figure) => {
+])('%s in most visits misses its bound, in one visit it does not', (_what, change, figure) => {
   const bad = { ...good, ...change };
   expect(missedOf([bad, good, bad])).toEqual([figure]);
   expect(missedOf([good, bad, good])).toEqual([]);
@@ -49,7 +49,7 @@ test.each<[string, Partial<Visit>, string]>([
   ['any script', { scriptBytes: 0 }, 'JavaScript before it works'],
   ['an event of a touch', { touches: [{ name: 'open the menu', ms: null }] }, 'open the menu'],
   ['a touch', { touches: [] }, 'open the menu'],
-])('a visit that never saw %s is no pass, whatever the others saw', (_what, change, figure) => {
+])('a visit without %s is no pass, whatever the others saw', (_what, change, figure) => {
   const visits = [good, { ...good, ...change }, good];
   expect(missedOf(visits)).toEqual([figure]);
   const line = describeRows(judge({ page, visits })).find((text) => text.includes(figure));
@@ -60,7 +60,7 @@ test('a page that was never visited passes nothing', () => {
   expect(judge({ page, visits: [] }).filter(({ ok }) => ok)).toEqual([]);
 });
 
-test('a page with uploaded pictures is missed when it shows none, and its largest paint is told', () => {
+test('a page with uploads misses its bound when it shows none, and its largest paint is only reported', () => {
   const dressed: MeasuredPage = { ...page, hasUploads: true };
   const slow = { ...good, loaded: { ...good.loaded, largestPaint: 2500 } };
   const missed = (visit: Visit) =>

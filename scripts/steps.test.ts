@@ -15,7 +15,7 @@ function work(ms: number): Promise<string> {
   });
 }
 
-test('says nothing of a step of up to two seconds', async () => {
+test('prints nothing for a step of up to two seconds', async () => {
   const lines: string[] = [];
   const result = step(
     'Counting',
@@ -27,7 +27,7 @@ test('says nothing of a step of up to two seconds', async () => {
   expect(lines).toEqual([]);
 });
 
-test('says after two seconds what is being done, and at the end how long it took', async () => {
+test('prints after two seconds what is running, and at the end how long it took', async () => {
   const lines: string[] = [];
   const result = step(
     'Counting',

@@ -1,6 +1,9 @@
 const SLOW_MS = 2000;
 
-/** Does the work and returns its result; when it takes over two seconds, says what is being done and at the end how long it took. */
+/**
+ * Runs the work and returns its result; when it takes over two seconds, prints what is running and at the end how
+ * long it took.
+ */
 export async function step<Result>(
   label: string,
   work: () => Promise<Result>,
@@ -20,7 +23,7 @@ export async function step<Result>(
   }
 }
 
-/** A duration in milliseconds as words, such as "3.2 s". */
+/** Formats milliseconds, such as "3.2 s". */
 export function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`;
 }

@@ -1,4 +1,7 @@
-/** Run by hand after a font changes, with `npm run format` after it: cuts the originals down to what the product shows and writes web/fonts. */
+/**
+ * Run by hand after a font changes, followed by `npm run format`: subsets the original fonts to the characters that
+ * the product shows and writes web/fonts.
+ */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -18,7 +21,7 @@ function originalOf(face: Face, file: string): string {
   return join(home, file);
 }
 
-/** Returns the face's part as an SFNT font under its own name. */
+/** Returns a part of the face as an SFNT font with a name of its own. */
 async function cut(face: Face, part: (typeof PARTS)[number]): Promise<Buffer> {
   const file = `files/${face.original}-${part.from}-standard-normal.woff2`;
   const subset = await subsetFont(

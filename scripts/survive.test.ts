@@ -9,7 +9,7 @@ import { findHalfWrites } from './survive/find-half-writes.ts';
 import { createLedger, createThing, examine, write } from './survive/ledger.ts';
 import { runKills } from './survive/run-kills.ts';
 
-/** A thing that was written to twice, and a write to it whose answer never came. */
+/** A record with two acknowledged writes and one without a response. */
 async function doubtedThing(shown: unknown) {
   const ledger = createLedger();
   const thing = createThing<unknown>('Cup', null, async () => shown);
@@ -29,21 +29,21 @@ describe('the ledger', () => {
     ['lost', 'an earlier state', { saved: 1, kills: 1 }],
     ['lost', 'nothing', null],
     ['half', 'a part of the unanswered write', { saved: 3, kills: 2 }],
-  ])('calls it %s when the product shows %s', async (finding, _, shown) => {
+  ])('reports %s when the product shows %s', async (finding, _, shown) => {
     const { ledger, thing } = await doubtedThing(shown);
     expect(await examine(thing)).toBe(finding);
     expect(ledger.acknowledged).toBe(2);
     expect(ledger.touched).toEqual(new Set([thing]));
   });
 
-  test('goes on from what it found', async () => {
+  test('continues from the state that it found', async () => {
     const { thing } = await doubtedThing({ saved: 3, kills: 3 });
     await examine(thing);
     expect(thing.known).toEqual({ saved: 3, kills: 3 });
     expect(await examine(thing)).toBe('right');
   });
 
-  test('expects nothing of a write that was refused', async () => {
+  test('expects no effect of a refused write', async () => {
     const thing = createThing('Cup', { saved: 1 }, async () => ({ saved: 2 }));
     const refused = write(createLedger(), thing, { saved: 2 }, async () => {
       throw new Refusal(saveRound, 'No.', 'round_changed');
@@ -53,7 +53,10 @@ describe('the ledger', () => {
   });
 });
 
-/** What one broken write would leave behind, and what is said about it, how often; the laws that always hold have a test of their own. */
+/**
+ * The traces of one broken write, and the expected findings with their counts; the laws that always hold have a
+ * separate test.
+ */
 const sabotage: [statement: string, said: Record<string, number>][] = [
   [
     `delete from registration_players where registration_id =
@@ -98,7 +101,7 @@ const sabotage: [statement: string, said: Record<string, number>][] = [
   ],
 ];
 
-test('each kind of half write is found, and none in a whole database', { timeout: 60_000 }, () =>
+test('every kind of half write is found, and none in an intact database', { timeout: 60_000 }, () =>
   withDatabases(async (create) => {
     const { db } = await create('sabotaged');
     await loadDatabase(db, { tournaments: 24, clans: 20, users: 100 });
@@ -116,7 +119,7 @@ test('each kind of half write is found, and none in a whole database', { timeout
   }),
 );
 
-test('three kills lose nothing and leave nothing half done', { timeout: 120_000 }, async () => {
+test('three kills lose nothing and leave no half write', { timeout: 120_000 }, async () => {
   const lines: string[] = [];
   const survival = await runKills({
     kills: 3,

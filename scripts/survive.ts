@@ -11,10 +11,10 @@ process.exitCode = await survive().catch((error: unknown) => {
   console.error(ending.aborted ? 'The kill test was stopped.' : error);
   return 1;
 });
-// Its listeners for signals and for the launcher keep a process alive that has nothing left to do.
+// Its listeners for signals and for the launcher would keep the finished process alive.
 process.exit();
 
-/** Kills, looks and prints; answers the exit code, which is 1 after any loss or a slow start. */
+/** Kills, checks and prints; returns the exit code, which is 1 after any loss or a slow start. */
 async function survive(): Promise<number> {
   const { kills, seed } = readArguments();
   console.log(`Killing Hotdrop ${kills} times while four clients write; seed ${seed}`);

@@ -4,7 +4,7 @@ import { ending } from './ending.ts';
 import { runChecks } from './run-checks.ts';
 import { runTests } from './run-tests.ts';
 
-/** Arguments name tests, as in `npm test -- server/features/clans`; without any, everything runs. */
+/** Arguments name tests, as in `npm test -- server/features/clans`; without any, all tests run. */
 const args = process.argv.slice(2);
 
 const counts: Counts[] = [];

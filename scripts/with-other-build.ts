@@ -7,7 +7,7 @@ import { root } from './run-tool.ts';
 
 const run = promisify(execFile);
 
-/** Checks a commit out into a temporary folder with its packages, for the time of the work. */
+/** Checks a commit out into a temporary folder with its packages while the work runs. */
 export async function withOtherBuild<Result>(
   commit: string,
   work: (folder: string) => Promise<Result>,
@@ -24,7 +24,7 @@ export async function withOtherBuild<Result>(
   }
 }
 
-/** The packages of this checkout where they are the same, and otherwise those of its own lockfile. */
+/** Uses the packages of this checkout when the lockfiles agree, and otherwise installs the commit's own. */
 async function providePackages(folder: string): Promise<void> {
   const [here, there] = await Promise.all(
     [root, folder].map((checkout) => readFile(join(checkout, 'package-lock.json'), 'utf8')),

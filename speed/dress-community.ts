@@ -4,7 +4,10 @@ import { updateClan } from '#shared/contract/clans.ts';
 import { listTournaments, updateTournament } from '#shared/contract/tournaments.ts';
 import type { Community } from './start-community.ts';
 
-/** Gives the host's tournaments a banner each, which cards show, and the clan a logo: pictures as people upload them. */
+/**
+ * Uploads a banner for each of the host's tournaments, which cards show, and a logo for the clan, like a real
+ * community.
+ */
 export async function dressCommunity(community: Community): Promise<void> {
   const host = await signInAs(community, 'host');
   const shown = await host.ask(listTournaments, { query: { status: 'open,ongoing' } });
@@ -19,7 +22,7 @@ export async function dressCommunity(community: Community): Promise<void> {
   await owner.ask(updateClan, { params: { id: community.clanId }, body: {}, files });
 }
 
-/** Patches of colour with soft edges, which weigh about what a photograph does. */
+/** Draws patches of colour with soft edges, which are about as large in bytes as a photograph. */
 async function drawn(width: number, height: number, seed: number): Promise<Blob> {
   const patches = {
     width: Math.ceil(width / 16),

@@ -3,30 +3,33 @@ import type { Community } from './start-community.ts';
 
 export type Touch = {
   name: string;
-  /** Does it, and waits for what it brings. */
+  /** Interacts and waits for the result. */
   act: (page: Page) => Promise<void>;
 };
 
 export type MeasuredPage = {
   name: string;
   path: string;
-  /** The account of the sandbox that opens it; a visitor without one. */
+  /** Sandbox account that opens the page; a visitor when absent. */
   as?: string;
-  /** Whether its loading is held against the bounds, or its interactions alone. */
+  /** Whether the load is checked against the bounds, or only the interactions. */
   loads: boolean;
-  /** How many kilobytes of script the screen may begin with; told of pages that load alone. */
+  /** Maximum kilobytes of script that the screen may load first; only for pages whose load is checked. */
   scriptKilobytes?: number;
-  /** Whether it is opened once people have uploaded pictures: then the largest paint is one of theirs, told and not held. */
+  /**
+   * Whether users have uploaded pictures before: then the largest paint is one of these, and is reported without a
+   * bound.
+   */
   hasUploads?: true;
-  /** What is there once the screen works. */
+  /** The element that shows that the screen works. */
   works: (page: Page) => Locator;
   touches: Touch[];
 };
 
-/** What the client may begin with where most visits begin. */
+/** Kilobytes of script for the pages where most visits start. */
 const first = 100;
 
-/** The pages that are measured, each with what one does there. Bounds above the first hold what a page needs today. */
+/** The measured pages with their interactions. Bounds above `first` hold what a page needs today. */
 export function measuredPages({ tournamentId, clanId }: Community): MeasuredPage[] {
   return [
     {

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, CDPSession } from 'playwright-core';
 
-/** A phone of the middle range in portrait, with the things that a person may have turned off left on. */
+/** A mid-range phone in portrait, with no optional feature turned off. */
 export const phone: BrowserContextOptions = {
   viewport: { width: 360, height: 780 },
   deviceScaleFactor: 2,
@@ -15,10 +15,12 @@ const downBitsPerSecond = 1_600_000;
 const upBitsPerSecond = 750_000;
 const roundTripMs = 150;
 
-/** The limits in words. */
 export const limits = `${cpuSlowdown}x slower CPU, ${downBitsPerSecond / 1e6} Mbit/s, ${roundTripMs} ms round trip`;
 
-/** Makes processor and network of a page those of such a phone; the CPU's share is of this machine's. */
+/**
+ * Throttles processor and network of a page to those of such a phone; the CPU throttling is relative to this
+ * machine.
+ */
 export async function slowDown(devtools: CDPSession): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   await devtools.send('Network.emulateNetworkConditions', {

@@ -9,9 +9,9 @@ import { measuredPages, type MeasuredPage } from './pages.ts';
 import { startCommunity } from './start-community.ts';
 
 export type SpeedSettings = {
-  /** Cold loads of each page. */
+  /** Number of cold loads per page. */
   runs: number;
-  /** The built client. */
+  /** Folder of the built client. */
   webDir: string;
   say: (sentence: string) => void;
   signal: AbortSignal;
@@ -19,7 +19,7 @@ export type SpeedSettings = {
 
 export type PageFigures = { page: MeasuredPage; visits: Visit[] };
 
-/** Starts product and browser, visits every page so many times, and ends both, however it goes. */
+/** Starts product and browser, visits every page `runs` times, and stops both, even after an error. */
 export async function runSpeed(settings: SpeedSettings): Promise<PageFigures[]> {
   const { runs, webDir, say, signal } = settings;
   await using stack = new AsyncDisposableStack();
@@ -39,7 +39,7 @@ export async function runSpeed(settings: SpeedSettings): Promise<PageFigures[]> 
   return [...figures, ...(await measure(pages.filter(({ hasUploads }) => hasUploads)))];
 
   async function measure(these: readonly MeasuredPage[]): Promise<PageFigures[]> {
-    // Unmeasured: browser and server read their own files for the first time.
+    // Unmeasured: browser and server read their files for the first time.
     for (const page of these) await visitPage(browser, community.origin, page);
     const measured: PageFigures[] = [];
     for (const page of these) {

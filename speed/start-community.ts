@@ -5,15 +5,15 @@ import { listClans } from '#shared/contract/clans.ts';
 import { listTournaments } from '#shared/contract/tournaments.ts';
 
 export type Community = Product & {
-  /** The tournament that is running, with results. */
+  /** A running tournament with results. */
   tournamentId: string;
   /** The first clan of the list. */
   clanId: string;
 };
 
 /**
- * Starts the whole product on a database of its own, with the demo community and the Discord sandbox. Database and secrets
- * go into the folder, which is the caller's to remove.
+ * Starts the product on a separate database, with the demo community and the Discord sandbox. Database and secrets
+ * go into the folder, which the caller removes.
  */
 export async function startCommunity({
   folder,

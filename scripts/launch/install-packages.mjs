@@ -10,9 +10,9 @@ import { SentenceForPerson } from './sentence.mjs';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Brings node_modules to what package-lock.json says, unless it is there already. A stamp says so;
- * it is written last, so an installation that was cut short is made again. What `npm ci` or `npm
- * install` put there by hand is taken over when it is the same.
+ * Installs the packages of package-lock.json unless they are already installed. A stamp records that; it is written
+ * last, so an interrupted installation is repeated. An installation by hand with `npm ci` or `npm install` is
+ * accepted when it matches.
  */
 export async function installPackages(root) {
   requirePlatform();
@@ -42,7 +42,7 @@ async function runNpm(root) {
   console.log(`Packages installed in ${Math.round((Date.now() - begun) / 1000)} s.`);
 }
 
-/** The npm that started us, whatever its version, else the one in PATH. */
+/** The npm that started us, whatever its version, otherwise the one in PATH. */
 function npmCommand(args) {
   const cli = process.env.npm_execpath ?? '';
   return basename(cli) === 'npm-cli.js' ? [process.execPath, [cli, ...args]] : ['npm', args];

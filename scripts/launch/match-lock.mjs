@@ -2,8 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Whether node_modules holds exactly the packages of a lockfile, going by the list that npm writes
- * as its last step. As npm itself does, the list is not believed when a package is newer than it.
+ * Whether node_modules holds exactly the packages of a lockfile, according to the list that npm writes as its last
+ * step. Like npm, it ignores the list when a package is newer than the list.
  */
 export function matchesLock(root, lock) {
   const listFile = join(root, 'node_modules', '.package-lock.json');
@@ -26,7 +26,7 @@ export function matchesLock(root, lock) {
   }
 }
 
-/** npm skips what is made for other platforms, and with it what only such packages need. */
+/** npm skips packages for other platforms, and the dependencies that only they need. */
 function mayBeMissing({ optional, os, cpu, libc }) {
   if (!optional) return false;
   const madeForOneKind = os !== undefined || cpu !== undefined;

@@ -4,16 +4,14 @@ import { SentenceForPerson } from './sentence.mjs';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const PARENT_CHECK_MS = 500;
 
-/** Read at the very start: npm may be killed while packages are installed. */
+/** Read at startup: npm may be killed while packages are installed. */
 const parent = process.ppid;
 
 /**
- * Runs a task and ends as it ends: with its code, or by the signal that ended it.
- *
- * However the end comes, the task gets SIGTERM. npm passes signals on to us; Ctrl-C reaches npm, us
- * and the task at once, so the task hears of it more than once. A killed npm cannot tell us: we
- * notice that our parent changed. If we are killed ourselves, the task notices that its channel to
- * us closes (see ending.ts).
+ * Runs a task and ends as it ends: with its exit code, or by the signal that ended it. Whatever ends us, the task
+ * gets SIGTERM. npm forwards signals to us; Ctrl-C reaches npm, us and the task at once, so the task receives it
+ * more than once. A killed npm cannot notify us: we notice that our parent changed. If we are killed ourselves, the
+ * task notices that its channel to us closes (see ending.ts).
  */
 export function runUntilEnd(node, args, env) {
   const task = spawn(node, args, { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
@@ -38,7 +36,7 @@ export function runUntilEnd(node, args, env) {
     });
     task.on('exit', (code, signal) => {
       clearInterval(watch);
-      // A last echo of Ctrl-C may still come: it is to find its listener, or the code would be lost.
+      // A last repeated Ctrl-C may still arrive; without its listener the exit code would be lost.
       if (signal !== null) {
         for (const name of SIGNALS) process.removeListener(name, end);
         process.kill(process.pid, signal);

@@ -1,2 +1,2 @@
-/** A failure that its sentence explains in full: it is printed without a stack. */
+/** A failure whose message explains it fully: it is printed without a stack. */
 export class SentenceForPerson extends Error {}

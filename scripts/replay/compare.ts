@@ -1,16 +1,16 @@
 import { inGameName } from './fit-names.ts';
 import type { EventFile, PublishedStanding } from './read-event.ts';
 
-/** What the server shows of a replayed event, under the event's own team names. */
+/** The results that the server shows for a replayed event, under the event's own team names. */
 export type Outcome = {
   tournamentUrl: string;
   /** In the order of the standings. */
   sides: { team: string; rank: number; totalPoints: number; kills: number }[];
-  /** In the order of the ranking of most valuable players. */
+  /** In the order of the most valuable players. */
   players: { team: string; ign: string; kills: number }[];
 };
 
-/** One figure that differs; null where a side or a player is missing. */
+/** One stat that differs; null where a side or a player is missing. */
 export type Mismatch = {
   who: string;
   what: 'points' | 'kills' | 'rank';
@@ -18,16 +18,16 @@ export type Mismatch = {
   replayed: number | null;
 };
 
-/** How many published figures of one kind there are, and those that differ. */
+/** The number of published stats of one kind, and those that differ. */
 export type Comparison = {
   of: string;
   count: number;
-  /** Items without any difference; a team total is points and kills. */
+  /** Items that agree in full; a team total is points and kills. */
   agreeing: number;
   mismatches: Mismatch[];
 };
 
-/** Compares what the server shows with what was published; kinds that were not published are left out. */
+/** Compares the results on the server with the published ones; leaves out kinds that were not published. */
 export function compare(event: EventFile, outcome: Outcome): Comparison[] {
   const ranked = event.publishedStandings.filter(({ rank }) => rank !== undefined);
   const comparisons = [
@@ -53,7 +53,10 @@ function totalsOf({ sides }: Outcome) {
   };
 }
 
-/** The order of the totals is compared: how an organiser orders teams level on points is not in an event file. */
+/**
+ * Ranks are compared through the order of the totals, since an event file does not say how an organiser ordered
+ * teams with equal points.
+ */
 function ranksOf({ sides }: Outcome, standings: readonly PublishedStanding[]) {
   return ({ team, rank = 0, totalPoints }: PublishedStanding): Mismatch[] => {
     const own = sides.find((side) => side.team === team)?.rank;
@@ -64,7 +67,7 @@ function ranksOf({ sides }: Outcome, standings: readonly PublishedStanding[]) {
   };
 }
 
-/** Where the organiser parted teams that are level on points, and the product orders them otherwise. */
+/** Teams with equal points that the organiser and the product order differently. */
 export function otherTieBreaks({ publishedStandings }: EventFile, { sides }: Outcome): Mismatch[] {
   return publishedStandings.flatMap(({ team, rank, totalPoints }) => {
     const side = sides.find((own) => own.team === team);

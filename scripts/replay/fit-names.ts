@@ -4,7 +4,7 @@ import { TOURNAMENT_LIMITS } from '#shared/domain/tournaments/limits.ts';
 
 const longestUsername = 32;
 
-/** The text trimmed and, when it has more code points than `max`, cut with an ellipsis as the last one. */
+/** Trims the text and, when it has more code points than `max`, cuts it with an ellipsis as the last one. */
 export function cut(text: string, max: number): string {
   const points = Array.from(text.trim());
   if (points.length <= max) return points.join('');
@@ -12,7 +12,7 @@ export function cut(text: string, max: number): string {
   return `${kept.trimEnd()}…`;
 }
 
-/** A team's name as a clan's: 2 to 50 code points. From the second try on it carries the number of the try. */
+/** A clan name for a team: 2 to 50 code points. From the second attempt on it ends with the attempt's number. */
 export function clanName(team: string, attempt: number): string {
   const suffix = attempt === 1 ? '' : ` #${attempt}`;
   const fitted = cut(team, CLAN_LIMITS.name.max - suffix.length);
@@ -20,17 +20,16 @@ export function clanName(team: string, attempt: number): string {
   return long + suffix;
 }
 
-/** A player's published name as an in-game name. */
 export function inGameName(player: string): string {
   return cut(player, PROFILE_LIMITS.ign.max);
 }
 
-/** An event's published name as a tournament's: 100 code points at most. */
+/** At most 100 code points. */
 export function tournamentName(event: string): string {
   return cut(event, TOURNAMENT_LIMITS.name.max);
 }
 
-/** What is left of a name in the letters of a Discord username: ASCII, 2 to 32 characters. */
+/** Reduces a name to a Discord username: ASCII, 2 to 32 characters. */
 export function accountName(player: string): string {
   const ascii = player
     .normalize('NFKD')

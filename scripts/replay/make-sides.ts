@@ -19,7 +19,7 @@ export type EventSide = {
 };
 
 /**
- * Makes every player an account and every team a clan: the first player leads it, the others ask to
+ * Creates an account for every player and a clan for every team: the first player leads it, the others request to
  * join and are approved.
  */
 export async function makeSides(server: Server, teams: readonly EventTeam[]): Promise<EventSide[]> {
@@ -40,7 +40,7 @@ export async function makeSides(server: Server, teams: readonly EventTeam[]): Pr
   });
 }
 
-/** The clan carries a number when its name is taken, as it is when an event is replayed again. */
+/** The clan's name gets a number when it is taken, for example when an event is replayed again. */
 async function createNamedClan(leader: User, team: string): Promise<Clan> {
   const description = `${team}, as it took part in a real event.`;
   for (let attempt = 1; ; attempt += 1) {

@@ -18,8 +18,8 @@ import { tournamentForm } from './tournament-form.ts';
 type Side = EventSide & { registrationId: string };
 
 /**
- * Plays the event through the API alone, from accounts to the finish, and answers what the server
- * shows a visitor afterwards. Says which names were taken and what the host is warned about.
+ * Replays the event through the API alone, from accounts to the finish, and returns the results that a visitor
+ * sees. Prints which names were taken and the warnings to the host.
  */
 export async function playEvent(
   server: Server,
@@ -78,7 +78,7 @@ async function register(id: string, side: EventSide): Promise<Side> {
   return { ...side, registrationId: registration.id };
 }
 
-/** Room, save, end; answers the warnings of the save, each once. */
+/** Returns the warnings of the save, each once. */
 async function playRound(
   host: User,
   params: { id: string; round: string },

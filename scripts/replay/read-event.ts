@@ -16,7 +16,7 @@ const row = z.object({
   /** Null: did not play this round. */
   placement: z.nullable(z.int().check(z.positive())),
   kills: count,
-  /** Left out where the source does not tell who made the kills. */
+  /** Absent where the source does not say who made the kills. */
   playerKills: z.optional(killsByPlayer),
 });
 
@@ -38,13 +38,13 @@ const eventFile = z.object({
   publishedStandings: z.array(published).check(z.minLength(1)),
 });
 
-/** A real event: who took part, what happened in each round, and the figures that were published. */
+/** A real event: its teams, the results of each round, and the published stats. */
 export type EventFile = z.infer<typeof eventFile>;
 export type EventTeam = EventFile['teams'][number];
 export type EventRow = EventFile['rounds'][number]['results'][number];
 export type PublishedStanding = EventFile['publishedStandings'][number];
 
-/** The event in a file. Throws one sentence that names the file and what in it does not fit. */
+/** Reads an event file. Throws one sentence with the file and its first error. */
 export async function readEvent(file: string): Promise<EventFile> {
   let text: string;
   try {
@@ -59,7 +59,7 @@ export async function readEvent(file: string): Promise<EventFile> {
   }
 }
 
-/** The event in parsed JSON. Throws one sentence for what is missing or names nobody of the event. */
+/** Reads an event from parsed JSON. Throws one sentence for missing fields or names without a team. */
 export function parseEvent(json: unknown): EventFile {
   const parsed = eventFile.safeParse(json);
   if (!parsed.success) {
@@ -72,7 +72,7 @@ export function parseEvent(json: unknown): EventFile {
   return event;
 }
 
-/** A name in the rounds or in the published figures that no team has, or null. */
+/** Returns a name in the rounds or in the published stats that no team has, or null. */
 function findStranger({ teams, rounds, publishedStandings }: EventFile): string | null {
   const players = new Map(teams.map((team) => [team.name, new Set(team.players)]));
   const credited = [

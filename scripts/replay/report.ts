@@ -1,7 +1,7 @@
 import { otherTieBreaks, type Comparison, type Mismatch, type Outcome } from './compare.ts';
 import type { EventFile } from './read-event.ts';
 
-/** The end of a replay in lines: what agrees, a table of what does not, and the top three by kills. */
+/** Formats the end of a replay: matches, a table of mismatches, and the top three by kills. */
 export function report(
   event: EventFile,
   outcome: Outcome,
@@ -28,7 +28,7 @@ function table(mismatches: readonly Mismatch[]): string[] {
       who,
     ]),
   ];
-  // The names come last: they are of many scripts, whose width nobody can count on.
+  // The names come last, since the width of other scripts is unknown.
   return rows.map((row) =>
     row
       .map((cell) => cell.padEnd(11))

@@ -3,7 +3,7 @@ import type { createTournament } from '#shared/contract/tournaments.ts';
 import { tournamentName } from './fit-names.ts';
 import type { EventFile } from './read-event.ts';
 
-/** The tournament that an event was, as its host fills in the form. */
+/** The form with which a host creates the event's tournament. */
 export function tournamentForm(
   event: EventFile,
   startDate: Date,
@@ -21,7 +21,7 @@ export function tournamentForm(
     maxSubstitutes: 0,
     totalRounds: rounds.length,
     pointsPerKill: scoring.pointsPerKill,
-    // An organiser's table can be longer than the field that took part.
+    // An organiser's table can be longer than the number of teams.
     placementPoints: Object.fromEntries(
       Object.entries(scoring.placementPoints).filter(([place]) => Number(place) <= maxTeams),
     ),

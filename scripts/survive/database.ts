@@ -8,7 +8,7 @@ import { OWNER } from '#server/db/embedded/create-cluster.ts';
 import { isPostmasterAlive, readPostmasterPid } from '#server/db/embedded/lock-files.ts';
 import { findPlace, PORT } from '#server/db/embedded/place.ts';
 
-/** Kills the database server of a data folder with all its children, as a failing machine would. */
+/** Kills the database server of a data folder with all its children, as a machine failure would. */
 export async function killDatabase(dataDir: string): Promise<void> {
   const { cluster } = await findPlace(dataDir);
   const postmaster = await readPostmasterPid(cluster);
@@ -17,7 +17,7 @@ export async function killDatabase(dataDir: string): Promise<void> {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // A child may notice that its parent is gone before we come to it.
+      // A child may have ended already because its parent is gone.
     }
   }
 }
@@ -30,14 +30,14 @@ async function childrenOf(parent: number): Promise<number[]> {
     .flatMap(([pid, ppid]) => (pid !== undefined && ppid === parent ? [pid] : []));
 }
 
-/** Ends the database server of a data folder when a killed product has left it running. */
+/** Stops the database server of a data folder when a killed product has left it running. */
 export async function endDatabase(dataDir: string): Promise<void> {
   const { cluster } = await findPlace(dataDir);
   const postmaster = await readPostmasterPid(cluster);
   if (postmaster !== null) await endPostmaster(postmaster, cluster);
 }
 
-/** Asks the database of a running product by itself, past the product. */
+/** Connects directly to the database of a running product. */
 export async function withDatabase<Result>(
   dataDir: string,
   work: (db: Db) => Promise<Result>,

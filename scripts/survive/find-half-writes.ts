@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connection.ts';
 import { brokenLaws } from '#server/recount/laws.ts';
 import { spoiledRows } from '#server/recount/spoiled-rows.ts';
 
-/** What holds besides the laws where nothing is deleted and nobody leaves, as among the writers. */
+/** Laws that hold besides the general ones, since the writers delete nothing and no member leaves. */
 const laws = {
   'a registration has no players': sql`
     select id from registrations where not exists (
@@ -20,7 +20,7 @@ const laws = {
         select id from tournaments union select id from registrations union select id from rounds)`,
 };
 
-/** What shows in the rows of a database that not only whole writes have reached it, as sentences. */
+/** Returns sentences about rows that only a half write can leave. */
 export async function findHalfWrites(db: Db): Promise<string[]> {
   return [...(await spoiledRows({ db })), ...(await brokenLaws({ db }, laws))];
 }

@@ -3,12 +3,12 @@ import sharp from 'sharp';
 import type { ImageKind } from '#shared/contract/call.ts';
 import { drawImage } from '#server/platform/images.ts';
 
-/** An image to upload, and the address at which the product will serve what it makes of it. */
+/** An image to upload, and the address at which the product serves the result. */
 export type Image = { upload: Blob; url: string };
 
 export type Images = Record<ImageKind, Image[]>;
 
-/** Some small images of different colours; the same ones are uploaded again and again. */
+/** Makes small images of different colours; the same ones are uploaded repeatedly. */
 export async function makeImages(): Promise<Images> {
   const make = (kind: ImageKind) =>
     Promise.all(['#c33', '#3c3', '#33c'].map((colour) => makeImage(kind, colour)));

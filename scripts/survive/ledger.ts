@@ -1,34 +1,33 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Refusal } from '../harness/client.ts';
 
-/** Something that one writer alone changes, step by step; a state of null is that it does not exist. */
+/** A record that only one writer changes, step by step; a state of null means that it does not exist. */
 export type Thing<State> = {
   name: string;
-  /** What the last acknowledged write made of it. */
+  /** State after the last acknowledged write. */
   known: State | null;
-  /** What a write made of it that was sent and never answered. */
+  /** State after a write that was sent and never answered. */
   doubted: State | null;
   earlier: (State | null)[];
-  /** What the product shows of it. */
+  /** Reads the state that the product shows. */
   read: () => Promise<State | null>;
 };
 
 export type Finding = 'right' | 'lost' | 'half';
 
-/** Counts the writes that were acknowledged and holds what they came to. */
+/** Counts the acknowledged writes and holds the resulting states. */
 export type Ledger = {
   acknowledged: number;
-  /** Whatever was written to since the last time that all of it was looked at. */
+  /** Everything written to since the last full check. */
   touched: Set<Thing<unknown>>;
   all: Set<Thing<unknown>>;
 };
 
-/** A ledger in which nothing is acknowledged and no thing known yet. */
 export function createLedger(): Ledger {
   return { acknowledged: 0, touched: new Set(), all: new Set() };
 }
 
-/** A thing as it is known to be, or with null one that its first write will make. */
+/** Returns a record in its known state; null when its first write will create it. */
 export function createThing<State>(
   name: string,
   known: State | null,
@@ -38,8 +37,8 @@ export function createThing<State>(
 }
 
 /**
- * Makes one write that turns a thing into its next state and notes whether it was acknowledged.
- * Throws what the write throws: a refusal changed nothing, anything else leaves the thing in doubt.
+ * Makes one write to the next state and records whether it was acknowledged. Rethrows the error of the write: a
+ * refusal changed nothing, any other error leaves the state in doubt.
  */
 export async function write<State, Result>(
   ledger: Ledger,
@@ -64,8 +63,8 @@ export async function write<State, Result>(
 }
 
 /**
- * Compares a thing with what the product shows now: right is the acknowledged state, or the whole of
- * the one in doubt; an earlier state is a loss, anything else is half a write.
+ * Compares a record with what the product shows now: the acknowledged state or the whole state in doubt is right,
+ * an earlier state is a loss, anything else is half a write.
  */
 export async function examine<State>(thing: Thing<State>): Promise<Finding> {
   const found = await thing.read().catch(nothingWhenMissing);

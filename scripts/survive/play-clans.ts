@@ -10,10 +10,10 @@ import { createThing, write, type Thing } from './ledger.ts';
 import { showClan, type ClanState } from './show.ts';
 import { pick, type Writer } from './writer.ts';
 
-/** A clan that exists, with those who may play for it. */
+/** A clan that exists, with the users who may play for it. */
 export type PlayedClan = { id: string; leader: User; players: string[] };
 
-/** Edits a profile and makes two clans; one of them takes a member in and is edited. */
+/** Edits a profile and creates two clans; one of them gets a member and is edited. */
 export async function playClans(writer: Writer): Promise<[PlayedClan, PlayedClan]> {
   const { ledger, host, joiner, profile, leaders } = writer;
   const ign = `host ${writer.number} of ${writer.created}`;

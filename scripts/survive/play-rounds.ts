@@ -5,7 +5,7 @@ import { step, type OwnTournament, type Writer } from './writer.ts';
 
 type Clans = readonly PlayedClan[];
 
-/** Three rounds: one that is saved twice and ended, one that ends with its results, one left open. */
+/** Plays three rounds: one is saved twice and ended, one ends with its results, one stays open. */
 export async function playRounds(
   writer: Writer,
   tournament: OwnTournament,
@@ -39,7 +39,7 @@ async function giveRoom(writer: Writer, tournament: OwnTournament, number: numbe
   );
 }
 
-/** Replaces a round's results by others; after the finish, that is a correction. */
+/** Replaces a round's results; after the finish, that is a correction. */
 export async function saveResults(
   writer: Writer,
   tournament: OwnTournament,
@@ -71,7 +71,7 @@ async function endWithout(writer: Writer, tournament: OwnTournament, number: num
   );
 }
 
-/** One write that changes a round and counts its version up. */
+/** One write that changes a round and increments its version. */
 async function roundStep(
   writer: Writer,
   tournament: OwnTournament,

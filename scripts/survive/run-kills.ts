@@ -17,35 +17,35 @@ import { makeWriter, type Writer } from './writer.ts';
 export type KillPlan = {
   kills: number;
   seed: number;
-  /** What is started: the task behind `npm start`, or one without the client. */
+  /** The script behind `npm start`, or one without the client. */
   script: string;
   signal: AbortSignal;
   say: (line: string) => void;
-  /** How many clients write at a time. */
+  /** Number of concurrent clients. */
   writers: number;
-  /** The most writes that are acknowledged between a start and the next kill. */
+  /** Maximum number of acknowledged writes between a start and the next kill. */
   mostWrites: number;
 };
 
 export type Survival = {
   kills: number;
-  /** How many of the kills took the database server along. */
+  /** Kills that also killed the database server. */
   databaseKills: number;
   acknowledged: number;
   lost: string[];
   half: string[];
-  /** Milliseconds of each start after a kill, until it was ready. */
+  /** Milliseconds from each start after a kill until the product was ready. */
   startsMs: number[];
 };
 
-/** After so many kills everything that was ever acknowledged is looked at, else what is new. */
+/** After every tenth kill everything ever acknowledged is checked, otherwise only recent writes. */
 const wholeEvery = 10;
 const fewestWrites = 5;
-/** From the write that a kill waits for to the kill: others are then under way. */
+/** Maximum pause between the write that a kill waits for and the kill, so that other writes are under way. */
 const longestPauseMs = 30;
 const pollMs = 5;
 
-/** Kills the product again and again while clients write, and looks after each start for what is missing. */
+/** Kills the product repeatedly while clients write, and checks after each start for lost writes. */
 export async function runKills(plan: KillPlan): Promise<Survival> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hotdrop-survive-'));
   const port = await findFreePort();
@@ -105,14 +105,14 @@ async function makeClients(
   return clients;
 }
 
-/** Lets all clients write, kills in the midst of it, and waits until each has noticed. */
+/** Lets all clients write, kills the product meanwhile, and waits until every client has failed. */
 async function writeUntilKilled(
   clients: readonly Writer[],
   { isTime, pauseMs, kill }: { isTime: () => boolean; pauseMs: number; kill: () => Promise<void> },
 ): Promise<void> {
   const progress = { killed: false };
   const writing = Promise.all(clients.map((client) => writeOn(client, progress)));
-  // A client that ends before the kill ends with an error, which is then the one to tell of.
+  // A client that ends before the kill has failed, and its error is the one to report.
   while (!isTime()) await Promise.race([sleep(pollMs), writing]);
   await Promise.race([sleep(pauseMs), writing]);
   progress.killed = true;

@@ -12,9 +12,9 @@ export type ClanState = {
   recruiting: boolean;
   leader: string;
   members: string[];
-  /** Join requests by the user who made them. */
+  /** Join requests by user. */
   requests: Record<string, string>;
-  /** The address of an image that is served. */
+  /** Address of an image that is served. */
   logo: string | null;
 };
 
@@ -35,13 +35,13 @@ export type TournamentState = {
   rounds: Record<number, RoundState>;
 };
 
-/** The part of someone's own account that a writer changes. */
+/** The part of a user's own account that a writer changes. */
 export async function showProfile(host: Client): Promise<ProfileState> {
   const { ign } = await host.ask(readMe, {});
   return { ign };
 }
 
-/** A clan by its name, as its leader sees it; null when there is none. */
+/** Reads a clan by name as its leader; null when there is none. */
 export async function showClan(
   leader: Client,
   { id, name }: { id: string | null; name: string },
@@ -62,7 +62,7 @@ export async function showClan(
   };
 }
 
-/** A tournament by its name, as its host sees it; null when there is none. */
+/** Reads a tournament by name as its host; null when there is none. */
 export async function showTournament(
   host: Client,
   { id, name }: { id: string | null; name: string },
@@ -103,7 +103,7 @@ export async function showTournament(
   };
 }
 
-/** The address of an entity's image, or what is wrong with it: then it is like no other. */
+/** Returns the address of an image, or an error text, which equals no expected address. */
 async function served(client: Client, url: string | null): Promise<string | null> {
   if (url === null) return null;
   const response = await client.fetch(url);

@@ -5,7 +5,7 @@ import { createThing, write, type Ledger, type Thing } from './ledger.ts';
 import { createRandom, type Random } from './random.ts';
 import { showProfile, type ProfileState, type TournamentState } from './show.ts';
 
-/** One client: four users whose clans and tournaments nobody else changes. */
+/** One client: four users whose clans and tournaments no other client changes. */
 export type Writer = {
   number: number;
   ledger: Ledger;
@@ -15,13 +15,13 @@ export type Writer = {
   leaders: readonly [User, User];
   joiner: User;
   profile: Thing<ProfileState>;
-  /** Counts what it creates, so that every name is given once. */
+  /** Number of records created, which makes names unique. */
   created: number;
 };
 
 type Shared = { server: Server; ledger: Ledger; images: Images; seed: number };
 
-/** Signs a writer's four users in; their names and its chance depend on the seed and its number alone. */
+/** Signs in a writer's four users; names and random numbers depend only on the seed and the writer's number. */
 export async function makeWriter(shared: Shared, number: number): Promise<Writer> {
   const join = (part: string) => signUp(shared.server, `${part}_${number}`, `${part} ${number}`);
   const host = await join('host');
@@ -41,14 +41,14 @@ export async function makeWriter(shared: Shared, number: number): Promise<Writer
   };
 }
 
-/** One of these, by the writer's own chance. */
+/** Picks an item with the writer's random numbers. */
 export function pick<T>({ random }: Writer, list: readonly [T, ...T[]] | readonly T[]): T {
   const picked = list[random.between(0, list.length - 1)];
   if (picked === undefined) throw new Error('There is nothing to pick from.');
   return picked;
 }
 
-/** A tournament of a writer's own, with what its last write makes of it. */
+/** A writer's tournament and its state in the ledger. */
 export type OwnTournament = { id: string; thing: Thing<TournamentState>; state: TournamentState };
 
 /** One write that changes a part of a tournament's state. */

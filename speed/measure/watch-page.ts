@@ -1,25 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession } from 'playwright-core';
 
-/** What a page saw of itself. Times are milliseconds since the address was opened, null for what was never seen. */
+/** Measurements inside the page. Times are milliseconds since navigation, null when never observed. */
 export type Seen = {
   firstPaint: number | null;
   largestPaint: number | null;
-  /** The element of the largest paint: its tag and the beginning of its text. */
+  /** The element of the largest paint: its tag and the start of its text. */
   largest: string;
-  /** The sum of all layout shifts that no input was the reason for. */
+  /** The sum of all layout shifts that no input caused. */
   shift: number;
-  /** What moved by most at once. */
+  /** The element of the largest shift. */
   moved: string;
-  /** Milliseconds since anything of this changed or a file came. */
+  /** Milliseconds since the last change of these values or the last loaded file. */
   quiet: number;
 };
 
 const quietMs = 1000;
-/** For one step of a visit. */
+/** Timeout of one step of a visit. */
 export const patienceMs = 30_000;
 
-/** Runs in the page before its own scripts. In a browser that does not tell of all this, nothing is ever read. */
+/** Runs in the page before its own scripts. In a browser without these measurements nothing is recorded. */
 export const watchPage = `{
   const seen = { firstPaint: null, largestPaint: null, largest: '', shift: 0, moved: '', most: 0, changed: 0, longest: 0 };
   const nameOf = (node) => {
@@ -57,7 +57,6 @@ export const watchPage = `{
   globalThis.hotdropSeen = seen;
 }`;
 
-/** What the page has seen until now. */
 function readSeen(devtools: CDPSession): Promise<Seen> {
   return evaluate<Seen>(
     devtools,
@@ -65,7 +64,7 @@ function readSeen(devtools: CDPSession): Promise<Seen> {
   );
 }
 
-/** Waits until nothing comes and moves any more; `underway` tells how many requests wait for their answers. */
+/** Waits until nothing loads or moves any more; `underway` returns the number of open requests. */
 export async function settle(devtools: CDPSession, underway = () => 0): Promise<Seen> {
   const end = Date.now() + patienceMs;
   for (;;) {
@@ -75,12 +74,12 @@ export async function settle(devtools: CDPSession, underway = () => 0): Promise<
   }
 }
 
-/** Events below it are counted and not timed, in milliseconds. */
+/** Shorter events are counted but not timed, in milliseconds. */
 const leastTouchMs = 16;
 
 /**
- * The milliseconds from a person's input to the frame after it, for the slowest event of what `act` does; null when it
- * brought no event at all.
+ * Returns the milliseconds from an input to the next frame, for the slowest event of `act`; null when there was no
+ * event.
  */
 export async function timeTouch(
   devtools: CDPSession,
@@ -88,7 +87,7 @@ export async function timeTouch(
 ): Promise<number | null> {
   const before = await evaluate<number>(devtools, `hotdropSeen.longest = 0, ${inputs}`);
   await act();
-  // The browser tells of an event after the frame that shows it.
+  // The browser reports an event only after the frame that shows it.
   await settle(devtools);
   const { longest, after } = await evaluate<{ longest: number; after: number }>(
     devtools,
@@ -97,10 +96,10 @@ export async function timeTouch(
   return after > before ? Math.max(longest, leastTouchMs) : null;
 }
 
-/** The browser counts each event of a person, however short, and none that a script made. */
+/** The browser counts every user event, however short, and none that a script made. */
 const inputs = `['pointerup', 'keydown'].reduce((sum, type) => sum + performance.eventCounts.get(type), 0)`;
 
-/** The value of an expression in the page, whatever its Content-Security-Policy says. */
+/** Evaluates an expression in the page, whatever its Content-Security-Policy. */
 export async function evaluate<T>(devtools: CDPSession, expression: string): Promise<T> {
   const { result, exceptionDetails } = await devtools.send('Runtime.evaluate', {
     expression,

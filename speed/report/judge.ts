@@ -3,13 +3,12 @@ import type { Visit } from '../measure/visit-page.ts';
 import type { MeasuredPage } from '../pages.ts';
 import type { PageFigures } from '../run-speed.ts';
 
-/** One line of the table. */
 export type Row = {
   page: string;
   what: string;
   median: string;
   worst: string;
-  /** What holds for the median, in words; null for a figure that is only told. */
+  /** The bound of the median as text; null for a stat without a bound. */
   bound: string | null;
   ok: boolean;
 };
@@ -18,11 +17,11 @@ const bounds = {
   largestPaintMs: 1800,
   shift: 0.02,
   touchMs: 200,
-  /** How many times larger than shown an image may be. */
+  /** Limit on an image's size relative to the shown size. */
   imageTimes: 2,
 };
 
-/** How a figure is told, and what it is held against. */
+/** The format of a stat and its bound. */
 type Told = {
   digits?: number;
   unit?: string;
@@ -30,7 +29,10 @@ type Told = {
   below?: number | undefined;
 };
 
-/** Holds the median of each figure of a page against its bound; what was not seen each time is missed. */
+/**
+ * Checks the median of each stat of a page against its bound; a stat that was not measured in every visit is a
+ * miss.
+ */
 export function judge({ page, visits }: PageFigures): Row[] {
   const rowOf = (
     what: string,
@@ -112,7 +114,7 @@ export function judge({ page, visits }: PageFigures): Row[] {
   return [...loading, ...touches];
 }
 
-/** Null where people's pictures were to be seen and none was. */
+/** Null when the page should show uploads and shows none. */
 function largestTimes({ images }: Visit, { hasUploads }: MeasuredPage): number | null {
   if (hasUploads && !images.some(({ path }) => path.startsWith('/files/'))) return null;
   return Math.max(0, ...images.map(({ times }) => times));
