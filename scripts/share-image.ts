@@ -1,4 +1,4 @@
-/** Run by hand after a change here: draws the preview picture for links to pages without one of their own. */
+/** Run by hand after a change here: draws the preview picture for links to pages that have none. */
 import { join } from 'node:path';
 import sharp from 'sharp';
 

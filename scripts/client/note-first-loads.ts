@@ -2,7 +2,7 @@ import { relative, resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { firstLoadsFile, firstLoadsPlace, type NotedLoad } from '#server/http/client-notes.ts';
 
-/** What the screens of an address load first. */
+/** First loads of the screens of an address. */
 export type FirstLoad = {
   /** In the router's syntax: `/clans/:clanId`. */
   pattern: string;

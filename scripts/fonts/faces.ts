@@ -103,7 +103,7 @@ export const PARTS = [
   },
 ] as const;
 
-/** Returns the characters of a part's ranges; for a face set in capitals only those that capitals need. */
+/** Returns the characters of a part's ranges; for a face set in capitals only the ones that capitals need. */
 export function charactersOf(ranges: readonly string[], letters: Face['letters']): string {
   const all = ranges
     .flatMap((range) => {

@@ -34,7 +34,7 @@ export async function stopChild(child: ChildProcess): Promise<void> {
   clearTimeout(impatience);
 }
 
-/** Kills a child and all its children except those in a group of their own. */
+/** Kills a child and all its children except those with a separate process group. */
 export async function killChild(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || hasEnded(child)) return;
   const gone = once(child, 'exit');

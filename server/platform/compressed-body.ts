@@ -12,7 +12,7 @@ const leastBytes = 1_400;
 /** Hardly larger output than at the best quality, in a tenth of the time. */
 const brotliQuality = 5;
 
-/** A body that is compressed when first requested; the result is kept. */
+/** A body that is compressed when first requested and cached. */
 export class CompressedBody {
   readonly #body: Buffer | null;
   readonly #compressed = new Map<Encoding, Buffer | null>();
@@ -29,7 +29,10 @@ export class CompressedBody {
     return this.#body !== null;
   }
 
-  /** Returns the compressed bytes, or null until they are ready; the first call starts the work in the background. */
+  /**
+   * Returns the compressed bytes, or null until the compression has finished; the first call starts it in the
+   * background.
+   */
   get(encoding: Encoding): Buffer | null {
     const known = this.#compressed.get(encoding);
     if (known !== undefined || this.#body === null) return known ?? null;

@@ -68,7 +68,7 @@ export class CachedResponse<T = unknown> {
     return this.#compressed.pays;
   }
 
-  /** Returns the compressed body; null until it is ready, and while the body is not in the cache. */
+  /** Returns the compressed body; null until the compression has finished, and while the body is not in the cache. */
   compressedAs(encoding: Encoding): Buffer | null {
     return this.#onGrowth === null ? null : this.#compressed.get(encoding);
   }
