@@ -49,8 +49,8 @@ export const queries = {
 } satisfies Record<string, Record<string, Rule>>;
 
 /**
- * A check before a call that answers 400 to parameters that do not fit. Stricter than Discord, which
- * passes over a parameter that the call does not have: here it is a mistake of the application.
+ * Answers 400 to invalid parameters before the call runs. Stricter than Discord, which ignores
+ * unknown parameters: here they are a mistake of the application.
  */
 export function fitting(query: Record<string, Rule> = queries.none) {
   return async (request: FastifyRequest, reply: FastifyReply) => {

@@ -23,22 +23,25 @@ test.each([
   ['a visitor behind a tunnel', '127.0.0.1', { 'x-forwarded-for': '127.0.0.1, 203.0.113.9' }],
   ['a name behind a tunnel', '127.0.0.1', { 'x-forwarded-host': 'hotdrop.example' }],
   ['a proxy of the newer kind', '127.0.0.1', { forwarded: 'for=203.0.113.9' }],
-])('refuses %s everywhere, unknown addresses included', async (_name, remoteAddress, headers) => {
-  const { app } = await startSandbox();
-  for (const url of [
-    '/sandbox/accounts',
-    authorizeUrl(),
-    '/sandbox/api/v10/users/@me',
-    '/sandbox/x',
-  ]) {
-    const response = await app.inject({ url, remoteAddress, headers });
-    expect(response.statusCode).toBe(403);
-    expect(response.json()).toEqual({ message: expect.stringMatching(/^The Discord/), code: 0 });
-  }
-});
+])(
+  'refuses %s everywhere, including at unknown addresses',
+  async (_name, remoteAddress, headers) => {
+    const { app } = await startSandbox();
+    for (const url of [
+      '/sandbox/accounts',
+      authorizeUrl(),
+      '/sandbox/api/v10/users/@me',
+      '/sandbox/x',
+    ]) {
+      const response = await app.inject({ url, remoteAddress, headers });
+      expect(response.statusCode).toBe(403);
+      expect(response.json()).toEqual({ message: expect.stringMatching(/^The Discord/), code: 0 });
+    }
+  },
+);
 
 test.each(['https://evil.example', 'http://localhost:8080', 'null', 'nonsense'])(
-  'refuses a change that a page of %s asks for, and changes nothing',
+  'refuses a change requested by a page of %s and changes nothing',
   async (origin) => {
     const { app } = await startSandbox();
     const before = (await app.inject('/sandbox/accounts')).body;
@@ -64,7 +67,7 @@ test.each(['https://evil.example', 'http://localhost:8080', 'null', 'nonsense'])
 test.each([
   ['the address that sign-ins return to', ownOrigin, 'localhost:5173'],
   ['the address that was asked', 'http://127.0.0.1:5173', '127.0.0.1:5173'],
-])('takes a change from a page of %s', async (_name, origin, host) => {
+])('accepts a change from a page of %s', async (_name, origin, host) => {
   const { app } = await startSandbox();
   const response = await app.inject({
     method: 'POST',

@@ -5,7 +5,7 @@ function isLoopbackAuthority(authority: string): boolean {
   return isLoopbackHost(authority.trim().replace(/:\d+$/, ''));
 }
 
-/** A tunnel or proxy on this computer connects from loopback; these headers tell who is behind it. */
+/** A tunnel or proxy on this computer connects from loopback; these headers reveal it. */
 function cameThroughProxy(request: FastifyRequest): boolean {
   if (request.headers.forwarded !== undefined) return true;
   return ['x-forwarded-for', 'x-forwarded-host'].some((name) => {
@@ -24,7 +24,7 @@ function reasonToRefuse(request: FastifyRequest, ownOrigin: string): string | nu
   if (!isLoopbackHost(request.socket.remoteAddress ?? '') || cameThroughProxy(request)) {
     return 'The Discord sandbox answers this computer only.';
   }
-  // A page elsewhere can point its own name at 127.0.0.1; its Host header gives it away.
+  // A foreign page can point its own name at 127.0.0.1; its Host header gives it away.
   if (!isLoopbackAuthority(request.headers.host ?? '')) {
     return 'The Discord sandbox answers under a loopback name such as localhost only.';
   }

@@ -56,7 +56,7 @@ describe('refuseUnlessLoopback', () => {
     ['PUBLIC_URL', { ...home, publicUrl: 'https://hotdrop.example' }],
     ['PUBLIC_URL', { ...home, publicUrl: 'http://localhost@hotdrop.example' }],
     ['PUBLIC_URL', { ...home, publicUrl: 'localhost' }],
-  ])('refuses a public %s in one line that names it and the settings to make', (name, settings) => {
+  ])('refuses a public %s in one line that names it and the settings to use', (name, settings) => {
     const reason = refuseUnlessLoopback(settings);
     expect(reason).toMatch(
       /^DISCORD_CLIENT_ID, DISCORD_CLIENT_SECRET and DISCORD_BOT_TOKEN must be set.+\.$/,

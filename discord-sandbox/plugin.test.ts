@@ -13,7 +13,7 @@ test('does not start on a damaged state file', async () => {
   await expect(startSandbox({ stateFile })).rejects.toThrow(stateFile);
 });
 
-test('answers unknown addresses and unreadable bodies in the shape of Discord', async () => {
+test('answers unknown addresses and unreadable bodies in the format of Discord', async () => {
   const { app } = await startSandbox();
   const unknown = await app.inject('/sandbox/api/v10/nothing');
   expect([unknown.statusCode, unknown.json()]).toEqual([
@@ -32,7 +32,7 @@ test('answers unknown addresses and unreadable bodies in the shape of Discord', 
   ]);
 });
 
-test('a failure inside is logged and tells nothing', async () => {
+test('logs an internal failure and reveals nothing', async () => {
   const logged: unknown[] = [];
   const log = { info: () => undefined, error: (error: unknown) => logged.push(error) };
   const broken = new Error('the clock fell off the wall');

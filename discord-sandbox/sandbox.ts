@@ -5,20 +5,20 @@ import type { SandboxState } from './state/open-state.ts';
 export type SandboxLog = Pick<FastifyBaseLogger, 'info' | 'error'>;
 
 export interface SandboxOptions {
-  /** JSON file that holds everything the sandbox knows; made when it is missing. */
+  /** JSON file with the state of the sandbox; created when missing. */
   stateFile: string;
   clientId: string;
   clientSecret: string;
-  /** What the application shows as its bot. */
+  /** Token that the application uses for its bot. */
   botToken: string;
-  /** The only address that a sign-in may return to. */
+  /** The only address to which a sign-in may return. */
   redirectUri: string;
-  /** How long an access token lives; Discord's week unless given. */
+  /** Lifetime of an access token; one week as at Discord by default. */
   accessTokenSeconds?: number;
-  /** How much is answered before a 429; Discord's own figures for messages unless given. */
+  /** Discord's own limits for messages by default. */
   rateLimits?: Partial<RateLimits>;
   clock?: () => Date;
-  /** Milliseconds that never go back, by which the windows of rate limits end; the process's own unless given. */
+  /** Monotonic milliseconds for the windows of rate limits; the process's clock by default. */
   elapsed?: () => number;
   log?: SandboxLog;
 }
@@ -28,10 +28,10 @@ export interface Sandbox {
   clientId: string;
   clientSecret: string;
   botToken: string;
-  /** The Discord id of the application's bot, which is the application's own. */
+  /** Discord id of the application's bot, the same as that of the application. */
   botId: string;
   redirectUri: string;
-  /** Where the sandbox is, without a slash at the end. */
+  /** Address of the sandbox without a trailing slash. */
   baseUrl: string;
   accessTokenSeconds: number;
   clock: () => Date;

@@ -7,7 +7,7 @@ function make(app: FastifyInstance, payload: object) {
   return app.inject({ method: 'POST', url: '/sandbox/accounts', payload });
 }
 
-test('makes an account that is in the file when it is answered, and listed last', async () => {
+test('stores a new account before answering and lists it last', async () => {
   const { app, stateFile } = await startSandbox();
   const response = await make(app, { username: '  newcomer ', globalName: ' New Comer ' });
   const account = response.json<{ id: string }>();
@@ -42,7 +42,7 @@ test.each([
   ['half a character in a username', { username: 'ab\ud800' }, 'username'],
   ['a long display name', { username: 'ok', globalName: 'x'.repeat(33) }, 'display name'],
   ['an avatar that is an address', { username: 'ok', avatar: 'https://evil.example' }, 'avatar'],
-])('refuses %s with a sentence, and makes nothing', async (_name, payload, word) => {
+])('refuses %s with an explanation and creates nothing', async (_name, payload, word) => {
   const { app } = await startSandbox();
   const response = await make(app, payload);
   expect(response.statusCode).toBe(400);
@@ -50,7 +50,7 @@ test.each([
   expect((await app.inject('/sandbox/accounts')).json()).toHaveLength(5);
 });
 
-test('400 accounts at once are all kept, each with an id of its own', async () => {
+test('keeps all of 400 accounts created at once, each with its own id', async () => {
   const { app, stateFile } = await startSandbox();
   const responses = await Promise.all(
     Array.from({ length: 400 }, (_, index) => make(app, { username: `player-${index}` })),
@@ -62,7 +62,7 @@ test('400 accounts at once are all kept, each with an id of its own', async () =
   expect([...ids].filter((id) => !stored.includes(id))).toEqual([]);
 });
 
-test('answers who gave the token in the shape of Discord', async () => {
+test('returns the user of a token in the format of Discord', async () => {
   const { app } = await startSandbox();
   const { access_token: token } = await signIn(app);
   const response = await readMe(app, token);
@@ -88,7 +88,7 @@ test('answers who gave the token in the shape of Discord', async () => {
   });
 });
 
-test('tells no email without the scope for it, and nobody without identify', async () => {
+test('returns no email without its scope, and no user without identify', async () => {
   const { app } = await startSandbox();
   const quiet = await signIn(app, { scope: 'identify' });
   expect((await readMe(app, quiet.access_token)).json()).not.toHaveProperty('email');

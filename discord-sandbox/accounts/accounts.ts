@@ -42,8 +42,8 @@ export async function createAccount(
 }
 
 /**
- * Accounts whose id is the text or whose names hold it in any case, in the order they were made. An
- * empty text finds all but those of a crowd.
+ * Matches an account by its exact id or by part of a name, ignoring case, in order of creation. An
+ * empty text returns every account except those that belong to a crowd.
  */
 export function findAccounts(state: SandboxState, text: string): Account[] {
   const wanted = text.trim().toLowerCase();

@@ -21,7 +21,7 @@ function post(app: FastifyInstance, path: string, payload: object) {
   return app.inject({ method: 'POST', url: `/sandbox/${path}`, payload });
 }
 
-test('the bot is told who it is, and is a member with the role that came with it', async () => {
+test('returns the bot to itself, a member with its own role', async () => {
   const { app, guildId } = await start();
   const me = { id: botId, username: 'Hotdrop', bot: true };
   expect(await ask(app, '/users/@me')).toMatchObject({ status: 200, body: me });
@@ -34,7 +34,7 @@ test('the bot is told who it is, and is a member with the role that came with it
   });
 });
 
-test('the list of members is for those with the intent, and comes in pages by id', async () => {
+test('lists members only with the intent, paged by id', async () => {
   const { app, guildId } = await start();
   const list = (query = '') => ask(app, `/guilds/${guildId}/members${query}`);
   expect(await list()).toEqual({ status: 403, body: { message: 'Missing Access', code: 50_001 } });
@@ -55,7 +55,7 @@ test('the list of members is for those with the intent, and comes in pages by id
   expect((await post(app, 'intents', { serverMembers: 'yes' })).statusCode).toBe(400);
 });
 
-test('a bot of its own is in its guild alone, and its token is not kept', async () => {
+test('puts a new bot only in its own guild and does not store its token', async () => {
   const { app, stateFile, guildId, general } = await start();
   const token = 'a token of its own';
   const own = { authorization: `Bot ${token}` };
@@ -81,12 +81,12 @@ test.each([
   ['no token', { guildId: '300000000000000001' }, 400],
   ['an unknown guild', { token: 'x', guildId: '300000000000000001' }, 404],
   ['permissions in words', { token: 'x', guildId: '1', permissions: 'all' }, 400],
-])('a bot with %s is refused', async (_name, payload, status) => {
+])('refuses a bot with %s', async (_name, payload, status) => {
   const { app } = await start();
   expect((await post(app, 'bots', payload)).statusCode).toBe(status);
 });
 
-test('all channels of a guild are listed with their overwrites, also those that the bot does not see', async () => {
+test('lists all channels of a guild with their overwrites, including those hidden from the bot', async () => {
   const { app, guildId, staffOnly } = await start();
   const { body } = await ask(app, `/guilds/${guildId}/channels`);
   const channels = body as { id: string; name: string; permission_overwrites: object[] }[];

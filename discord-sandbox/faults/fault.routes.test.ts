@@ -22,14 +22,14 @@ async function listen(app: FastifyInstance): Promise<string> {
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }
 
-test('the next answers of the API have the status, and only those of the API', async () => {
+test('applies the status to the next answers of the API and to nothing else', async () => {
   const { app } = await startSandbox();
   expect((await set(app, { kind: 'status', status: 500, count: 2 })).statusCode).toBe(200);
   expect((await app.inject('/sandbox/accounts')).statusCode).toBe(200);
   expect(await statuses(app, 3)).toEqual([500, 500, 401]);
 });
 
-test('one answer is a 503 unless more is said, and a count of 0 puts everything right', async () => {
+test('returns 503 once by default, and a count of 0 clears all faults', async () => {
   const { app } = await startSandbox();
   expect((await set(app, { kind: 'status' })).json()).toEqual({
     kind: 'status',
@@ -42,7 +42,7 @@ test('one answer is a 503 unless more is said, and a count of 0 puts everything 
   expect(await statuses(app, 1)).toEqual([401]);
 });
 
-test('a 429 says for how long, as Discord does', async () => {
+test('a 429 says how long to wait, as Discord does', async () => {
   const { app } = await startSandbox();
   await set(app, { kind: 'status', status: 429 });
   const { headers, body } = await app.inject(me);
@@ -63,7 +63,7 @@ test('a reset breaks the connection', async () => {
   expect((await fetch(`${origin}${me}`)).status).toBe(401);
 });
 
-test('a hanging answer never comes, and does not keep the server from closing', async () => {
+test('a hanging request gets no answer and does not keep the server from closing', async () => {
   const { app } = await startSandbox();
   const origin = await listen(app);
   await set(app, { kind: 'hang' });
@@ -77,14 +77,14 @@ test('a hanging answer never comes, and does not keep the server from closing', 
     answered = true;
   });
   await arrived;
-  // Later requests are answered meanwhile.
+  // Later requests are still answered.
   expect((await fetch(`${origin}${me}`)).status).toBe(401);
   expect(answered).toBe(false);
   await app.close();
   expect(await question).toBe('no answer');
 });
 
-test('a fault is for one sort of call, or for addresses that hold a text', async () => {
+test('limits a fault to one kind of call or to addresses that contain a text', async () => {
   const { app } = await startSandbox();
   const { general, announcements } = await communityChannels(app);
   await set(app, { kind: 'status', calls: 'messages', containing: general, body: { code: 7 } });
@@ -95,7 +95,7 @@ test('a fault is for one sort of call, or for addresses that hold a text', async
   expect((await postMessage(app, general, { content: 'three' })).statusCode).toBe(200);
 });
 
-test('faults wait beside each other when one is added, and are listed', async () => {
+test('queues added faults and lists them', async () => {
   const { app } = await startSandbox();
   await set(app, { kind: 'status', count: 2 });
   await set(app, { kind: 'status', status: 429, calls: 'guilds', add: true });
@@ -111,7 +111,7 @@ test('faults wait beside each other when one is added, and are listed', async ()
   expect(await listed()).toEqual([]);
 });
 
-test('a rate limit names its time and what it is for', async () => {
+test('a rate limit states its duration and its scope', async () => {
   const { app } = await startSandbox();
   await set(app, { kind: 'rate-limit', retryAfter: 1.25, global: true });
   const limited = await app.inject(me);
@@ -125,7 +125,7 @@ test('a rate limit names its time and what it is for', async () => {
 });
 
 test.each(['reset-after', 'hang-after'])(
-  'with %s the message is there although its answer is lost',
+  'with %s the message is stored although its answer is lost',
   async (kind) => {
     const { app } = await startSandbox();
     const { general } = await communityChannels(app);
@@ -145,7 +145,7 @@ test.each(['reset-after', 'hang-after'])(
   },
 );
 
-test('the grants of an account end, and a channel goes with its messages', async () => {
+test('revokes the grants of an account and deletes a channel with its messages', async () => {
   const { app } = await startSandbox();
   const { access_token: token } = await signIn(app);
   const [owner] = (await app.inject('/sandbox/accounts')).json<{ id: string }[]>();
@@ -175,7 +175,7 @@ test.each([
   ['calls that there are not', { kind: 'hang', calls: 'some' }, 'calls'],
   ['a wait that is no number', { kind: 'rate-limit', retryAfter: 'long' }, 'retryAfter'],
   ['a wish to add that is no wish', { kind: 'hang', add: 'yes' }, 'add'],
-])('refuses %s with a sentence', async (_name, payload, word) => {
+])('refuses %s with an explanation', async (_name, payload, word) => {
   const { app } = await startSandbox();
   const response = await set(app, payload);
   expect(response.statusCode).toBe(400);

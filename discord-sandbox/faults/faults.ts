@@ -12,20 +12,20 @@ const countRule = 'count must be a whole number from 0 to 1000.';
 
 export const fault = z.object({
   kind: z.enum(kinds, kindRule),
-  /** Only calls of one sort; all unless given. */
+  /** Applies to every kind of call by default. */
   calls: z.optional(z.enum(callKinds, callsRule)),
-  /** Only calls whose address holds this text, such as the id of a channel. */
+  /** Applies only to addresses that contain this text, such as a channel id. */
   containing: z.optional(
     z
       .string(containingRule)
       .check(z.minLength(1, containingRule), z.maxLength(200, containingRule)),
   ),
   status: z._default(z.int(statusRule).check(z.gte(400, statusRule), z.lte(599, statusRule)), 503),
-  /** The answer's body, with the status; Discord's plain one unless given. */
+  /** Sent with the status; Discord's standard body by default. */
   body: z.optional(z.looseObject({})),
-  /** Seconds of a rate limit. */
+  /** In seconds. */
   retryAfter: z.optional(z.number(retryRule).check(z.gte(0, retryRule), z.lte(86_400, retryRule))),
-  /** A rate limit of everything the token does. */
+  /** True for a limit on everything the token does. */
   global: z.optional(z.boolean()),
   count: z._default(z.int(countRule).check(z.gte(0, countRule), z.lte(1000, countRule)), 1),
 });
@@ -41,11 +41,13 @@ export interface Asked {
 }
 
 export interface Faults {
-  /** Replaces what was set before, or comes after it. A count of 0 alone puts everything right. */
+  /**
+   * Replaces the faults that were set before, or is queued after them. A count of 0 alone clears
+   * all.
+   */
   set(fault: Fault, after?: 'the present ones'): void;
-  /** What will go wrong. */
   list(): Fault[];
-  /** What goes wrong with this answer, or null; each time it happens it counts one down. */
+  /** Returns the fault for this request, or null, and counts it down by one. */
   take(asked: Asked): Fault | null;
 }
 
@@ -62,7 +64,7 @@ function isMeant({ calls = 'all', containing = '' }: Fault, { route, url }: Aske
   return (calls === 'all' || routes[calls].test(route)) && url.includes(containing);
 }
 
-/** Kept in memory only: a restart puts everything right. */
+/** In memory only: a restart clears all faults. */
 export function createFaults(): Faults {
   let waiting: Fault[] = [];
   return {

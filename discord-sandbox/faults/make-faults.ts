@@ -8,7 +8,7 @@ const secondsUnlessGiven = 1;
 
 export function makeFaults(app: FastifyInstance, faults: Faults): void {
   const hanging = new Set<Socket>();
-  /** What goes wrong only once the request has been handled. */
+  /** Faults that apply only after the request has been handled. */
   const later = new WeakMap<FastifyRequest, Fault>();
 
   const breakOff = ({ raw: { socket } }: FastifyRequest, resets: boolean): void => {
@@ -34,14 +34,14 @@ export function makeFaults(app: FastifyInstance, faults: Faults): void {
     }
   });
 
-  // What was done stays done: only the answer is lost.
+  // The effect of the request remains: only its answer is lost.
   app.addHook('onSend', (request, _reply, payload, send) => {
     const fault = later.get(request);
     if (fault === undefined) send(null, payload);
     else breakOff(request, fault.kind === 'reset-after');
   });
 
-  // A server that closes waits for its open requests, and these never end.
+  // A closing server waits for its open requests, and these never end.
   app.addHook('preClose', async () => {
     for (const socket of hanging) socket.destroy();
   });

@@ -40,7 +40,7 @@ test('starts with a guild of the owner, one with few members and one without the
   ]);
 });
 
-test('an account joins and leaves, and the file knows it when it is answered', async () => {
+test('adds and removes an account and stores the change before answering', async () => {
   const { app, stateFile, community } = await start();
   const inFile = async () =>
     (await readState(stateFile)).guilds
@@ -66,7 +66,7 @@ test('an account joins and leaves, and the file knows it when it is answered', a
   expect(await statusOfMember(app, community, playerTwo)).toBe(404);
 });
 
-test('the bot joins and leaves', async () => {
+test('adds and removes the bot', async () => {
   const { app, withoutBot } = await start();
   await post(app, `${withoutBot}/join`, { member: 'bot' });
   expect(await statusOfMember(app, withoutBot, owner)).toBe(200);

@@ -27,7 +27,7 @@ async function ask(app: FastifyInstance, path: string, headers: Record<string, s
 }
 
 describe('a member', () => {
-  test('is answered to the bot with everything that Discord promises', async () => {
+  test('is returned to the bot with everything that Discord documents', async () => {
     const { app, community } = await start();
     const { status, body } = await ask(app, `/guilds/${community}/members/${owner}`);
     expect(status).toBe(200);
@@ -62,7 +62,7 @@ describe('a member', () => {
     });
   });
 
-  test("is refused in Discord's words and codes", async () => {
+  test("is refused with Discord's messages and codes", async () => {
     const { app, community, withoutBot } = await start();
     const refusals = await Promise.all(
       [
@@ -82,7 +82,7 @@ describe('a member', () => {
 });
 
 describe('a guild', () => {
-  test('is answered to the bot in it, with counts when they are asked for', async () => {
+  test('is returned to a bot in it, with counts on request', async () => {
     const { app, community } = await start();
     const plain = await ask(app, `/guilds/${community}`);
     expect(plain.status).toBe(200);
@@ -101,7 +101,7 @@ describe('a guild', () => {
     expect(counted.body).toMatchObject({ approximate_member_count: 5 });
   });
 
-  test('is unknown where the bot is not, as at Discord', async () => {
+  test('is unknown where the bot is not a member, as at Discord', async () => {
     const { app, withoutBot } = await start();
     for (const id of [withoutBot, unknown]) {
       expect(await ask(app, `/guilds/${id}`)).toEqual({
@@ -113,7 +113,7 @@ describe('a guild', () => {
 });
 
 describe("a user's own guilds", () => {
-  test('come with what the user may do there, the owner everything', async () => {
+  test('include the permissions of the user, all of them for the owner', async () => {
     const { app, community, withoutBot } = await start();
     const { access_token: token } = await signIn(app);
     const bearer = { authorization: `Bearer ${token}` };
@@ -141,7 +141,7 @@ describe("a user's own guilds", () => {
     ]);
   });
 
-  test('come in pages', async () => {
+  test('are paged', async () => {
     const { app, community, withoutBot } = await start();
     const { access_token: token } = await signIn(app);
     const idsOf = async (query: string) => {
@@ -157,7 +157,7 @@ describe("a user's own guilds", () => {
     expect(await idsOf(`limit=1&before=${unknown}9`)).toEqual([withoutBot]);
   });
 
-  test('are told by a token with the scope for it alone', async () => {
+  test('are returned for a token with only the scope for them', async () => {
     const { app } = await start();
     const { access_token: token } = await signIn(app, { scope: 'identify' });
     for (const authorization of [`Bearer ${token}`, 'Bearer unknown', `Bot ${botToken}`]) {

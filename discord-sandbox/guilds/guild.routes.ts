@@ -35,7 +35,6 @@ export function guildRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     },
   );
 
-  /** A call of a bot in the guild of the address. */
   const asBot =
     (answer: (guild: Guild, request: FastifyRequest) => object | DiscordError) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
@@ -57,7 +56,7 @@ export function guildRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     async (request, reply) => {
       const bot = findBot(sandbox, request);
       const guild = sandbox.state.guilds.get(request.params.guild_id);
-      // Here Discord does not tell a guild that the bot is not in from one that nobody made.
+      // Discord gives the same answer for a guild without the bot as for one that does not exist.
       if (bot === null || !guild?.bots.includes(bot.key)) {
         return reply.code(404).send(discordErrors.unknownGuild.body);
       }
@@ -68,7 +67,7 @@ export function guildRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     '/guilds/:guild_id/channels',
     { onRequest, preHandler: fitting() },
     asBot((guild) =>
-      // All of them, as Discord does: a bot sees by the overwrites which ones it may read.
+      // All of them, as Discord does: the overwrites say which ones a bot may read.
       guild.channels.map((channel) => presentChannel(sandbox, guild, channel)),
     ),
   );

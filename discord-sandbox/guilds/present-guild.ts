@@ -5,8 +5,8 @@ import { botOf } from '../bots/find-bot.ts';
 import type { Sandbox } from '../sandbox.ts';
 
 /**
- * Discord's decimal digits of what a member may do in the guild, or null for someone else. What
- * everyone may do is left out, so that the digits show what is special about the member.
+ * Returns Discord's decimal permission bits of a member of the guild, or null for anyone else.
+ * Permissions of everyone are left out, so that the bits show what is special about the member.
  */
 export function permissionsIn(guild: Guild, accountId: string): string | null {
   if (guild.ownerId === accountId) return String(everyPermission);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { FormError } from '../discord-errors.ts';
 import { isSnowflake } from '../fitting-request.ts';
 
-/** Discord counts characters, not halves of them. */
+/** Discord counts code points, not UTF-16 units. */
 export function lengthOf(text: string): number {
   return Array.from(text).length;
 }

@@ -40,7 +40,7 @@ const embed = {
 };
 
 describe('a message', () => {
-  test('is answered with what Discord answers, kept on disk, and listed newest first', async () => {
+  test('is answered as Discord does, stored on disk, and listed newest first', async () => {
     const { app, stateFile, announcements, passSeconds } = await start();
     const posted = await postMessage(app, announcements, {
       content: '',
@@ -74,7 +74,7 @@ describe('a message', () => {
     ]);
   });
 
-  test('with a picture shows it in its embed, and the picture survives a restart', async () => {
+  test('with a picture shows it in its embed and keeps it after a restart', async () => {
     const { app, stateFile, results } = await start();
     const message = { embeds: [{ ...embed, image: { url: 'attachment://table.png' } }] };
     const posted = await postFiles(app, results, message, [{ name: 'table.png', bytes: png }]);
@@ -93,7 +93,7 @@ describe('a message', () => {
     expect(served.rawPayload.equals(Buffer.from(png))).toBe(true);
   });
 
-  test('beyond the last 500 is forgotten with its file', async () => {
+  test('beyond the last 500 is deleted with its file', async () => {
     const { app, stateFile, general } = await start();
     await postFiles(app, general, { content: 'first' }, [{ name: 'a.png', bytes: png }]);
     const posts = Array.from({ length: 500 }, (_, index) =>
@@ -105,7 +105,7 @@ describe('a message', () => {
     expect(await readdir(`${stateFile}.attachments`)).toEqual([]);
   });
 
-  test('with an enforced nonce of the last minutes is the first one, also in a race', async () => {
+  test('with an enforced nonce of the last minutes returns the first message, even in a race', async () => {
     const { app, general, results, passSeconds } = await start();
     const body = { nonce: 'n', enforce_nonce: true };
     const answers = await Promise.all([
@@ -123,7 +123,7 @@ describe('a message', () => {
     expect(await messagesOf(app, results)).toEqual([]);
   });
 
-  test('with a nonce that is not enforced, or that another bot used, is a new one', async () => {
+  test('with a nonce that is not enforced, or that another bot used, is a new message', async () => {
     const { app, general, guildId } = await start();
     await postMessage(app, general, { content: 'one', nonce: 'n' });
     await postMessage(app, general, { content: 'two', nonce: 'n' });
@@ -168,7 +168,7 @@ describe('a refusal', () => {
     expect(await messagesOf(app, general)).toEqual([]);
   });
 
-  test('follows what was taken from the bot in the channel, until it is given back', async () => {
+  test('reflects the permissions that the bot lost in the channel, until they are restored', async () => {
     const { app, general } = await start();
     const outcomes = async () => [
       (await postMessage(app, general, { content: 'text' })).json<{ code?: number }>().code,
@@ -276,7 +276,7 @@ describe('a refusal', () => {
     expect(await messagesOf(app, general)).toEqual([]);
   });
 
-  test('of parts that Discord does not have names them', async () => {
+  test('names parts that Discord does not support', async () => {
     const { app, general } = await start();
     const files = [{ name: 'a.png', bytes: png, part: 'picture' }];
     const response = await postFiles(app, general, { content: 'x' }, files);
@@ -284,7 +284,7 @@ describe('a refusal', () => {
     expect(response.json()).toMatchObject({ errors: { picture: { _errors: [{}] } } });
   });
 
-  test('of more than 10 MiB says so', async () => {
+  test('reports more than 10 MiB', async () => {
     const { app, general } = await start();
     const bytes = new Uint8Array(10 * 1024 * 1024 + 1);
     const response = await postFiles(app, general, { content: 'x' }, [{ name: 'a.bin', bytes }]);

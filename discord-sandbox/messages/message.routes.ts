@@ -121,7 +121,7 @@ interface Page {
   limit: number;
 }
 
-/** A page of a channel's messages, newest first, as Discord cuts it. */
+/** Returns a page of a channel's messages, newest first, paged as Discord does. */
 function listMessages(messages: Message[], { around, before, after, limit }: Page) {
   if (around !== undefined) {
     const middle = messages.filter(({ id }) => BigInt(id) < BigInt(around)).length;

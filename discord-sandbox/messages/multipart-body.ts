@@ -9,7 +9,7 @@ export interface UploadedFile {
 export interface MultipartBody {
   payload: unknown;
   files: Map<number, UploadedFile>;
-  /** Parts that Discord's description does not have. */
+  /** Parts that are missing from Discord's description. */
   unknown: string[];
 }
 
@@ -20,13 +20,13 @@ export function isMultipart(body: unknown): body is MultipartBody {
   return body !== null && typeof body === 'object' && 'payload' in body && 'files' in body;
 }
 
-/** True when all files together are more than Discord takes. */
+/** True when all files together exceed Discord's limit. */
 export function isTooLarge({ files }: MultipartBody): boolean {
   return [...files.values()].reduce((sum, { bytes }) => sum + bytes.length, 0) > mostBytes;
 }
 
 export function takeMultipart(app: FastifyInstance): void {
-  // The product has one of its own for uploads.
+  // The product has its own parser for uploads.
   app.removeContentTypeParser('multipart/form-data');
   app.addContentTypeParser(
     'multipart/form-data',

@@ -10,7 +10,7 @@ import type { UploadedFile } from './multipart-body.ts';
 
 const keptOfEachChannel = 500;
 
-/** How long a nonce that is to be enforced holds: Discord says "a few minutes". */
+/** How long an enforced nonce is valid: Discord says "a few minutes". */
 const nonceMilliseconds = 180_000;
 
 export function findRepeated(
@@ -56,7 +56,7 @@ export async function postMessage(
     referenceId: asked.message_reference?.message_id ?? null,
     at: now.getTime(),
   };
-  // In the channel before anything is awaited, so that the same nonce cannot come in twice at once.
+  // Stored before anything is awaited, so that the same nonce cannot be posted twice at once.
   const messages = [...(state.messages.get(channel.id) ?? []), message];
   state.messages.set(channel.id, messages.slice(-keptOfEachChannel));
   if (kept.length > 0) await mkdir(state.attachmentsFolder, { recursive: true });
@@ -98,7 +98,7 @@ async function writeFile(path: string, bytes: Buffer): Promise<void> {
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Width and height in pixels of a PNG, or null for any other file. */
+/** Returns width and height of a PNG in pixels, or null for any other file. */
 function pictureSizeOf(bytes: Buffer): { width: number; height: number } | null {
   if (bytes.length < 24 || !bytes.subarray(0, 8).equals(pngSignature)) return null;
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };

@@ -35,7 +35,7 @@ export function presentMessage(sandbox: Sandbox, message: Message) {
   };
 }
 
-/** Discord takes a file out of the list once an embed shows it. */
+/** Discord removes a file from the list once an embed shows it. */
 export function isShownInEmbed({ embeds }: Message, filename: string): boolean {
   const address = `attachment://${filename}`;
   return embeds.some(({ image, thumbnail, author, footer }) =>

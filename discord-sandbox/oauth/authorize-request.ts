@@ -1,7 +1,7 @@
 import type { Sandbox } from '../sandbox.ts';
 import { singleText } from './form-body.ts';
 
-/** A sign-in that an application asks for, as RFC 6749 and RFC 7636 describe it. */
+/** A sign-in request as in RFC 6749 and RFC 7636. */
 export interface AuthorizeRequest {
   redirectUri: string;
   scopes: string[];
@@ -16,9 +16,9 @@ interface Rejection {
 
 type Outcome =
   | { kind: 'accepted'; request: AuthorizeRequest }
-  /** The application's own mistake, told to it at its own address. */
+  /** The application's own mistake, reported to its redirect URI. */
   | ({ kind: 'rejected'; state: string | undefined } & Rejection)
-  /** Nobody to send the browser back to: the reason is for the person at the screen. */
+  /** There is no address to redirect to: the reason is shown to the user. */
   | { kind: 'unknown-application'; reason: string };
 
 const knownScopes = ['identify', 'email', 'guilds'];

@@ -20,7 +20,7 @@ function answerOf(location: string | undefined) {
   };
 }
 
-test('shows every account as a button of a form, the wishes of the application and a way out', async () => {
+test('shows every account as a button of a form, the requested scopes and a way out', async () => {
   const { app } = await startSandbox();
   const response = await app.inject(authorizeUrl());
   expect(response.statusCode).toBe(200);
@@ -32,7 +32,7 @@ test('shows every account as a button of a form, the wishes of the application a
   expect(response.body).not.toContain('Find an account');
 });
 
-test('the page allows no script, its own style only, and forms that lead back to the application', async () => {
+test('the page allows no script, only its own style, and forms that lead back to the application', async () => {
   const { app } = await startSandbox();
   const { body, headers } = await app.inject(authorizeUrl());
   const style = /<style>([^]*?)<\/style>/.exec(body)?.[1] ?? '';
@@ -50,7 +50,7 @@ test.each([
   ['another redirect_uri', { redirect_uri: 'https://evil.example/' }, 'redirect_uri'],
   ['a redirect_uri that only begins right', { redirect_uri: `${redirectUri}/x` }, 'redirect_uri'],
   ['no redirect_uri', { redirect_uri: undefined }, 'redirect_uri'],
-])('never redirects for %s: a page says what is wrong', async (_name, changes, word) => {
+])('never redirects for %s: a page explains the mistake', async (_name, changes, word) => {
   const { app } = await startSandbox();
   const url = authorizeUrl(changes);
   for (const response of [await app.inject(url), await postForm(app, url, { account: owner })]) {
@@ -62,7 +62,7 @@ test.each([
   }
 });
 
-test('a parameter that comes twice counts as missing', async () => {
+test('treats a repeated parameter as missing', async () => {
   const { app } = await startSandbox();
   const response = await app.inject(`${authorizeUrl()}&client_id=hotdrop`);
   expect(response.statusCode).toBe(400);
@@ -77,7 +77,7 @@ test.each([
   ['no challenge method', { code_challenge_method: undefined }, 'invalid_request'],
   ['no challenge', { code_challenge: undefined }, 'invalid_request'],
   ['a challenge that is no SHA-256', { code_challenge: 'short' }, 'invalid_request'],
-])('tells the application about %s, without a code', async (_name, changes, error) => {
+])('reports %s to the application, without a code', async (_name, changes, error) => {
   const { app } = await startSandbox();
   const url = authorizeUrl(changes);
   for (const response of [await app.inject(url), await postForm(app, url, { account: owner })]) {
@@ -89,7 +89,7 @@ test.each([
   }
 });
 
-test('a picked account returns with a code and the state as it was sent', async () => {
+test('choosing an account returns a code and the unchanged state', async () => {
   const { app } = await startSandbox();
   const state = '"><script>alert(1)</script>&code=x +%';
   const response = await postForm(app, authorizeUrl({ state }), { account: owner });
@@ -100,7 +100,7 @@ test('a picked account returns with a code and the state as it was sent', async 
   });
 });
 
-test('no state comes back when none was sent', async () => {
+test('returns no state when none was sent', async () => {
   const { app } = await startSandbox();
   const response = await postForm(app, authorizeUrl({ state: undefined }), { account: owner });
   expect(Object.keys(answerOf(response.headers.location).answer)).toEqual(['code']);
@@ -116,14 +116,14 @@ test('Cancel returns with access_denied', async () => {
   });
 });
 
-test('an account that is not there is refused with a page', async () => {
+test('refuses an unknown account with a page', async () => {
   const { app } = await startSandbox();
   const response = await postForm(app, authorizeUrl(), { account: '11913501081600009' });
   expect(response.statusCode).toBe(400);
   expect(response.body).toContain('no longer in this sandbox');
 });
 
-test('a new account is made and signed in', async () => {
+test('creates a new account and signs it in', async () => {
   const { app } = await startSandbox();
   const response = await postForm(app, authorizeUrl(), { username: 'new one', globalName: '' });
   expect(answerOf(response.headers.location).answer).toHaveProperty('code');
@@ -135,7 +135,7 @@ test.each([
   ['username', { username: 'x', globalName: 'Kept <b>' }],
   ['globalName', { username: 'kept <b>', globalName: 'x'.repeat(33) }],
 ])(
-  'a new account with a wrong %s keeps what was typed and says what to change',
+  'a new account with a wrong %s keeps the input and says what to change',
   async (field, typed) => {
     const { app } = await startSandbox();
     const response = await postForm(app, authorizeUrl(), typed);
@@ -147,7 +147,7 @@ test.each([
   },
 );
 
-test('names and state that look like markup are shown as text', async () => {
+test('escapes names and state that look like markup', async () => {
   const { app } = await startSandbox();
   const username = `<img src=x>&"'`;
   await app.inject({ method: 'POST', url: '/sandbox/accounts', payload: { username } });
@@ -157,7 +157,7 @@ test('names and state that look like markup are shown as text', async () => {
   expect(body).not.toContain('<script');
 });
 
-test('among many accounts a name or an id finds one, and the sign-in goes on', async () => {
+test('finds an account in a crowd by name or id and continues the sign-in', async () => {
   const { app } = await startSandbox();
   const make = (username: string) =>
     app.inject({ method: 'POST', url: '/sandbox/accounts', payload: { username } });
@@ -188,7 +188,7 @@ describe('an invitation of the bot', () => {
   const guilds = async (app: FastifyInstance) =>
     (await app.inject('/sandbox/guilds')).json<Guild[]>();
 
-  test('asks who invites, offers the servers they manage, and brings the bot in', async () => {
+  test('asks who invites, offers the servers they manage, and adds the bot', async () => {
     const { app } = await startSandbox();
     const [community, , quiet] = await guilds(app);
     expect((await app.inject(invite())).body.match(/name="account"/g)).toHaveLength(5);
@@ -205,7 +205,7 @@ describe('an invitation of the bot', () => {
     expect(changed?.roles.find(({ botId }) => botId === 'bot')?.permissions).toBe('52224');
   });
 
-  test('again replaces what the bot may do, and may be for one server', async () => {
+  test("repeated replaces the bot's permissions, and may name one server", async () => {
     const { app } = await startSandbox();
     const [community] = await guilds(app);
     const address = invite({ permissions: '8', guild_id: community?.id ?? '' });

@@ -91,7 +91,10 @@ export async function refreshGrant(
 
 const revokeForm = z.object({ token: z.string() });
 
-/** Ends the access and the refresh token that either of them names; an unknown token is no error (RFC 7009). */
+/**
+ * Ends both the access and the refresh token when given either; an unknown token is no error (RFC
+ * 7009).
+ */
 export async function revokeGrant(
   { state }: Sandbox,
   form: unknown,

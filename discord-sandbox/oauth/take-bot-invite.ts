@@ -11,7 +11,6 @@ import type { Account, Guild } from '../state/stored-state.ts';
 
 export interface BotInvite {
   permissions: bigint;
-  /** The server that the invitation is for, when it names one. */
   guildId: string | undefined;
 }
 

@@ -27,7 +27,7 @@ function statusesOf(responses: { statusCode: number }[]): number[] {
   return responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
 }
 
-test('a code and its verifier give tokens as Discord does', async () => {
+test('exchanges a code and its verifier for tokens as Discord does', async () => {
   const { app } = await startSandbox();
   const response = await exchange(app, await pickFirstAccount(app));
   expect(response.statusCode).toBe(200);
@@ -41,7 +41,7 @@ test('a code and its verifier give tokens as Discord does', async () => {
   });
 });
 
-test('the client may show itself in a Basic header, url-encoded', async () => {
+test('accepts the client in a Basic header, url-encoded', async () => {
   const { app } = await startSandbox();
   const basic = Buffer.from('hotdrop:a+secret%3A+%2B+%26+%25').toString('base64');
   const response = await app.inject({
@@ -64,7 +64,7 @@ test.each([
   ['a wrong Basic header', {}, { authorization: `Basic ${btoa('hotdrop:guess')}` }],
   ['a Basic header that cannot be decoded', {}, { authorization: `Basic ${btoa('hotdrop:%')}` }],
   ['another scheme', {}, { authorization: 'Bearer x' }],
-])('%s is refused, and the code is still good', async (_name, changes, headers) => {
+])('%s is refused, and the code remains valid', async (_name, changes, headers) => {
   const { app } = await startSandbox();
   const code = await pickFirstAccount(app);
   const fields = {
@@ -91,7 +91,7 @@ test.each([
 test.each([
   ['another verifier', { code_verifier: 'w'.repeat(43) }],
   ['another redirect_uri', { redirect_uri: `${redirectUri}/other` }],
-])('%s is refused and spends the code', async (_name, changes) => {
+])('%s is refused and uses up the code', async (_name, changes) => {
   const { app } = await startSandbox();
   const code = await pickFirstAccount(app);
   const wrong = await exchange(app, code, changes);
@@ -99,7 +99,7 @@ test.each([
   expect((await exchange(app, code)).json()).toEqual(oauthError('invalid_grant'));
 });
 
-test('a code works once, also when it is shown twice at the same moment', async () => {
+test('a code works once, even when it is used twice at the same moment', async () => {
   const { app } = await startSandbox();
   const code = await pickFirstAccount(app);
   const both = await Promise.all([exchange(app, code), exchange(app, code)]);
@@ -107,7 +107,7 @@ test('a code works once, also when it is shown twice at the same moment', async 
   expect((await exchange(app, code)).json()).toEqual(oauthError('invalid_grant'));
 });
 
-test('a code is good for less than 100 seconds', async () => {
+test('a code expires within 100 seconds', async () => {
   const { app, passSeconds } = await startSandbox();
   const [early, late] = [await pickFirstAccount(app), await pickFirstAccount(app)];
   passSeconds(99);
@@ -127,7 +127,7 @@ test.each([
   expect([response.statusCode, response.json()]).toEqual([400, oauthError(error)]);
 });
 
-test('only one url-encoded form is taken', async () => {
+test('accepts only one url-encoded form', async () => {
   const { app } = await startSandbox();
   const post = (contentType: string, payload: string) =>
     app.inject({
@@ -148,7 +148,7 @@ test('only one url-encoded form is taken', async () => {
   expect([empty.statusCode, empty.json()]).toEqual([401, oauthError('invalid_client')]);
 });
 
-test('an access token ends with its time', async () => {
+test('an access token expires on time', async () => {
   const { app, passSeconds } = await startSandbox({ accessTokenSeconds: 5 });
   const tokens = await signIn(app);
   expect(tokens).toMatchObject({ expires_in: 5 });
@@ -196,7 +196,7 @@ test('revoking needs the client and a token, and an unknown token is no error', 
   expect((await revoke(app, 'unknown')).statusCode).toBe(200);
 });
 
-test('a restart keeps codes, tokens and what was ended', async () => {
+test('a restart keeps codes, tokens and revocations', async () => {
   const first = await startSandbox();
   const { stateFile } = first;
   const [live, ended] = [await signIn(first.app), await signIn(first.app)];
@@ -214,7 +214,7 @@ test('a restart keeps codes, tokens and what was ended', async () => {
   expect((await refresh(app, live.refresh_token)).statusCode).toBe(200);
 });
 
-test('a refresh and a revocation are in the file when they are answered', async () => {
+test('stores a refresh and a revocation before answering', async () => {
   const { app, stateFile } = await startSandbox();
   const old = await signIn(app);
   const renewed = (await refresh(app, old.refresh_token)).json<Tokens>();
@@ -235,7 +235,7 @@ test('the state file holds no code and no token', async () => {
   }
 });
 
-test('codes that nobody exchanged leave the file with the next one', async () => {
+test('removes unused codes from the file with the next code', async () => {
   const { app, stateFile, passSeconds } = await startSandbox();
   await pickFirstAccount(app);
   passSeconds(100);

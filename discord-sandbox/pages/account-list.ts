@@ -9,7 +9,7 @@ interface Listing {
   found: Account[];
   total: number;
   filter: string;
-  /** The sign-in's own parameters, which a filter must not lose. */
+  /** Parameters of the sign-in, which a filter must keep. */
   query: URLSearchParams;
 }
 

@@ -50,7 +50,7 @@ test.each([
   expect(draw(text)).toBe(drawn);
 });
 
-test('moments are told in full, or by their distance', () => {
+test('formats times in full or relative to now', () => {
   const seconds = now.getTime() / 1000 + 7100;
   expect(draw(`<t:${seconds}:F>`)).toBe(
     '<time datetime="2026-01-01T01:58:20.000Z" title="Thursday, 1 January 2026 at 01:58 UTC">Thursday, 1 January 2026 at 01:58 UTC</time>',

@@ -22,7 +22,7 @@ const units: [Intl.RelativeTimeFormatUnit, seconds: number][] = [
 ];
 const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
 
-/** A moment as people read it, in UTC since no script asks the browser for its zone. */
+/** In UTC, since no script asks the browser for its time zone. */
 export function momentIn(at: Date, style: string): string {
   const options = formats[style] ?? formats['f'];
   const text = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(at);
@@ -85,11 +85,12 @@ function line(mark: string, rest: string, now: Date): Html {
 }
 
 /**
- * Text with the part of Discord's Markdown that messages of programs use: bold, italics, underline,
- * strikes, code, links, times, titles, lists and quotes. All else is shown as it is written.
+ * Renders the part of Discord's Markdown that programs use in messages: bold, italics, underline,
+ * strikethrough, code, links, times, headings, lists and quotes. Everything else is shown as
+ * written.
  */
 export function markdown(text: string, now: Date): Html[] {
-  // Nothing inside a block of code is a title or a list.
+  // A code block contains no headings or lists.
   return text.split(/(```[^]+?```)/).flatMap((part) => {
     if (part.startsWith('```')) return inline(part, now);
     const drawn: Html[] = [];

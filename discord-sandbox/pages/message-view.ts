@@ -8,9 +8,9 @@ import { link, markdown, momentIn } from './markdown.ts';
 export interface Surroundings {
   author: Bot;
   now: Date;
-  /** Path of the sandbox, without a slash at the end. */
+  /** Path of the sandbox without a trailing slash. */
   home: string;
-  /** Origin of the product, whose pictures are shown; those of others are links. */
+  /** Origin of the product, whose pictures are embedded; others become links. */
   origin: string;
 }
 
@@ -41,7 +41,7 @@ function shownAddress(url: string, message: Message, { home, origin }: Surroundi
     return file === undefined ? null : home + pathOf(message.channelId, file);
   }
   const address = new URL(url);
-  // Without its origin, so that it is this page's own under whatever name one came here.
+  // Without its origin, so that it works under whatever host name the page was opened.
   return address.origin === origin ? address.pathname + address.search : null;
 }
 

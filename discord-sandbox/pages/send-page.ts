@@ -7,7 +7,7 @@ import { pageStyle } from './page-style.ts';
 
 const style = pageStyle + channelStyle;
 const styleHash = createHash('sha256').update(style).digest('base64');
-/** Built apart from the page, since a space more inside it would no longer fit the hash. */
+/** Built outside of the page, since one more space in it would break the hash. */
 const styleElement: Html = { markup: `<style>${style}</style>` };
 const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Cpath fill='%23fabf2e' d='M2 2h12v12H2z'/%3E%3Cpath d='M2 11 11 2h3L2 14z'/%3E%3C/svg%3E";
@@ -15,9 +15,9 @@ const icon =
 interface Page {
   title: string;
   content: Html;
-  /** Where its forms may lead besides the sandbox: browsers apply this to redirects as well. */
+  /** Extra target of its forms: browsers apply the policy to redirects as well. */
   formTarget?: string;
-  /** Whether it shows pictures of the product and of messages. */
+  /** True allows pictures of the product and of messages. */
   pictures?: boolean;
 }
 

@@ -16,7 +16,7 @@ async function guildOf(app: FastifyInstance, id: string) {
   return guilds.find((guild) => guild.id === id);
 }
 
-test('the first page shows servers, accounts and switches, and leads to the servers', async () => {
+test('the first page shows servers, accounts and switches, and links to the servers', async () => {
   const { app, server } = await start();
   for (const address of ['/sandbox', '/sandbox/']) {
     const { statusCode, body } = await app.inject(address);
@@ -27,7 +27,7 @@ test('the first page shows servers, accounts and switches, and leads to the serv
   }
 });
 
-test('a server shows its channels and what the bot may do there', async () => {
+test("a server shows its channels and the bot's permissions there", async () => {
   const { app, server, general, staffOnly } = await start();
   const { body } = await app.inject(server);
   for (const id of [general, staffOnly]) expect(body).toContain(`href="${server}/${id}"`);
@@ -36,7 +36,7 @@ test('a server shows its channels and what the bot may do there', async () => {
   expect(body).toContain('the bot lacks Send Messages');
 });
 
-test('what is not there is said on a page', async () => {
+test('shows a page for unknown addresses', async () => {
   const { app, server, general } = await start();
   const strange = '/sandbox/servers/300000000000000001';
   for (const address of [strange, `${server}/300000000000000001`, `${strange}/${general}`]) {
@@ -47,7 +47,7 @@ test('what is not there is said on a page', async () => {
 });
 
 describe('a channel', () => {
-  test('shows a message with everything in it', async () => {
+  test('shows a message with all its parts', async () => {
     const { app, server, general } = await start();
     expect((await app.inject(`${server}/${general}`)).body).toContain('No message has arrived');
     await postMessage(app, general, {
@@ -79,7 +79,7 @@ describe('a channel', () => {
     expect(body).not.toMatch(/<script|\son\w+=|style=/);
   });
 
-  test('shows the files of a message, of which none can run in the page', async () => {
+  test('shows the files of a message, none of which can run in the page', async () => {
     const { app, server, general } = await start();
     const bytes = new TextEncoder().encode('<script>alert(1)</script>');
     await postFiles(app, general, { content: 'x' }, [
@@ -105,7 +105,7 @@ describe('a channel', () => {
     expect((await app.inject(`/sandbox/attachments/${general}/1/x.png`)).statusCode).toBe(404);
   });
 
-  test('shows hostile texts as texts, wherever they stand', async () => {
+  test('escapes hostile text everywhere', async () => {
     const { app, server, general, guildId } = await start();
     const evil = `"><img src=x onerror=alert(1)>'`;
     const name = '<b>bot</b>';
@@ -143,7 +143,7 @@ describe('a channel', () => {
 });
 
 describe('a switch', () => {
-  test('leads back to its page, and nowhere else', async () => {
+  test('leads back to its own page and nowhere else', async () => {
     const { app, server } = await start();
     const to = async (back: string) =>
       (await postForm(app, '/sandbox/switches/intent', { on: 'yes', back })).headers.location;
@@ -153,7 +153,7 @@ describe('a switch', () => {
     }
   });
 
-  test('turns the members intent on, and the list of members with it', async () => {
+  test('turns on the members intent, and with it the list of members', async () => {
     const { app } = await start();
     await postForm(app, '/sandbox/switches/intent', { on: 'yes' });
     expect((await app.inject('/sandbox/intents')).json()).toEqual({ serverMembers: true });
@@ -161,7 +161,7 @@ describe('a switch', () => {
     expect((await app.inject('/sandbox/intents')).json()).toEqual({ serverMembers: false });
   });
 
-  test('lets faults wait beside each other and puts everything right', async () => {
+  test('queues faults and clears them all', async () => {
     const { app, server, general } = await start();
     const fields = { calls: 'messages', containing: general, status: '500', count: '2' };
     for (const kind of ['status', 'rate-limit']) {
@@ -182,7 +182,7 @@ describe('a switch', () => {
     expect(wrong.body).toContain('kind must be one of');
   });
 
-  test('takes a permission away in a channel, and gives it back', async () => {
+  test('removes a permission in a channel and restores it', async () => {
     const { app, general } = await start();
     const url = `/sandbox/switches/channels/${general}/permissions`;
     const code = async () =>
@@ -193,7 +193,7 @@ describe('a switch', () => {
     expect(await code()).toBeUndefined();
   });
 
-  test('removes the bot, deletes a channel and takes a consent back', async () => {
+  test('removes the bot, deletes a channel and revokes a consent', async () => {
     const { app, guildId, general } = await start();
     const bot = `/sandbox/switches/servers/${guildId}/bot`;
     await postForm(app, bot, { in: 'no' });
@@ -208,7 +208,7 @@ describe('a switch', () => {
     expect((await readMe(app, token)).statusCode).toBe(401);
   });
 
-  test('takes nothing from the pages of others', async () => {
+  test('refuses requests from foreign pages', async () => {
     const { app } = await start();
     const response = await app.inject({
       method: 'POST',

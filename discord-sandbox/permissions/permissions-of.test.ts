@@ -89,12 +89,12 @@ describe('in a channel', () => {
     expect(inChannel([hidden], 'bot')).toBe(0n);
   });
 
-  test('someone else is no member', () => {
+  test('someone else is not a member', () => {
     expect(inChannel([], '400000000000000009')).toBeNull();
   });
 });
 
-test('in a guild a member has what everyone, the roles and the member alone have', () => {
+test('a member of a guild has the permissions of everyone, of the roles and of the member alone', () => {
   const guild = guildWith(['MANAGE_GUILD']);
   const member = memberOf(guild, player);
   const bits = permissionsInGuild(guild, { id: player, roles: [helper], own: 1n << 13n });

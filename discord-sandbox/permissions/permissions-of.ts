@@ -4,7 +4,7 @@ import { bitsOf, everyPermission, may } from './permission-bits.ts';
 interface Member {
   id: string;
   roles: string[];
-  /** What they may do besides what their roles say. */
+  /** In addition to those of their roles. */
   own: bigint;
 }
 
@@ -25,9 +25,9 @@ export function permissionsInGuild(guild: Guild, member: Member): bigint {
 }
 
 /**
- * What a member may do in a channel, by Discord's order: the guild's permissions, then the channel's
- * overwrites for everyone, for the member's roles together, and for the member alone. Who may not see
- * the channel may do nothing in it, and who may not write may attach and embed nothing.
+ * Applies Discord's order: the guild's permissions, then the channel's overwrites for everyone, for
+ * the member's roles together, and for the member alone. Without permission to view the channel
+ * there are no permissions in it, and without permission to send there is none to attach or embed.
  */
 export function permissionsInChannel(guild: Guild, channel: Channel, member: Member): bigint {
   const base = permissionsInGuild(guild, member);

@@ -15,7 +15,7 @@ export function limitRequests(
     const route = `${request.method} ${request.routeOptions.url ?? ''}`;
     const who = hashSecret(request.headers.authorization ?? '');
     const isMessage = messages.test(route);
-    // One who is shut out everywhere uses nothing of the bucket's room.
+    // A request refused by the global limit does not count in its own bucket.
     const everywhere = isMessage ? counters.count('global', who) : null;
     if (everywhere?.fits === false) return tooMany(reply, everywhere.resetAfterMs, true);
 
@@ -28,7 +28,7 @@ export function limitRequests(
   });
 }
 
-/** The guild or channel by which Discord counts apart. */
+/** Discord counts each guild and channel separately. */
 function majorOf({ params }: FastifyRequest): string {
   const { channel_id: channel, guild_id: guild } = params as Record<string, string | undefined>;
   return channel ?? guild ?? '';

@@ -12,7 +12,7 @@ export function rateLimitRoutes(app: FastifyInstance, counters: Counters): void 
       const message = wanted.error.issues[0]?.message ?? 'The limits do not fit.';
       return reply.code(400).send({ message, code: invalidForm });
     }
-    // Null is a wish too: no limit.
+    // Null is a value too: no limit.
     const { limits } = counters;
     const { messages = limits.messages, others = limits.others } = wanted.data;
     const { global = limits.global } = wanted.data;

@@ -3,7 +3,7 @@ import { asBot, communityChannels, postMessage } from '../testing/post-message.t
 import { startSandbox } from '../testing/start-sandbox.ts';
 import { createCounters, discordsLimits } from './rate-limits.ts';
 
-test('a window begins with its first request and is full until it ends', () => {
+test('a window begins with its first request and stays full until it ends', () => {
   let now = 100;
   const limits = { ...discordsLimits, messages: { limit: 2, windowMs: 1000 } };
   const counters = createCounters(limits, () => now);
@@ -17,7 +17,7 @@ test('a window begins with its first request and is full until it ends', () => {
   expect(count()).toEqual({ limit: 2, remaining: 1, resetAfterMs: 1000, fits: true });
 });
 
-test('the sixth message to a channel is one too many, while others still fit', async () => {
+test('the sixth message to a channel exceeds the limit, while others still fit', async () => {
   const { app, passSeconds } = await startSandbox();
   const { general, results } = await communityChannels(app);
   for (const remaining of ['4', '3', '2', '1', '0']) {
@@ -46,7 +46,7 @@ test('the sixth message to a channel is one too many, while others still fit', a
   expect((await postMessage(app, general, { content: 'x' })).statusCode).toBe(200);
 });
 
-test('all that one bot posts has a limit of its own', async () => {
+test('all messages of one bot share another limit', async () => {
   const { app } = await startSandbox({ rateLimits: { global: { limit: 1, windowMs: 60_000 } } });
   const { general, results, guildId } = await communityChannels(app);
   expect((await postMessage(app, general, { content: 'x' })).statusCode).toBe(200);
@@ -59,7 +59,7 @@ test('all that one bot posts has a limit of its own', async () => {
   expect((await postMessage(app, results, { content: 'x' }, other)).statusCode).toBe(200);
 });
 
-test('limits are changed while it runs, and taken away', async () => {
+test('limits can be changed and removed at run time', async () => {
   const { app } = await startSandbox();
   const { general, guildId } = await communityChannels(app);
   const set = (payload: object) =>

@@ -4,21 +4,20 @@ import { LRUCache } from 'lru-cache';
 export interface Standing {
   limit: number;
   remaining: number;
-  /** Milliseconds until the window ends. */
   resetAfterMs: number;
-  /** False when this request was one too many. */
+  /** False when this request exceeds the limit. */
   fits: boolean;
 }
 
 export interface Counters {
   limits: RateLimits;
-  /** Counts one request in the bucket of the key, or answers null where nothing is limited. */
+  /** Counts one request in the bucket of the key; returns null when there is no limit. */
   count(kind: keyof RateLimits, key: string): Standing | null;
 }
 
 const mostWindows = 1000;
 
-/** Windows that begin with their first request. `now` is in milliseconds and never goes back. */
+/** Each window begins with its first request. `now` is in milliseconds and never goes back. */
 export function createCounters(limits: RateLimits, now: () => number): Counters {
   const windows = new LRUCache<string, { endsAt: number; used: number }>({ max: mostWindows });
 
@@ -51,11 +50,11 @@ const window = z.strictObject({
 });
 
 export const rateLimits = z.strictObject({
-  /** Messages of one bot to one channel. */
+  /** Per bot and channel. */
   messages: z.nullable(window),
-  /** Other calls of one token, each kind and guild or channel by itself. */
+  /** Other calls: per token, kind of call, and guild or channel. */
   others: z.nullable(window),
-  /** Everything that one bot posts, whatever the channel. */
+  /** Per bot, for all channels together. */
   global: z.nullable(window),
 });
 export type RateLimits = z.infer<typeof rateLimits>;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { communityChannels, postFiles, postMessage } from '../testing/post-message.ts';
 import { botToken, signIn, startSandbox } from '../testing/start-sandbox.ts';
 
-test('what the API was asked is listed in order, and no token is among it', async () => {
+test('lists the requests of the API in order, without tokens', async () => {
   const { app } = await startSandbox();
   const { general } = await communityChannels(app);
   const { access_token: token } = await signIn(app);

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { isMultipart } from '../messages/multipart-body.ts';
 
-/** What was asked of the API; headers are left out, since they hold tokens. */
+/** Headers are left out, since they contain tokens. */
 export interface RecordedRequest {
   method: string;
-  /** Below the version of the API. */
+  /** Without the prefix of the API's version. */
   path: string;
   query: Record<string, unknown>;
   body?: unknown;
-  /** Names of the parts of a multipart body; `body` is then what its `payload_json` says. */
+  /** Names of the parts of a multipart body; `body` is then the content of its `payload_json`. */
   parts?: string[];
 }
 

@@ -7,7 +7,7 @@ import { readState } from './read-state.ts';
 const account = (id: string) => ({ id, username: 'someone', globalName: null, avatar: null });
 const old = { version: 1, codes: [], grants: [] };
 
-test('a file from before the guilds opens, and has the first guilds of its accounts', async () => {
+test('a file older than guilds opens with the first guilds of its accounts', async () => {
   const file = await makeStateFile();
   const accounts = [account('1191350108160000000'), account('1191350108160000001')];
   await writeFile(file, JSON.stringify({ ...old, accounts }));
@@ -31,7 +31,7 @@ const guildOfOldFile = {
   botIsMember: true,
 };
 
-test('a guild from before the channels keeps what it has, and gets roles and channels', async () => {
+test('a guild older than channels keeps its data and gets roles and channels', async () => {
   const file = await makeStateFile();
   const accounts = [account(owner)];
   await writeFile(file, JSON.stringify({ ...old, accounts, guilds: [guildOfOldFile] }));
@@ -52,7 +52,7 @@ test('a guild from before the channels keeps what it has, and gets roles and cha
   ]);
 });
 
-test('a file that has guilds keeps them as they are', async () => {
+test('a file with guilds keeps them unchanged', async () => {
   const file = await makeStateFile();
   const members = [{ accountId: owner, permissions: '8', roles: [] }];
   const guild = { ...guildOfOldFile, members, bots: [], roles: [], channels: [] };
@@ -63,7 +63,7 @@ test('a file that has guilds keeps them as they are', async () => {
   }
 });
 
-test('a fresh sandbox has ids of guilds and channels that no account has or gets', async () => {
+test('the ids of guilds and channels in a new sandbox are never used for accounts', async () => {
   const file = await makeStateFile();
   const { accounts, guilds, nextId } = await openState(file);
   const channels = [...guilds.values()].flatMap((guild) => guild.channels.map(({ id }) => id));

@@ -26,7 +26,7 @@ async function introduced() {
   return stateFile;
 }
 
-test('people who are introduced are known, and in the server or not', async () => {
+test('introduced users are known and, where requested, members of the server', async () => {
   const { app } = await startSandbox({ stateFile: await introduced() });
   const ask = async ({ id }: { id: string }) => {
     const url = `/sandbox/api/v10/guilds/${guildId}/members/${id}`;
@@ -35,11 +35,11 @@ test('people who are introduced are known, and in the server or not', async () =
   };
   expect(await ask(inside)).toEqual([200, undefined]);
   expect(await ask(outside)).toEqual([404, 10_007]);
-  // Somebody whom nobody introduced is nobody at all.
+  // A user that was never introduced does not exist.
   expect(await ask({ id: '10000000000000003' })).toEqual([404, 10_013]);
 });
 
-test('introduced twice they are there once, and the first account stays the first', async () => {
+test('users introduced twice exist once, and the first account remains first', async () => {
   const stateFile = await introduced();
   const once = await readState(stateFile);
   await introducePeople(stateFile, { people: [inside, outside], guildId });
@@ -47,12 +47,12 @@ test('introduced twice they are there once, and the first account stays the firs
   expect(await readFirstAccountId(stateFile)).toBe(firstState().accounts[0]?.id);
 });
 
-test('the sign-in names a crowd to who looks for it, and signs it in', async () => {
+test('the sign-in finds users of a crowd by search and signs them in', async () => {
   const { app } = await startSandbox({ stateFile: await introduced() });
   const page = (await app.inject(authorizeUrl())).body;
   expect(page.match(/name="account"/g)).toHaveLength(5);
   expect(page.replaceAll(/\s+/g, ' ')).toContain('2 more accounts are in the servers here.');
-  // With so few a filter is not needed for accounts, but for those that are not named.
+  // So few accounts need no filter, but the users that are not listed do.
   expect(page).toContain('Find an account');
 
   const found = (await app.inject(`${authorizeUrl()}&filter=demo-player-2`)).body;

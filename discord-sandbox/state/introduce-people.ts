@@ -3,7 +3,6 @@ import { readState } from './read-state.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 type Introduced = {
-  /** A Discord id. */
   id: string;
   username: string;
   globalName: string;
@@ -11,8 +10,8 @@ type Introduced = {
 };
 
 /**
- * Writes people into the state file before it is opened: as accounts of a crowd, and those of them
- * who are in the server as its members. People who are known already stay as they are.
+ * Writes users into the state file before it is opened: as accounts of a crowd, some of them
+ * members of the server. Users that exist already are left unchanged.
  */
 export async function introducePeople(
   file: string,

@@ -21,7 +21,7 @@ test('a missing file starts with the same few accounts everywhere, the owner fir
   expect(await readFirstAccountId(file)).toBe(early);
 });
 
-test('the first account stays the first however many follow', async () => {
+test('the first account remains first however many follow', async () => {
   const file = await makeStateFile();
   const state = await openState(file);
   const first = await readFirstAccountId(file);
@@ -36,7 +36,7 @@ test.each([
   ['empty', ''],
   ['of another kind', '{"version":2}'],
   ['without an account', '{"version":1,"accounts":[],"codes":[],"grants":[]}'],
-])('a file that is %s is named in one line and left as it is', async (_name, text) => {
+])('a file that is %s is reported in one line and left unchanged', async (_name, text) => {
   const file = await makeStateFile();
   await writeFile(file, text);
   const error = await openState(file).catch((error: unknown) => error);
@@ -45,13 +45,13 @@ test.each([
   expect(await readFile(file, 'utf8')).toBe(text);
 });
 
-test('a path that is no file is named in one line', async () => {
+test('a path that is not a file is reported in one line', async () => {
   const file = await makeStateFile();
   await mkdir(file);
   await expect(openState(file)).rejects.toThrow(`The Discord sandbox cannot read ${file}.`);
 });
 
-test('what a killed writer left beside the file is neither read nor in the way', async () => {
+test('ignores temporary files of a killed process', async () => {
   const file = await makeStateFile();
   await openState(file);
   await writeFile(`${file}.tmp`, '{"version":1,"acc', { mode: 0o644 });
@@ -61,7 +61,7 @@ test('what a killed writer left beside the file is neither read nor in the way',
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
-test('ids grow and never repeat, also after a restart and with a clock that went back', async () => {
+test('ids grow and never repeat, even after a restart and when the clock goes back', async () => {
   const file = await makeStateFile();
   const now = new Date('2026-01-01T00:00:00Z');
   const state = await openState(file);

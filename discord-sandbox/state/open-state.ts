@@ -14,23 +14,22 @@ import type {
 import { writeAtomically } from './write-atomically.ts';
 
 export interface SandboxState {
-  /** By id, in the order they were made. */
+  /** By id, in order of creation. */
   accounts: Map<string, Account>;
   /** By the hash of the code. */
   codes: Map<string, AuthorizationCode>;
   /** By the hash of the access token. */
   grants: Map<string, Grant>;
-  /** By id, in the order they were made. */
+  /** By id, in order of creation. */
   guilds: Map<string, Guild>;
   /** Bots of other applications by the hash of their token. */
   bots: Map<string, OtherBot>;
-  /** The latest messages of each channel by its id, oldest first. */
+  /** By channel id; the latest messages, oldest first. */
   messages: Map<string, Message[]>;
-  /** Whether the application may list the members of a guild. */
   settings: { serverMembersIntent: boolean };
-  /** Folder with the bytes of attachments, each in a file named by its id; made with the first one. */
+  /** Folder of attachments, each in a file named by its id; created with the first one. */
   attachmentsFolder: string;
-  /** A Discord id that nothing in this state has. */
+  /** Returns a Discord id that is not used in this state. */
   nextId: (at: Date) => string;
   /** Resolves when every change made before the call is on disk. */
   commit: () => Promise<void>;
@@ -53,7 +52,7 @@ function* idsIn({ accounts, guilds, bots, messages }: Omit<SandboxState, 'nextId
   }
 }
 
-/** Reads the state and writes it back once, so that a file that cannot be written stops the start. */
+/** Reads the state and writes it back once, so that an unwritable file prevents the start. */
 export async function openState(file: string): Promise<SandboxState> {
   const stored = await readState(file);
   const accounts = new Map(stored.accounts.map((account) => [account.id, account]));
@@ -93,9 +92,8 @@ export async function openState(file: string): Promise<SandboxState> {
 }
 
 /**
- * Turns a write of everything into a commit that many may await: writes never overlap, and a commit
- * resolves with the first write that began after it was asked for, so one write serves all who waited.
- * It rejects when that write fails; the next commit tries again.
+ * Combines commits into few writes: writes never overlap, and a commit resolves with the first
+ * write that began after the call. It rejects when that write fails; the next commit retries.
  */
 export function groupCommit(write: () => Promise<void>): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();

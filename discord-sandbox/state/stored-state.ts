@@ -7,9 +7,9 @@ const botId = z.string().check(z.regex(/^(?:bot|\d{17,20})$/));
 
 const guildMember = z.object({
   accountId: snowflake,
-  /** What this account may do besides its roles: Discord's permission bits as decimal digits. */
+  /** In addition to those of the roles; Discord's permission bits as decimal digits. */
   permissions: bits,
-  /** Not in older files. */
+  /** Missing in older files. */
   roles: z.optional(z.array(snowflake)),
 });
 
@@ -18,7 +18,7 @@ const role = z.object({
   name: z.string(),
   permissions: bits,
   color: z.int(),
-  /** The bot that this role came with. */
+  /** Set for the role that was created with a bot. */
   botId: z.nullable(botId),
 });
 
@@ -46,7 +46,7 @@ const storedGuild = z.object({
   ownerId: snowflake,
   members: z.array(guildMember),
   botIsMember: z.boolean(),
-  /** The three are not in older files. */
+  /** These three are missing in older files. */
   bots: z.optional(z.array(botId)),
   roles: z.optional(z.array(role)),
   channels: z.optional(z.array(channel)),
@@ -95,7 +95,7 @@ const attachment = z.object({
 const storedMessage = z.object({
   id: snowflake,
   channelId: snowflake,
-  /** A bot: `bot`, or its id. */
+  /** `bot` or the id of another bot. */
   authorId: z.string(),
   content: z.string(),
   embeds: z.array(keptEmbed),
@@ -121,7 +121,7 @@ const account = z.object({
   username: z.string(),
   globalName: z.nullable(z.string()),
   avatar: z.nullable(z.string()),
-  /** One of many who came from elsewhere: the sign-in's page names them only when searched for. */
+  /** Accounts of a crowd are imported; the sign-in page lists them only in a search. */
   crowd: z.optional(z.boolean()),
 });
 
@@ -149,9 +149,9 @@ export const storedState = z.object({
   accounts: z.array(account).check(z.minLength(1)),
   codes: z.array(authorizationCode),
   grants: z.array(grant),
-  /** Not in files that are older than the guilds. */
+  /** Missing in files older than guilds. */
   guilds: z.optional(z.array(storedGuild)),
-  /** The three are not in files that are older than the messages. */
+  /** These three are missing in files older than messages. */
   bots: z.optional(z.array(otherBot)),
   messages: z.optional(z.array(storedMessage)),
   serverMembersIntent: z.optional(z.boolean()),

@@ -88,8 +88,8 @@ const badBodies: [string, object][] = [
   ['a reference to nothing', { content: 'x', message_reference: {} }],
 ];
 
-describe.skipIf(!openApiIsThere)("beside Discord's description of its API", () => {
-  test.each(goodBodies)('%s fits, and the sandbox takes it', async (_name, body) => {
+describe.skipIf(!openApiIsThere)("compared with Discord's description of its API", () => {
+  test.each(goodBodies)('%s is valid, and the sandbox accepts it', async (_name, body) => {
     const { app, general } = await start();
     const path = `/channels/${general}/messages`;
     expect(misfitsOf({ method: 'POST', path, body })).toEqual([]);
@@ -98,14 +98,14 @@ describe.skipIf(!openApiIsThere)("beside Discord's description of its API", () =
     expect(misfitsOfAnswer('POST', path, response.json())).toEqual([]);
   });
 
-  test.each(badBodies)('%s does not fit, and the sandbox refuses it', async (_name, body) => {
+  test.each(badBodies)('%s is invalid, and the sandbox refuses it', async (_name, body) => {
     const { app, general } = await start();
     const path = `/channels/${general}/messages`;
     expect(misfitsOf({ method: 'POST', path, body })).not.toEqual([]);
     expect((await postMessage(app, general, body)).statusCode).toBe(400);
   });
 
-  test('a message with a file fits, and so does its answer', async () => {
+  test('a message with a file is valid, and so is its answer', async () => {
     const { app, general } = await start();
     const body = { embeds: [{ image: { url: 'attachment://a.png' } }], attachments: [{ id: '0' }] };
     const path = `/channels/${general}/messages`;
@@ -118,7 +118,7 @@ describe.skipIf(!openApiIsThere)("beside Discord's description of its API", () =
     expect(misfitsOfAnswer('POST', path, response.json())).toEqual([]);
   });
 
-  test('what the sandbox answers to reading calls fits', async () => {
+  test("the sandbox's answers to reading calls are valid", async () => {
     const { app, guildId, general, information, lounge } = await start();
     await postMessage(app, general, { embeds: [embed], content: 'x', nonce: 'n' });
     const ask = async (path: string, headers: Record<string, string> = asBot) => {
@@ -146,7 +146,7 @@ describe.skipIf(!openApiIsThere)("beside Discord's description of its API", () =
     }
   });
 
-  test("what the sandbox answers to a user's token fits", async () => {
+  test("the sandbox's answers to a user's token are valid", async () => {
     const { app } = await startSandbox();
     const { access_token: token } = await signIn(app);
     for (const path of ['/users/@me', '/users/@me/guilds']) {
@@ -171,7 +171,7 @@ describe.skipIf(!openApiIsThere)("beside Discord's description of its API", () =
     ['/channels/:channel/messages', { limit: '101' }, false],
     ['/channels/:channel/messages', { before: 'now' }, false],
     ['/channels/general', {}, false],
-  ] as const)('GET %s with %j fits: %s, and the sandbox agrees', async (shape, query, fits) => {
+  ] as const)('GET %s with %j is valid: %s, and the sandbox agrees', async (shape, query, fits) => {
     const { app, guildId, general } = await start();
     const path = shape.replace(':id', guildId).replace(':channel', general);
     expect(misfitsOf({ method: 'GET', path, query })?.length === 0).toBe(fits);
@@ -179,7 +179,7 @@ describe.skipIf(!openApiIsThere)("beside Discord's description of its API", () =
     expect((await app.inject({ url, headers: asBot })).statusCode).toBe(fits ? 200 : 400);
   });
 
-  test('a call that Discord does not have does not fit, nor an answer that lacks something', () => {
+  test('an unknown call is invalid, and so is an incomplete answer', () => {
     expect(misfitsOf({ method: 'GET', path: '/guilds' })).toHaveLength(1);
     expect(misfitsOf({ method: 'PUT', path: `/channels/${owner}/messages` })).toHaveLength(1);
     expect(misfitsOf({ method: 'POST', path: `/channels/${owner}/messages` })).toEqual([

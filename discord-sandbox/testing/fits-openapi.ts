@@ -15,7 +15,7 @@ export interface AskedOfDiscord {
   path: string;
   query?: Record<string, string>;
   body?: unknown;
-  /** Names of the parts of a multipart body; `body` is then what its `payload_json` says. */
+  /** Names of the parts of a multipart body; `body` is then the content of its `payload_json`. */
   parts?: string[];
 }
 
@@ -141,7 +141,7 @@ export function misfitsOf(asked: AskedOfDiscord): string[] | null {
     ];
     check('body', where, asked.body);
   }
-  // Discord reads the JSON of a multipart body from `payload_json`, which the description leaves out.
+  // Discord reads the JSON of a multipart body from `payload_json`, which the description omits.
   for (const part of asked.parts ?? []) {
     if (part !== 'payload_json' && !/^files\[\d\]$/.test(part)) {
       misfits.push(`${part}: no such part`);

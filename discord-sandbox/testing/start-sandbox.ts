@@ -25,7 +25,7 @@ export async function startSandbox(options: Partial<SandboxOptions> = {}) {
   const stateFile = options.stateFile ?? (await makeStateFile());
   const app = fastify();
   onTestFinished(() => app.close());
-  // The product takes uploads in its own way, beside which the sandbox has to stand.
+  // The product has its own parser for uploads, with which the sandbox must coexist.
   app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null, 'upload'));
   await app.register(discordSandbox, {
     prefix: '/sandbox',
