@@ -65,7 +65,7 @@ test('sends requests below the versioned base URL, as the bot', async () => {
 test.each([
   ['Unknown Member', refusal(404, 10_007)],
   ['Unknown User', refusal(404, 10_013)],
-])('%s is nobody of the guild', async (_name, answer) => {
+])('%s means that the account is not a member of the guild', async (_name, answer) => {
   const { asked, bot } = await startDiscord(answer);
   expect(await bot().isMember(guild, account)).toBe(false);
   expect(asked).toHaveLength(1);
@@ -122,7 +122,7 @@ describe('everything else is a failure of Discord:', () => {
     expect(performance.now() - begun).toBeLessThan(1700);
   });
 
-  test('nobody at that address', async () => {
+  test('an unreachable address', async () => {
     const apiUrl = `http://127.0.0.1:${await findFreePort()}/v10`;
     const bot = createDiscordBot({ apiUrl, token });
     expect(await failureOf(bot.isMember(guild, account))).toMatchObject({ code: 'discord_failed' });
@@ -133,7 +133,7 @@ test.each<[string, Answer]>([
   ['a 503', refusal(503, 0)],
   ['a broken connection', reset],
   ['a short rate limit', json(429, {}, { 'retry-after': '0.2' })],
-])('%s that is over in a moment is not noticed', async (_name, answer) => {
+])('%s that passes in a moment is retried', async (_name, answer) => {
   const { asked, bot } = await startDiscord(answer, isMember);
   expect(await bot().isMember(guild, account)).toBe(true);
   expect(asked).toHaveLength(2);

@@ -16,7 +16,7 @@ const unknown: Failure = { is: 'unknown', why: 'No answer.' };
 const look =
   'No answer. The message may have arrived all the same: look into the channel before you send it again.';
 
-describe('results that did not arrive tell why first', () => {
+describe('undelivered results begin with the reason', () => {
   test.each([
     ['missing permission', refused(403), `No. M${bot}`],
     ['a channel that is gone', refused(404), `No. M${bot}`],
@@ -31,7 +31,7 @@ describe('results that did not arrive tell why first', () => {
   });
 });
 
-describe('a failed test tells about the bot in each case, after the reason', () => {
+describe("a failed test describes the bot's setup in each case, after the reason", () => {
   test.each([
     ['missing permission', refused(403), `No. M${bot}`],
     ['a limit', limited(4100), `Wait. Try again in 5 s. If it fails again, m${bot}`],
@@ -41,7 +41,7 @@ describe('a failed test tells about the bot in each case, after the reason', () 
   });
 });
 
-test('a message with a picture that is forbidden names the permission for it too', () => {
+test('a forbidden message with a picture also names the permission for pictures', () => {
   expect(sendingFailed(refused(403), true)).toMatch(/Send Messages permission\. .*Attach Files/);
   expect(sendingFailed(refused(403), false)).not.toContain('Attach Files');
   expect(sendingFailed(refused(404), true)).not.toContain('Attach Files');

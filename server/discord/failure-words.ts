@@ -3,23 +3,22 @@ import type { Failure } from './post-once.ts';
 const advice =
   'make sure that the bot can send messages in the channel, that the channel ID is correct, and that the bot has the Send Messages permission.';
 
-/** Discord refuses the whole message when the picture alone may not be there, and does not say so. */
+/** Discord refuses the whole message when only the picture is forbidden, and does not say so. */
 const pictureAdvice = ' With the picture of the standings it needs Attach Files too.';
 
-/** Why the results are not in the channel, and what to do: permissions are looked at only where they may be the reason. */
+/** Mentions permissions only where they may be the reason. */
 export function sendingFailed(failure: Failure, hasPicture: boolean): string {
   if (!isAboutTheBot(failure)) return reason(failure);
   const isForbidden = failure.is === 'refused' && failure.status === 403;
   return `${failure.why} ${capital(advice)}${hasPicture && isForbidden ? pictureAdvice : ''}`;
 }
 
-/** Why a test message is not in the channel, always with what to check after it. */
+/** Always says what to check after the reason. */
 export function testFailed(failure: Failure): string {
   if (isAboutTheBot(failure)) return `${failure.why} ${capital(advice)}`;
   return `${reason(failure)} If it fails again, ${advice}`;
 }
 
-/** Whether what the bot may do, or where, can be the reason. */
 function isAboutTheBot(failure: Failure): boolean {
   return failure.is === 'refused' && [403, 404].includes(failure.status);
 }

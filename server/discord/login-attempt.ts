@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import type { Sealer } from '../platform/crypto.ts';
 import type { LoginKeys } from './discord-oauth.ts';
 
-/** What the browser carries, sealed, between leaving for Discord and coming back. */
+/** Kept sealed in the browser from the redirect to Discord until the callback. */
 export type LoginAttempt = LoginKeys & { returnTo: string; expiresAt: Date };
 
-/** Ten minutes, in seconds: as long as anyone takes to press Discord's button. */
+/** In seconds; ample time to press Discord's button. */
 export const loginAttemptSeconds = 600;
 
 const stored = z.object({
@@ -15,13 +15,16 @@ const stored = z.object({
   expiresAt: z.number(),
 });
 
-/** The value of the cookie that carries an attempt: encrypted, as base64url; only `openLoginAttempt` reads it. */
+/**
+ * Returns the value of the attempt's cookie: encrypted, as base64url; only `openLoginAttempt` reads
+ * it.
+ */
 export function sealLoginAttempt(sealer: Sealer, attempt: LoginAttempt): string {
   const text = JSON.stringify({ ...attempt, expiresAt: attempt.expiresAt.getTime() });
   return sealer.seal(text).toString('base64url');
 }
 
-/** The attempt in a cookie; null when it is none of ours or too old. */
+/** Returns the attempt in a cookie, or null when the cookie is not ours or has expired. */
 export function openLoginAttempt(
   sealer: Sealer,
   cookie: string | undefined,

@@ -3,14 +3,14 @@ import { expireAfter, type Clock } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import { membersOfPage, type DiscordBot } from './discord-bot.ts';
 
-/** What a list tells of each account: whether it is a member, or undefined where it does not say. */
+/** Whether each account is a member; undefined where the list does not say. */
 export type ListAnswers = ReadonlyMap<string, Promise<boolean | undefined>>;
 
-/** Answers many questions about one guild by its member list. */
+/** Answers many look-ups in one guild from its member list. */
 export type MemberList = {
   /**
-   * Of each account as soon as it is known. A page is begun only while somebody wants it. Each answer
-   * rejects with `bot_not_in_server` alone.
+   * Answers for each account as soon as it is known. A page is requested only while a caller waits
+   * for it. Each answer rejects with `bot_not_in_server` alone.
    */
   read(guildId: string, discordIds: readonly string[], isWanted: () => boolean): ListAnswers;
 };
@@ -18,13 +18,13 @@ export type MemberList = {
 type Options = {
   bot: Pick<DiscordBot, 'mayListMembers' | 'listMembersAfter'>;
   clock: Clock;
-  /** Lets in so many questions at once. */
+  /** Limits how many requests run at once. */
   takeTurn: <T>(question: () => Promise<T>) => Promise<T>;
 };
 
 type Told = Map<string, PromiseWithResolvers<boolean | undefined>>;
 
-/** A page is worth its thousand members when it answers more accounts than this. */
+/** A page of a thousand members pays off when it answers more accounts than this. */
 export const fewAccounts = 5;
 
 const mostPages = 100;
@@ -32,8 +32,8 @@ const keptMs = 600_000;
 const mostRefusals = 1000;
 
 /**
- * The list of members, where the application has the Server Members Intent: whether it has is asked
- * every 10 minutes, and a guild whose list is refused is left alone as long.
+ * Lists members where the application has the Server Members Intent. The intent is checked every 10
+ * minutes, and a guild whose list was refused is not asked for as long.
  */
 export function createMemberList({ bot, clock, takeTurn }: Options): MemberList {
   const lifetime = expireAfter(keptMs, clock);
@@ -50,7 +50,7 @@ export function createMemberList({ bot, clock, takeTurn }: Options): MemberList 
     for (let pages = 0; pages < mostPages && isWanted(); pages += 1) {
       const [next] = rest;
       if (next === undefined) return;
-      // Members are listed by ascending id, so a page may begin where it is of use.
+      // Members are listed by ascending id, so a page may begin where it is useful.
       const after = String(BigInt(next) - 1n);
       const page = await takeTurn(() => bot.listMembersAfter(guildId, after));
       if (page === null) {
@@ -70,7 +70,7 @@ export function createMemberList({ bot, clock, takeTurn }: Options): MemberList 
       const told: Told = new Map(discordIds.map((id) => [id, Promise.withResolvers()]));
       readPages(guildId, told, isWanted)
         .catch((error: unknown) => {
-          // What else went wrong is told by whoever looks up what the list left open.
+          // Other failures are reported by the look-ups of the accounts that the list left open.
           if (!(error instanceof AppError) || error.code !== 'bot_not_in_server') return;
           for (const { reject } of told.values()) reject(error);
         })

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A bot in one guild with the accounts `a` and `b`, and the memory before it. */
+/** Returns a bot in one guild with the accounts `a` and `b`, and its membership cache. */
 function start() {
   const bot = scriptedBot();
   bot.setMembers(guild, ['a', 'b']);
@@ -139,7 +139,7 @@ test('after 5 seconds unknown answers are null, and look-ups without a caller ar
   });
   expect(bot.questions).toHaveLength(6);
   release();
-  // What was begun is known now; of the others only the one that is wanted again is asked.
+  // Running look-ups have finished by now; of the others, only the one requested again is sent.
   expect(await check(['account-0', 'account-7'])).toEqual({
     'account-0': false,
     'account-7': false,
@@ -147,7 +147,7 @@ test('after 5 seconds unknown answers are null, and look-ups without a caller ar
   expect(bot.questions).toHaveLength(7);
 });
 
-test('caches the latest 20,000 answers', async () => {
+test('keeps at most the latest 20,000 answers', async () => {
   const { bot, check } = start();
   await check(['a', 'b', ...ids(19_999)]);
   bot.questions.length = 0;
@@ -171,7 +171,7 @@ describe('more than 5 accounts', () => {
     return started;
   }
 
-  test('are one request for the list, whose answers are cached for 60 seconds', async () => {
+  test('take one request for the list, whose answers are cached for 60 seconds', async () => {
     const { bot, check, pass } = startWithList();
     const told = await check(wanted);
     expect(told).toEqual(Object.fromEntries(wanted.map((id, index) => [id, index % 2 === 0])));
@@ -200,7 +200,7 @@ describe('more than 5 accounts', () => {
     expect(bot.questions).toEqual(['intent', `${guild}?${before(wanted[0] ?? '')}`]);
   });
 
-  test('are looked up one by one when the list is refused, for 10 minutes in that guild', async () => {
+  test('are looked up one by one for 10 minutes in a guild that refuses its list', async () => {
     const { bot, check, pass } = startWithList();
     bot.allowLists(true, false);
     const told = await check(wanted);
@@ -217,12 +217,12 @@ describe('more than 5 accounts', () => {
     expect(bot.questions).toHaveLength(1);
   });
 
-  test('in a large guild take a page where it answers many, and one look-up each where few', async () => {
+  test('in a large guild use a page where it answers many, and single look-ups where it answers few', async () => {
     const { bot, check } = startWithList(every(1, 10_000));
     const told = await check([...every(50, 60), ...every(1_000_000, 10).slice(1)]);
     expect(Object.values(told).filter(Boolean)).toHaveLength(60);
     const pages = bot.questions.filter((question) => question.includes('?'));
-    // 20 accounts lie in each thousand; the last page begins where the first unknown account is.
+    // 20 accounts lie in each thousand; the last page begins at the first unknown account.
     expect(pages).toEqual(
       [0, 1000, 2000, 1_000_000].map((place) => `${guild}?${first + BigInt(place) - 1n}`),
     );
@@ -232,7 +232,7 @@ describe('more than 5 accounts', () => {
     expect(other.questions).toHaveLength(2 + 6);
   });
 
-  test('are requested once while equal requests run', async () => {
+  test('are requested once when equal requests run at the same time', async () => {
     const { bot, check } = startWithList();
     const release = bot.hold();
     const questions = [check(wanted), check(wanted), check(wanted.slice(0, 10))];

@@ -6,11 +6,11 @@ import { createSemaphore } from '../platform/semaphore.ts';
 import type { DiscordBot } from './discord-bot.ts';
 import { createMemberList, fewAccounts, type ListAnswers } from './member-list.ts';
 
-/** Who is in a server, with answers kept for 60 s (rules/discord 6.5). */
+/** Looks up who is in a server and caches the answers for 60 s (rules/discord 6.5). */
 export type Membership = {
   /**
-   * Whether each of these Discord accounts is in the guild: true, false, or null where the look-up
-   * failed or took too long. Throws `bot_not_in_server`, and never `discord_failed`.
+   * Returns for each of these Discord accounts true, false, or null where the look-up failed or
+   * took too long. Throws `bot_not_in_server`, and never `discord_failed`.
    */
   check(guildId: string, discordIds: readonly string[]): Promise<Map<string, boolean | null>>;
 };
@@ -19,15 +19,15 @@ type Options = {
   bot: DiscordBot;
   clock: Clock;
   log: Logger;
-  /** How long a question waits for all of its answers. */
+  /** How long a check waits for all of its answers. */
   patienceMs?: number;
 };
 
 type LookUp = {
   guildId: string;
-  /** Known before it was asked: the bot is not in that guild. */
+  /** Set when the bot is already known not to be in that guild. */
   refusal: AppError | null;
-  /** After this time of the process nobody waits for it any more. */
+  /** In the process's time; after it no caller waits for the answer. */
   wantedUntil: number;
   answer: Promise<boolean>;
 };
@@ -37,9 +37,9 @@ const mostKept = 20_000;
 const mostAtOnce = 5;
 
 /**
- * Asks the bot as little as it can: equal questions that run at once are one, at most 5 look-ups run
- * at once, and one that nobody waits for any more is not begun. Many accounts are answered by the
- * member list where the application may read it.
+ * Sends as few requests as possible: equal look-ups that run at once are one, at most 5 run at
+ * once, and one without a waiting caller is not started. Many accounts are answered by the member
+ * list where the application may read it.
  */
 export function createMembership({ bot, clock, log, patienceMs = 5000 }: Options): Membership {
   const answers = new LRUCache<string, boolean>({ max: mostKept, ...expireAfter(keptMs, clock) });
@@ -58,14 +58,14 @@ export function createMembership({ bot, clock, log, patienceMs = 5000 }: Options
     }
   }
 
-  /** What holds for one member of a guild holds for all: Discord counts every refused request. */
+  /** A refusal for one member of a guild holds for all: Discord counts every refused request. */
   function refuseWaiting(guildId: string, refusal: AppError): void {
     for (const lookUp of lookUps.values()) {
       if (lookUp.guildId === guildId) lookUp.refusal ??= refusal;
     }
   }
 
-  /** Of accounts that nobody has asked for yet: one after the other, unless they are many. */
+  /** For accounts without a running look-up: one after the other, unless they are many. */
   function listAnswers(guildId: string, discordIds: readonly string[]): ListAnswers {
     const fresh = discordIds.filter((discordId) => {
       const question = `${guildId}/${discordId}`;
@@ -137,11 +137,11 @@ function saysNotInServer(error: unknown): error is AppError {
   return error instanceof AppError && error.code === 'bot_not_in_server';
 }
 
-/** Fails after a time, unless it is stopped before. */
+/** Rejects after a time, unless it is stopped before. */
 function startPatience(milliseconds: number): { end: Promise<never>; stop: () => void } {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new AppError('discord_failed')), milliseconds).unref();
-  // Nobody may be waiting for it when it fails.
+  // Without a handler, a rejection that no caller awaits would end the process.
   promise.catch(() => undefined);
   return { end: promise, stop: () => clearTimeout(timer) };
 }

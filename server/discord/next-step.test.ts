@@ -18,7 +18,7 @@ test('a message that arrived is sent', () => {
   });
 });
 
-describe('trouble at Discord', () => {
+describe('a failure at Discord', () => {
   test.each([
     { attempts: 1, seconds: 3 },
     { attempts: 2, seconds: 6 },
@@ -26,7 +26,7 @@ describe('trouble at Discord', () => {
     { attempts: 9, seconds: 768 },
     { attempts: 10, seconds: 900 },
     { attempts: 5000, seconds: 900 },
-  ])('after attempt $attempts is waited out for $seconds s', ({ attempts, seconds }) => {
+  ])('after attempt $attempts is retried after $seconds s', ({ attempts, seconds }) => {
     expect(nextStep(trouble, standing(10, { attempts }))).toEqual({
       state: 'waiting',
       reason: 'Trouble.',
@@ -59,7 +59,7 @@ describe('a limit', () => {
     expect(nextStep(limited, standing(90_000)).state).toBe('waiting');
   });
 
-  test('of more than a day ends it, so that users can send it again', () => {
+  test('of more than a day ends the delivery, so that users can send it again', () => {
     const endless = { ...limited, afterMs: 86_401_000 };
     expect(nextStep(endless, standing(10))).toEqual({ state: 'failed', reason: 'Limit.' });
   });
@@ -81,7 +81,7 @@ describe('a refusal', () => {
 });
 
 describe('an unknown outcome', () => {
-  test.each([10, 60, 117])('is repeated soon, %d s after the first', (seconds) => {
+  test.each([10, 60, 117])('is repeated soon, %d s after the first attempt', (seconds) => {
     expect(nextStep(unknown, standing(seconds, { unknownSince: begin }))).toEqual({
       state: 'waiting',
       reason: 'No answer.',

@@ -9,7 +9,7 @@ export const attemptMs = 10 * second;
 /** After this time an attempt without a recorded outcome is over, whichever process made it. */
 export const abandonedMs = attemptMs + 5 * second;
 
-/** Discord surely remembers a nonce for this long (rules/discord 4.4). */
+/** Discord is sure to remember a nonce for this long (rules/discord 4.4). */
 const repeatableMs = 2 * minute;
 
 /** Pause before an attempt with an unknown outcome is repeated. */

@@ -1,6 +1,6 @@
 import type { APIEmbed } from 'discord-api-types/v10';
 
-/** Without the settings that keep it from pinging anyone, which the sender adds. */
+/** The sender adds the settings that prevent pings. */
 export type OutgoingMessage = {
   embeds: APIEmbed[];
   /** An embed refers to a file by `attachment://<name>`. */

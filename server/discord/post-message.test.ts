@@ -44,7 +44,7 @@ describe('a message', () => {
     ]);
   });
 
-  test("goes out by the server's own bot where it has one", async () => {
+  test("is sent by the server's own bot where it has one", async () => {
     await post({ botToken: 'their-own-bot' });
     await post();
     expect(discord.requests.map(({ authorization }) => authorization)).toEqual([
@@ -74,7 +74,7 @@ test.each(refusals)('$status with code $code is final', async ({ status, code, w
   expect((await post()).is).toBe('sent');
 });
 
-test.each([500, 503])('after %d the message has surely not arrived', async (status) => {
+test.each([500, 503])('after %d the message has certainly not been delivered', async (status) => {
   discord.fail({ status });
   expect(await post()).toEqual({
     is: 'postponed',
@@ -102,7 +102,7 @@ test.each(unknowns)('the outcome is unknown after $fault', async ({ fault, arriv
   expect(discord.messages).toHaveLength(arrived);
 });
 
-test('after a refused connection the message has surely not arrived', async () => {
+test('after a refused connection the message has certainly not been delivered', async () => {
   const gone = await startFaultyDiscord();
   await gone.close();
   postMessage = createPostMessage({ apiUrl: gone.apiUrl, token: 'the-site-bot' });
@@ -110,7 +110,7 @@ test('after a refused connection the message has surely not arrived', async () =
 });
 
 describe('a limit', () => {
-  test('of a channel is an outcome at once, and delays no other channel', async () => {
+  test('of a channel is an outcome at once, and does not delay other channels', async () => {
     const headers = {
       'retry-after': '2',
       'x-ratelimit-limit': '5',
@@ -130,7 +130,7 @@ describe('a limit', () => {
     expect((await post({ channelId: '400000000000000002' })).is).toBe('sent');
   });
 
-  test('gives those who wait turns, as many a window as the channel takes', async () => {
+  test('spreads waiting messages over the windows that the channel allows', async () => {
     const headers = {
       'retry-after': '2',
       'x-ratelimit-limit': '2',
@@ -151,7 +151,7 @@ describe('a limit', () => {
     { headers: { 'retry-after': '7', 'x-ratelimit-global': 'true' }, seconds: 7 },
     { headers: { 'retry-after': '9' }, seconds: 9 },
     { headers: {}, seconds: 60 },
-  ])('of everything keeps this bot quiet: $headers', async ({ headers, seconds }) => {
+  ])('on everything stops this bot: $headers', async ({ headers, seconds }) => {
     discord.fail({ status: 429, headers: headers });
     const outcome = await post();
     expect(outcome).toMatchObject({ is: 'postponed', limited: true });

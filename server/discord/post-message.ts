@@ -129,7 +129,7 @@ export function createPostMessage({ apiUrl, token }: Options): PostMessage {
   };
 }
 
-/** A limit that names no bucket is about everything that this bot sends. */
+/** A limit without a bucket applies to everything that this bot sends. */
 function heed(client: Client, headers: Pick<Headers, 'get' | 'has'>): void {
   const named = headers.has('x-ratelimit-reset-after') || headers.has('x-ratelimit-bucket');
   if (named) return;
@@ -148,9 +148,12 @@ function rejectWhenAborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** Gives messages that met a channel's limit their turns. */
+/** Spreads messages that met a channel's limit over time. */
 type Turns = {
-  /** In how many milliseconds the next message may try, with as many in each window as the channel takes. */
+  /**
+   * Returns in how many milliseconds the next message may try, with as many per window as the
+   * channel allows.
+   */
   next(channelId: string, limit: Limit): number;
 };
 
@@ -161,8 +164,8 @@ const shortestMs = 100;
 const longestMs = 15 * 60_000;
 
 /**
- * Turns for the messages of one bot. Without them everything that waits for a channel would try at
- * the same moment, and all but a few in vain.
+ * Without turns everything that waits for a channel would retry at the same moment, and all but a
+ * few would be refused.
  */
 function createTurns(now: () => number = Date.now): Turns {
   const lines = new Map<string, Line>();
@@ -170,7 +173,7 @@ function createTurns(now: () => number = Date.now): Turns {
     next(channelId, { limit, retryAfter, timeToReset, global }) {
       for (const [id, { at }] of lines) if (at < now() - longestMs) lines.delete(id);
       const waitMs = Math.max(shortestMs, retryAfter, timeToReset);
-      // A bot's own limit says nothing about how often the channel may be written to.
+      // A bot's own limit says nothing about how often the channel accepts messages.
       if (global) return waitMs;
       const size = Number.isFinite(limit) ? Math.max(1, limit) : 1;
       const line = lines.get(channelId) ?? { at: 0, left: 0, windowMs: 0 };

@@ -12,12 +12,12 @@ type Posting = {
   message: OutgoingMessage;
 };
 
-/** What became of a message that Discord does not surely have. */
+/** The message may be missing at Discord. */
 export type Failure = Exclude<PostOutcome, { is: 'sent' }>;
 
 /**
- * Posts a message once, within 5 s, and answers its id at Discord. Throws `discord_failed` in the
- * words for what became of it unless Discord has it; nothing is queued (rules/discord 5.3).
+ * Posts a message once, within 5 s, and returns its id at Discord. Otherwise throws
+ * `discord_failed` with a message that explains the outcome; nothing is queued (rules/discord 5.3).
  */
 export async function postOnce(
   { postMessage }: { postMessage: PostMessage },

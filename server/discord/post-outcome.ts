@@ -1,16 +1,19 @@
 import { isApiError } from './rest-library.ts';
 
-/** What became of a message; every `why` is a sentence for people and holds no token. */
+/** Every `why` is a sentence for users and contains no token. */
 export type PostOutcome =
   | { is: 'sent'; messageId: string }
-  /** Discord will never take it. */
+  /** Discord will never accept it. */
   | { is: 'refused'; status: number; code: number; why: string }
-  /** It has surely not been taken and may be sent again after this time; `limited` is no fault of anyone. */
+  /**
+   * It has certainly not been accepted and may be sent again after this time; `limited` marks a
+   * rate limit, which is no failure.
+   */
   | { is: 'postponed'; afterMs: number; limited: boolean; why: string }
-  /** It may have been taken. */
+  /** It may have been accepted. */
   | { is: 'unknown'; why: string };
 
-/** How far a request got: whether it began, and the status of the answer if there was one. */
+/** Whether the request began, and the status of its answer if there was one. */
 export type Progress = { began: boolean; status: number | null };
 
 // discord-api-types is used only for its types, so the few needed codes are named here.
@@ -23,11 +26,11 @@ const reasons: Record<number, string> = {
   50_013: 'The bot may not write in this channel, or not with embeds and pictures.',
 };
 
-/** Before a connection stands nothing can have been sent. */
+/** Errors before a connection exists, so nothing can have been sent. */
 const neverConnected =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS|ERR_SSL|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO)/;
 
-/** What a failed request means for its message, by how far it got. */
+/** Decides by how far the request got whether its message may have been accepted. */
 export function outcomeOfFailure(error: unknown, { began, status }: Progress): PostOutcome {
   if (status !== null) return outcomeOfStatus(status, error);
   if (!began) return later('Too many messages wait for this channel.');
@@ -37,7 +40,7 @@ export function outcomeOfFailure(error: unknown, { began, status }: Progress): P
 
 function outcomeOfStatus(status: number, error: unknown): PostOutcome {
   if (status < 400) return { is: 'unknown', why: 'The answer of Discord broke off.' };
-  // A gateway gave up waiting; what stands behind it may have gone on.
+  // A gateway gave up waiting; the server behind it may have gone on.
   if (status === 408 || status === 502 || status === 504 || (status >= 520 && status < 530)) {
     return { is: 'unknown', why: `Discord gave no answer of its own (${status}).` };
   }

@@ -50,14 +50,15 @@ const keptMs = 2000;
 const mostKept = 500;
 
 /**
- * Reads guilds once for all who ask at the same time with a token, and knows them for 2 s: setting up
- * a server asks several times in a row, and Discord limits this question hard. Refusals are not kept.
+ * Shares one read between simultaneous callers with the same token and caches it for 2 s: setting
+ * up a server reads the guilds several times in a row, and Discord limits this call strictly.
+ * Refusals are not cached.
  */
 export function keepGuilds(read: Read, clock: Clock): Read {
   const kept = new LRUCache<string, DiscordGuild[]>({
     max: mostKept,
     ...expireAfter(keptMs, clock),
-    // A question that too many others have pushed out is answered all the same.
+    // A read that was evicted from the cache is still answered.
     ignoreFetchAbort: true,
     fetchMethod: async (accessToken) => (await read(accessToken)) ?? undefined,
   });

@@ -70,7 +70,7 @@ test('the description keeps its lines and its list', () => {
   );
 });
 
-test.each(hostileNames)('%j is only a name wherever it is shown, and fits', (name) => {
+test.each(hostileNames)('%j is plain text wherever it is shown, and fits', (name) => {
   const embed = embedOf({ name, sponsorName: name, description: name.repeat(200) });
   expect(overLimits(embed)).toEqual([]);
   const words = `${embed?.title}\n${fieldOf('Sponsor', { sponsorName: name })}`;

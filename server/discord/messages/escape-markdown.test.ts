@@ -18,12 +18,12 @@ test.each([
   ['\u202eevil\u202c', 'evil'],
   ['فريق 12', '\u2068فريق 12\u2069'],
   ['\u200b', 'Unnamed'],
-])('%j is written %j', (typed, written) => {
+])('escapes %j as %j', (typed, written) => {
   expect(escapeMarkdown(typed, 48)).toBe(written);
 });
 
 test.each(hostileNames)(
-  '%j leaves no mark that is not escaped, and no turning of others',
+  'leaves no unescaped mark in %j and does not reorder its surroundings',
   (name) => {
     const written = escapeMarkdown(name, 48);
     expect(written.replace(/\\[^A-Za-z\d\s]/g, '')).not.toMatch(/[\\*_~|`<>[\]()@#:\n]/);
@@ -38,11 +38,11 @@ test.each([
   ['abcd', 3, 'ab…'],
   ['a👨‍👩‍👧b', 5, 'a…'],
   ['a\\*b', 3, 'a…'],
-])('%j in %d is %j', (text, max, cut) => {
+])('cuts %j to %d as %j', (text, max, cut) => {
   expect(cutTo(text, max)).toBe(cut);
 });
 
-test('lines are kept whole or left out', () => {
+test('lines are kept whole or omitted', () => {
   expect(linesWithin(['ab', 'cd', 'ef'], 8)).toEqual(['ab', 'cd', 'ef']);
   expect(linesWithin(['ab', 'cd', 'ef'], 7)).toEqual(['ab', 'cd']);
   expect(linesWithin(['ab'], 1)).toEqual([]);

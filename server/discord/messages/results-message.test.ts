@@ -53,7 +53,7 @@ test('results list sides and players, and show the attached picture', () => {
   });
 });
 
-test('the first ten are listed with their names below each other, and the rest is counted', () => {
+test('the first ten are listed by name, one per line, and the rest is counted', () => {
   const finalScores = Array.from({ length: 24 }, (_, index) => score(index + 1, `Side ${index}`));
   const lines = results({ finalScores }).embeds[0]?.description?.split('\n') ?? [];
   expect(lines[0]).toMatch(/^` 1` \*\*Side 0/);
@@ -65,7 +65,7 @@ test('the first ten are listed with their names below each other, and the rest i
   expect(without.files).toBe(undefined);
 });
 
-test('with more sides than the picture shows, it says how many are there', () => {
+test('with more sides than the picture shows, it says how many are on the page', () => {
   const rest = (sides: number) =>
     results({ finalScores: Array.from({ length: sides }, (_, index) => score(index + 1, 'A')) })
       .embeds[0]?.description?.split('\n')
@@ -91,7 +91,7 @@ test.each([
   [2, '40\u00a0k\u00a0🏆🏆'],
   [3, '40\u00a0k\u00a0🏆🏆🏆'],
   [12, '40\u00a0k\u00a0🏆\u00a012'],
-])('%i wins are trophies', (wins, stats) => {
+])('%i wins are shown as trophies', (wins, stats) => {
   const [line] =
     results({ finalScores: [score(1, 'A', { wins })] }).embeds[0]?.description?.split('\n') ?? [];
   expect(line?.endsWith(`\u00a0·\u00a0${stats}`)).toBe(true);
@@ -104,11 +104,13 @@ test('a line with a usual name fits on one line of a phone', () => {
         '\n',
       )[0] ?? '',
   );
-  // At 360 px an embed has room for some 34 letters of Discord's text.
+  // At 360 px an embed has room for about 34 letters of Discord's text.
   for (const line of lines) expect(line.replaceAll(/[*`]/g, '').length).toBeLessThanOrEqual(34);
 });
 
-/** Em widths of Helvetica, about as wide as Discord's own font; other letters as a small n. */
+/**
+ * In em, of Helvetica, which is about as wide as Discord's own font; other letters as a small n.
+ */
 const narrow: Readonly<Record<string, number>> = {
   ...Object.fromEntries(' \u00a0·fijltI'.split('').map((letter) => [letter, 0.278])),
   ...Object.fromEntries('ABDEHKNRSUVXYCGOQTWZPFLJM'.split('').map((letter) => [letter, 0.72])),
@@ -125,7 +127,7 @@ test('a line with a name of seventeen letters fits in 240 pixels', () => {
   expect(ems * 14).toBeLessThan(240);
 });
 
-test('at most three players with a rank are named, by their in-game name', () => {
+test('at most three players with a rank are listed, by their in-game name', () => {
   const players = [1, 2, 3, 4].map((rank) => player(rank, `P${rank}`));
   const value = results({ players }).embeds[0]?.fields?.[0]?.value ?? '';
   expect(value.match(/P\d/g)).toEqual(['P1', 'P2', 'P3']);
@@ -140,7 +142,7 @@ test('before the end the caption has the number of rounds', () => {
   });
 });
 
-test.each(hostileNames)('%j two hundred times is only a name, and fits', (name) => {
+test.each(hostileNames)('%j two hundred times is plain text, and fits', (name) => {
   const finalScores = Array.from({ length: 200 }, (_, index) => score(index + 1, name));
   const players = [1, 2, 3].map((rank) => player(rank, name, name));
   const embed = results({ finalScores, players, tournament: { ...tournament, name } }).embeds[0];

@@ -27,7 +27,7 @@ test('a test message says that the channel is ready, and names the site', () => 
   });
 });
 
-test.each(hostileNames)('%j as the name of the site is only a name', (name) => {
+test.each(hostileNames)('%j as the name of the site is plain text', (name) => {
   const [embed] = testMessage({ publicUrl, siteName: name, colorScheme }).embeds;
   expect(embed?.footer?.text).toMatch(/^[^\n\u202e]{1,400} · play\.example\.org$/u);
   const [, words = ''] =
@@ -50,7 +50,7 @@ test('a site without a public name keeps only the links in the text', () => {
   expect(withoutLocalAddresses(told(publicUrl))).toEqual(told(publicUrl));
 });
 
-test('an attached picture stays', () => {
+test('an attached picture is kept', () => {
   const message = resultsMessage({
     tournament,
     finalScores: [score(1, 'Alpha')],
