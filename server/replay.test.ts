@@ -25,7 +25,7 @@ async function replay({ deps }: TestWorld, file: string): Promise<Replay> {
   return { event, outcome, comparisons: compare(event, outcome), sentences };
 }
 
-/** The replay of a file for all tests of one block. */
+/** Replays a file once for all tests of one block. */
 function useReplay(file: string): Replay {
   const world = useTestWorld({ discord: 'sandbox' });
   const played = {} as Replay;
@@ -38,7 +38,7 @@ function useReplay(file: string): Replay {
 describe('a made-up event', () => {
   const world = useTestWorld({ discord: 'sandbox' });
 
-  test('agrees with its figures, again on a server that knows its clans already', async () => {
+  test('agrees with its figures, even on a server that knows its clans already', async () => {
     const { comparisons, outcome, sentences } = await replay(world, madeUp);
     expect(comparisons).toEqual([
       { of: 'team totals', count: 4, agreeing: 4, mismatches: [] },
@@ -97,7 +97,7 @@ describe.skipIf(!existsSync(qualification))(
       expect(played.outcome.players.slice(0, 3).map(({ kills }) => kills)).toEqual([17, 16, 13]);
     });
 
-    test('are saved with a warning where the organiser gave a place twice', () => {
+    test('are saved with a warning where the organiser gave a placement twice', () => {
       expect(played.sentences).toEqual(['Round 2: 15th is given to Sneaky Snail and AKL']);
     });
   },

@@ -16,12 +16,12 @@ beforeAll(async () => {
   state = { ...(await readState(world)), invites: [] };
 });
 
-test('a community that nobody spoiled differs in nothing', async () => {
+test('a consistent community has no differences', async () => {
   expect(tournamentsIn(state, 'completed')).toHaveLength(1);
   expect(await differences(world, ownerOf(world, community), state)).toEqual([]);
 });
 
-/** One row of a table, as the condition of an update. */
+/** The condition that selects one row of a table for an update. */
 const oneOf = (table: string, where = 'true') =>
   `ctid = (select ctid from ${table} where ${where} limit 1)`;
 
@@ -35,7 +35,7 @@ const askInside = `update join_requests set user_id = (
   select user_id from clan_members where clan_id = join_requests.clan_id limit 1
 )`;
 
-describe('spoiled rows are noticed:', () => {
+describe('corrupted rows are detected:', () => {
   const approved = `status = 'approved'`;
   test.each([
     [`update clan_figures set kills = kills + 1 where ${oneOf('clan_figures')}`, 'kept stats'],
@@ -98,7 +98,7 @@ describe('spoiled rows are noticed:', () => {
   });
 });
 
-test('looking for differences leaves the kept answers alone, or nothing stale would be found', async () => {
+test('the comparison leaves the response cache alone, or no stale answer would be found', async () => {
   const dropAll = vi.spyOn(world.deps.ready, 'dropAll');
   await readState(world);
   await countAudit(world);
@@ -107,8 +107,9 @@ test('looking for differences leaves the kept answers alone, or nothing stale wo
   expect(dropAll).not.toHaveBeenCalled();
 });
 
-test('an answer that was kept over a change is noticed', async () => {
-  // By the product's own connections and without an announcement: a command that forgets it.
+test('an answer cached past a change is detected', async () => {
+  // Over the product's own connections and without publishing the change, like a command that
+  // forgets to.
   await sql`update clans set description = 'Changed behind its back.'`.execute(world.deps.db);
   const found = await differences(world, ownerOf(world, community), state);
   expect(found).toContainEqual(expect.stringContaining('the answer to /api/clans'));

@@ -6,10 +6,10 @@ import { newTally, type HistoryEvent } from './testing/tally.ts';
 const { seed, count } = inject('histories');
 const tally = newTally();
 
-/** How often something has to happen that has to happen so often in 36 histories. */
+/** Scales a minimum that is given for 36 histories. */
 const atLeast = (times: number) => Math.floor((times * count) / 36);
 
-/** In 36 histories. */
+/** Minimums for 36 histories. */
 const timesOfEvent: Record<HistoryEvent, number> = {
   'a correction after the end': 40,
   'a finish with results': 5,
@@ -18,7 +18,7 @@ const timesOfEvent: Record<HistoryEvent, number> = {
   'some refused at once': 30,
 };
 
-test(`${count} histories of seed ${seed} leave every counter, standing and rank as a recount has it`, () =>
+test(`${count} histories of seed ${seed} leave every counter, standing and rank equal to a recount`, () =>
   expect(playLongHistories({ seed, count }, tally)).resolves.toBeUndefined());
 
 describe('these histories', () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connection.ts';
 
-/** What may never be stored, each as a query for the rows that break it. */
+/** States that may never be stored, each as a query for the rows that break the law. */
 type Laws = Record<string, ReturnType<typeof sql>>;
 
 const laws: Laws = {
@@ -51,7 +51,7 @@ const laws: Laws = {
   'a round is open after the end': sql`
     select rounds.id from rounds join tournaments on tournaments.id = tournament_id
     where tournaments.status = 'completed' and rounds.status = 'started'`,
-  // One that lost its slot again keeps the people who left while it had it.
+  // A registration that lost its slot keeps the users who left while it had one.
   'somebody waits for a slot with a clan or team without being in it': sql`
     select registration_id, user_id from registration_players
     join registrations on registrations.id = registration_id
@@ -71,7 +71,8 @@ const laws: Laws = {
     select registrations.id from registrations join tournaments on tournaments.id = tournament_id
     where registration_type = 'clan' and clan_id is null
       and registrations.status <> 'rejected' and tournaments.status in ('open', 'ongoing')`,
-  // Finishing and cancelling may end an open round, with the tournament's audit row and none of its own.
+  // Finishing and cancelling may end an open round; the tournament's audit row then stands for
+  // both.
   'the version of a round is not the number of its writes': sql`
     select rounds.id from rounds join tournaments on tournaments.id = tournament_id,
     lateral (select count(*) as writes from audit_log where subject_id = rounds.id) as audit
@@ -122,7 +123,9 @@ const laws: Laws = {
     group by clan_id, user_id having count(*) > 1`,
 };
 
-/** A sentence for each row that breaks one of these laws, by default those that always hold. */
+/**
+ * Returns a sentence for each row that breaks one of these laws, by default those that always hold.
+ */
 export async function brokenLaws({ db }: { db: Db }, these: Laws = laws): Promise<string[]> {
   const queries = Object.entries(these).map(
     ([law, query]) =>

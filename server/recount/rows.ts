@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connection.ts';
 
-/** Rows as they are stored, from which everything else is counted again. */
+/** Stored rows, the only input of a recount. */
 export type Rows = Awaited<ReturnType<typeof readRows>>;
 
-/** Reads the rows that standings and stats are made of. */
 export async function readRows({ db }: { db: Db }) {
   const kills = await sql<{
     tournament_id: string;

@@ -4,10 +4,10 @@ import { readRows, type Rows } from './rows.ts';
 import { recountStandings } from './standings.ts';
 import { statsOf, storedStats } from './stats.ts';
 
-/** Something that was found beside what a recount says that it has to be. */
+/** A stored value beside the one that a recount expects. */
 export type Compared = { what: string; found: unknown; wanted: unknown };
 
-/** Where what was found is not what was wanted, as sentences. */
+/** Returns a sentence for each difference. */
 export function differencesIn(compared: readonly Compared[]): string[] {
   return compared
     .map(({ what, found, wanted }) => ({
@@ -20,8 +20,9 @@ export function differencesIn(compared: readonly Compared[]): string[] {
 }
 
 /**
- * What the rows alone show to be wrong, as sentences: laws that they break, stats and final standings that are not what
- * a recount of the results makes of them. No query of the product's own takes part.
+ * Returns as sentences what the rows alone show to be wrong: laws that they break, and stats and
+ * final standings that differ from a recount of the results. Uses none of the product's own
+ * queries.
  */
 export async function spoiledRows({ db }: { db: Db }): Promise<string[]> {
   const rows = await readRows({ db });

@@ -1,8 +1,8 @@
 import type { Rows } from './rows.ts';
 
 /*
- * The standings as a patient person would work them out on paper, from rules/scoring alone and by
- * none of the product's functions: slow, and in another way than the product does.
+ * Works out the standings as on paper, from rules/scoring alone and with none of the product's
+ * functions: slowly, and deliberately in another way than the product.
  */
 
 export type Standing = {
@@ -19,7 +19,7 @@ export type Standing = {
   roundsPlayed: number;
 };
 
-/** The final scores of a tournament; empty while no side has played a round. */
+/** Returns the final scores of a tournament; empty while no side has played a round. */
 export function recountStandings(rows: Rows, tournamentId: string): Standing[] {
   const tournament = rows.tournaments.find(({ id }) => id === tournamentId);
   const played = rows.results.filter(
@@ -49,7 +49,7 @@ export function recountStandings(rows: Rows, tournamentId: string): Standing[] {
         roundsPlayed: own.length,
       };
     });
-  // Each side's rank is one more than the number of sides that beat it.
+  // Each side's rank is one more than the number of sides ahead of it.
   const beats = (a: (typeof sides)[number], b: (typeof sides)[number]) => {
     if (a.points !== b.points) return a.points > b.points;
     if (a.wins !== b.wins) return a.wins > b.wins;
@@ -83,7 +83,7 @@ export type PlayerScore = {
   lastRoundKills: number;
 };
 
-/** The players of a tournament with results, by rules/scoring 3. */
+/** Returns the players of a tournament with results, by rules/scoring 3. */
 export function recountPlayers(rows: Rows, tournamentId: string): PlayerScore[] {
   const ranks = new Map(
     recountStandings(rows, tournamentId).map((row) => [row.registrationId, row.rank]),
@@ -143,7 +143,7 @@ export function recountPlayers(rows: Rows, tournamentId: string): PlayerScore[] 
   });
 }
 
-/** From the kills of a tournament's players, or the side's own number where it has none of theirs. */
+/** Adds up the kills of the side's players, or takes the side's own number where there are none. */
 function killsOf(kept: Rows['kills'], result: Rows['results'][number]): number {
   const each = kept.filter(
     (row) =>

@@ -6,10 +6,10 @@ import { recountPlayers, recountStandings } from './standings.ts';
 /** Points are in hundredths. */
 export type Stats = Record<'registrations' | 'completed' | 'wins' | 'kills' | 'points', number>;
 
-/** Those of clans and users by their ids, in the order of these; who has none is left out. */
+/** By id of the clan or user, ordered by id; those without stats are left out. */
 export type StatsById = Map<string, Stats>;
 
-/** The stats as the product keeps them. */
+/** Reads the stats that the product stores. */
 export async function storedStats({ db }: { db: Db }): Promise<StatsById> {
   const { rows } = await sql<{ id: string } & Stats>`
     select clan_id as id, registrations, completed, wins, kills, points_hundredths as points
@@ -20,12 +20,12 @@ export async function storedStats({ db }: { db: Db }): Promise<StatsById> {
   return byId(rows.map(({ id, ...stats }) => [id, stats]));
 }
 
-/** The stats as the rows of registrations, rounds and kills say that they have to be. */
+/** Computes the stats from the rows of registrations, rounds and kills. */
 export async function recountStats({ db }: { db: Db }): Promise<StatsById> {
   return statsOf(await readRows({ db }));
 }
 
-/** The same from rows that were read before. */
+/** Computes the stats from rows that were read before. */
 export function statsOf(rows: Rows): StatsById {
   const counted = new Map<string, Stats>();
   const add = (id: string, { registrations, completed, wins, kills, points }: Stats) => {
@@ -63,7 +63,7 @@ export function statsOf(rows: Rows): StatsById {
   return byId([...counted]);
 }
 
-/** The stats of who was never registered. */
+/** Stats of a clan or user that was never registered. */
 export const noStats: Stats = { registrations: 0, completed: 0, wins: 0, kills: 0, points: 0 };
 
 function byId(counted: readonly [string, Stats][]): StatsById {

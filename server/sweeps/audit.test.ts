@@ -15,7 +15,10 @@ beforeAll(async () => {
   requests = await validRequests(world);
 });
 
-/** What each call writes down; ending a session is no act on anything, and asking Discord changes nothing. */
+/**
+ * Audit actions of each call; ending a session acts on nothing, and requests to Discord change
+ * nothing.
+ */
 const actions: Record<string, string[]> = {
   logout: [],
   checkMemberships: [],
@@ -82,12 +85,12 @@ async function auditOf(act: () => Promise<unknown>) {
 
 const writes = Object.entries(allCalls).filter(([, { method }]) => method !== 'GET');
 
-test('the table knows every call that changes something, and no other', () => {
+test('the table contains exactly the calls that change something', () => {
   expect(Object.keys(actions).toSorted()).toEqual(writes.map(([name]) => name).toSorted());
 });
 
 test.each(writes)(
-  '%s leaves no audit row when it is refused and one when it is done',
+  '%s writes no audit row when it is refused and one when it is done',
   async (name, call) => {
     const request = requests[name];
     if (request === undefined) throw new Error(`nothing is known of ${name}`);
@@ -104,7 +107,7 @@ test.each(writes)(
   },
 );
 
-/** Saves a bot token of a server, which the log tells of, and returns it. */
+/** Saves a server's bot token, which the audit log mentions, and returns it. */
 async function saveBotToken(): Promise<string> {
   const botToken = 'bot-token-of-the-audit';
   world.bot.knowToken(botToken);
@@ -115,7 +118,7 @@ async function saveBotToken(): Promise<string> {
   return botToken;
 }
 
-test("no audit row holds a room's password or id, a token, or an email", async () => {
+test("no audit row contains a room's password or id, a token, or an email", async () => {
   const { rows } = await sql<{ text: string }>`select t::text as text from audit_log t`.execute(
     world.db,
   );

@@ -20,15 +20,18 @@ type Fields = Record<string, unknown>;
 type Saved = { id: string; discordServerId: string };
 
 type Form = {
-  /** The address at which the saved fields are read back, given the answer of the call. */
+  /** Returns the address at which the saved fields are read back, given the answer of the call. */
   readAt: (saved: Saved) => string;
-  /** Someone else than in `validRequests`. */
+  /** A different user than in `validRequests`. */
   who?: () => Promise<Person>;
-  /** Values that differ from every default and from what was saved before, where those of `validRequests` do not. */
+  /**
+   * Values that differ from every default and from what was saved before, where those of
+   * `validRequests` do not.
+   */
   send?: Fields;
-  /** The fields that are not answered with the value that is sent. */
+  /** Fields whose answer differs from the sent value. */
   answers?: Fields;
-  /** The fields that the audit log has under another name, or not at all. */
+  /** Fields that the audit log omits or names differently. */
   unlogged?: string[];
 };
 
@@ -36,7 +39,6 @@ const readTournament = ({ id }: Saved) => `/api/tournaments/${id}`;
 const readClan = ({ id }: Saved) => `/api/clans/${id}`;
 const readTeam = ({ id }: Saved) => `/api/teams/${id}`;
 
-/** Every call that saves a form. */
 const forms: Record<string, Form> = {
   createTournament: {
     readAt: readTournament,
@@ -64,7 +66,7 @@ const forms: Record<string, Form> = {
   updateTeam: { readAt: readTeam },
   updateProfile: {
     readAt: () => '/api/auth/me',
-    // A UID is set once.
+    // A UID can be set only once.
     who: () => makeUser(world, { completed: false }),
     send: { ign: 'Supernova', uid: '4711' },
   },
@@ -80,7 +82,7 @@ const forms: Record<string, Form> = {
   },
 };
 
-/** Calls whose body says whom or what to act on; tests of their own hold what comes of them. */
+/** Calls whose body names what to act on; their effects have tests of their own. */
 const acts = [
   'requestToJoin',
   'transferLeadership',

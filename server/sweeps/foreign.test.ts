@@ -9,7 +9,7 @@ import { validRequests } from './testing/valid-requests.ts';
 
 const world = useTestWorld();
 let requests: Record<string, ValidRequest> = {};
-/** The same calls about other clans, teams and tournaments, by other people. */
+/** The same calls about other clans, teams and tournaments, by other users. */
 let elsewhere: Record<string, ValidRequest> = {};
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const unknown = '01890a5d-ac96-774b-bcce-b302099a8057';
 
-/** What a call comes to, and the tables that it has changed although it was refused. */
+/** Returns the outcome of a call, and the tables that it changed although it was refused. */
 async function answerTo(name: string, changes: Partial<ValidRequest>) {
   const { outcome, changed } = await effectOf(world, name, requests, changes);
   return { outcome, changed: outcome === 'done' ? [] : changed };
@@ -27,7 +27,10 @@ async function answerTo(name: string, changes: Partial<ValidRequest>) {
 
 const being = (outcome: Outcome | undefined) => ({ outcome, changed: [] });
 
-/** Calls that name a thing by the one it is in: what they answer when it is in another one. */
+/**
+ * Calls with a thing and its parent in the path: the outcome when the thing belongs to another
+ * parent.
+ */
 const parts: Record<string, Outcome> = {
   approveJoinRequest: 'join_request_not_found',
   rejectJoinRequest: 'join_request_not_found',
@@ -41,7 +44,7 @@ const parts: Record<string, Outcome> = {
   editRegistration: 'registration_not_found',
 };
 
-/** A round is a number: the one that a tournament has not is one behind its last. */
+/** A missing round is the number after the tournament's last round. */
 const rounds: Record<string, Outcome> = {
   saveRoom: 'invalid_input',
   saveRound: 'invalid_input',
@@ -52,13 +55,13 @@ const withParts = Object.entries(allCalls)
   .filter(([, { path }]) => (path.match(/:\w+/g) ?? []).length > 1)
   .map(([name]) => name);
 
-test('the tables know every call with two parts in its path, and no other', () => {
+test('the tables contain exactly the calls with two parts in their path', () => {
   const known = [...Object.keys(parts), ...Object.keys(rounds)];
   expect(known.toSorted()).toEqual(withParts.toSorted());
 });
 
 describe.each(Object.keys(parts))('%s', (name) => {
-  test('finds nothing of another one, whoever asks', async () => {
+  test('does not find a part of something else, whoever asks', async () => {
     const { request } = findRequest(name, requests);
     const { request: other } = findRequest(name, elsewhere);
     const { id, ...foreign } = other.params ?? {};
@@ -89,16 +92,19 @@ type Row = { elsewhere: Outcome; unknown: Outcome };
 const noMember: Row = { elsewhere: 'target_not_clan_member', unknown: 'target_not_clan_member' };
 const refused: Row = { elsewhere: 'invalid_input', unknown: 'invalid_input' };
 
-/** Every id in a body, by call: what comes of one that belongs elsewhere, and of one that is nobody's. */
+/**
+ * For every id in a body, by call: the outcome of an id that belongs elsewhere, and of an unknown
+ * one.
+ */
 const bodies: Record<string, Row> = {
-  // Somebody else's assistant may become one here too.
+  // An assistant of another tournament may become one here too.
   'addAssistant userId': { elsewhere: 'done', unknown: 'invalid_input' },
   'transferLeadership newLeaderId': noMember,
   'setMemberRole userId': noMember,
   'removeClanMember userId': noMember,
-  // Anybody may be asked about.
+  // Any user may be checked.
   'checkMemberships userIds': { elsewhere: 'done', unknown: 'invalid_input' },
-  // It exists and is seen by all: that it is not the caller's is no matter of input.
+  // The clan exists and is public, so an id of another user's clan is valid input.
   'registerClan clanId': { elsewhere: 'not_registering_manager', unknown: 'invalid_input' },
   'registerTeam teamId': { elsewhere: 'not_team_leader', unknown: 'invalid_input' },
   'registerClan selectedMembers': refused,
@@ -115,7 +121,7 @@ const bodies: Record<string, Row> = {
   'endRound roundResults.memberKills': refused,
 };
 
-test('the table knows every id that a body holds, and no other', () => {
+test('the table contains exactly the ids in bodies', () => {
   const known = Object.entries(requests).flatMap(([name, { body }]) =>
     idFields(body).map(({ path }) => `${name} ${path}`),
   );
@@ -127,7 +133,7 @@ describe.each(Object.entries(bodies))('%s', (key, row) => {
   const fields = (from: Record<string, ValidRequest>) =>
     idFields(from[name]?.body).filter((field) => field.path === path);
 
-  test(`of elsewhere is ${row.elsewhere}, of nobody ${row.unknown}`, async () => {
+  test(`an id of elsewhere is ${row.elsewhere}, an unknown one ${row.unknown}`, async () => {
     const others = fields(elsewhere);
     for (const [index, { id, replace }] of fields(requests).entries()) {
       const other = others[index]?.id ?? id;
@@ -139,7 +145,7 @@ describe.each(Object.entries(bodies))('%s', (key, row) => {
 });
 
 describe.each(['saveRound', 'endRound'])('%s', (name) => {
-  test('takes a side by one of its ids alone, and none of elsewhere', async () => {
+  test('accepts a side by either of its ids, and none of elsewhere', async () => {
     const row = (from: Record<string, ValidRequest>, by: string) => {
       const [field] = idFields(from[name]?.body).filter(({ path }) => path.endsWith(by));
       return { body: { roundResults: [{ [by]: field?.id, placement: 1 }] } };

@@ -34,7 +34,7 @@ function find(name: string): { call: Call; request: ValidRequest } {
   return { call, request };
 }
 
-/** What is wrong about how a call answers these: no refusal, another status, a changed table. */
+/** Returns the answers that are not refusals, have another status, or changed a table. */
 async function wrongAnswers(name: string, all: readonly Sent[], status?: number) {
   const { call } = find(name);
   const answers: Parameters<typeof wrongRefusals>[1][number][] = [];
@@ -52,7 +52,7 @@ const payloads = (all: readonly string[]): Sent[] => all.map((payload) => ({ pay
 const takesBody = Object.keys(allCalls).filter((name) => allCalls[name]?.body !== undefined);
 const takesForm = takesBody.filter((name) => allCalls[name]?.form);
 
-/** Values that fit hardly any field; as JSON, since not all of them can be written otherwise. */
+/** Values that suit hardly any field; as JSON text, since JavaScript cannot express all of them. */
 const wrongValues = [
   'null',
   'true',
@@ -84,7 +84,9 @@ const unstorable = [
   String.raw`"x\udfff"`,
 ];
 
-/** The valid body with one of its fields, at any depth, replaced by a piece of JSON. */
+/**
+ * Returns copies of the valid body, each with one field at any depth replaced by a piece of JSON.
+ */
 function spoiled(body: unknown, value: string): string[] {
   const mark = '@spoiled@';
   return [...marked(body, mark)].map((part) =>
@@ -102,16 +104,16 @@ function* marked(value: unknown, mark: string): Generator {
   }
 }
 
-/** What the contract takes is no garbage. */
+/** Input that the contract accepts is not garbage. */
 function isGarbage(name: string, payload: string): boolean {
   return !z.safeParse(find(name).call.body ?? z.any(), JSON.parse(payload)).success;
 }
 
 describe.each(takesBody)('%s', (name) => {
-  test('refuses a body that is no object of its fields', async () => {
+  test('refuses a body that is not an object of its fields', async () => {
     const bodies = ['null', '[]', '[{}]', '"text"', '""', '42', '1e999', 'true', '[[[[]]]]'];
     const optional = z.safeParse(find(name).call.body ?? z.any(), undefined).success;
-    // Where the body may be missing, null is none.
+    // Where the body is optional, null counts as missing.
     const garbage = optional ? bodies.filter((body) => body !== 'null') : bodies;
     expect(await wrongAnswers(name, payloads(garbage), 400)).toEqual([]);
   });
@@ -129,7 +131,7 @@ describe.each(takesBody)('%s', (name) => {
     expect(await wrongAnswers(name, payloads(garbage), 400)).toEqual([]);
   });
 
-  test('refuses a reach for the prototype', async () => {
+  test('refuses attempts to change the prototype', async () => {
     const body = JSON.stringify(find(name).request.body);
     const garbage = [
       `{"__proto__": {"banned": false}, ${body.slice(1)}`,
@@ -147,7 +149,7 @@ describe.each(takesBody)('%s', (name) => {
     expect(await wrongAnswers(name, payloads(garbage), 400)).toEqual([]);
   });
 
-  test('refuses nesting without end', async () => {
+  test('refuses endless nesting', async () => {
     const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
     const deeper = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
     const garbage = [deep, deeper, ...spoiled(find(name).request.body, deep)];
@@ -156,7 +158,7 @@ describe.each(takesBody)('%s', (name) => {
     expect(await wrongAnswers(name, payloads(refused), 400)).toEqual([]);
   });
 
-  test('refuses 5 MB of JSON, also when its size comes unannounced', async () => {
+  test('refuses 5 MB of JSON, even without a declared size', async () => {
     const { call, request } = find(name);
     const filler = 'x'.repeat(5_000_000);
     const body = JSON.stringify({ ...request.body, filler });
@@ -169,7 +171,7 @@ describe.each(takesBody)('%s', (name) => {
     expect(answer).toMatchObject({ status: 413, body: { code: 'too_large' } });
   });
 
-  test('refuses other kinds of content', async () => {
+  test('refuses other content types', async () => {
     const payload = JSON.stringify(find(name).request.body);
     const types = [
       'text/plain',

@@ -42,7 +42,7 @@ type Row = {
   shows: Partial<Record<Secret, readonly Who[]>>;
 };
 
-/** Of every GET what it may show to whom; all secrets that are not named are shown to nobody. */
+/** For every GET, what it may show to whom; secrets that are not listed are shown to nobody. */
 const table: Record<string, Row> = {
   beginLogin: { status: 302, paths: () => ['/api/auth/discord'], shows: nobodySees },
   completeLogin: {
@@ -110,7 +110,7 @@ const table: Record<string, Row> = {
     paths: () => ofBoth('/calendar.ics'),
     shows: { 'draft name': seesDraft },
   },
-  // The owner runs none of both, so of neither learns it here.
+  // The owner runs neither tournament, so learns the secret of neither here.
   listAnnouncements: { status: 403, paths: () => ofBoth('/announcements'), shows: nobodySees },
   listTournaments: {
     status: 200,
@@ -164,7 +164,7 @@ const table: Record<string, Row> = {
     paths: () => ofBoth('/players'),
     shows: { 'draft side': seesDraft },
   },
-  // A draft has none.
+  // A draft has no title card.
   readTitleCard: { status: 200, paths: () => ofBoth('/card.png').slice(0, 1), shows: nobodySees },
   readStandingsPicture: { status: 200, paths: () => ofBoth('/standings.png'), shows: nobodySees },
   checkMembership: {
@@ -244,7 +244,7 @@ function ofBoth(what: string): string[] {
   return [ids.running, ids.draft].map((id) => `/api/tournaments/${id}${what}`);
 }
 
-/** Everything that comes over the wire for a call: status, headers and body of each of its paths. */
+/** Returns everything that is sent for a call: status, headers and body of each of its paths. */
 async function wire({ paths }: Row, who: Who): Promise<{ text: string; statuses: number[] }> {
   const ask = who === 'visitor' ? visitor(world) : people[who].ask;
   const statuses: number[] = [];
@@ -261,19 +261,19 @@ const gets = Object.entries(allCalls)
   .filter(([, { method }]) => method === 'GET')
   .map(([name]) => name);
 
-test('everybody is there, and so are the secrets to look for', () => {
+test('every viewer exists, and so does every secret to look for', () => {
   expect(emails.size).toBeGreaterThanOrEqual(signedIn.length);
   expect(Object.values(secrets).filter((value) => value.length < 5)).toEqual([]);
 });
 
-test('the table knows every GET of the API, and no other', () => {
+test('the table contains exactly the GETs of the API', () => {
   expect(Object.keys(table).toSorted()).toEqual(gets.toSorted());
 });
 
 describe.each(gets)('%s', (name) => {
   const row = table[name] ?? { status: 0, paths: () => [], shows: {} };
 
-  test.each(viewers)('shows to %s what they may see and nothing else', async (who) => {
+  test.each(viewers)('shows to %s exactly what they may see', async (who) => {
     const { text } = await wire(row, who);
     const found = Object.entries(secrets)
       .filter(([, value]) => text.includes(value))

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 type Looked = { status: number; type: unknown; body: string };
 
-/** The whole answer: of a stream that does not end by itself, its head and no body. */
+/** Returns the whole answer; for an endless stream, its headers without a body. */
 async function look(
   method: 'GET' | 'HEAD',
   url: string,
@@ -42,7 +42,7 @@ const gets = Object.entries(allCalls)
 describe.each(gets)('%s', (name) => {
   const isStream = allCalls[name]?.stream ?? false;
 
-  test('answers HEAD as it answers GET, without a body and at once', async () => {
+  test('answers HEAD as it answers GET, immediately and without a body', async () => {
     const { call, request } = findRequest(name, requests);
     const url = pathOf(call, request.params, request.query);
     const { token } = request.who;

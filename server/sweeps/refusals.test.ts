@@ -58,7 +58,7 @@ async function changeUser(name: string, change: object): Promise<void> {
   await world.db.updateTable('users').set(change).where('id', '=', request.who.id).execute();
 }
 
-test('the sweep knows a request for every call of the API, and no other', () => {
+test('the sweep has a request for exactly the calls of the API', () => {
   expect(Object.keys(requests).toSorted()).toEqual(names.toSorted());
 });
 
@@ -77,7 +77,7 @@ describe.each(names)('%s', (name) => {
     expect(changed).toEqual([]);
   });
 
-  test('takes a cookie that opens nothing for no cookie', async () => {
+  test('treats an invalid cookie as no cookie', async () => {
     const { request } = find(name);
     const tokens = ['', 'x', `${request.who.token}x`, '%00', '%', 'x'.repeat(3000), '"', 'é'];
     const changed = await changedBy(async () => {
@@ -124,7 +124,7 @@ describe.each(those(({ access }) => access === 'player' || access === 'host'))('
 });
 
 describe.each(those(({ access }) => access === 'admin'))('%s', (name) => {
-  test('refuses everybody but the owner and admins, whatever they ask about', async () => {
+  test('refuses everyone but the owner and admins, whatever the request is about', async () => {
     const { params = {} } = find(name).request;
     const unknown = Object.fromEntries(Object.keys(params).map((param) => [param, 'x']));
     for (const role of ['user', 'tournament_host', 'staff'] as const) {
@@ -142,7 +142,7 @@ describe.each(those(({ access }) => access === 'admin'))('%s', (name) => {
 });
 
 describe.each(those(({ access }) => access === 'owner'))('%s', (name) => {
-  test('refuses everybody but the owner, admins too', async () => {
+  test('refuses everyone but the owner, even admins', async () => {
     for (const role of ['user', 'tournament_host', 'staff', 'admin'] as const) {
       await changeUser(name, { role, discord_id: '900000000000000001' });
       const changed = await changedBy(async () => {
@@ -158,7 +158,7 @@ describe.each(those(({ access }) => access === 'owner'))('%s', (name) => {
 });
 
 describe.each(those(({ access }) => access === 'host'))('%s', (name) => {
-  test('refuses who is no approved host where hosts are approved, whatever they send', async () => {
+  test('refuses anyone who is not an approved host while hosts are approved, whatever they send', async () => {
     const rule = (who_may_host: 'everyone' | 'approved') =>
       world.db.updateTable('site_settings').set({ who_may_host }).execute();
     await rule('approved');
@@ -174,7 +174,7 @@ describe.each(those(({ access }) => access === 'host'))('%s', (name) => {
 });
 
 describe.each(those(({ access }) => access === 'staff'))('%s', (name) => {
-  test('refuses everybody but the owner, admins and staff, whatever they ask about', async () => {
+  test('refuses everyone but the owner, admins and staff, whatever the request is about', async () => {
     const { params = {} } = find(name).request;
     const unknown = Object.fromEntries(Object.keys(params).map((param) => [param, 'x']));
     for (const role of ['user', 'tournament_host'] as const) {
@@ -210,11 +210,11 @@ describe.each(those(changesState))('%s', (name) => {
   });
 });
 
-/** Parts of paths that are no ids of the product's own: of what is not there nobody says so. */
+/** Path parts that are not ids of the product, so no error says that they are unknown. */
 const noIds = ['round', 'serverId'];
 
 describe.each(those(({ params }) => params !== undefined))('%s', (name) => {
-  /** Answers to the valid request with one of its path parts replaced. */
+  /** Returns the answers to the valid request with one of its path parts replaced. */
   async function withParams(values: readonly string[], isMeant = (_param: string) => true) {
     const { params = {} } = find(name).request;
     const answers = [];
@@ -246,7 +246,7 @@ describe.each(those(({ params }) => params !== undefined))('%s', (name) => {
     expect(changed).toEqual([]);
   });
 
-  test('answers 4xx to paths that are no paths', async () => {
+  test('answers 4xx to invalid paths', async () => {
     for (const { what, answer } of await withParams(noPaths)) {
       const { status, body } = answer;
       expect([what, status >= 400, status < 500]).toEqual([what, true, true]);
@@ -255,8 +255,8 @@ describe.each(those(({ params }) => params !== undefined))('%s', (name) => {
   });
 });
 
-describe('the same requests, with nothing spoiled,', () => {
-  // Last, since they change things: what was refused above was refused for its one fault alone.
+describe('the unchanged requests', () => {
+  // Runs last, since they change things: each refusal above was due to its one fault alone.
   test.each(names)('%s succeeds, also with the product as Origin', async (name) => {
     const { call } = find(name);
     const answer = await send(name, { headers: { origin: testPublicUrl } });

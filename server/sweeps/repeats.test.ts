@@ -9,20 +9,23 @@ import type { ValidRequest } from './testing/valid-request.ts';
 import { validRequests } from './testing/valid-requests.ts';
 
 /**
- * What the same request comes to once it was done, and how many acts five of them write down: by
- * default one for each that is done.
+ * The outcome of the same request once it was done, and the audit rows of five of them: by default
+ * one for each that is done.
  */
 type Row = { again: Outcome; acts?: number };
 
-/** Is done anew each time, and written down each time. */
+/** Done each time, with an audit row each time. */
 const always: Row = { again: 'done' };
-/** Asks for what is so after the first, and a form that changes nothing is no act. */
+/**
+ * Requests a state that holds after the first time; a form that changes nothing writes no audit
+ * row.
+ */
 const unchanged: Row = { again: 'done', acts: 1 };
-/** Is no act on anything. */
+/** Done each time, without an audit row. */
 const silent: Row = { again: 'done', acts: 0 };
 const once = (again: Outcome): Row => ({ again });
 
-/** Every call that changes something, and what its repetition comes to. */
+/** Every call that changes something, with the outcome of its repetition. */
 const table: Record<string, Row> = {
   logout: silent,
   checkMemberships: silent,
@@ -36,7 +39,7 @@ const table: Record<string, Row> = {
   retryDelivery: once('delivery_not_retryable'),
   updateSettings: unchanged,
   applyColors: unchanged,
-  // After the call above there are colours to reset.
+  // The call above leaves colours to reset.
   resetColors: unchanged,
   createClan: once('clan_name_taken'),
   updateClan: unchanged,
@@ -45,7 +48,7 @@ const table: Record<string, Row> = {
   rejectJoinRequest: once('request_decided'),
   cancelJoinRequest: once('join_request_not_found'),
   leaveClan: once('not_clan_member'),
-  // Who has handed leadership on is a handler.
+  // After handing over leadership the former leader is a handler.
   transferLeadership: once('not_clan_leader'),
   setMemberRole: unchanged,
   removeClanMember: once('target_not_clan_member'),
@@ -57,7 +60,7 @@ const table: Record<string, Row> = {
   createTournament: always,
   updateTeam: always,
   deleteTeam: once('team_not_found'),
-  // Each invite ends the one before.
+  // Each invite ends the previous one.
   inviteToTeam: always,
   joinTeam: once('already_team_member'),
   setTeamRole: always,
@@ -73,15 +76,15 @@ const table: Record<string, Row> = {
   registerClan: once('already_registered'),
   registerTeam: once('already_registered'),
   approveRegistration: once('already_approved'),
-  // Nobody waits any more.
+  // The waitlist is empty by then.
   approveAllRegistrations: unchanged,
   rejectRegistration: once('registration_rejected'),
   moveToWaitlist: once('already_waiting'),
   editRegistration: always,
-  // The body names a registration that is gone.
+  // The body names a registration that no longer exists.
   cancelRegistration: once('invalid_input'),
   saveRoom: always,
-  // Both say which version they have seen.
+  // Both name the version that they have seen.
   saveRound: once('round_changed'),
   endRound: once('round_changed'),
 };
@@ -90,7 +93,7 @@ const writes = Object.entries(allCalls)
   .filter(([, { method }]) => method !== 'GET')
   .map(([name]) => name);
 
-test('the table knows every call that changes something, and no other', () => {
+test('the table contains exactly the calls that change something', () => {
   expect(Object.keys(table).toSorted()).toEqual(writes.toSorted());
 });
 
@@ -102,14 +105,17 @@ async function countActs({ db }: TestWorld): Promise<number> {
   return (await db.selectFrom('audit_log').select('id').execute()).length;
 }
 
-/** Sends a request five times so that all have come in before the first is done, and tells what they come to. */
+/**
+ * Sends a request five times so that all have arrived before the first is done, and returns their
+ * outcomes.
+ */
 function fiveAtOnce(world: TestWorld, ask: () => Promise<string>, acts: number): Promise<string[]> {
   const five = Array.from({ length: 5 }, () => ask);
-  // What writes an act down stands still there until the other four wait too.
+  // Calls that write an audit row wait there until the other four wait too.
   return acts === 0 ? Promise.all(five.map((one) => one())) : inTurn(world.db, five);
 }
 
-describe('the same request once more:', () => {
+describe('the same request repeated:', () => {
   const world = useTestWorld();
   let requests: Record<string, ValidRequest> = {};
 
@@ -149,7 +155,7 @@ describe('the same request five times at once:', () => {
   test.each<[string, Outcome]>([
     ['saveRound', 'done'],
     ['endRound', 'round_ended'],
-  ])('%s, which does not say what it has seen', async (name, again) => {
+  ])('%s, without the version it has seen', async (name, again) => {
     const { tournament } = await startedTournament(world);
     await giveRoom(world, tournament, 1);
     const meant = {

@@ -6,7 +6,7 @@ import { effectOf, findRequest, outcomeOf, type Outcome } from './testing/outcom
 import type { ValidRequest } from './testing/valid-request.ts';
 import { validRequests } from './testing/valid-requests.ts';
 
-/** What a call comes to for somebody other than the one whose request it is. */
+/** The outcome of a call for users other than the one it belongs to. */
 type Row = { others: Outcome } & Partial<Record<Actor, Outcome>>;
 
 const anyone: Row = { others: 'done' };
@@ -25,7 +25,7 @@ const clanLeader: Row = { others: 'not_clan_leader' };
 const guildManager: Row = { others: 'not_guild_manager' };
 const teamLeader: Row = { others: 'not_team_leader' };
 
-/** Every call that changes something or is not for visitors, and who may make it. */
+/** Every call that changes something or is not for visitors, with its permitted users. */
 const table: Record<string, Row> = {
   readMe: anyone,
   readMine: anyone,
@@ -66,7 +66,7 @@ const table: Record<string, Row> = {
   approveJoinRequest: clanManagers,
   rejectJoinRequest: clanManagers,
   requestToJoin: { others: 'done', member: 'already_member', handler: 'already_member' },
-  // Whose request it is not, for them it is not there.
+  // A join request is invisible to everyone else.
   cancelJoinRequest: { others: 'join_request_not_found' },
   leaveClan: { others: 'not_clan_member', member: 'done', handler: 'done' },
   transferLeadership: clanLeader,
@@ -87,7 +87,7 @@ const table: Record<string, Row> = {
   createTournament: anyone,
   listAnnouncements: organisers,
   updateTournament: organisers,
-  // Of a draft only those who see it learn why they may not.
+  // Only those who see a draft learn why they may not publish it.
   publishTournament: {
     others: 'tournament_not_found',
     staff: 'not_host_or_assistant',
@@ -111,7 +111,7 @@ const table: Record<string, Row> = {
   endRound: organisers,
 };
 
-/** What admins may, the owner may too. */
+/** Whatever admins may do, the owner may do too. */
 function outcomeFor(actor: Actor, row: Row | undefined): Outcome | undefined {
   return row?.[actor] ?? (actor === 'owner' ? row?.admin : undefined) ?? row?.others;
 }
@@ -120,11 +120,11 @@ const calls = Object.entries(allCalls)
   .filter(([, { method, access }]) => method !== 'GET' || access !== 'public')
   .map(([name]) => name);
 
-test('the table knows every call that changes something or is not for visitors, and no other', () => {
+test('the table contains exactly the calls that change something or are not for visitors', () => {
   expect(Object.keys(table).toSorted()).toEqual(calls.toSorted());
 });
 
-describe.each(actors)('the request of somebody else, made by %s', (actor) => {
+describe.each(actors)('the request of another user, made by %s', (actor) => {
   const world = useTestWorld();
   let requests: Record<string, ValidRequest> = {};
   const wanted = calls.map((name): [string, Outcome | undefined] => [

@@ -4,10 +4,10 @@ import { useTestWorld } from '../testing/test-app.ts';
 
 const world = useTestWorld();
 
-/** Routes below /api that are no calls of the contract. */
+/** Routes below /api that are not calls of the contract. */
 const documentation = ['GET /api/docs', 'GET /api/docs/style.css', 'GET /api/openapi.json'];
 
-test('every route of the app below /api is a call of the contract or documentation, and the other way round', () => {
+test('the routes of the app below /api are exactly the calls of the contract and the documentation', () => {
   const calls = Object.values(allCalls).map(({ method, path }) => `${method} ${path}`);
   const routes = printedRoutes(world.app.printRoutes({ commonPrefix: false }));
   expect(routes.filter((route) => route.includes(' /api/')).toSorted()).toEqual(
@@ -15,7 +15,7 @@ test('every route of the app below /api is a call of the contract or documentati
   );
 });
 
-/** The routes of Fastify's printed tree, in which a node's path goes on from its parent's. */
+/** Parses Fastify's printed tree, in which a node's path continues its parent's. */
 function printedRoutes(tree: string): string[] {
   const parents: string[] = [];
   return tree.split('\n').flatMap((line) => {

@@ -13,7 +13,10 @@ beforeAll(async () => {
   requests = await validRequests(world);
 });
 
-/** The statements of each call when it succeeds: finding the session is one, a notice of change one. */
+/**
+ * The number of statements of each call when it succeeds; finding the session is one, publishing a
+ * change is one.
+ */
 const pinned: Record<string, number> = {
   beginLogin: 1,
   completeLogin: 1,
@@ -121,7 +124,10 @@ const pinned: Record<string, number> = {
   resetColors: 8,
 };
 
-/** What the GETs take that are asked again while nothing has changed; all others take the same. */
+/**
+ * GETs whose number differs when they are repeated without a change; all others have the same
+ * number again.
+ */
 const again: Record<string, number> = {
   listRounds: 3,
   listClans: 1,
@@ -143,21 +149,24 @@ const again: Record<string, number> = {
   readSite: 1,
 };
 
-test.each(Object.entries(allCalls))('%s takes its number of statements', async (name, call) => {
-  const request = requests[name];
-  if (request === undefined) throw new Error(`nothing is known of ${name}`);
-  const { who, params, query, body } = request;
-  const count = async () => {
-    world.statements.length = 0;
-    const { status } = await who.ask(call.method, pathOf(call, params, query), body);
-    expect(status).toBeLessThan(400);
-    return world.statements.length;
-  };
-  await heardOfAll(world);
-  world.deps.ready.dropAll();
-  const first = await count();
-  expect([name, first]).toEqual([name, pinned[name]]);
-  const repeatable = call.method === 'GET';
-  const repeated = repeatable ? await count() : first;
-  expect([name, repeated]).toEqual([name, again[name] ?? first]);
-});
+test.each(Object.entries(allCalls))(
+  '%s uses its pinned number of statements',
+  async (name, call) => {
+    const request = requests[name];
+    if (request === undefined) throw new Error(`nothing is known of ${name}`);
+    const { who, params, query, body } = request;
+    const count = async () => {
+      world.statements.length = 0;
+      const { status } = await who.ask(call.method, pathOf(call, params, query), body);
+      expect(status).toBeLessThan(400);
+      return world.statements.length;
+    };
+    await heardOfAll(world);
+    world.deps.ready.dropAll();
+    const first = await count();
+    expect([name, first]).toEqual([name, pinned[name]]);
+    const repeatable = call.method === 'GET';
+    const repeated = repeatable ? await count() : first;
+    expect([name, repeated]).toEqual([name, again[name] ?? first]);
+  },
+);

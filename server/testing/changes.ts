@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { changesChannel, onCommitted, type Change } from '../db/changes.ts';
 import type { TestWorld } from './test-app.ts';
 
-/** What a piece of work announces, in the order of its commits. */
+/** Returns the changes that some work publishes, in the order of its commits. */
 export async function changesOf(
   { deps }: Pick<TestWorld, 'deps'>,
   work: () => Promise<unknown>,
@@ -18,12 +18,13 @@ export async function changesOf(
 }
 
 /**
- * Waits until a world has been told of every commit so far: its writes drop what it keeps at once, and a
- * second time when the database tells of them, which would be counted as a read of whatever comes next.
+ * Waits until a world has received every commit so far. Its writes invalidate the response cache at
+ * once, and again when the database publishes them; the second time would look like a read by
+ * whatever comes next.
  */
 export async function heardOfAll({ deps, feed }: TestWorld): Promise<void> {
   const heard = Promise.withResolvers<void>();
-  // PostgreSQL tells in the order of the commits; only this notice is empty.
+  // PostgreSQL publishes in the order of the commits; only this notice is empty.
   const forget = feed.subscribe({
     received: (changes) => {
       if (changes.length === 0) heard.resolve();

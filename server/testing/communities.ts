@@ -19,14 +19,14 @@ import type { TestWorld } from './test-app.ts';
 
 export type TestClan = { id: string; name: string; leader: Person; members: Person[] };
 export type TestTournament = { id: string; host: Person };
-/** A clan in a tournament; `players` are those who were selected, in that order. */
+/** A clan in a tournament; `players` are its selected players, in that order. */
 export type TestSide = { id: string; clan: TestClan; players: Person[] };
 
 export type RowInput = {
   side: Pick<TestSide, 'id' | 'players'>;
   placement: number | null;
   totalKills?: number;
-  /** One count for each player, in the order of the side's players. */
+  /** One number for each player, in the order of the side's players. */
   kills?: number[];
 };
 
@@ -34,7 +34,10 @@ let clans = 0;
 
 type ClanOptions = { name?: string; leader?: Person; members?: readonly Person[] | number };
 
-/** A clan whose members asked to join and were let in; a number makes that many new people. */
+/**
+ * Creates a clan whose members asked to join and were accepted; a number creates that many new
+ * users.
+ */
 export async function makeClan(world: TestWorld, options: ClanOptions = {}): Promise<TestClan> {
   const { deps } = world;
   clans += 1;
@@ -57,13 +60,12 @@ async function asPeople(world: TestWorld, wanted: readonly Person[] | number): P
   return people;
 }
 
-/** Lets the leader make a member a handler. */
 export async function makeHandler(world: TestWorld, clan: TestClan, person: Person) {
   const leader = await viewerOf(world, clan.leader);
   await setMemberRole(world.deps, leader, clan.id, { userId: person.id, newRole: 'handler' });
 }
 
-/** A clan with a handler and a member. */
+/** Creates a clan with a handler and a member. */
 export async function makeTrio(world: TestWorld) {
   const clan = await makeClan(world, { members: 2 });
   const [handler, member] = clan.members;
@@ -72,14 +74,14 @@ export async function makeTrio(world: TestWorld) {
   return { clan, leader: clan.leader, handler, member };
 }
 
-/** What a form has to say; everything else has a default. */
+/** The required fields of the form; everything else has a default. */
 export const shortForm = {
   name: 'Autumn Cup',
   startDate: '2027-01-16T18:00:00.000Z',
   sponsorName: 'Corner Cafe',
 };
 
-/** A tournament made by its host; fields of the form replace the short form's. */
+/** Creates a tournament through its host; fields of the form replace those of the short form. */
 export async function makeTournament(
   world: TestWorld,
   { host, ...form }: { host?: Person } & Record<string, unknown> = {},
@@ -90,7 +92,6 @@ export async function makeTournament(
   return { id, host: person };
 }
 
-/** Makes someone an assistant of a tournament. */
 export async function makeAssistant(
   world: TestWorld,
   { id, host }: TestTournament,
@@ -99,7 +100,7 @@ export async function makeAssistant(
   return addAssistant(world.deps, await viewerOf(world, host), id, person.id);
 }
 
-/** Puts a tournament into a status without the effects of getting there. */
+/** Sets a status directly, without the effects of the commands that lead to it. */
 export async function setStatus(
   { db, deps }: TestWorld,
   { id }: TestTournament,
@@ -113,11 +114,11 @@ type SideOptions = {
   clan?: TestClan;
   players?: readonly Person[];
   substitutes?: readonly Person[];
-  /** Who registers it, when it is not the leader. */
+  /** By default the leader. */
   by?: Person;
 };
 
-/** Registers a clan; its leader does it and plays alone unless told otherwise. */
+/** Registers a clan; by default its leader does so and is the only player. */
 export async function registerSide(
   world: TestWorld,
   tournament: TestTournament,
@@ -139,7 +140,7 @@ export async function registerSide(
   return { id, clan, players };
 }
 
-/** The same, and approved by the host. */
+/** Registers a clan and lets the host approve it. */
 export async function approvedSide(
   world: TestWorld,
   tournament: TestTournament,
@@ -196,7 +197,7 @@ export async function end(world: TestWorld, { id, host }: TestTournament, round:
   return endRound(world.deps, await viewerOf(world, host), { id, round }, {});
 }
 
-/** The rows of a save as a client sends them. */
+/** Returns the rows of a save as a client sends them. */
 export function resultRows(rows: readonly RowInput[]) {
   return rows.map(({ side, placement, totalKills, kills }) => ({
     registrationId: side.id,

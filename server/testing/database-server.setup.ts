@@ -20,7 +20,7 @@ declare module 'vitest' {
 }
 
 /**
- * One PostgreSQL server for the run: embedded, or the one that TEST_DATABASE_URL names. Tests copy
+ * Starts one PostgreSQL server for the run: embedded, or the one in TEST_DATABASE_URL. Tests copy
  * its migrated template instead of migrating themselves.
  */
 export default async function startDatabaseServer(project: TestProject) {
@@ -40,7 +40,7 @@ export default async function startDatabaseServer(project: TestProject) {
   await db.destroy();
   await installDeliveryQueue(template, log);
   const runFolder = mkdtempSync(join(tmpdir(), 'hotdrop-run-'));
-  // One test runs PostgreSQL as another user, who has to pass through.
+  // One test runs PostgreSQL as another user, who needs to traverse the folder.
   chmodSync(runFolder, 0o711);
   project.provide('databaseServer', server);
   project.provide('runFolder', runFolder);
@@ -51,7 +51,7 @@ export default async function startDatabaseServer(project: TestProject) {
   };
 }
 
-/** The same server's connection settings with another database. */
+/** Returns the same server's connection settings for another database. */
 export function withDatabase(server: ClientConfig, database: string): ClientConfig {
   if (server.connectionString === undefined) return { ...server, database };
   const url = new URL(server.connectionString);
@@ -59,7 +59,7 @@ export function withDatabase(server: ClientConfig, database: string): ClientConf
   return { connectionString: url.href };
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function onServer(server: ClientConfig, statement: string): Promise<void> {
   const client = new Client(server);
   await client.connect();

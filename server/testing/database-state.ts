@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { TestWorld } from './test-app.ts';
 
-/** What every table holds, as its number of rows and a checksum over them. */
+/** The content of every table, as its number of rows and a checksum of them. */
 export type DatabaseState = Record<string, string>;
 
-/** The state of the whole database. */
 export async function databaseState({ db }: Pick<TestWorld, 'db'>): Promise<DatabaseState> {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -23,7 +22,7 @@ export async function databaseState({ db }: Pick<TestWorld, 'db'>): Promise<Data
   return Object.fromEntries(states.rows.map(({ name, state }) => [name, state]));
 }
 
-/** The tables that a piece of work has changed, by name. */
+/** Returns the names of the tables that some work has changed. */
 export async function tablesChangedBy(
   world: Pick<TestWorld, 'db'>,
   work: () => Promise<unknown>,

@@ -12,7 +12,7 @@ type ConfigOptions = {
   sealedBotToken?: string | null;
 };
 
-/** The row of a server whose announcements are set up; how it gets there is tested elsewhere. */
+/** Inserts the row of a server with announcements; setting one up is tested elsewhere. */
 export async function makeServerConfig(world: TestWorld, options: ConfigOptions): Promise<void> {
   const { id } = await makeUser(world);
   await world.db
@@ -29,7 +29,7 @@ export async function makeServerConfig(world: TestWorld, options: ConfigOptions)
     .execute();
 }
 
-/** An open tournament that is announced in its sponsor's server alone. */
+/** Creates an open tournament that is announced only in its sponsor's server. */
 export async function announcedTournament(
   world: TestWorld,
   serverId: string,
@@ -44,7 +44,7 @@ export async function announcedTournament(
   return { ...tournament, deliveryId };
 }
 
-/** The jobs that wait, each with the seconds that it waits at least. */
+/** Returns the waiting jobs, each with the seconds that it waits at least. */
 export async function waitingJobs(world: TestWorld) {
   const { rows } = await sql<{ deliveryId: string; seconds: number }>`
     select data->>'deliveryId' as "deliveryId",
@@ -55,8 +55,8 @@ export async function waitingJobs(world: TestWorld) {
 }
 
 /**
- * Works every job that waits, one after the other and whatever its time; jobs that this brings about
- * wait for the next call. Answers how many there were.
+ * Works every waiting job in sequence, whatever its time; jobs that are added meanwhile wait for
+ * the next call. Returns how many there were.
  */
 export async function deliverAll(world: TestWorld): Promise<number> {
   const { rows } = await sql<{ data: DeliveryJob }>`

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** A test that prints an error is a test that found one: `console.error` fails it. */
+/** Fails a test that prints to `console.error`: the printed error is a finding. */
 let printed: unknown[][] = [];
 
 beforeEach(() => {

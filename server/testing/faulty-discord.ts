@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 
-/** A message as it arrived; the same nonce arrives once. */
+/** A message as received; the same nonce is received once. */
 export type Arrived = { id: string; channelId: string; nonce: string; body: unknown };
 
-/** What becomes of the next request. */
+/** The treatment of the next request. */
 export type Fault =
-  /** Takes the message and says so. */
+  /** Accepts the message and confirms it. */
   | 'take'
-  /** Never answers; `-after` has taken the message all the same. */
+  /** Never answers; `-after` has accepted the message all the same. */
   | 'hang'
   | 'hang-after'
-  /** Breaks the connection; `-after` has taken the message all the same. */
+  /** Breaks the connection; `-after` has accepted the message all the same. */
   | 'reset'
   | 'reset-after'
   | { status: number; code?: number; headers?: Record<string, string>; taken?: boolean };
@@ -20,18 +20,21 @@ export type Fault =
 export type FaultyDiscord = {
   apiUrl: string;
   messages: Arrived[];
-  /** Every request, also those that took nothing. */
+  /** Every request, including those that were not accepted. */
   requests: { authorization: string | undefined; body: unknown; at: number }[];
-  /** What becomes of the next requests, in turn; then all are taken. */
+  /** Sets the treatment of the next requests, in order; all later ones are accepted. */
   fail(...faults: Fault[]): void;
-  /** Takes so many messages a window in each channel and answers 429 to more; null takes all. */
+  /**
+   * Accepts this many messages per window in each channel and answers 429 to more; null accepts
+   * all.
+   */
   limit(limit: { size: number; windowMs: number } | null): void;
-  /** Calls back at each message that arrives. */
+  /** Calls the listener for each received message. */
   onMessage(listener: (message: Arrived) => void): void;
   close(): Promise<void>;
 };
 
-/** Plays Discord's channels with the faults that a test asks for; forgets no nonce. */
+/** Simulates Discord's channels with the faults that a test sets; never forgets a nonce. */
 export async function startFaultyDiscord(): Promise<FaultyDiscord> {
   const messages: Arrived[] = [];
   const requests: FaultyDiscord['requests'] = [];
@@ -41,7 +44,7 @@ export async function startFaultyDiscord(): Promise<FaultyDiscord> {
   let limited: { size: number; windowMs: number } | null = null;
   const windows = new Map<string, { endsAt: number; left: number }>();
 
-  /** The headers of a limit, with how long to wait when it is reached. */
+  /** Returns the headers of a limit, and how long to wait when it is reached. */
   const count = (channelId: string): { headers: Record<string, string>; waitMs: number } => {
     if (limited === null) return { headers: {}, waitMs: 0 };
     const { size, windowMs } = limited;

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { TestWorld } from './test-app.ts';
 
-/** The names of all files that are stored. */
+/** Returns the names of all stored files. */
 export async function storedFiles({ db }: Pick<TestWorld, 'db'>): Promise<string[]> {
   const rows = await db.selectFrom('files').select('name').orderBy('name').execute();
   return rows.map(({ name }) => name);
 }
 
-/** The names of all files that something refers to. */
+/** Returns the names of all files that some row refers to. */
 export async function referredFiles({ db }: Pick<TestWorld, 'db'>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select banner_file as name from tournaments where banner_file is not null

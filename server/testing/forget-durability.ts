@@ -2,7 +2,10 @@ import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readPostmasterPid } from '../db/embedded/lock-files.ts';
 
-/** Lets the embedded server of tests answer before its writes are safe on the disk: what a crash of it loses nobody misses. */
+/**
+ * Lets the embedded test server answer before its writes are safe on disk: data lost in a crash is
+ * not needed.
+ */
 export async function forgetDurability(dataDir: string): Promise<void> {
   const cluster = join(dataDir, 'postgres/cluster');
   await appendFile(

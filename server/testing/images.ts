@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 
 type Picture = { width?: number; height?: number; seed?: number };
 
-/** Pixels that differ from seed to seed and do not compress to nothing. */
+/** Returns pixels that differ from seed to seed and compress badly, as those of a photograph. */
 export function picture({ width = 64, height = 48, seed = 0 }: Picture = {}): Sharp {
   const pixels = Buffer.alloc(width * height * 3);
   let state = seed + 1;
@@ -14,12 +14,10 @@ export function picture({ width = 64, height = 48, seed = 0 }: Picture = {}): Sh
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
-/** One small PNG for each seed. */
 export function png(seed = 0): Promise<Buffer> {
   return picture({ seed }).png().toBuffer();
 }
 
-/** One chunk of a PNG. */
 export function pngChunk(type: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -30,7 +28,10 @@ export function pngChunk(type: string, data: Buffer): Buffer {
 
 const pngHead = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** A PNG that claims a size, one bit a pixel; its content is whole only when `rows` are all of them. */
+/**
+ * Returns a PNG that claims a size, with one bit per pixel; its content is complete only when
+ * `rows` covers all of them.
+ */
 export function pngOfSize(width: number, height: number, rows = height): Buffer {
   const size = Buffer.alloc(13);
   size.writeUInt32BE(width, 0);
@@ -45,13 +46,13 @@ export function pngOfSize(width: number, height: number, rows = height): Buffer 
   ]);
 }
 
-/** A PNG with more chunks right after its head. */
+/** Inserts chunks directly after the header of a PNG. */
 export function withPngChunks(image: Buffer, ...chunks: Buffer[]): Buffer {
   const afterHead = pngHead.length + 25;
   return Buffer.concat([image.subarray(0, afterHead), ...chunks, image.subarray(afterHead)]);
 }
 
-/** A form as a browser sends it; a null file is one that nobody chose. */
+/** Encodes a form as a browser does; a null file is one that was not chosen. */
 export function imageForm(
   fields: Record<string, string>,
   files: readonly (readonly [name: string, content: Uint8Array<ArrayBuffer> | Buffer | null])[],

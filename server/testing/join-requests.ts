@@ -5,7 +5,7 @@ import { makeHandler, type TestClan } from './communities.ts';
 import { makeUser, viewerOf, type Person } from './users.ts';
 import type { TestWorld } from './test-app.ts';
 
-/** A pending request to join a clan, made through the real command. */
+/** Creates a pending request to join a clan through the real command. */
 export async function makeJoinRequest(
   world: TestWorld,
   clan: TestClan,
@@ -16,7 +16,7 @@ export async function makeJoinRequest(
   return { request: await requestToJoin(world.deps, viewer, clan.id, message), person };
 }
 
-/** Someone whom the leader lets into a clan, through the real commands, and makes a handler if told to. */
+/** Adds a user to a clan through the real commands, optionally as a handler. */
 export async function joinClan(
   world: TestWorld,
   clan: TestClan,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connection.ts';
 
-/** Milliseconds. */
+/** In milliseconds. */
 const patience = 10_000;
 
 /**
- * Resolves once so many statements wait for a lock in this database, so that a test decides in which
- * order two calls meet. Throws when they do not come to wait.
+ * Resolves once this many statements wait for a lock in this database, so that a test decides in
+ * which order two calls meet. Throws when they do not start to wait in time.
  */
 export async function untilWaiting(db: Db, statements: number): Promise<void> {
   const deadline = performance.now() + patience;
@@ -20,7 +20,7 @@ export async function untilWaiting(db: Db, statements: number): Promise<void> {
 }
 
 /**
- * Makes calls meet in a known order: the first stands still at its audit row, before it commits,
+ * Makes calls meet in a known order: the first one pauses at its audit row, before it commits,
  * until each of the others waits, for it or at its own audit row. Returns their answers in that
  * order.
  */

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { Ask } from './users.ts';
 import type { TestWorld } from './test-app.ts';
 
-/** A login under way: where the browser is sent, and what it carries meanwhile. */
+/** A login in progress: the redirect to Discord, with its state and the cookie of the attempt. */
 export type Leaving = { url: URL; state: string; attempt: string };
 
 /** Begins a login as a browser does. */
@@ -13,7 +13,7 @@ export async function leaveForDiscord(ask: Ask, query = ''): Promise<Leaving> {
   return { url, state: url.searchParams.get('state') ?? '', attempt: attempt ?? '' };
 }
 
-/** Comes back from Discord with these parameters and, unless it is undefined, the attempt's cookie. */
+/** Returns from Discord with these parameters and, unless it is undefined, the attempt's cookie. */
 export function comeBack(
   ask: Ask,
   attempt: string | undefined,
@@ -25,12 +25,12 @@ export function comeBack(
   });
 }
 
-/** The session token that an answer gives to the browser; undefined when it gives none. */
+/** Returns the session token that an answer sets in the browser, or undefined. */
 export function sessionOf({ cookies }: Awaited<ReturnType<Ask>>): string | undefined {
   return cookies.find(({ name }) => name === 'hotdrop_session')?.value;
 }
 
-/** Lets a login happen and tells what came of it: for the browser, at Discord and in the database. */
+/** Performs a login and returns its effects: in the browser, at Discord and in the database. */
 export async function watchLogin({ db, deps }: TestWorld, login: () => ReturnType<Ask>) {
   const exchange = vi.spyOn(deps.discord, 'exchangeCode').mockClear();
   const count = async () => ({
@@ -50,7 +50,7 @@ export async function watchLogin({ db, deps }: TestWorld, login: () => ReturnTyp
   };
 }
 
-/** What comes of a login that is refused before Discord is asked anything. */
+/** The effects of a login that is refused before Discord is contacted. */
 export const refusedUnasked = {
   status: 302,
   location: '/auth/callback?returnTo=%2F&login=failed',

@@ -4,15 +4,18 @@ import type { TestWorld } from './test-app.ts';
 
 type Asked = { status: number; body: unknown };
 
-/** Somebody who signed in at the sandbox; everything goes over HTTP. */
+/** A user who signed in at the sandbox; everything goes over HTTP. */
 export type SandboxVisitor = {
   id: string;
   cookies: User['cookies'];
-  /** A GET, or a POST of a body. */
+  /** Sends a GET, or a POST when there is a body. */
   ask(path: string, body?: object): Promise<Asked>;
 };
 
-/** Signs in by what a browser does, completes the profile, and asks with the session from then on. */
+/**
+ * Signs in as a browser does, completes the profile, and sends the session with every later
+ * request.
+ */
 export async function signInAtSandbox(
   { deps }: Pick<TestWorld, 'deps'>,
   accountId: string,

@@ -14,22 +14,22 @@ type SandboxedDiscord = {
   bot: DiscordBot;
   postMessage: PostMessage;
   sandbox: SandboxOptions;
-  /** Where the app has to listen, so that Discord's own addresses hold. */
+  /** The address on which the app has to listen, since Discord's addresses contain it. */
   publicUrl: string;
   port: number;
   removeState(): Promise<void>;
 };
 
-/** The application that the sandbox knows. */
 export const sandboxClient = {
   clientId: '100000000000000000',
   clientSecret: 'a secret: + & %',
 };
 
-/** What its bot shows. */
 export const sandboxBotToken = 'bot token of the tests';
 
-/** The sandbox below the product's own address, and the real client that asks it over HTTP. */
+/**
+ * Returns the sandbox below the product's own address, and the real client that calls it over HTTP.
+ */
 export async function sandboxedDiscord(clock: Clock): Promise<SandboxedDiscord> {
   const port = await findFreePort();
   const folder = await mkdtemp(join(tmpdir(), 'hotdrop-sandbox-'));

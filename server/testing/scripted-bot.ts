@@ -2,29 +2,40 @@ import { membersOfPage, type DiscordBot } from '../discord/discord-bot.ts';
 import type { BotGuild, BotGuildChannel } from '../discord/read-bot-guild.ts';
 import { AppError } from '../platform/errors.ts';
 
-/** A bot whose servers a test fills; of a guild that no test named it says that it is not in it. */
+/** A bot whose servers a test sets up; it is not in any other guild. */
 export type ScriptedBot = DiscordBot & {
-  /** Puts the bot into a guild that has these Discord accounts as its members. */
+  /** Adds the bot to a guild with these Discord accounts as its members. */
   setMembers(guildId: string, discordIds: readonly string[]): void;
-  /** Puts the bot into a guild with these channels, where it may post unless a test says otherwise. */
+  /**
+   * Adds the bot to a guild with these channels, where it may post unless the test says otherwise.
+   */
   setGuild(guildId: string, channels: readonly ScriptedChannel[]): void;
-  /** Lets Discord know a bot token of somebody's own. */
+  /** Makes a server's own bot token valid at Discord. */
   knowToken(botToken: string): void;
-  /** Whether the application has the intent to list members, and whether Discord lists them then; no at first. */
+  /**
+   * Sets whether the application has the intent to list members, and whether Discord then lists
+   * them; neither at first.
+   */
   allowLists(intent: boolean, lists?: boolean): void;
-  /** Takes the bot out of a guild. */
+  /** Removes the bot from a guild. */
   leave(guildId: string): void;
-  /** Discord fails for these accounts or guilds until the next call; without any it fails for nobody. */
+  /**
+   * Makes Discord fail for these accounts or guilds until the next call; without arguments for
+   * none.
+   */
   failFor(...ids: string[]): void;
-  /** Lets every question wait until the returned function is called. */
+  /** Delays every request until the returned function is called. */
   hold(): () => void;
-  /** The questions since the last `questions.length = 0`, as `guild/account`, and `guild?after` for lists. */
+  /**
+   * Requests since the last `questions.length = 0`, as `guild/account`, and `guild?after` for
+   * lists.
+   */
   questions: string[];
 };
 
 export type ScriptedChannel = Partial<BotGuildChannel> & Pick<BotGuildChannel, 'id'>;
 
-/** Behaviour of the real endpoint is tested against the sandbox. */
+/** The real endpoint is tested against the sandbox. */
 export function scriptedBot(): ScriptedBot {
   const guilds = new Map<string, ReadonlySet<string>>();
   const channels = new Map<string, readonly ScriptedChannel[]>();

@@ -3,10 +3,10 @@ import type { Clock } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 
 /**
- * A Discord that signs in whoever the code names: the code `nova` is the account `nova`. It refuses
- * the code `refused`, and has no answer about the account `unreadable`. Everyone owns one server and
- * is an ordinary member of another. Behaviour of the real
- * endpoints is tested against the sandbox.
+ * Returns a Discord that signs in the account named by the code: the code `nova` is the account
+ * `nova`. It refuses the code `refused` and fails for the account `unreadable`. Every account owns
+ * one server and is an ordinary member of another. The real endpoints are tested against the
+ * sandbox.
  */
 export function scriptedDiscord(clock: Clock, publicUrl: string): DiscordOAuth {
   const { authorizeUrl } = createDiscordOAuth({
@@ -39,7 +39,7 @@ export function scriptedDiscord(clock: Clock, publicUrl: string): DiscordOAuth {
   };
 }
 
-/** The Discord account of a name: always the same snowflake for the same name. */
+/** Returns the Discord account of a name, with the same snowflake for the same name. */
 export function discordProfile(name: string) {
   let hash = 0n;
   for (const point of name) hash = (hash * 131n + BigInt(point.codePointAt(0) ?? 0)) % 10n ** 17n;
@@ -51,7 +51,7 @@ export function discordProfile(name: string) {
   };
 }
 
-/** The servers of an account: the first is its own. */
+/** Returns the servers of an account; it owns the first. */
 export function discordGuilds(name: string) {
   const guild = (guildName: string, owner: boolean, permissions: string) => {
     const { discordId: id } = discordProfile(guildName);

@@ -3,18 +3,18 @@ import type { PostOutcome } from '../discord/post-outcome.ts';
 
 type PostRequest = Parameters<PostMessage>[0];
 
-/** Discord's channels as a test has them: it takes every message unless told otherwise. */
+/** Discord's channels in a test; every message is accepted by default. */
 export type ScriptedPost = {
   postMessage: PostMessage;
-  /** What was posted since the last `posts.length = 0`. */
+  /** Messages posted since the last `posts.length = 0`. */
   posts: PostRequest[];
-  /** What comes of the next posts, one after the other; then all are taken again. */
+  /** Sets the outcomes of the next posts, in order; all later ones are accepted. */
   answer(...outcomes: PostOutcome[]): void;
-  /** Lets every post wait until the returned function is called. */
+  /** Delays every post until the returned function is called. */
   hold(): () => void;
 };
 
-/** What really comes of a post is tested against HTTP servers. */
+/** The real outcomes are tested against HTTP servers. */
 export function scriptedPost(): ScriptedPost {
   const posts: PostRequest[] = [];
   const outcomes: PostOutcome[] = [];

@@ -8,7 +8,7 @@ import { createPostMessage } from '../discord/post-message.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createSealer } from '../platform/crypto.ts';
 
-/** A process that sends what waits, for tests that kill one. */
+/** A sender in its own process, for tests that kill one. */
 const [settings = '{}'] = process.argv.slice(2);
 const { connection, apiUrl } = JSON.parse(settings) as { connection: ClientConfig; apiUrl: string };
 const log = pino({ level: 'silent' });

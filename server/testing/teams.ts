@@ -9,7 +9,10 @@ import type { TestTournament } from './communities.ts';
 import { makeUser, viewerOf, type Person } from './users.ts';
 import type { TestWorld } from './test-app.ts';
 
-/** A team without a clan; `members` and `substitutes` are those besides the leader, a member too. */
+/**
+ * A team without a clan; `members` and `substitutes` are those besides the leader, who is also a
+ * member.
+ */
 export type TestTeam = {
   id: string;
   name: string;
@@ -17,7 +20,7 @@ export type TestTeam = {
   members: Person[];
   substitutes: Person[];
 };
-/** A team in a tournament; `players` are those who were selected, members first. */
+/** A team in a tournament; `players` are its selected players, members first. */
 export type TestTeamSide = { id: string; team: TestTeam; players: Person[] };
 
 let teams = 0;
@@ -29,7 +32,10 @@ type TeamOptions = {
   substitutes?: readonly Person[] | number;
 };
 
-/** A team whose people joined with its invite, one after the other; a number makes new people. */
+/**
+ * Creates a team whose users joined with its invite, one after the other; a number creates new
+ * users.
+ */
 export async function makeTeam(world: TestWorld, options: TeamOptions = {}): Promise<TestTeam> {
   const { deps } = world;
   teams += 1;
@@ -41,7 +47,7 @@ export async function makeTeam(world: TestWorld, options: TeamOptions = {}): Pro
   const substitutes = await asPeople(world, options.substitutes ?? 0);
   const { token } = await inviteToTeam(deps, viewer, id);
   for (const person of [...members, ...substitutes]) {
-    // Who joined first is part of what a team is.
+    // A team's order depends on when each user joined.
     world.advance(1);
     await joinTeam(deps, await viewerOf(world, person), token);
   }
@@ -58,7 +64,7 @@ async function asPeople(world: TestWorld, wanted: readonly Person[] | number): P
   return people;
 }
 
-/** The token of a new invite, made by the leader. */
+/** Returns the token of a new invite, created by the leader. */
 export async function inviteOf(world: TestWorld, team: TestTeam): Promise<string> {
   return (await inviteToTeam(world.deps, await viewerOf(world, team.leader), team.id)).token;
 }
@@ -69,7 +75,7 @@ type SideOptions = {
   substitutes?: readonly Person[];
 };
 
-/** Registers a team; its leader does it and plays alone unless told otherwise. */
+/** Registers a team; by default its leader does so and is the only player. */
 export async function registerTeamSide(
   world: TestWorld,
   tournament: TestTournament,
@@ -86,7 +92,7 @@ export async function registerTeamSide(
   return { id, team, players: [...members, ...substitutes] };
 }
 
-/** The same, and approved by the host. */
+/** Registers a team and lets the host approve it. */
 export async function approvedTeamSide(
   world: TestWorld,
   tournament: TestTournament,

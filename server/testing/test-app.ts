@@ -27,20 +27,22 @@ import { scriptedPost, type ScriptedPost } from './scripted-post.ts';
 export type TestWorld = {
   app: FastifyInstance;
   deps: Deps;
-  /** The same database for the test itself; what it writes there drops the kept answers. */
+  /** The same database for the test itself; its writes clear the response cache. */
   db: Db;
-  /** How another process reaches that database. */
+  /** Settings with which another process connects to that database. */
   connection: ClientConfig;
   feed: ChangeFeed;
-  /** What the bot answers unless Discord is the sandbox. */
+  /** The bot's answers, unless Discord is the sandbox. */
   bot: ScriptedBot;
-  /** What was posted, and what comes of it, unless Discord is the sandbox. */
+  /** Posted messages and their outcomes, unless Discord is the sandbox. */
   discordPost: ScriptedPost;
-  /** Moves the clock that the whole app goes by. */
+  /** Moves the clock of the whole app. */
   advance(milliseconds: number): void;
   /** The SQL of every statement since the last `statements.length = 0`. */
   statements: string[];
-  /** The same product in another process, so to speak: of its own but for the database. */
+  /**
+   * Starts a second instance of the product, as in another process: it shares only the database.
+   */
   twin(): Promise<TestWorld>;
   stop(): Promise<void>;
 };
@@ -49,16 +51,18 @@ export const testPublicUrl = 'http://localhost:3000';
 export const testOwnerDiscordId = '100000000000000001';
 
 type WorldOptions = {
-  /** `sandbox`: the app listens on `deps.publicUrl` and asks the Discord sandbox there over HTTP. */
+  /**
+   * `sandbox`: the app listens on `deps.publicUrl` and calls the Discord sandbox there over HTTP.
+   */
   discord?: 'scripted' | 'sandbox';
-  /** Requests a minute for one client; 0, the default, counts none. */
+  /** Requests per minute and client; 0, the default, means no limit. */
   rateLimit?: number;
   trustProxy?: TrustProxy;
 };
 
 /**
- * The whole app on a fresh copy of the migrated database, for all tests of one file. Clock and
- * database are the file's own; Discord is scripted unless the sandbox is asked for.
+ * Starts the whole app on a fresh copy of the migrated database, for all tests of one file. Clock
+ * and database are the file's own; Discord is scripted unless the sandbox is requested.
  */
 export function useTestWorld(options: WorldOptions = {}): TestWorld {
   const world = {} as TestWorld;
@@ -74,7 +78,7 @@ export function useTestWorld(options: WorldOptions = {}): TestWorld {
   return world;
 }
 
-/** The same for a caller who stops it, which removes its database. */
+/** Like `useTestWorld`, for a caller who stops it, which removes its database. */
 export async function openTestWorld(options: WorldOptions = {}): Promise<TestWorld> {
   const server = inject('databaseServer');
   const name = `hotdrop_${createHash('sha256').update(newUuid()).digest('hex').slice(0, 16)}`;
@@ -144,7 +148,7 @@ async function createWorld(
   app.addHook('onClose', async () => sandboxed?.removeState());
   if (sandboxed === null) await app.ready();
   else await app.listen({ host: '127.0.0.1', port: sandboxed.port });
-  // What a test writes past the product is announced by nobody.
+  // Writes of a test bypass the product, so no command publishes their change.
   const testsOwnDb = connect(connection, {
     log,
     onStatement: (text) => {

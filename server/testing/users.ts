@@ -10,13 +10,13 @@ import { testOwnerDiscordId, type TestWorld } from './test-app.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** A parsed answer; a test says by its assertions what it expects in it. */
+/** A parsed answer; the assertions of a test state its shape. */
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read into answers of every shape
 export type Json = any;
 
 type Answer = Pick<LightMyRequestResponse, 'headers' | 'cookies'> & { status: number; body: Json };
 
-/** Makes one request and gives back what a test looks at. */
+/** Sends one request and returns the parts of the answer that tests use. */
 export type Ask = (
   method: Method,
   path: string,
@@ -24,12 +24,12 @@ export type Ask = (
   options?: Partial<InjectOptions>,
 ) => Promise<Answer>;
 
-/** Someone who is signed in. */
+/** A signed-in user. */
 export type Person = { id: string; name: string; token: string; ask: Ask };
 
 let people = 0;
 
-/** A request as a visitor. */
+/** Returns a client without a session. */
 export function visitor({ app }: Pick<TestWorld, 'app'>): Ask {
   return ask(app, undefined);
 }
@@ -43,11 +43,11 @@ type UserOptions = {
   banned?: boolean;
 };
 
-/** A new signed-in user, made through the real login and profile commands. */
+/** Creates a signed-in user through the real login and profile commands. */
 export async function makeUser(world: TestWorld, options: UserOptions = {}): Promise<Person> {
   const { deps, db, app } = world;
   people += 1;
-  // Several may be made at once: each keeps its own number over the awaits.
+  // Several may be created at once, so each keeps its own number across the awaits.
   const number = people;
   const name = options.name ?? `player${number}`;
   const profile = discordProfile(`${name}#${number}`);
@@ -76,7 +76,7 @@ export async function makeUser(world: TestWorld, options: UserOptions = {}): Pro
   return { id: session.userId, name, token: session.token, ask: ask(app, session.token) };
 }
 
-/** Another session of someone, as on a second device. */
+/** Starts another session of a user, as on a second device. */
 export async function signInAgain({ deps, db, app }: TestWorld, person: Person): Promise<Person> {
   const { discord_id: discordId, ...user } = await db
     .selectFrom('users')
@@ -117,7 +117,7 @@ function ask(app: TestWorld['app'], token: string | undefined): Ask {
 
 const isStream = (path: string) => path.split('?')[0]?.endsWith('/events') ?? false;
 
-/** A stream of events does not end by itself: its head is the answer. */
+/** A stream of events does not end by itself: its headers are the answer. */
 async function readStream(response: LightMyRequestResponse, type: string): Promise<string> {
   if (!type.startsWith('text/event-stream')) return text(response.stream());
   response.stream().destroy();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TestWorld } from '../../testing/test-app.ts';
 import { knownActions } from './actions/known-actions.ts';
 
-/** How many audit rows there are of each kind, as `actor action`. */
+/** Number of audit rows by kind, as `actor action`. */
 export type AuditCounts = Map<string, number>;
 
 export async function countAudit({ db }: Pick<TestWorld, 'db'>): Promise<AuditCounts> {
@@ -12,12 +12,12 @@ export async function countAudit({ db }: Pick<TestWorld, 'db'>): Promise<AuditCo
   return new Map(rows.map(({ kind, rows }) => [kind, rows]));
 }
 
-/** Whether nothing was written down in between: then no row of any table may have changed. */
+/** When no audit row was written in between, no row of any table may have changed. */
 export function sameCounts(before: AuditCounts, after: AuditCounts): boolean {
   return [...after].every(([kind, rows]) => before.get(kind) === rows);
 }
 
-/** Says where the new audit rows are not exactly one for each accepted write, with its actor. */
+/** Reports where the new audit rows are not exactly one for each accepted write, with its actor. */
 export function auditProblems(
   before: AuditCounts,
   after: AuditCounts,

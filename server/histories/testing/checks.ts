@@ -12,8 +12,8 @@ import { compareTournaments } from './compare-tournaments.ts';
 import type { State } from './state.ts';
 
 /**
- * Everything in which a community differs from a recount of its rows, as sentences; `asOwner`
- * sees the drafts too.
+ * Returns a sentence for every difference between a community and a recount of its rows; `asOwner`
+ * sees drafts too.
  */
 export async function differences(world: TestWorld, asOwner: Ask, state: State): Promise<string[]> {
   const rows = await readRows(world);
@@ -30,7 +30,7 @@ export async function differences(world: TestWorld, asOwner: Ask, state: State):
   ];
 }
 
-/** Rank, wins and tournaments of each clan, by rules/clans 6. */
+/** Compares rank, wins and tournaments of each clan, by rules/clans 6. */
 async function compareClans(ask: Ask, clans: Rows['clans'], stats: StatsById): Promise<Compared> {
   const { body } = await ask('GET', '/api/clans');
   const counted = clans.map(({ id }) => ({ id, ...(stats.get(id) ?? noStats) }));
@@ -52,7 +52,7 @@ async function compareClans(ask: Ask, clans: Rows['clans'], stats: StatsById): P
   return { what: 'clans', found: byId(found), wanted: byId(wanted) };
 }
 
-/** What visitors are answered, beside an app that has kept nothing from earlier. */
+/** Compares the answers for visitors with those of an app whose response cache is empty. */
 async function compareFreshAnswers(world: TestWorld, state: State): Promise<Compared[]> {
   const ready = createResponseCache({ maxBytes: 0, keeps: () => false });
   const deps = { ...world.deps, ready };

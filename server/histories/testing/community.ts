@@ -13,10 +13,10 @@ import { makeUser, signInAgain, visitor, type Ask, type Person } from '../../tes
 import type { TestWorld } from '../../testing/test-app.ts';
 import type { State } from './state.ts';
 
-/** The people of a history by user id; their sessions change when a ban ends them. */
+/** The users of a history by id; their sessions change when a ban ends them. */
 export type Community = {
   people: Map<string, Person>;
-  /** The tokens of invites to teams, the newest last. */
+  /** Tokens of invites to teams, newest last. */
   invites: string[];
 };
 
@@ -30,8 +30,8 @@ const scoring = {
 };
 
 /**
- * People of all roles, three clans and a team that share some of them, and a tournament in each state
- * from draft to the end, so that a short history already corrects results.
+ * Creates users of all roles, three clans and a team that share some of them, and a tournament in
+ * each state from draft to the end, so that even a short history corrects results.
  */
 export async function makeCommunity(world: TestWorld): Promise<Community> {
   const owner = await makeUser(world, { name: 'owner', owner: true });
@@ -93,25 +93,25 @@ export async function makeCommunity(world: TestWorld): Promise<Community> {
   ]);
 
   const all = [owner, admin, staff, host, ada, bo, cy, mia, outsider, banned, incomplete];
-  // The first request writes when somebody was last active; the clock stands still after that.
+  // The first request stores when a user was last active; the clock does not move after that.
   for (const person of all) await person.ask('GET', '/api/auth/me');
   return { people: new Map(all.map((person) => [person.id, person])), invites: [invite] };
 }
 
-/** Asks as one of the people, or as a visitor when it is nobody. */
+/** Returns a client for one of the users, or for a visitor when there is no such user. */
 export function askAs(world: TestWorld, { people }: Community, userId: string | null): Ask {
   const person = userId === null ? undefined : people.get(userId);
   return person?.ask ?? visitor(world);
 }
 
-/** Asks as the owner, who sees the drafts too and whom nobody can ban. */
+/** Returns a client for the owner, who sees drafts too and cannot be banned. */
 export function ownerOf(world: TestWorld, community: Community): Ask {
   const owner = [...community.people.values()].find(({ name }) => name === 'owner');
   if (owner === undefined) throw new Error('there is no owner');
   return askAs(world, community, owner.id);
 }
 
-/** Signs those in again whose sessions a ban has ended, and says whether there were any. */
+/** Signs in users whose sessions were ended by a ban; returns whether there were any. */
 export async function returnOfBanned(
   world: TestWorld,
   { people }: Community,

@@ -4,7 +4,7 @@ import type { Compared } from '../../recount/spoiled-rows.ts';
 import { recountStandings } from '../../recount/standings.ts';
 import type { Ask } from '../../testing/users.ts';
 
-/** The activity of each clan as it is answered, beside what its registrations and results tell. */
+/** Compares the answered activity of each clan with its registrations and results. */
 export async function compareActivity(ask: Ask, rows: Rows): Promise<Compared[]> {
   const compared: Compared[] = [];
   for (const { id } of rows.clans) {
@@ -55,7 +55,10 @@ function* naiveActivity(rows: Rows, clanId: string): Generator<ClanActivity> {
 
 const steps = ['registered', 'round', 'finished'];
 
-/** By time; of one time the later step, then the later round, then the newer tournament. */
+/**
+ * Orders by time; at equal times the later step, then the later round, then the newer tournament
+ * comes first.
+ */
 function latestFirst(a: ClanActivity, b: ClanActivity): number {
   if (a.at !== b.at) return a.at < b.at ? 1 : -1;
   if (a.kind !== b.kind) return steps.indexOf(b.kind) - steps.indexOf(a.kind);

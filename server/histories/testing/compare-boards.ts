@@ -3,7 +3,7 @@ import type { Compared } from '../../recount/spoiled-rows.ts';
 import { noStats, type Stats, type StatsById } from '../../recount/stats.ts';
 import type { Ask } from '../../testing/users.ts';
 
-/** What decides each order of a board, by rules/leaderboards 2. */
+/** The values that decide each order of a board, by rules/leaderboards 2. */
 const orders = {
   completed: ['completed', 'registrations'],
   wins: ['wins', 'completed', 'registrations'],
@@ -13,7 +13,10 @@ const orders = {
 
 type Owner = { id: string; names: object; stats: Stats };
 
-/** The counters and both boards in every order as they are answered, beside a recount of every registration. */
+/**
+ * Compares the answered counters and both boards in every order with a recount of every
+ * registration.
+ */
 export async function compareBoards(ask: Ask, rows: Rows, counted: StatsById): Promise<Compared[]> {
   const clans = rows.clans.map((clan) => ({
     id: clan.id,
@@ -58,7 +61,7 @@ async function compareCounters(
   return { found: body, wanted };
 }
 
-/** Each owner's rank is one more than the number of those who beat it. */
+/** Each owner's rank is one more than the number of owners ahead of it. */
 function naiveBoard(owners: readonly Owner[], deciding: readonly (keyof Stats)[]): unknown[] {
   const shown = owners.filter(isRegistered);
   const beats = ({ stats: one }: Owner, { stats: other }: Owner) => {
@@ -81,7 +84,7 @@ function isRegistered({ stats }: Owner): boolean {
   return stats.registrations > 0;
 }
 
-/** A row with its fields in one order, whoever made it. */
+/** Returns the fields of a row in a fixed order. */
 function sorted(row: object): [string, unknown][] {
   return Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1));
 }

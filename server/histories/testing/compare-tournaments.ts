@@ -13,7 +13,7 @@ const playerFields = [
   ...(['clanName', 'kills', 'gamesPlayed', 'bestRoundKills', 'lastRoundKills'] as const),
 ];
 
-/** Registrations, standings and players of every tournament as they are answered. */
+/** Compares the answered registrations, standings and players of every tournament. */
 export async function compareTournaments(ask: Ask, rows: Rows): Promise<Compared[]> {
   const compared: Compared[] = [];
   for (const { id } of rows.tournaments) {
@@ -63,7 +63,7 @@ function withNames(rows: Rows, row: ReturnType<typeof recountPlayers>[number]) {
   };
 }
 
-/** The values of some fields, always in the same order. */
+/** Returns the values of some fields, always in the same order. */
 function pick<Field extends string>(row: Record<Field, unknown>, fields: readonly Field[]) {
   return fields.map((field) => row[field]);
 }

@@ -1,28 +1,27 @@
 /** Draws from one seed: the same seed gives the same choices in the same order. */
 export type Draw = {
-  /** A whole number between two bounds, both included. */
+  /** Returns a whole number between two bounds, both included. */
   whole(min: number, max: number): number;
-  /** True so many times in a hundred. */
+  /** True with this probability in percent. */
   percent(times: number): boolean;
   one<T>(items: readonly [T, ...T[]]): T;
-  /** One of the items, or undefined when there are none. */
+  /** Returns one of the items, or undefined when there are none. */
   maybeOne<T>(items: readonly T[]): T | undefined;
-  /** Between `min` and `max` different items, as far as there are so many. */
+  /** Returns between `min` and `max` different items, or fewer when there are not enough. */
   some<T>(items: readonly T[], min: number, max: number): T[];
-  /** Mostly a fitting id, else any of that kind, else one that fits nothing. */
+  /** Returns mostly a suitable id, else any of that kind, else an unknown one. */
   id(fitting: readonly string[], all: readonly string[]): string;
 };
 
-/** Well formed, and nothing in any database. */
+/** Well formed, but missing from every database. */
 export const strayId = '01890a5d-ac96-774b-bcce-b302099a8057';
 
 const fittingTimes = 85;
 const strayTimes = 15;
 
-/** Makes the draws of one seed. */
 export function drawFrom(seed: number): Draw {
   let state = seed >>> 0;
-  // Mulberry32: short, and even enough for choices among a handful.
+  // Mulberry32: short, and uniform enough for choices among a handful.
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = state;

@@ -3,10 +3,10 @@ import { knownActions } from './actions/known-actions.ts';
 
 /** One action of a history; everything else about it is drawn from its seed when it is played. */
 export type HistoryStep = {
-  /** The name of a write, or `look` for a read of a visitor. */
+  /** The name of a write, or `look` for a visitor's read. */
   call: string;
   seed: number;
-  /** Whether it is sent at the same time as the step before it, even twice. */
+  /** Whether it is sent at the same time as the step before it, possibly twice. */
   together: 'alone' | 'together' | 'twice';
 };
 
@@ -19,7 +19,7 @@ const weights = [
 
 const step = fc.record<HistoryStep>({
   call: fc.oneof(...weights.map(({ call, weight }) => ({ weight, arbitrary: fc.constant(call) }))),
-  // Another seed is another request and not a smaller one.
+  // Another seed gives another request, not a smaller one.
   seed: fc.noShrink(fc.nat()),
   together: fc.oneof(
     { weight: 12, arbitrary: fc.constant('alone' as const) },
@@ -35,16 +35,20 @@ export const history: fc.Arbitrary<HistoryStep[]> = fc.array(step, {
   size: 'max',
 });
 
-/** The most steps that are sent at once. */
 const atOnce = 6;
 
-/** Steps that are sent at once, mostly one alone: what a history is made of where it may be shortened. */
+/**
+ * Steps that are sent at once, mostly a single one; long histories are shortened by whole groups.
+ */
 export const group: fc.Arbitrary<HistoryStep[]> = fc.oneof(
   { weight: 3, arbitrary: fc.tuple(step) },
   { weight: 1, arbitrary: fc.array(step, { minLength: 2, maxLength: atOnce }) },
 );
 
-/** The steps in groups that are sent at once: a step alone, or one with those that go together with it. */
+/**
+ * Groups the steps that are sent at once: a single step, or one with the steps that are sent
+ * together with it.
+ */
 export function inGroups(steps: readonly HistoryStep[]): HistoryStep[][] {
   const groups: HistoryStep[][] = [];
   for (const one of steps) {

@@ -7,7 +7,7 @@ import type { Tally } from './tally.ts';
 
 type Command = fc.AsyncCommand<object, PlayedHistory>;
 
-/** The most groups of a history, which has half as many on average. */
+/** The maximum; a history has half as many on average. */
 const maxGroups = 120;
 
 /** Milliseconds. */
@@ -17,8 +17,8 @@ const timeOfOne = 10_000;
 const commands = fc.commands([group.map(commandOf)], { maxCommands: maxGroups, size: 'max' });
 
 /**
- * Plays so many new histories, each on a database of its own. Throws at the first that leaves something wrong, with its
- * seed and the shortest history found that still fails.
+ * Plays this many new histories, each on its own database. Throws at the first one that leaves a
+ * mistake, with its seed and the shortest history found that still fails.
  */
 export async function playLongHistories(
   { seed, count }: { seed: number; count: number },
@@ -38,7 +38,7 @@ export async function playLongHistories(
   await fc.assert(property, {
     seed,
     numRuns: count,
-    // Shortening has no end of its own that anybody would wait for: the shortest so far is told.
+    // Shortening could go on for hours: after the limit the shortest history so far is reported.
     interruptAfterTimeLimit: timeToShorten + count * timeOfOne,
     markInterruptAsFailure: true,
   });

@@ -4,7 +4,7 @@ import { pathOf } from '../../sweeps/testing/refusal.ts';
 import type { Draw } from './draw.ts';
 import { idsOf, type State } from './state.ts';
 
-/** The lists, and all that there is to read about one thing. */
+/** Returns the paths of the lists, and all paths about one random thing. */
 export function somePaths(draw: Draw, state: State): string[] {
   const all = publicPaths(state);
   const things = [...state.tournaments, ...state.tournaments, ...state.clans, ...state.teams];
@@ -16,7 +16,7 @@ export function somePaths(draw: Draw, state: State): string[] {
   return all.filter((path) => path.includes(id) || isList(path));
 }
 
-/** The paths of every public GET that answers JSON, for all that there is. */
+/** Returns the paths of every public GET that answers JSON, for everything in the state. */
 export function publicPaths(state: State): string[] {
   return Object.values(allCalls)
     .filter(isPublicRead)
@@ -27,7 +27,7 @@ export function publicPaths(state: State): string[] {
     );
 }
 
-/** One call is asked about particular tournaments, and of 50 at most. */
+/** One call takes tournament ids, 50 at most. */
 function listPaths(path: string, { tournaments }: State): string[] {
   if (path !== '/api/leaderboards/winners') return [path];
   const asked = idsOf(tournaments).slice(0, 50).join();

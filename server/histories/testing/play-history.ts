@@ -23,20 +23,20 @@ type Request = {
 type Sent = Request & { answer: Awaited<ReturnType<Ask>> };
 type Answer = Sent['answer'];
 
-/** What stands in the database between two groups of actions. */
+/** The content of the database between two groups of actions. */
 type Stand = { state: State; rows: DatabaseState; audit: AuditCounts };
 
-/** A history that is being played: what was wrong so far, and the whole of it to read that in. */
+/** A history in progress: its problems so far, and its log to explain them. */
 export type PlayedHistory = {
   problems: string[];
   log: string[];
-  /** Sends the steps of a group at once, and looks what came of it. */
+  /** Sends the steps of a group at once and checks the result. */
   play(group: readonly HistoryStep[]): Promise<void>;
-  /** The state after the last group. */
+  /** Returns the state after the last group. */
   state(): State;
 };
 
-/** Begins a history in a community as it was made. */
+/** Begins a history in a newly created community. */
 export async function beginHistory(
   world: TestWorld,
   community: Community,
@@ -45,10 +45,10 @@ export async function beginHistory(
   const problems: string[] = [];
   const log: string[] = [];
   let before = await readStand(world, community);
-  // Answers that are kept from here on have to notice all that follows.
+  // Fills the response cache, whose answers must notice every later change.
   for (const path of publicPaths(before.state)) await visitor(world)('GET', path);
   const play = async (group: readonly HistoryStep[]) => {
-    // What happens later has a later time: a clan's activity goes by it.
+    // Later actions need a later time: a clan's activity is ordered by it.
     world.advance(1);
     const requests = group.flatMap((step) => drawRequests(step, before.state));
     const sent = await Promise.all(requests.map((request) => send(world, community, request)));
@@ -72,7 +72,7 @@ export async function beginHistory(
 }
 
 async function readStand(world: TestWorld, { invites }: Community): Promise<Stand> {
-  // Nothing else is under way, so what three connections see belongs together.
+  // No request is running, so three connections read the same state.
   const [state, rows, audit] = await Promise.all([
     readState(world),
     databaseState(world),
@@ -126,7 +126,7 @@ function isAcceptedWrite(sent: Sent): boolean {
   return sent.call !== 'look' && isAccepted(sent);
 }
 
-/** What is looked at may be deleted, or a draft. */
+/** Reads of something that was deleted, or that is a draft. */
 const mayBeGone = ['tournament_not_found', 'clan_not_found', 'team_not_found'];
 
 function wrongAnswer({ call, answer }: Sent): string[] {

@@ -5,7 +5,8 @@ import { beginHistory, type PlayedHistory } from './play-history.ts';
 import type { Tally } from './tally.ts';
 
 /**
- * Plays a history in a new community; returns what was wrong with it, followed by the history line by line, or nothing.
+ * Plays a history in a new community; returns its problems followed by its log line by line, or
+ * nothing when there are no problems.
  */
 export async function problemsOf(
   world: TestWorld,
@@ -23,7 +24,7 @@ export async function problemsOf(
   return readably(shown, community);
 }
 
-/** Lines with the names of people and small numbers in place of ids, by which they can be followed. */
+/** Replaces ids by the names of users and small numbers, so that a log can be followed. */
 function readably(lines: readonly string[], { people }: Community): string[] {
   const names = new Map([...people.values()].map(({ id, name }) => [id, name]));
   const nameOf = (id: string) => {

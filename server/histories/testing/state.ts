@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import { testOwnerDiscordId, type TestWorld } from '../../testing/test-app.ts';
 
-/** What a history draws its arguments from: every id there is, and what it is good for. */
+/** A history draws its arguments from this: every id there is, with its use. */
 export type State = {
   users: { id: string; banned: boolean; role: string; isOwner: boolean; signedIn: boolean }[];
   clans: { id: string; name: string; people: { id: string; role: string }[] }[];
@@ -10,7 +10,7 @@ export type State = {
   teams: { id: string; people: { id: string; leads: boolean }[] }[];
   tournaments: TournamentState[];
   registrations: RegistrationState[];
-  /** The invites to teams that were made, the newest last. */
+  /** Tokens of invites to teams, newest last. */
   invites: string[];
   rounds: { tournamentId: string; number: number; status: string; version: number }[];
 };
@@ -37,7 +37,7 @@ export type RegistrationState = {
   hasResults: boolean;
 };
 
-/** The state as it is in the database now, in one statement. */
+/** Reads the present state in one statement. */
 export async function readState({ db }: Pick<TestWorld, 'db'>): Promise<Omit<State, 'invites'>> {
   const { rows } = await sql<{ state: Omit<State, 'invites'> }>`select json_build_object(
     'users', (${list(sql`
@@ -85,32 +85,29 @@ function list(query: ReturnType<typeof sql>) {
   return sql`select coalesce(json_agg(to_json(listed)), '[]') from (${query}) as listed`;
 }
 
-/** The ids of some things. */
 export function idsOf(things: readonly { id: string }[]): string[] {
   return things.map(({ id }) => id);
 }
 
-/** Who leads a clan, or leads and handles it. */
+/** Returns the leader of a clan, followed by its handlers. */
 export function managersOf(clan: State['clans'][number] | undefined): string[] {
   return idsOf((clan?.people ?? []).filter(({ role }) => role !== 'member'));
 }
 
-/** Who leads a team. */
 export function leadersOf(team: State['teams'][number] | undefined): string[] {
   return idsOf((team?.people ?? []).filter(({ leads }) => leads));
 }
 
-/** Host and assistants of a tournament. */
+/** Returns host and assistants of a tournament. */
 export function runnersOf(tournament: TournamentState | undefined): string[] {
   return tournament === undefined ? [] : [tournament.host, ...tournament.assistants];
 }
 
-/** The tournament of this id, if it is one. */
 export function tournamentOf(state: State, id: string): TournamentState | undefined {
   return state.tournaments.find((tournament) => tournament.id === id);
 }
 
-/** The ids of the tournaments in one of these states. */
+/** Returns the ids of the tournaments in one of these states. */
 export function tournamentsIn(state: State, ...statuses: TournamentStatus[]): string[] {
   return idsOf(state.tournaments.filter(({ status }) => statuses.includes(status)));
 }

@@ -1,4 +1,4 @@
-/** What has to happen now and then, or the histories would show little. */
+/** Events that have to happen now and then, or the histories would prove little. */
 export type HistoryEvent =
   | 'a correction after the end'
   | 'a finish with results'
@@ -8,16 +8,15 @@ export type HistoryEvent =
 
 type Outcome = 'accepted' | 'refused';
 
-/** What came of all histories of a file together. */
+/** Counts over all histories of a file. */
 export type Tally = {
   count(call: string, outcome: Outcome): void;
   event(name: HistoryEvent): void;
-  /** How often a call came out like that. */
+  /** Returns how often a call had this outcome. */
   of(call: string, outcome: Outcome): number;
   events(name: HistoryEvent): number;
 };
 
-/** A tally with nothing in it. */
 export function newTally(): Tally {
   const counts = new Map<string, number>();
   const add = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);

@@ -8,13 +8,13 @@ import { newTally, type HistoryEvent } from './tally.ts';
 type Histories = {
   seed: number;
   count: number;
-  /** How often each has to have happened over all of them. */
+  /** Minimums over all histories together. */
   timesOfEvent: Record<HistoryEvent, number>;
 };
 
 /**
- * Plays so many histories, the same for the same seed, each on a database of its own; a failed one
- * shows what it did, line by line.
+ * Plays this many histories, the same for the same seed, each on its own database; a failed one
+ * prints its log line by line.
  */
 export function testHistories({ seed, count, timesOfEvent }: Histories): void {
   const tally = newTally();
@@ -25,7 +25,7 @@ export function testHistories({ seed, count, timesOfEvent }: Histories): void {
     ({ steps }) => {
       const world = useTestWorld();
 
-      test('leaves every counter, standing and rank as a recount has it', async () => {
+      test('leaves every counter, standing and rank equal to a recount', async () => {
         const problems = await problemsOf(world, tally, async (history) => {
           for (const group of inGroups(steps)) await history.play(group);
         });

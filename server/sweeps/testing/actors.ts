@@ -13,9 +13,9 @@ import type { findRequest } from './outcome.ts';
 import { siteOwner } from './site-requests.ts';
 
 /**
- * Who makes a request that is somebody else's to make: a player who leads a clan and a team and hosts
- * a tournament, all of them others; a role without a part in the thing; and a part in it that is not
- * the first one. Teams have no handlers: there a handler is one more member.
+ * Users who try a request that belongs to somebody else: a player who leads a clan and a team and
+ * hosts a tournament, all unrelated to the request; a role without a part in the thing; and a part
+ * in it other than the first one. Teams have no handlers: there a handler is an ordinary member.
  */
 export const actors = [
   'player',
@@ -31,7 +31,9 @@ export type Actor = (typeof actors)[number];
 
 type Found = ReturnType<typeof findRequest>;
 
-/** Somebody with a completed profile who is this to the things that a request is about. */
+/**
+ * Creates a user with a completed profile and this relation to the things that a request is about.
+ */
 export async function makeActor(world: TestWorld, actor: Actor, found: Found): Promise<Person> {
   if (actor === 'admin' || actor === 'staff') return makeUser(world, { role: actor });
   if (actor === 'owner') return siteOwner(world);
@@ -92,7 +94,10 @@ async function join(
   }
 }
 
-/** The clan or team that a request is about: named in it, or that of the registration or tournament. */
+/**
+ * Returns the clan or team that a request is about: named in it, or that of the registration or
+ * tournament.
+ */
 async function sideOf(
   { db }: TestWorld,
   found: Found,
@@ -123,7 +128,7 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Someone as the commands know them, for what they do themselves. */
+/** Reads a user's present role, as the commands need it. */
 function asViewer(userId: string): Viewer {
   return { userId, role: 'user', isOwner: false, banned: false, completedProfile: true };
 }

@@ -7,7 +7,7 @@ import type { ValidRequest } from './valid-request.ts';
 
 const channelId = '500000000000000002';
 
-/** The requests of `validRequests` that ask Discord, about servers of their own. */
+/** Requests of `validRequests` that are sent on to Discord, each with its own server. */
 export async function discordRequests(world: TestWorld): Promise<Record<string, ValidRequest>> {
   const player = await makeUser(world);
   const guildId = '300000000000000002';
@@ -36,7 +36,7 @@ export async function discordRequests(world: TestWorld): Promise<Record<string, 
   };
 }
 
-/** Somebody and the server that is theirs, where the bot is. */
+/** Creates a user who owns a server with the bot in it. */
 async function serverOwner(world: TestWorld): Promise<{ who: Person; serverId: string }> {
   const who = await makeUser(world);
   const serverId = discordGuilds(who.name)[0]?.id ?? '';

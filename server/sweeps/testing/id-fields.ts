@@ -4,14 +4,17 @@ const id = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 type Body = Record<string, unknown>;
 
-/** An id in a body: what leads to it, as `roundResults.clanId`, and the body with another one there. */
+/**
+ * An id in a body: its path, such as `roundResults.clanId`, and a function that returns the body
+ * with another id there.
+ */
 export type IdField = {
   path: string;
   id: string;
   replace: (other: string) => Record<string, unknown>;
 };
 
-/** Every id in a body, whether it is a value or, as in `memberKills`, a key. */
+/** Finds every id in a body, whether it is a value or, as in `memberKills`, a key. */
 export function idFields(body: ValidRequest['body'] = {}): IdField[] {
   return Object.entries(body).flatMap(([key, value]) => [
     ...fieldsIn(value, [key], (part) => ({ ...body, [key]: part })),

@@ -8,10 +8,10 @@ import type { TestWorld } from '../../testing/test-app.ts';
 import { pathOf } from './refusal.ts';
 import type { ValidRequest } from './valid-request.ts';
 
-/** What a request comes to: it is done, or refused with a code, whose status the table of errors gives. */
+/** Done, or refused with a code, whose status the table of errors gives. */
 export type Outcome = 'done' | ErrorCode;
 
-/** Sends the valid request of a call, with some of it replaced, and tells what it comes to. */
+/** Sends the valid request of a call, with some of it replaced, and returns the outcome. */
 export async function outcomeOf(
   name: string,
   requests: Record<string, ValidRequest>,
@@ -22,7 +22,7 @@ export async function outcomeOf(
   return nameOutcome(call, await who.ask(call.method, pathOf(call, params, query), body));
 }
 
-/** The same, and the tables that have changed meanwhile. */
+/** Also returns the tables that changed in the meantime. */
 export async function effectOf(
   world: Pick<TestWorld, 'db'>,
   ...request: Parameters<typeof outcomeOf>
@@ -34,20 +34,20 @@ export async function effectOf(
   return { outcome, changed };
 }
 
-/** A call of the API and its valid request; throws when there is none. */
+/** Finds a call of the API and its valid request; throws when there is none. */
 export function findRequest(name: string, requests: Record<string, ValidRequest>) {
   const [call, request] = [allCalls[name], requests[name]];
   if (call === undefined || request === undefined) throw new Error(`nothing is known of ${name}`);
   return { call, request };
 }
 
-/** The status with which a call is done: where it answers by a redirect, 302. */
+/** A call that answers with a redirect succeeds with 302. */
 export function statusWhenDone(call: Call): number {
   const redirects = call.response === null && !call.stream && !call.media;
   return redirects ? 302 : (call.status ?? 200);
 }
 
-/** A refusal that the API's description does not give the call is told as it came. */
+/** A refusal that the API's description does not list for the call is reported as received. */
 function nameOutcome(call: Call, { status, body }: Awaited<ReturnType<Ask>>): string {
   if (status === statusWhenDone(call)) return 'done';
   const code: unknown = body.code;

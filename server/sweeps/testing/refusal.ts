@@ -6,8 +6,8 @@ import type { Ask } from '../../testing/users.ts';
 type Answer = Awaited<ReturnType<Ask>>;
 
 /**
- * Says which answers are no refusals that the API's description gives this call, or not of the wanted
- * status; empty when all are as they should be.
+ * Returns the answers that are not refusals listed for this call in the API's description, or have
+ * another status than wanted; empty when all are correct.
  */
 export function wrongRefusals(
   call: Call,
@@ -38,7 +38,7 @@ function isSentence(text: unknown): boolean {
   return typeof text === 'string' && text.trim() !== '';
 }
 
-/** The path of a call with its parts filled in, and what it asks for behind it. */
+/** Returns the path of a call with its parts and its query filled in. */
 export function pathOf(
   call: Call,
   params: Record<string, string> = {},

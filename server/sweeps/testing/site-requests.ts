@@ -5,14 +5,17 @@ import type { ValidRequest } from './valid-request.ts';
 
 const owners = new WeakMap<TestWorld['deps'], Promise<Person>>();
 
-/** The owner of the site in a session of their own: there is one owner, whoever asks. */
+/** Signs in the owner of the site again: there is only one owner, whichever request needs them. */
 export async function siteOwner(world: TestWorld): Promise<Person> {
   const known = owners.get(world.deps) ?? makeUser(world, { owner: true });
   owners.set(world.deps, known);
   return signInAgain(world, await known);
 }
 
-/** The requests of `validRequests` about the whole site, which has a scheme and lets everyone host. */
+/**
+ * Requests of `validRequests` about the whole site, which has a colour scheme and lets everyone
+ * host.
+ */
 export async function siteRequests(world: TestWorld): Promise<Record<string, ValidRequest>> {
   const admin = await makeUser(world, { role: 'admin' });
   const owner = await siteOwner(world);
@@ -29,7 +32,7 @@ export async function siteRequests(world: TestWorld): Promise<Record<string, Val
         defaultMaxTeams: 24,
         registrationWindowHours: 48,
         defaultPrizeCurrency: 'EUR',
-        // Others of the sweep create tournaments.
+        // Other requests of the sweep create tournaments.
         whoMayHost: 'everyone',
       },
     },

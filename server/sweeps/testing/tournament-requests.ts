@@ -13,7 +13,7 @@ import { makeUser, type Person } from '../../testing/users.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
 import type { ValidRequest } from './valid-request.ts';
 
-/** One valid request for each call that manages a tournament or its registrations. */
+/** Requests of `validRequests` that manage a tournament or its registrations. */
 export async function tournamentRequests(
   world: TestWorld,
   host: Person,
@@ -77,7 +77,7 @@ export async function tournamentRequests(
   };
 }
 
-/** A completed tournament with results. */
+/** Creates a completed tournament with results. */
 async function playedTournament(world: TestWorld, host: Person) {
   const { tournament, sides } = await startedTournament(world, { host });
   await playRound(

@@ -1,6 +1,6 @@
 import type { Person } from '../../testing/users.ts';
 
-/** A request that succeeds, and who makes it. */
+/** A request that succeeds, with its sender. */
 export type ValidRequest = {
   who: Person;
   params?: Record<string, string>;

@@ -19,8 +19,8 @@ import { tournamentRequests } from './tournament-requests.ts';
 import type { ValidRequest } from './valid-request.ts';
 
 /**
- * For every call of the API one request that succeeds, each from its own corner of a community, so
- * that a sweep which spoils one thing knows why the request is refused.
+ * Returns one request that succeeds for every call of the API. No two share their data, so that a
+ * sweep which changes one thing knows why the request is refused.
  */
 export async function validRequests(world: TestWorld): Promise<Record<string, ValidRequest>> {
   const host = await makeUser(world);
@@ -138,7 +138,7 @@ async function clanEdit(world: TestWorld): Promise<ValidRequest> {
   return { who: leader, params: { id }, body };
 }
 
-/** Someone who asked to join a clan, and what names the request in a path. */
+/** Creates a pending request to join a clan, and returns its path parts. */
 async function pendingRequest(world: TestWorld, clanId: string) {
   const who = await makeUser(world);
   const { id } = await requestToJoin(world.deps, await viewerOf(world, who), clanId, null);

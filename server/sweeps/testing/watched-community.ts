@@ -19,7 +19,6 @@ import type { TestWorld } from '../../testing/test-app.ts';
 
 let world: TestWorld;
 
-/** Everybody who looks. */
 export const viewers = [
   'visitor',
   'outsider',
@@ -38,7 +37,7 @@ export const viewers = [
 ] as const;
 export type Who = (typeof viewers)[number];
 
-/** Values that only some may ever find in an answer. */
+/** Values that only some viewers may ever find in an answer. */
 export type Secret =
   | 'room id'
   | 'room password'
@@ -62,7 +61,7 @@ export const ids = { clan: '', team: '', running: '', draft: '' };
 
 export const signedIn = viewers.filter((who) => who !== 'visitor');
 
-/** Fills a world with a community that holds every secret, and everybody who may look for it. */
+/** Fills a world with a community that contains every secret and every viewer. */
 export async function fillWatchedCommunity(target: TestWorld): Promise<void> {
   world = target;
   for (const who of signedIn) {
@@ -107,7 +106,7 @@ export async function fillWatchedCommunity(target: TestWorld): Promise<void> {
   await collectSecretsOfPeople();
 }
 
-/** A server that nobody of the community manages, with a bot token of its own. */
+/** Creates a server with its own bot token that no user of the community manages. */
 async function configureServer() {
   const botToken = 'bot-token-of-the-sweep';
   const channelId = secrets['channel of a server'];
@@ -129,7 +128,7 @@ async function configureServer() {
     .execute();
 }
 
-/** A team whose invite is nobody's to see but its leader's, who was told it once. */
+/** Creates a team whose invite only its leader may see, who was shown it once. */
 async function inviting() {
   const invited = await makeTeam(world, { leader: people.leader, members: [people.player] });
   never.push(await inviteOf(world, invited));
@@ -164,7 +163,7 @@ async function giveStandings() {
     .where('id', '=', people.owner.id)
     .executeTakeFirstOrThrow();
   world.deps.ownerDiscordId = owner.discord_id;
-  // Nobody else's, and too recent to move when the subject comes by.
+  // Belongs to no other user, and is too recent to be updated by the subject's next request.
   secrets['last active'] = new Date(world.deps.clock().getTime() - 61_234).toISOString();
   await update('subject', { last_active: new Date(secrets['last active']) });
 }

@@ -1,7 +1,6 @@
 import { idsOf } from '../state.ts';
 import type { Action } from './action.ts';
 
-/** Writes about one's own account. */
 export const accountActions: Record<string, Action> = {
   updateProfile: {
     weight: 2,

@@ -1,21 +1,23 @@
 import type { Draw } from '../draw.ts';
 import type { State } from '../state.ts';
 
-/** A request as it is drawn, before it is known who makes it. */
+/** A drawn request, before its sender is chosen. */
 export type Drawn = {
-  /** User ids of those who may; somebody else makes it now and then. */
+  /** User ids of those who may send it; now and then somebody else sends it. */
   by: readonly string[];
   params?: Record<string, string>;
   body?: unknown;
 };
 
-/** How histories draw the requests of one call. */
 export type Action = {
-  /** How often it is drawn beside the others. */
+  /** Relative to the weights of the other actions. */
   weight: number;
-  /** The audit actions of which it writes exactly one when it is accepted; none for no row. */
+  /**
+   * Audit actions of which an accepted request writes exactly one; empty when it writes no audit
+   * row.
+   */
   audits: readonly string[];
-  /** It may be accepted and leave everything as it is, with no audit row then. */
+  /** An accepted request may change nothing and then writes no audit row. */
   mayChangeNothing?: true;
   draw(draw: Draw, state: State): Drawn;
 };

@@ -1,14 +1,13 @@
 import { idsOf, tournamentsIn, type State } from '../state.ts';
 import type { Action } from './action.ts';
 
-/** Writes of those who look after the site. */
 export const adminActions: Record<string, Action> = {
   updateUser: {
     weight: 4,
     audits: ['user.update'],
     mayChangeNothing: true,
     draw(draw, state) {
-      // Somebody banned or without a UID can do nothing more: most of the people have to stay.
+      // A user who is banned or has no UID can do nothing more, so most users must be spared.
       const body = draw.one<Record<string, unknown>>([
         { ign: draw.one(['Edited', 'edited', '', ' ', 'x'.repeat(51)]) },
         { role: draw.one(['user', 'tournament_host', 'staff', 'admin']), banned: false },
@@ -27,7 +26,7 @@ export const adminActions: Record<string, Action> = {
     },
   },
   unbanUser: {
-    // Somebody banned can do nothing more: most of the people have to stay.
+    // A banned user can do nothing more, so most users must be spared.
     weight: 6,
     audits: ['user.unban'],
     draw(draw, state) {
@@ -39,7 +38,8 @@ export const adminActions: Record<string, Action> = {
     weight: 3,
     audits: ['tournament.delete'],
     draw(draw, state) {
-      // What is over has figures to take back; of the others enough have to stay to play in.
+      // Tournaments that are over have stats to take back; enough of the others must remain to play
+      // in.
       const over = tournamentsIn(state, 'completed', 'cancelled');
       const id = draw.percent(70) ? draw.id(over, []) : draw.id([], idsOf(state.tournaments));
       return { by: [...admins(state), ...staff(state)], params: { id } };

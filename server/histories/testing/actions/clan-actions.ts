@@ -2,7 +2,6 @@ import type { Draw } from '../draw.ts';
 import { idsOf, managersOf, type State } from '../state.ts';
 import type { Action, Drawn } from './action.ts';
 
-/** Writes about clans and who is in them. */
 export const clanActions: Record<string, Action> = {
   createClan: {
     weight: 2,
@@ -110,7 +109,9 @@ export const clanActions: Record<string, Action> = {
   },
 };
 
-/** A clan and mostly somebody of it who does not lead it, for the one who does. */
+/**
+ * Draws a clan and mostly one of its members other than the leader, for a request by the leader.
+ */
 function ledPerson(draw: Draw, state: State): Drawn & { userId: string } {
   const { by, params } = led(draw, state);
   const people = state.clans.find(({ id }) => id === params.id)?.people ?? [];
@@ -118,14 +119,14 @@ function ledPerson(draw: Draw, state: State): Drawn & { userId: string } {
   return { by, params, userId: draw.id(others, idsOf(state.users)) };
 }
 
-/** A clan, for the one who leads it. */
+/** Draws a clan for a request by its leader. */
 function led(draw: Draw, state: State): Drawn & { params: { id: string } } {
   const id = draw.id(idsOf(state.clans), idsOf(state.teams));
   const people = state.clans.find((clan) => clan.id === id)?.people ?? [];
   return { by: idsOf(people.filter(({ role }) => role === 'leader')), params: { id } };
 }
 
-/** A request, mostly a pending one of that clan, and those who decide it. */
+/** Draws a request, mostly a pending one of that clan, and those who decide it. */
 function decision(draw: Draw, state: State): Drawn & { params: { id: string; requestId: string } } {
   const pending = state.requests.filter(({ status }) => status === 'pending');
   const requestId = draw.id(idsOf(pending), idsOf(state.requests));
@@ -135,7 +136,7 @@ function decision(draw: Draw, state: State): Drawn & { params: { id: string; req
   return { by: [...deciding, ...siteStaff(state)], params: { id, requestId } };
 }
 
-/** Names that meet each other, with and without regard to case. */
+/** Draws names that collide, with and without regard to case. */
 function clanName(draw: Draw): string {
   const fresh = `Clan of ${draw.whole(1, 50)}`;
   return draw.one([fresh, fresh, fresh, 'ALPHA', 'beta', 'Ünder', 'x']);

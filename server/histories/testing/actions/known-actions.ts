@@ -18,7 +18,7 @@ export const knownActions: Record<string, Action> = {
   ...tournamentActions,
 };
 
-/** Writes that histories leave out, each with the reason. */
+/** Writes that histories leave out, with the reason. */
 export const leftOut: Record<string, string> = {
   logout: 'it ends the session that the rest of the history needs, and changes nothing else',
   retryDelivery: 'histories have no server that announces, so there is nothing to send again',

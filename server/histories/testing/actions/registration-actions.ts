@@ -11,7 +11,6 @@ import {
 } from '../state.ts';
 import type { Action, Drawn } from './action.ts';
 
-/** Writes about who takes part in a tournament. */
 export const registrationActions: Record<string, Action> = {
   registerClan: {
     weight: 7,
@@ -52,7 +51,7 @@ export const registrationActions: Record<string, Action> = {
   approveAllRegistrations: {
     weight: 3,
     audits: ['tournament.approve_all'],
-    // Nobody may wait, or nobody who does may be approved.
+    // The waitlist may be empty, or no side on it may be approvable.
     mayChangeNothing: true,
     draw(draw, state) {
       const waiting = state.registrations.filter(({ status }) => status === 'waitlist');
@@ -116,7 +115,7 @@ function isRegistered({ registrations }: State, tournamentId: string, side: stri
   );
 }
 
-/** The registration that a request is about, for those who manage its side and those who play for it. */
+/** Draws a registration, for those who manage its side and those who play for it. */
 function ownRegistration(
   draw: Draw,
   state: State,
@@ -134,7 +133,9 @@ function ownRegistration(
   };
 }
 
-/** People for a tournament, mostly of that clan or team and no more than the tournament takes. */
+/**
+ * Draws users for a tournament, mostly of that clan or team and no more than the tournament takes.
+ */
 function selection(
   draw: Draw,
   state: State,
@@ -155,7 +156,10 @@ function selection(
   ]);
 }
 
-/** A registration, mostly a fitting one of a tournament that is not over, for those who run that. */
+/**
+ * Draws a registration, mostly a suitable one of a tournament that is not over, for those who run
+ * the tournament.
+ */
 function oneRegistration(
   draw: Draw,
   state: State,

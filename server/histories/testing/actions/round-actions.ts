@@ -9,7 +9,6 @@ import {
 } from '../state.ts';
 import type { Action, Drawn } from './action.ts';
 
-/** Writes about rounds and their results. */
 export const roundActions: Record<string, Action> = {
   saveRoom: {
     weight: 5,
@@ -23,7 +22,8 @@ export const roundActions: Record<string, Action> = {
     weight: 22,
     audits: ['round.save'],
     draw(draw, state) {
-      // Corrections after the end are where figures go wrong: every other save is one.
+      // Stats are most likely to go wrong when results are corrected after the end, so every other
+      // save is a correction.
       const over = withRooms(state, tournamentsIn(state, 'completed'));
       const running = withRooms(state, tournamentsIn(state, 'ongoing'));
       const ids = draw.percent(50) && over.length > 0 ? over : running;
@@ -47,12 +47,15 @@ export const roundActions: Record<string, Action> = {
 
 type Address = { id: string; round: string };
 
-/** Those tournaments in which some round has a room. */
+/** Returns those tournaments in which some round has a room. */
 function withRooms({ rounds }: State, ids: readonly string[]): string[] {
   return ids.filter((id) => rounds.some(({ tournamentId }) => tournamentId === id));
 }
 
-/** A round of a tournament, so many times in a hundred one that has a room; open ones before ended ones. */
+/**
+ * Draws a round of a tournament, with the given percentage one that has a room; open ones before
+ * ended ones.
+ */
 function round(
   draw: Draw,
   state: State,
@@ -83,7 +86,7 @@ function version(draw: Draw, { rounds }: State, { id, round }: Address) {
   return { expectedVersion: draw.percent(70) ? current : current - 1 };
 }
 
-/** Results of the approved sides in small numbers, so that sides and players often come out level. */
+/** Draws results of the approved sides in small numbers, so that sides and players often tie. */
 function rows(draw: Draw, state: State, id: string): unknown[] {
   const approved = state.registrations.filter(
     ({ tournamentId, status }) => tournamentId === id && status === 'approved',

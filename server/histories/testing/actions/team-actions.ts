@@ -2,7 +2,6 @@ import type { Draw } from '../draw.ts';
 import { idsOf, leadersOf, type State } from '../state.ts';
 import type { Action, Drawn } from './action.ts';
 
-/** Writes about teams without a clan. */
 export const teamActions: Record<string, Action> = {
   createTeam: {
     weight: 2,
@@ -63,14 +62,16 @@ function names(draw: Draw) {
   };
 }
 
-/** A team, for the one who leads it. */
+/** Draws a team for a request by its leader. */
 function led(draw: Draw, state: State): Drawn & { params: { id: string } } {
   const id = draw.id(idsOf(state.teams), idsOf(state.clans));
   const team = state.teams.find((one) => one.id === id);
   return { by: leadersOf(team), params: { id } };
 }
 
-/** A team and mostly somebody of it who does not lead it, for the one who does. */
+/**
+ * Draws a team and mostly one of its members other than the leader, for a request by the leader.
+ */
 function ledPerson(draw: Draw, state: State): Drawn {
   const { by, params } = led(draw, state);
   const team = state.teams.find(({ id }) => id === params.id);

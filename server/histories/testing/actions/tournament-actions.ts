@@ -4,7 +4,6 @@ import type { Draw } from '../draw.ts';
 import { idsOf, runnersOf, tournamentOf, tournamentsIn, type State } from '../state.ts';
 import type { Action, Drawn } from './action.ts';
 
-/** Writes about tournaments themselves. */
 export const tournamentActions: Record<string, Action> = {
   createTournament: {
     weight: 2,
@@ -34,7 +33,7 @@ export const tournamentActions: Record<string, Action> = {
   cancelTournament: {
     weight: 2,
     audits: ['tournament.cancel'],
-    // Mostly in vain: a history whose tournaments are all cancelled has little left to do.
+    // Mostly refused: a history whose tournaments are all cancelled has little left to do.
     draw: (draw, state) =>
       draw.percent(60)
         ? transition(draw, state, 'completed', 'cancelled')
@@ -80,14 +79,14 @@ const editable: [TournamentStatus[], ...TournamentStatus[][]] = [
   ['ongoing', 'completed', 'cancelled'],
 ];
 
-/** A tournament for its host alone. */
+/** Draws a tournament for a request by its host. */
 function hosted(draw: Draw, state: State): Drawn & { params: { id: string } } {
   const { params } = transition(draw, state, 'draft', 'open', 'ongoing');
   const host = tournamentOf(state, params.id)?.host;
   return { by: host === undefined ? [] : [host], params };
 }
 
-/** A tournament, mostly one in one of these states, for those who run it. */
+/** Draws a tournament, mostly one in one of these states, for those who run it. */
 function transition(
   draw: Draw,
   state: State,
@@ -97,7 +96,7 @@ function transition(
   return { by: runnersOf(tournamentOf(state, id)), params: { id } };
 }
 
-/** A form in small numbers, so that sides come out level and tournaments get full. */
+/** Draws a form with small numbers, so that sides tie and tournaments fill up. */
 function tournamentFields(draw: Draw) {
   return {
     ...shortForm,
