@@ -6,14 +6,14 @@ import { useVisits } from './visit.ts';
 
 const visit = useVisits();
 
-test('signing in leads back to where it was begun', async () => {
+test('signing in returns to the page where it began', async () => {
   const { page } = await visit('/tournaments');
   await signInByHand(page, 'player-one');
   await expect.poll(() => new URL(page.url()).pathname).toBe('/tournaments');
   await page.getByRole('button', { name: 'player-one Edit Profile' }).waitFor();
 });
 
-test('a cancelled login ends on the start page, says so, leaves no session and keeps the way back', async () => {
+test('a cancelled login ends on the start page with a message, creates no session and keeps the return address', async () => {
   const { page } = await visit('/tournaments');
   await page.getByRole('link', { name: 'Login with Discord' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -33,7 +33,7 @@ test('a cancelled login ends on the start page, says so, leaves no session and k
   await page.waitForURL('**/clans/create');
 });
 
-test('a cancelled login of somebody who is logged in leads back at once', async () => {
+test('a cancelled login of a logged-in user returns at once', async () => {
   const { page } = await prepare(visit, { as: 'player-one' });
   await page.goto('/auth/callback?returnTo=%2Fclans&login=denied');
   await page.waitForURL('**/clans');
@@ -41,19 +41,19 @@ test('a cancelled login of somebody who is logged in leads back at once', async 
   await page.getByRole('button', { name: 'Logout' }).waitFor();
 });
 
-test('a login that nobody began fails with words, and makes no session', async () => {
+test('a callback without a login fails with a message and creates no session', async () => {
   const { page } = await visit('/api/auth/discord/callback?code=x&state=forged');
   await page.getByText('Login failed').first().waitFor();
   await page.getByRole('link', { name: 'Login with Discord' }).waitFor();
 });
 
-test('a visitor who asks for the profile page is led to the start page', async () => {
+test('a visitor who opens the profile page is sent to the start page', async () => {
   const { page } = await visit('/profile/setup');
   await page.waitForURL('**/');
   await page.getByRole('heading', { name: 'Active Tournaments' }).waitFor();
 });
 
-test('a new player completes the profile, told what is missing and what is taken', async () => {
+test('a new player completes the profile and is told what is missing and what is taken', async () => {
   const { page } = await visit('/', { asNew: 'newcomer', failing: /^\/api\/profile$/ });
   await page.getByRole('button', { name: 'newcomer Complete Your Profile' }).click();
   await page.getByRole('heading', { name: 'Complete Your Profile' }).waitFor();
@@ -85,7 +85,7 @@ test('a new player completes the profile, told what is missing and what is taken
   await expect.poll(() => new URL(page.url()).pathname).toBe('/');
 });
 
-test('whoever has a complete profile is led on from its setup at once, back to where they came from', async () => {
+test('a user with a complete profile is sent from its setup straight back to where they came from', async () => {
   const { page } = await visit('/profile/setup', { as: 'player-two' });
   await page.waitForURL((url) => url.pathname === '/');
   await page.getByRole('heading', { name: 'Active Tournaments' }).waitFor();
@@ -100,7 +100,7 @@ test('whoever has a complete profile is led on from its setup at once, back to w
   await page.waitForURL('**/clans');
 });
 
-test('a visitor who asks for a screen gets there by the login and the profile alone', async () => {
+test('a visitor who opens a screen of members reaches it after login and profile alone', async () => {
   const { page } = await visit('/', { width: 320 });
   await page.getByRole('main').getByRole('link', { name: 'Create Clan' }).first().click();
   await page.getByText('Log in to create a clan.').first().waitFor();
@@ -108,7 +108,7 @@ test('a visitor who asks for a screen gets there by the login and the profile al
   await page.waitForURL('**/profile/setup');
   await expectSound(page);
   await page.reload();
-  // It leads to where one stands already.
+  // It leads to the page that is already open.
   await page.getByRole('button', { name: 'Complete Your Profile' }).click();
   await page.getByLabel('In-Game Name (IGN)').fill('Way Farer');
   await page.getByLabel('In-Game UID').fill('778');
@@ -116,7 +116,7 @@ test('a visitor who asks for a screen gets there by the login and the profile al
   await page.waitForURL('**/clans/create');
   await page.getByRole('heading', { name: 'Create Clan', level: 1 }).waitFor();
 
-  // What was asked for once is not asked for ever.
+  // The first destination is forgotten once it was reached.
   await page.getByRole('link', { name: 'Hotdrop, home' }).click();
   await page.getByRole('heading', { name: 'Your first match' }).waitFor();
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -135,7 +135,7 @@ test('a player edits the in-game name; the UID stays and says why', async () => 
 
   const uid = dialog.getByLabel('In-Game UID');
   await expect.poll(() => uid.getAttribute('readonly')).not.toBeNull();
-  // A field that says it is disabled is not waited for.
+  // Playwright does not wait for a disabled field.
   await uid.click({ force: true });
   await page.getByText('UID Edit Restricted').first().waitFor();
   await page.getByText('You need to contact administrator to edit your UID.').first().waitFor();
@@ -167,7 +167,7 @@ test('logging out ends the session on the server', async () => {
   await page.getByRole('link', { name: 'Login with Discord' }).waitFor();
 });
 
-test('the dialog keeps the focus, closes on Escape and gives the focus back', async () => {
+test('the dialog traps the focus, closes on Escape and restores the focus', async () => {
   const { page } = await visit('/tournaments', { as: 'host' });
   const opener = page.getByRole('button', { name: 'host Edit Profile' });
   await opener.focus();

@@ -11,7 +11,7 @@ const users = '/dev/settings?tab=users';
 
 type Named = { id: string; username: string };
 
-/** Somebody new with a profile, in a browser of their own, and with the role that they are given. */
+/** Opens a browser for a new user with a profile and this role. */
 async function somebody(name: string, { failing, role }: { failing?: RegExp; role?: string } = {}) {
   const { page } = await prepare(visit, failing === undefined ? {} : { failing });
   await signInCompleted(page, name);
@@ -19,7 +19,7 @@ async function somebody(name: string, { failing, role }: { failing?: RegExp; rol
   return { page };
 }
 
-/** Gives someone a role, by the owner, on the server that a page is of. */
+/** Lets the owner assign a role, on the server that the page belongs to. */
 async function giveRole(page: Page, { request }: Caller, role: string): Promise<void> {
   const { id } = (await (await request.get('/api/auth/me')).json()) as Named;
   const owner = await callerAs(page, { as: 'owner' });
@@ -35,7 +35,7 @@ const row = (page: Page, name: string) =>
 const manageButton = (page: Page, name: string) =>
   row(page, name).getByRole('button', { name: /^Manage/ });
 
-/** Finds an account in the users' table, which is opened first where it is not. */
+/** Finds an account in the users' table and opens the table first if necessary. */
 async function findUser(page: Page, name: string): Promise<void> {
   if (!page.url().includes(users)) await page.goto(users);
   await page.getByRole('searchbox', { name: 'Search users' }).fill(name);
@@ -51,18 +51,18 @@ const toast = (page: Page, title: string) => page.getByText(title, { exact: true
 
 const firstNames = async (page: Page) =>
   (await page.getByRole('rowheader').allInnerTexts()).map(
-    // An account without a picture has its first letter there.
+    // An account without a picture shows its first letter there.
     (text) => text.split('\n').find((line) => line.length > 1) ?? '',
   );
 
-/** The username that comes first on the server. */
+/** Returns the username that the server lists first. */
 async function firstBy(page: Page, order: string): Promise<string | undefined> {
   const answer = await page.request.get(`/api/admin/users?sort=username&order=${order}&limit=1`);
   return ((await answer.json()) as Named[])[0]?.username;
 }
 
 describe('the table of users', () => {
-  test('is searched, sorted and paged by the keyboard alone, and the address holds it', async () => {
+  test('is searched, sorted and paged with the keyboard alone, and the address stores it', async () => {
     const { page } = await visit(users, { as: 'owner' });
     await page.getByRole('rowheader').first().waitFor();
     const stats = page.locator('main dl').first();
@@ -91,7 +91,7 @@ describe('the table of users', () => {
     await page.reload();
     await page.getByText(/^51–100 of 2\d\d$/).waitFor();
     expect(await firstNames(page)).toEqual(second);
-    // From the end of the page the next one is read from its top.
+    // From the bottom of one page the next one opens at its top.
     const end = page.getByRole('navigation', { name: 'Pages of users, at the end' });
     await end.getByRole('button', { name: 'Previous' }).press('Enter');
     await page.waitForURL(`${users}&sort=username&order=desc`);
@@ -108,7 +108,7 @@ describe('the table of users', () => {
     await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('');
   });
 
-  test('keeps its rows while others load, and says what did not load', async () => {
+  test('keeps its rows while others load, and reports a failed load', async () => {
     const { page } = await visit(users, { as: 'owner', failing: /^\/api\/admin\/users$/ });
     await page.getByRole('rowheader').first().waitFor();
     let release = () => {};
@@ -138,7 +138,7 @@ describe('the table of users', () => {
 });
 
 describe('an account', () => {
-  test('is edited; what the server refuses stands beside its field and nothing is lost', async () => {
+  test('is edited; refusals of the server are shown beside their field and nothing is lost', async () => {
     const { page } = await prepare(visit, { as: 'owner', failing: /^\/api\/admin\/users\// });
     await completedCaller(page, 'Edited');
     await findUser(page, 'Edited');
@@ -163,7 +163,7 @@ describe('an account', () => {
     await expect.poll(() => focusedWords(page)).toBe('Manage Edited');
   });
 
-  test('of the owner, of oneself and of another admin says what may not be changed', async () => {
+  test('of the owner, of oneself and of another admin explains what may not be changed', async () => {
     const { page } = await somebody('An Admin', { role: 'admin' });
     await giveRole(page, await completedCaller(page, 'Other Admin'), 'admin');
     await findUser(page, 'owner');
@@ -185,7 +185,7 @@ describe('an account', () => {
     expect(await admin.isDisabled()).toBe(true);
   });
 
-  test('that is banned is signed out in another browser at once, and sees why when it signs in', async () => {
+  test('that is banned is signed out in another browser at once, and sees the reason when it signs in', async () => {
     const { page: owner } = await prepare(visit, { as: 'owner' });
     const { page: live } = await somebody('Banned One', { failing: /^\/api\// });
     const host = await callerAs(live, { as: 'host' });
@@ -199,13 +199,13 @@ describe('an account', () => {
     await findUser(owner, 'Banned One');
     await choose(owner, 'Banned One', 'Ban');
     await expectSound(owner);
-    // A toast goes by itself.
+    // A toast disappears by itself.
     const told = toast(live, 'You are logged out').waitFor();
     await owner.getByRole('button', { name: 'Ban User' }).click();
     await toast(owner, 'Success').waitFor();
     await row(owner, 'Banned One').getByRole('cell', { name: 'Banned', exact: true }).waitFor();
 
-    // A page that follows a tournament hears it by itself, any other one with the next thing it asks for.
+    // A page with a tournament's event stream is notified; any other page notices with its next request.
     await live.getByRole('link', { name: 'Login with Discord' }).waitFor();
     await told;
     await still.getByRole('link', { name: 'Tournaments', exact: true }).first().click();
@@ -227,7 +227,7 @@ describe('an account', () => {
 });
 
 describe('staff', () => {
-  test('see clans and tournaments, delete them after a question, and see nothing else', async () => {
+  test('see clans and tournaments, delete them after a confirmation, and see nothing else', async () => {
     const { page } = await somebody('The Staff', {
       role: 'staff',
       failing: /^\/api\/admin\/clans\//,
@@ -271,7 +271,7 @@ describe('staff', () => {
 });
 
 describe('at every width', () => {
-  test('the tables of long names in any script are sound', async () => {
+  test('the tables are accessible with long names in any script', async () => {
     const { page } = await prepare(visit, { as: 'owner', width: 320 });
     const names = ['W'.repeat(48), 'محارب الصحراء '.repeat(4).slice(0, 48), '夜'.repeat(32)];
     const people = (await (await page.request.get('/api/admin/users?limit=3')).json()) as Named[];

@@ -5,7 +5,7 @@ import { useVisits } from './visit.ts';
 const visit = useVisits();
 
 describe('the reference page of the API', () => {
-  test('is sound at every width, with everything opened', async () => {
+  test('is accessible at every width, with everything expanded', async () => {
     const { page } = await visit('/api/docs', { width: 360 });
     await page.evaluate(() => {
       for (const closed of document.querySelectorAll('details')) closed.open = true;
@@ -23,7 +23,7 @@ describe('the reference page of the API', () => {
     expect(await page.locator('#schema-Clan').textContent()).toContain('logoUrl');
   });
 
-  test('is skipped to its calls with one key', async () => {
+  test('has a skip link to its calls', async () => {
     const { page } = await visit('/api/docs');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

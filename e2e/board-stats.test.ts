@@ -10,7 +10,7 @@ const clans = '**/api/leaderboards/clans*';
 const summary = '**/api/leaderboards/summary';
 
 test.each([12_345.75, 123_456, 1_234_567.25])(
-  '%d points stand whole at every width',
+  '%d points are not cut off at any width',
   async (points) => {
     const { page } = await prepare(visit, { width: 320 });
     const rows = [1, 2, 3, 4].map((rank) => ({
@@ -54,7 +54,7 @@ test.each([12_345.75, 123_456, 1_234_567.25])(
   },
 );
 
-test('below the columns what decides among equals stands under the name, and a line says so', async () => {
+test('on narrow pages the tie-breakers are shown under the name, and a line says so', async () => {
   const { page } = await prepare(visit, { width: 360 });
   await page.route(clans, (route) => route.fulfill({ json: [clanRow(1, 'Crows')] }));
   for (const [width, under] of [
@@ -78,7 +78,7 @@ test('below the columns what decides among equals stands under the name, and a l
     .waitFor();
 });
 
-test('before anything is completed there are ranks but no metals, and a line says why', async () => {
+test('before any tournament is completed there are ranks but no medals, and a line says why', async () => {
   const { page } = await prepare(visit);
   const early = 'No tournament is completed yet: ranks so far come from registrations.';
   const zeros = { completed: 0, wins: 0, kills: 0, points: 0 };
@@ -119,7 +119,7 @@ test('before anything is completed there are ranks but no metals, and a line say
   expect(await page.getByText(early).count()).toBe(0);
 });
 
-test('tabs that do not fit fade where there are more, and not under the focus ring', async () => {
+test('tabs that do not fit fade out at the edge, but not under the focus ring', async () => {
   const { page } = await visit('/leaderboards', { width: 200 });
   const tabs = page.getByRole('tablist');
   const fade = () => tabs.evaluate((row) => getComputedStyle(row).maskImage);

@@ -17,13 +17,13 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** How a worker launches its browser. */
     browser: BrowserOptions;
-    /** The demo community as it was made: each file's product gets a copy of both. */
+    /** The demo community as created; the product of each file gets a copy of both. */
     demo: {
-      /** Its database is `hotdrop_demo`; the same server takes the copies. */
+      /** Its database is `hotdrop_demo`; copies are created on the same server. */
       server: Connection;
       dataDir: string;
     };
-    /** Path of a completed tournament that was played through the API by its host. */
+    /** Path of a completed tournament that its host played through the API. */
     playedPath: string;
   }
 }

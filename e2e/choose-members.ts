@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright-core';
 
-/** Has exactly these people selected, as members, in a dialog that registers or edits a side. */
+/** Selects exactly these users as members in a dialog that registers or edits a side. */
 export async function chooseMembers(dialog: Locator, names: readonly string[]): Promise<void> {
   const boxes = dialog.getByRole('checkbox', { name: / as (member|substitute)$/ });
   await boxes.first().waitFor();
-  // Those names come in later that are 'Loading...' until then.
+  // Names show 'Loading...' until they arrive.
   await dialog.getByText('Loading...').first().waitFor({ state: 'detached' });
   for (const box of await boxes.all()) if (await box.isChecked()) await box.uncheck();
   for (const name of names) await dialog.getByLabel(`${name} as member`).check();

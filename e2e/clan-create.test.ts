@@ -29,7 +29,7 @@ test('creating needs a login and a profile', async () => {
   await expect.poll(() => page.getByRole('heading', { name: 'Create Clan' }).count()).toBe(0);
 });
 
-test('a clan is created with a logo; what is wrong stands beside its field and nothing typed is lost', async () => {
+test('a clan is created with a logo; mistakes are shown beside their field and no input is lost', async () => {
   const page = await signedIn('player-one', /^\/api\/clans$/);
   await page.goto('/clans/create');
   await page.getByText(/You become the Leader of this clan/).waitFor();
@@ -75,7 +75,7 @@ test('a clan is created with a logo; what is wrong stands beside its field and n
   await page.getByRole('link', { name: 'Night Owls', exact: true }).first().waitFor();
 });
 
-test('leaving what was typed about a new clan asks first', async () => {
+test('leaving the form of a new clan with unsaved input asks first', async () => {
   const page = await signedIn('player-one');
   await page.goto('/clans/create');
   await page.getByLabel('Clan Name *').fill('Half Typed');

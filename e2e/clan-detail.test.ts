@@ -15,7 +15,7 @@ async function clanCalled(page: Page, name: string): Promise<Clan> {
   return found;
 }
 
-/** Opens Low Ground, which clan-leader leads. */
+/** Opens Low Ground, whose leader is clan-leader. */
 async function open(as: string | null) {
   const { page } = await prepare(visit, as === null ? {} : { as });
   const clan = await clanCalled(page, 'Low Ground');
@@ -29,7 +29,7 @@ const button = (page: Page, name: string | RegExp) =>
 const toast = (page: Page, title: string) => page.getByText(title, { exact: true }).first();
 
 describe('at every width', () => {
-  test('a clan tells of itself, its figures, its tournaments and its people', async () => {
+  test('a clan shows its description, stats, tournaments and members', async () => {
     const { page } = await prepare(visit, { width: 320 });
     const clan = await clanCalled(page, 'Pejuang skkm');
     await page.goto(`/clans/${clan.id}`);
@@ -59,7 +59,7 @@ describe('at every width', () => {
     await page.waitForURL('**/tournaments/*');
   });
 
-  test('500 people of any name come in a fixed number of requests, 5 members at first', async () => {
+  test('500 members of any name load in a fixed number of requests, 5 of them at first', async () => {
     const { page, context } = await prepare(visit, {
       as: 'host',
       width: 320,
@@ -104,7 +104,7 @@ describe('at every width', () => {
   });
 
   // Fewer than above, since axe takes seconds for 500.
-  test('40 people of any name, all of them shown, are sound', async () => {
+  test('40 members of any name, all of them shown, are accessible', async () => {
     const { page } = await prepare(visit, { as: 'host', width: 320, failing: /gone/ });
     const { id } = await clanCalled(page, 'Low Ground');
     await showMany(page, id, 40);
@@ -113,7 +113,7 @@ describe('at every width', () => {
     const members = page.getByRole('region', { name: 'Members' });
     await expect.poll(() => members.getByRole('listitem').count()).toBe(36);
     await page.getByText('Not taking requests', { exact: true }).waitFor();
-    // No row is half behind the head.
+    // No row is half behind the header.
     await expectSoundAt(page, widths, () => page.evaluate(() => scrollTo(0, 0)));
   });
 });
@@ -127,7 +127,7 @@ const manyNames = [
   'Nova',
 ];
 
-/** Has the page see a closed clan of so many whose logo does not load and whose invite is a trap. */
+/** Answers the page with a closed clan of this many members whose logo does not load and whose invite is malicious. */
 async function showMany(page: Page, id: string, length = 500): Promise<void> {
   const ids = Array.from({ length }, (_, n) => idOf(n));
   const clan: Clan = {
@@ -157,7 +157,7 @@ async function showMany(page: Page, id: string, length = 500): Promise<void> {
   await page.route(`**/api/clans/${id}/people`, (route) => route.fulfill({ json: people }));
 }
 
-test('a closed clan with a broken logo and a trap for an invite stays whole', async () => {
+test('a closed clan with a broken logo and a malicious invite keeps its layout', async () => {
   const { page } = await prepare(visit, { failing: /gone/ });
   const { id } = await clanCalled(page, 'Low Ground');
   await showMany(page, id);
@@ -185,7 +185,7 @@ test('a visitor who wants to join is told to log in', async () => {
   await expect.poll(() => button(page, 'Leave Clan').count()).toBe(0);
 });
 
-test('a player asks to join and takes the request back', async () => {
+test('a player asks to join and withdraws the request', async () => {
   const { page } = await open('host');
   await button(page, /Request to Join/).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send Request' }).click();
@@ -196,7 +196,7 @@ test('a player asks to join and takes the request back', async () => {
   await expect.poll(() => page.getByText('Pending', { exact: true }).count()).toBe(0);
 });
 
-test('leader and staff manage, and the leader does not leave', async () => {
+test('leader and staff manage, and the leader cannot leave', async () => {
   const { page: leader, clan } = await open('clan-leader');
   const manage = leader.getByRole('link', { name: 'Manage Clan' });
   await manage.waitFor();
@@ -207,7 +207,7 @@ test('leader and staff manage, and the leader does not leave', async () => {
   await button(staff, /Request to Join/).waitFor();
 });
 
-test('the invite to Discord opens beside the page and knows nothing of it', async () => {
+test('the invite to Discord opens in a new tab without access to the page', async () => {
   const { page: leader, clan } = await open('clan-leader');
   const saved = await leader.request.put(`/api/clans/${clan.id}`, {
     multipart: { discordInviteLink: 'https://discord.gg/lowground' },
@@ -221,7 +221,7 @@ test('the invite to Discord opens beside the page and knows nothing of it', asyn
   await expect.poll(() => link.getAttribute('rel')).toContain('noopener');
 });
 
-test('a clan that did nothing and has nobody says so', async () => {
+test('a clan without members or activity says so', async () => {
   const { page } = await prepare(visit, { as: 'host' });
   const made = await page.request.post('/api/clans', {
     multipart: { name: 'Fresh Start', description: 'New here.' },
@@ -233,7 +233,7 @@ test('a clan that did nothing and has nobody says so', async () => {
   await expectSound(page);
 });
 
-test('people and activity that do not load leave the rest, and recover', async () => {
+test('when members and activity fail to load the rest works, and they recover', async () => {
   const { page, context } = await prepare(visit, { failing: /\/(people|activity)$/ });
   const { id } = await clanCalled(page, 'Pejuang skkm');
   const parts = /\/api\/clans\/[^/]+\/(people|activity)$/;
@@ -252,7 +252,7 @@ test('people and activity that do not load leave the rest, and recover', async (
   await members.getByText('demo-player-28').waitFor();
 });
 
-test('a clan that does not load can be tried again', async () => {
+test('a clan that fails to load can be retried', async () => {
   const { page, context } = await prepare(visit, { failing: /^\/api\/clans\// });
   const { id } = await clanCalled(page, 'Pejuang skkm');
   await context.route(`**/api/clans/${id}`, (route) => route.fulfill({ status: 500, body: '' }));
@@ -265,7 +265,7 @@ test('a clan that does not load can be tried again', async () => {
 });
 
 test.each(['01a1fc91-d160-72d4-821e-953d5d71c39d', 'no-id'])(
-  'the clan %s is not found, and the list is',
+  'the clan %s is not found, and the list is linked',
   async (id) => {
     const { page } = await visit(`/clans/${id}`, { failing: /^\/api\/clans\// });
     await page.getByText('Clan Not Found').waitFor();

@@ -16,7 +16,7 @@ async function signedIn(username: string, failing?: RegExp): Promise<Page> {
   return page;
 }
 
-test('the info is edited, outlives another tab, and the switch closes the clan', async () => {
+test('the info is edited and survives a save in another tab, and the switch closes the clan', async () => {
   const page = await signedIn('player-two', /^\/api\/clans\//);
   const id = await stageClan(page, 'Info Clan');
   await page.goto(`/clans/${id}/edit`);
@@ -73,7 +73,7 @@ test('only those who manage a clan edit it, and an unknown one is not found', as
   await expect.poll(() => owner.getByRole('button', { name: /^Manage / }).count()).toBe(0);
 });
 
-test('the leader deletes a clan; one in a tournament stays, and who leads no longer is told so', async () => {
+test('the leader deletes a clan; one in a tournament cannot be deleted, and a former leader is told so', async () => {
   const leader = await signedIn('player-one', /^\/api\/clans\//);
   const second = await signedIn('player-two');
   const id = await stageClan(leader, 'Doomed Clan', [second]);
@@ -121,7 +121,7 @@ test('the leader deletes a clan; one in a tournament stays, and who leads no lon
   await leader.getByText('Danger Zone').waitFor({ state: 'hidden' });
 });
 
-test('every tab is sound at every width, with 500 members of any name', async () => {
+test('every tab is accessible at every width, with 500 members of any name', async () => {
   const page = await signedIn('player-one');
   const id = await stageClan(page, 'Wide Clan');
   const names = ['漢字の長い名前'.repeat(7).slice(0, 48), 'W'.repeat(48), 'Nova'];

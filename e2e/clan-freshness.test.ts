@@ -3,7 +3,7 @@ import { prepare } from './prepare.ts';
 import { askToJoin, signInCompleted, stageClan } from './staged-clan.ts';
 import { useVisits } from './visit.ts';
 
-/* A page of a clan is opened again without a reload, after others have changed what it shows. */
+/* A page of a clan is opened again without a reload, after other users have changed its data. */
 const visit = useVisits();
 
 async function person(username: string) {
@@ -12,7 +12,7 @@ async function person(username: string) {
   return page;
 }
 
-test('who asks to join while the requests are open has a name when one comes back to them', async () => {
+test('a user who asked to join while the requests were open is listed by name on return', async () => {
   const [leader, first, second] = await Promise.all(['asked', 'first', 'second'].map(person));
   if (leader === undefined || first === undefined || second === undefined) throw new Error('none');
   const id = await stageClan(leader, 'Asked Clan');
@@ -26,7 +26,7 @@ test('who asks to join while the requests are open has a name when one comes bac
   await expect.poll(() => leader.getByText('Unknown player').count()).toBe(0);
 });
 
-test('who was approved by somebody else stands among the members with a name and a menu', async () => {
+test('a user approved by somebody else is listed among the members with a name and a menu', async () => {
   const [leader, member] = await Promise.all(['grown', 'joiner'].map(person));
   if (leader === undefined || member === undefined) throw new Error('none');
   const id = await stageClan(leader, 'Grown Clan');
@@ -42,7 +42,7 @@ test('who was approved by somebody else stands among the members with a name and
   await expect.poll(() => leader.getByText('Unknown player').count()).toBe(0);
 });
 
-test('what a tournament brings a clan stands on its page when it is opened again', async () => {
+test('the effect of a tournament on a clan is shown when its page is opened again', async () => {
   const leader = await person('activeleader');
   const id = await stageClan(leader, 'Active Clan');
   await leader.goto(`/clans/${id}`);
@@ -64,7 +64,7 @@ test('what a tournament brings a clan stands on its page when it is opened again
   await expect.poll(() => leader.getByText('No recent tournament activity').count()).toBe(0);
 });
 
-test('the list of clans tells what others made of them when it is opened again', async () => {
+test('the list of clans shows changes by others when it is opened again', async () => {
   const [leader, heir] = await Promise.all(['handing', 'heir'].map(person));
   if (leader === undefined || heir === undefined) throw new Error('none');
   const id = await stageClan(leader, 'Handed Clan', [heir]);
@@ -81,7 +81,7 @@ test('the list of clans tells what others made of them when it is opened again',
   await card.getByRole('link', { name: /^Manage/ }).waitFor();
 });
 
-test('a description keeps its lines, and an untouched form of it may be left', async () => {
+test('a description keeps its lines, and its unchanged form can be left without a question', async () => {
   const leader = await person('liner');
   const id = await stageClan(leader, 'Lined Clan');
   await leader.goto(`/clans/${id}/edit`);

@@ -7,7 +7,7 @@ import { useVisits } from './visit.ts';
 
 const visit = useVisits();
 
-test('a player asks to join with a message and takes it back, the focus stays', async () => {
+test('a player asks to join with a message and withdraws it, and the focus stays', async () => {
   const { page } = await visit('/clans?q=low+ground', { as: 'host' });
   await page.getByRole('button', { name: 'Request Join: Low Ground' }).focus();
   await page.keyboard.press('Enter');
@@ -36,7 +36,7 @@ test('a player asks to join with a message and takes it back, the focus stays', 
   await expect.poll(() => ownRequests(page)).toEqual([]);
 });
 
-test('what was decided or closed in the meantime is said, and then shown', async () => {
+test('decisions and closures in the meantime are reported and then shown', async () => {
   const { page } = await prepare(visit, { as: 'host', failing: /join-requests/ });
   const leader = await callerAs(page, { as: 'clan-leader' });
   await page.goto('/clans?q=low+ground');
@@ -68,7 +68,7 @@ test('what was decided or closed in the meantime is said, and then shown', async
   expect((await leader.request.put(path, { data: { recruiting: true } })).ok()).toBe(true);
 });
 
-test('a request that did not reach the server keeps what was typed', async () => {
+test('a request that did not reach the server keeps its message', async () => {
   const { page } = await visit('/clans?q=low+ground', { as: 'host', failing: /join-requests/ });
   await page.route('**/api/clans/*/join-requests', (route) => route.abort());
   await page.getByRole('button', { name: 'Request Join: Low Ground' }).click();
@@ -90,7 +90,7 @@ test('a visitor is told to log in', async () => {
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 });
 
-test('whoever has no profile is led to its setup, and a banned account reads why not', async () => {
+test('a user without a profile is sent to its setup, and a banned account reads the reason', async () => {
   const { page } = await visit('/clans?q=low+ground', { asNew: 'listnewcomer' });
   const join = page.getByRole('button', { name: 'Request Join: Low Ground' });
   await join.click();
@@ -99,7 +99,7 @@ test('whoever has no profile is led to its setup, and a banned account reads why
   const { id } = (await (await page.request.get('/api/auth/me')).json()) as { id: string };
   const owner = await callerAs(page, { as: 'owner' });
   expect((await owner.request.post(`/api/admin/users/${id}/ban`)).ok()).toBe(true);
-  // A ban ends the sessions; who is banned may sign in and read.
+  // A ban ends the sessions; a banned user may still sign in and read.
   await giveSession(page.context(), new URL(page.url()), { as: 'listnewcomer' });
   await page.goto('/clans?q=low+ground');
   await card(page).getByText('Your account is banned', { exact: true }).waitFor();

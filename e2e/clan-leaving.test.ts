@@ -9,7 +9,7 @@ import { useVisits } from './visit.ts';
 
 const visit = useVisits();
 
-/** Opens a new clan as its only member, who joined the clan of player-one. */
+/** Opens a new clan, founded by player-one, as its only other member. */
 async function openAsMember(username: string, name: string) {
   const { page } = await prepare(visit, { failing: /\/leave$|^\/api\/users\/join-requests$/ });
   const leader = await callerAs(page, { as: 'player-one' });
@@ -29,7 +29,7 @@ const joinButton = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: /^Request to Join/ });
 const said = (page: Page, words: string) => page.getByText(words, { exact: true }).first();
 
-test('a member leaves, after being asked once more', async () => {
+test('a member leaves after a confirmation', async () => {
   const { page, id, dialog, confirm } = await openAsMember('goer', 'Open Door');
   await dialog.getByText(/You leave Open Door/).waitFor();
   await expectSound(page);
@@ -80,7 +80,7 @@ test('a member who has become the leader cannot leave, and is told why', async (
     .toMatch(/leader\s+Ign heir\s+you\s+heir[^]+handler\s+Player One\s+player-one/i);
 });
 
-test('a member who was removed meanwhile is told so and may ask again', async () => {
+test('a member who was removed in the meantime is told so and may ask again', async () => {
   const { page, leader, id, dialog, confirm } = await openAsMember('removed', 'Short List');
   const me = (await (await page.request.get('/api/auth/me')).json()) as { id: string };
   const removal = await leader.request.post(`/api/clans/${id}/remove-member`, {

@@ -10,7 +10,7 @@ const list = '**/api/clans';
 const own = '**/api/users/join-requests';
 
 describe('at every width', () => {
-  test('the list narrows by name and description, and the address shares it', async () => {
+  test('the list is filtered by name and description, and the address stores the search', async () => {
     const { page } = await prepare(visit, { width: 320 });
     const clans = await made(page, 3);
     await answer(page, [
@@ -22,7 +22,7 @@ describe('at every width', () => {
     await card(page).first().waitFor();
     await page.getByRole('heading', { name: 'Top Ranked Clans' }).waitFor();
     await expectSoundAt(page, [320, 768, 1440]);
-    // Two lines of a name are seen, and the figures of neighbours stand level.
+    // A name shows at most two lines, and the stats of neighbouring cards are aligned.
     const long = card(page).filter({ hasText: '夜' });
     expect((await long.getByRole('heading').boundingBox())?.height).toBeGreaterThan(45);
     const stats = await card(page)
@@ -50,7 +50,7 @@ describe('at every width', () => {
   });
 });
 
-test('people count once in the stats, whose figures are written as the viewer writes them', async () => {
+test("users count once in the stats, whose numbers follow the viewer's locale", async () => {
   const { page } = await prepare(visit);
   const clans = await made(page, 2);
   const many = Array.from({ length: 1500 }, (_, at) => `person-${at}`);
@@ -68,7 +68,7 @@ test('people count once in the stats, whose figures are written as the viewer wr
   ]);
 });
 
-test('three ranked clans lead by rank, and the others say that they have none', async () => {
+test('the three ranked clans come first by rank, and the others say that they have none', async () => {
   const { page } = await prepare(visit);
   const ranks = [4, null, 2, 1, 3];
   const clans = await made(page, 5);
@@ -94,7 +94,7 @@ test('three ranked clans lead by rank, and the others say that they have none', 
   await expect.poll(() => leading.count()).toBe(0);
 }, 20_000);
 
-test('a card says what its clan is to the viewer, and leads to it', async () => {
+test("a card states the viewer's relation to its clan, and links to it", async () => {
   const { page } = await prepare(visit, { as: 'owner' });
   const me = (await (await page.request.get('/api/auth/me')).json()) as { id: string };
   const clans = await made(page, 5);
@@ -126,7 +126,7 @@ test('a card says what its clan is to the viewer, and leads to it', async () => 
   await expectSound(page);
 });
 
-test('six places are kept while the clans load', async () => {
+test('six placeholders are shown while the clans load', async () => {
   const { page } = await prepare(visit);
   const held = Promise.withResolvers<void>();
   await page.route(list, async (route) => {
@@ -142,7 +142,7 @@ test('six places are kept while the clans load', async () => {
   await card(page).first().waitFor();
 });
 
-test('a list without clans leads to the first, and Create Clan is always there', async () => {
+test('a list without clans links to creating the first, and Create Clan is always there', async () => {
   const { page } = await visit('/clans');
   await card(page).first().waitFor();
   const create = page.getByRole('link', { name: 'Create Clan' });
@@ -156,7 +156,7 @@ test('a list without clans leads to the first, and Create Clan is always there',
   await expectSound(page);
 });
 
-test('a list that fails says so and tries again; own requests that fail leave the list', async () => {
+test('a list that fails says so and retries; failing requests of the user leave the list intact', async () => {
   const { page } = await prepare(visit, {
     as: 'host',
     failing: /^\/api\/(clans|users\/join-requests)$/,
@@ -178,8 +178,8 @@ test('a list that fails says so and tries again; own requests that fail leave th
   await page.getByText('Your pending join requests did not load.').waitFor({ state: 'detached' });
 });
 
-test('a thousand clans take five requests, and are drawn as they are scrolled', async () => {
-  // A page that is left may still be asking: this one asks for little, and has it.
+test('a thousand clans take five requests and are drawn on scrolling', async () => {
+  // A page that is left may still have requests open: this one has few, and they are answered.
   const { page } = await prepare(visit, { as: 'host' });
   await answer(page, await made(page, 1000));
   const asked: string[] = [];
@@ -219,7 +219,7 @@ test('a visitor’s list takes three requests', async () => {
   expect(asked.toSorted()).toEqual(['/api/auth/me', '/api/clans', '/api/site']);
 });
 
-test('the bar leads to the clans', async () => {
+test('the navigation bar links to the clans', async () => {
   const { page } = await visit('/clans?q=nothing+fits');
   await page.getByText('No clans found').waitFor();
   const link = page.getByRole('banner').getByRole('link', { name: 'Clans' });
@@ -229,7 +229,7 @@ test('the bar leads to the clans', async () => {
   await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('');
 });
 
-/** As many clans as asked for, each made from one of the demo. */
+/** Returns this many clans, each copied from one of the demo. */
 async function made(page: Page, count: number): Promise<Clan[]> {
   const [clan] = (await (await page.request.get('/api/clans')).json()) as Clan[];
   if (clan === undefined) throw new Error('The demo has no clan');

@@ -20,7 +20,7 @@ async function manage(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** Chooses an action of somebody's menu without the mouse. */
+/** Chooses an action of a member's menu without the mouse. */
 async function manageByKeyboard(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Manage ${name}` }).focus();
   await page.keyboard.press('Enter');
@@ -37,7 +37,7 @@ async function manageByKeyboard(page: Page, name: string, action: string): Promi
   await item.waitFor({ state: 'hidden' });
 }
 
-test('the leader promotes, demotes, removes and hands over, by keyboard too', async () => {
+test('the leader promotes, demotes, removes and hands over leadership, by keyboard too', async () => {
   const leader = await signedIn('player-one');
   const second = await callerAs(leader, { as: 'player-two' });
   const third = await completedCaller(leader, 'rolethird');
@@ -79,7 +79,7 @@ test('the leader promotes, demotes, removes and hands over, by keyboard too', as
   await expect.poll(() => leader.getByText('Danger Zone').count()).toBe(0);
 });
 
-test('the menu of a member does all by keyboard, and the focus goes on from what is gone', async () => {
+test('the menu of a member works by keyboard, and the focus moves on from a removed row', async () => {
   const leader = await signedIn('player-one');
   const second = await completedCaller(leader, 'keysecond');
   const third = await completedCaller(leader, 'keythird');
@@ -113,7 +113,7 @@ test('the menu of a member does all by keyboard, and the focus goes on from what
   await row.getByText('Leader', { exact: true }).waitFor();
 });
 
-test('what somebody else changed first is refused, said and loaded anew', async () => {
+test('an action on outdated data is refused, reported, and the data is refetched', async () => {
   const leader = await signedIn('player-one', /^\/api\/clans\//);
   const second = await callerAs(leader, { as: 'player-two' });
   const third = await completedCaller(leader, 'race-late');
@@ -134,7 +134,7 @@ test('what somebody else changed first is refused, said and loaded anew', async 
   await expect.poll(() => reason.count()).toBe(1);
 });
 
-test('requests are approved and rejected; the badge counts, the second handler is told', async () => {
+test('requests are approved and rejected; the badge counts, and a second handler is told of the first decision', async () => {
   const leader = await signedIn('player-one', /\/join-requests\//);
   const first = await completedCaller(leader, 'asker-one');
   const second = await completedCaller(leader, 'asker-two');

@@ -5,8 +5,8 @@ import { prepare } from './prepare.ts';
 import { useVisits } from './visit.ts';
 
 /*
- * Each role sees exactly the buttons that are its own (rules/clans 2), and is refused by the API on
- * the others. The demo's clan is led by one of its accounts; two others are in it.
+ * Each role sees exactly its own buttons (rules/clans 2), and the API refuses it the others. The demo's clan is led by
+ * one of its accounts; two others are members.
  */
 const visit = useVisits();
 
@@ -20,7 +20,7 @@ const accounts: Record<Exclude<Role, 'visitor'>, string> = {
   staff: 'owner',
 };
 
-/** On the page of the clan, on its card, and on its edit page where that is shown. */
+/** On the clan's page, on its card, and on its edit page where that is shown. */
 const buttons: Record<
   Role,
   { detail: string[]; card: string[]; edit: string[] | 'refused' | 'home' }
@@ -69,7 +69,7 @@ const allOf = {
   ],
 };
 
-/** What a role is refused on the API, with the status; it may make every other call of the list. */
+/** The status with which the API refuses a call to a role, which may make every other call of the list. */
 const refused: Record<Role, Record<string, number>> = {
   visitor: {
     join: 401,
@@ -115,7 +115,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 let clan: Clan;
 let requestId: string;
 
-/** Signs in in a browser of its own, or stays a visitor. */
+/** Signs in in a separate browser, or remains a visitor. */
 async function arrive(role: Role): Promise<Page> {
   const { page } = await prepare(visit, role === 'visitor' ? {} : { as: accounts[role] });
   return page;
@@ -125,14 +125,14 @@ function ask(page: Page, method: Method, path: string, data = {}) {
   return page.request.fetch(path, { method, ...(method !== 'GET' && { data }) });
 }
 
-/** The answer of a call that has to succeed. */
+/** Returns the answer of a call that has to succeed. */
 async function done<Answer>(answer: ReturnType<typeof ask>): Promise<Answer> {
   const response = await answer;
   if (!response.ok()) throw new Error(`${response.url()} answers ${response.status()}`);
   return (await response.json()) as Answer;
 }
 
-/** Which of the words stand in the page's main part, in their order. */
+/** Returns those of the texts that the main part of the page shows, in their order. */
 async function shown(page: Page, words: readonly string[], within = 'main'): Promise<string[]> {
   const texts = await page.locator(within).getByText(/./).allTextContents();
   return words.filter((one) => texts.some((text) => text.trim() === one));
@@ -155,7 +155,7 @@ beforeAll(async () => {
 describe.each(Object.keys(buttons) as Role[])('a %s', (role) => {
   const { detail, card, edit } = buttons[role];
 
-  test('sees exactly the buttons of that role; the API refuses the others and changes nothing', async () => {
+  test('sees exactly the buttons of that role; the API refuses the other actions and changes nothing', async () => {
     const page = await arrive(role);
     await page.goto(`/clans?q=${encodeURIComponent('Low Ground')}`);
     const own = page.locator('article').filter({ hasText: 'Low Ground' });
@@ -201,8 +201,8 @@ function calls(): Record<string, CallOfClan> {
 }
 
 /**
- * What the three tabs of the edit page offer, the menus of the members included, in alphabetical order;
- * or that it is refused, or that it sends a visitor home.
+ * Returns the controls on the three tabs of the edit page, including the members' menus, in alphabetical order; or that
+ * the page is refused, or that it sends a visitor home.
  */
 async function onEditPage(page: Page): Promise<string[] | 'refused' | 'home'> {
   const refusal = page.getByText("You don't have permission to edit this clan.");

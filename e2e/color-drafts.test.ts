@@ -15,7 +15,7 @@ async function openColors(): Promise<Page> {
   return page;
 }
 
-test('an unsaved draft ends with its tab, is there again with it, and is not left without a question', async () => {
+test('an unsaved draft is kept when its tab is closed and restored with it, and leaving it asks first', async () => {
   const page = await openColors();
   await typeColor(page, 'Brand color', '#ff0000');
   await expect.poll(() => valueOn(page, '--primary')).toBe('0 100% 50%');
@@ -37,7 +37,7 @@ test('an unsaved draft ends with its tab, is there again with it, and is not lef
   await page.getByText('All saved').waitFor();
 });
 
-test('of two pages that are open, the one that saves last undoes nothing of the other and says so', async () => {
+test('of two open pages, the one that saves last keeps the changes of the other and says so', async () => {
   const first = await openColors();
   const second = await openColors();
   await typeColor(first, 'Brand color', '230 100% 60%');
@@ -53,7 +53,7 @@ test('of two pages that are open, the one that saves last undoes nothing of the 
   await resetSite(first);
 });
 
-test('a draft that waits does not come back over a preset, but for its own change', async () => {
+test('a pending draft keeps only its own change after a preset was applied', async () => {
   const page = await openColors();
   await typeColor(page, 'Page', '220 40% 8%');
   await page.getByRole('tab', { name: 'Presets' }).click();
@@ -71,7 +71,7 @@ test('a draft that waits does not come back over a preset, but for its own chang
   await resetSite(page);
 });
 
-test('colors that cannot be read are asked about in colors that can, and not saved before', async () => {
+test('unreadable colors raise a question shown in readable colors, and are not saved before', async () => {
   const page = await openColors();
   await typeColor(page, 'Text', '220 32% 6%');
   const submit = page.getByRole('button', { name: 'Save', exact: true });

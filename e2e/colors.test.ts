@@ -23,7 +23,7 @@ async function importFile(page: Page, file: { name: string; buffer: Buffer }): P
     .setInputFiles({ ...file, mimeType: 'application/json' });
 }
 
-/** What somebody sees whose browser runs no script of the page: all of it is in the HTML and the style sheet. */
+/** Returns the colours for a browser that runs no script: those in the HTML and the style sheet. */
 async function withoutScripts(page: Page): Promise<{ style: string | null; ground: string }> {
   const context = await page.context().browser()?.newContext({ javaScriptEnabled: false });
   const other = await context?.newPage();
@@ -36,7 +36,7 @@ async function withoutScripts(page: Page): Promise<{ style: string | null; groun
   return { style, ground };
 }
 
-test('a color is edited by text, slider and box, seen at once, saved, and in the HTML of the next page', async () => {
+test('a color is edited by text, slider and box, shown at once, saved, and in the HTML of the next page', async () => {
   const page = await openColors();
   const builtIn = await withoutScripts(page);
   expect(builtIn.style).toBe(null);
@@ -81,7 +81,7 @@ test('a color is edited by text, slider and box, seen at once, saved, and in the
   expect(await withoutScripts(page)).toEqual(builtIn);
 });
 
-test('the editor is sound at every width, closed and open; what is no color stays typed and changes nothing', async () => {
+test('the editor is accessible at every width, collapsed and expanded; invalid input is kept and changes nothing', async () => {
   const page = await openColors();
   await expectSoundAt(page, [360, 768, 1440]);
   await row(page, 'Brand color').click();
@@ -96,7 +96,7 @@ test('the editor is sound at every width, closed and open; what is no color stay
   await page.getByText('All saved').waitFor();
 });
 
-test('a scheme without a name is refused beside the name, and nothing that was edited is lost', async () => {
+test('a scheme without a name is refused beside the name, and no edit is lost', async () => {
   const { page } = await visit(colorsTab, { as: 'owner', failing: /^\/api\/admin\/colors$/ });
   await typeColor(page, 'Brand color', '#00ccff');
   const name = page.getByLabel('Name of the scheme');
@@ -109,7 +109,7 @@ test('a scheme without a name is refused beside the name, and nothing that was e
   await expect.poll(() => name.getAttribute('aria-invalid')).toBe(null);
 });
 
-test('a pair that falls under AA says so with its ratio, and no longer once it is mended', async () => {
+test('a pair below AA is reported with its ratio until it is corrected', async () => {
   const page = await openColors();
   await typeColor(page, 'Text on the brand color', '0 0% 60%');
   const warning = page.getByText(
@@ -124,7 +124,7 @@ test('a pair that falls under AA says so with its ratio, and no longer once it i
   await page.getByText('All saved').waitFor();
 });
 
-test('a scheme that nobody can read is mended with the controls that keep their colors', async () => {
+test('an unreadable scheme is corrected with controls that keep their own colors', async () => {
   const page = await openColors();
   const blank = Object.fromEntries(
     Object.keys(THEME_COLORS).map((name) => [`--${name}`, '0 0% 100%']),
@@ -136,7 +136,7 @@ test('a scheme that nobody can read is mended with the controls that keep their 
   const reset = page.getByRole('button', { name: 'Reset to Built-in' });
   const colorOf = (target: typeof reset) =>
     target.evaluate((element) => getComputedStyle(element).color);
-  // Nothing was read yet of what the call saved: these are the built-in colours.
+  // Nothing was loaded yet since the reset: these are the built-in colours.
   const readable = await colorOf(reset);
   await page.reload();
   await reset.waitFor();
@@ -152,7 +152,7 @@ test('a scheme that nobody can read is mended with the controls that keep their 
   await expect.poll(() => valueOn(page, 'color-scheme')).toBe('dark');
 });
 
-test('an exported scheme comes back by its file', async () => {
+test('an exported scheme can be imported', async () => {
   const page = await openColors();
   await typeColor(page, 'Brand color', '#00ccff');
   await page.getByLabel('Name of the scheme').fill('Ночь & 夜');
@@ -182,7 +182,7 @@ test('an exported scheme comes back by its file', async () => {
   await resetSite(page);
 });
 
-test('a file that is no scheme is refused, and every color stays', async () => {
+test('an invalid file is refused, and every color is kept', async () => {
   const page = await openColors();
   await typeColor(page, 'Brand color', '#00ccff');
   await expect.poll(() => valueOn(page, '--primary')).toBe('192 100% 50%');
@@ -210,12 +210,12 @@ test('a file that is no scheme is refused, and every color stays', async () => {
 
 describe('a preset', () => {
   test.each(PRESETS.map(({ id, name }) => [id, name] as const))(
-    '%s is shown by a click, applied after that, marked, and reads well on every kind of page',
+    '%s is previewed by a click, then applied, marked, and readable on every kind of page',
     async (id, name) => {
       const { page } = await visit(presetsTab, { as: 'owner' });
       const card = page.getByRole('button', { name: new RegExp(`^${name}`) });
       await card.waitFor();
-      // The built-in colours are green: there has to be something else before.
+      // The built-in colours are green, so another preset has to come first.
       if (id === 'green') await applyPreset(page, 'Cyan');
       await applyPreset(page, name);
       await page.getByText('Color scheme applied', { exact: true }).first().waitFor();

@@ -4,7 +4,6 @@ import { useVisits } from './visit.ts';
 
 const visit = useVisits();
 
-/** A message as the list of deliveries has it. */
 const message = {
   id: '01890a5d-ac96-774b-bcce-b302099a8057',
   kind: 'announcement',
@@ -19,7 +18,7 @@ const message = {
   updatedAt: '2027-01-16T18:02:00.000Z',
 };
 
-test('a message that may have arrived is sent again only after a question', async () => {
+test('a message that may have arrived is sent again only after a confirmation', async () => {
   const { page } = await prepare(visit, { as: 'owner' });
   const delivery = message;
   let retries = 0;
@@ -40,7 +39,7 @@ test('a message that may have arrived is sent again only after a question', asyn
   await question.waitFor({ state: 'detached' });
 });
 
-test('a message that waits for its next try can be tried now, unless it is on its way', async () => {
+test('a message that waits for its next attempt can be retried now, unless it is being sent', async () => {
   const { page } = await prepare(visit, { as: 'owner', failing: /retry$/ });
   const delivery = { ...message, tournamentName: 'Patient Cup', state: 'waiting' };
   await page.route('**/api/admin/deliveries?*', (route) => route.fulfill({ json: [delivery] }));

@@ -8,7 +8,7 @@ import { useVisits } from './visit.ts';
 const visit = useVisits();
 const widths = [320, 360, 768, 1440];
 
-/** Gives an account of the sandbox a role, by the owner. */
+/** Lets the owner assign a role to an account of the sandbox. */
 async function giveRole(owner: Page, username: string, role: string): Promise<void> {
   const { request } = await callerAs(owner, { as: username });
   const { id } = (await (await request.get('/api/auth/me')).json()) as { id: string };
@@ -16,7 +16,7 @@ async function giveRole(owner: Page, username: string, role: string): Promise<vo
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** The tabs that someone sees, once the screen is there. */
+/** Returns the visible tabs once the screen has loaded. */
 async function tabsOf(page: Page): Promise<string[]> {
   await page.getByRole('heading', { name: /^(Dev Settings|Access Denied)$/ }).waitFor();
   return page.getByRole('tab').allInnerTexts();
@@ -38,7 +38,7 @@ test('owner, admin, staff and players see exactly their tabs, and everyone else 
 
   const { page: admin } = await visit('/dev/settings', { as: 'host' });
   expect(await tabsOf(admin)).toEqual(adminTabs);
-  // An address of a tab that one has not opens the first that one has.
+  // The address of a forbidden tab opens the first permitted one.
   const { page: staff } = await visit('/dev/settings?tab=website', { as: 'clan-leader' });
   expect(await tabsOf(staff)).toEqual(staffTabs);
   await expect
@@ -58,7 +58,7 @@ test('owner, admin, staff and players see exactly their tabs, and everyone else 
   await fresh.waitForURL('**/profile/setup');
 });
 
-test('settings are checked, outlive another tab, are saved and are used', async () => {
+test('settings are validated, survive a save in another tab, are saved and take effect', async () => {
   const { page } = await visit('/dev/settings', { as: 'owner' });
   const save = page.getByRole('button', { name: 'Save Changes' });
   const maxTeams = page.getByLabel('Default max teams');
@@ -96,7 +96,7 @@ test('settings are checked, outlive another tab, are saved and are used', async 
     defaultPrizeCurrency: 'EUR',
     whoMayHost: 'approved',
   });
-  // Nothing is left to be saved, and the log below tells of it.
+  // Nothing is left to save, and the log below contains the change.
   const entry = page.getByRole('listitem').filter({ hasText: 'changed the website settings' });
   await entry.first().getByText('Owl Cups').waitFor();
 
@@ -105,7 +105,7 @@ test('settings are checked, outlive another tab, are saved and are used', async 
   const name = page.locator('meta[name=site-name]');
   await expect.poll(() => name.getAttribute('content')).toBe('Owl Cups');
 
-  // What is emptied is no longer saved, and the default holds again.
+  // An emptied setting is deleted, so that the default applies again.
   for (const label of ['Site name', 'Help Center invite', 'Default max teams']) {
     await page.getByLabel(label).fill('');
   }
@@ -123,7 +123,7 @@ test('settings are checked, outlive another tab, are saved and are used', async 
   });
 });
 
-test('saved settings are what every page and a new tournament start with', async () => {
+test('saved settings are the defaults of every page and of a new tournament', async () => {
   const { page } = await prepare(visit, { as: 'owner' });
   const save = async (data: object) =>
     expect((await page.request.put('/api/admin/settings', { data })).ok()).toBe(true);
@@ -142,7 +142,7 @@ test('saved settings are what every page and a new tournament start with', async
   await save({ siteName: null, helpUrl: null, defaultMaxTeams: null, defaultPrizeCurrency: null });
 });
 
-test('the log is searched, goes on, and is exported with the search', async () => {
+test('the log is searched, paged, and exported with the search', async () => {
   const { page } = await visit('/dev/settings', { as: 'owner' });
   const entries = page.getByRole('list', { name: 'Audit Log' }).getByRole('listitem');
   await entries.first().waitFor();
@@ -169,7 +169,7 @@ test('the log is searched, goes on, and is exported with the search', async () =
   await expect.poll(() => entries.count()).toBe(first);
 });
 
-test('an announcement that was held is sent again by hand', async () => {
+test('a withheld announcement is sent again by hand', async () => {
   const { page } = await prepare(visit, { as: 'owner' });
   const sandbox = sandboxControls(page);
   const server = await sandbox.server('Hotdrop Community');
@@ -204,7 +204,7 @@ test('an announcement that was held is sent again by hand', async () => {
   expect(await row.getByRole('button').count()).toBe(0);
 });
 
-test('what cannot be loaded says so and is loaded again', async () => {
+test('failed loads are reported and can be retried', async () => {
   const { page } = await prepare(visit, { as: 'owner', failing: /^\/api\/admin\// });
   const message = 'The database is resting.';
   const fail = (path: string) =>
@@ -239,7 +239,7 @@ test('what cannot be loaded says so and is loaded again', async () => {
   await page.getByLabel('State').waitFor();
 });
 
-test('the tabs are moved through by arrows, and every width is sound', async () => {
+test('the arrow keys move between the tabs, and every width is accessible', async () => {
   const { page } = await visit('/dev/settings', { as: 'owner' });
   await page.getByRole('tab', { name: 'Website' }).focus();
   await page.keyboard.press('ArrowRight');

@@ -10,7 +10,9 @@ const visit = useVisits();
 
 const reason = 'The server cannot be reached';
 
-/** Presses what sends while the server cannot be reached: the dialog says why and stays; with the server it goes on. */
+/**
+ * Submits while the server is unreachable: the dialog reports it and stays open. Submits again once the server is back.
+ */
 async function failsAndGoesOn(page: Page, dialog: Locator, action: string): Promise<void> {
   const lost = /^[^?]*\/api\//;
   await page.route(lost, (route) =>
@@ -24,7 +26,7 @@ async function failsAndGoesOn(page: Page, dialog: Locator, action: string): Prom
   await send.click();
 }
 
-describe('a dialog whose call fails says so inside, and keeps what was chosen', () => {
+describe('a dialog whose call fails says so inside and keeps the input', () => {
   test('when a team is created and registered', async () => {
     const { page: host } = await visit('/tournaments');
     const path = await hostTournament(host, { name: 'Stumbling Cup' });

@@ -17,7 +17,7 @@ test('a host takes 6 clicks from the start page to a tournament that is publishe
   await type(nameField(page), 'Few Clicks Cup');
   await type(startField(page), '2030-03-14T19:00');
   await type(page.getByLabel('Sponsor name'), 'Low Ground');
-  // Nobody has to give points: a preset is there.
+  // Points need no input: a preset is selected.
   await expect.poll(() => place(page, '1st').inputValue()).toBe('15');
   await press(create(page));
   await page.getByText('Tournament Created').first().waitFor();
@@ -31,7 +31,7 @@ test('a host takes 6 clicks from the start page to a tournament that is publishe
   expect((await page.request.post(`/api/tournaments/${id}/cancel`)).status()).toBe(200);
 });
 
-test('the toast of a new tournament hands out its link too', async () => {
+test('the toast of a new tournament offers its link too', async () => {
   const { page, context } = await visit('/tournaments/create', { as: 'host' });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await nameField(page).fill('Linked Cup');
@@ -52,7 +52,7 @@ test('the toast of a new tournament hands out its link too', async () => {
   expect((await page.request.post(`/api/tournaments/${id}/cancel`)).status()).toBe(200);
 });
 
-test('a leader takes 3 clicks from the list to a registered clan, with the line-up of last time', async () => {
+test('a leader takes 3 clicks from the list to a registered clan, with the previous line-up', async () => {
   const { page } = await prepare(visit, { as: 'clan-leader' });
   const host = await callerAs(page, { as: 'host' });
   const before = await createTournament(host, { name: 'Last Time Cup', maxTeamMembers: '2' });
@@ -77,13 +77,13 @@ test('a leader takes 3 clicks from the list to a registered clan, with the line-
   for (const one of [before, path]) await host.request.post(`/api${one}/cancel`);
 });
 
-test('a team that was just made reads how many players it lacks, with the link to invite them', async () => {
+test('a new team shows how many players it lacks, with the link to invite them', async () => {
   const { page, context } = await prepare(visit, { asNew: 'lacking', width: 390 });
   const host = await callerAs(page, { as: 'host' });
   const path = await createTournament(host, { name: 'Lacking Cup' });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.request.patch('/api/profile', { data: { ign: 'Lacking', uid: '889911' } });
-  // Another team is there to look at, once this one was made.
+  // Another team can be selected once this one was created.
   await page.route('**/invite', async (route) => {
     await page.request.post('/api/teams', { data: { name: 'Lacking One' } });
     await route.continue();

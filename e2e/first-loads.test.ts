@@ -13,7 +13,7 @@ describe.each([undefined, 'host'])('as %s', (as) => {
     ['a tournament', ':played'],
     ['its results', ':played?tab=results'],
     ['a clan', ':clan'],
-  ])('what the page of %s names is used, and asked for once', async (_what, place) => {
+  ])('every preload of the page of %s is used and requested once', async (_what, place) => {
     const { page, context } = await prepare(visit, as === undefined ? {} : { as });
     const [clan] = (await (await context.request.get('/api/clans')).json()) as Clan[];
     const path = place
@@ -32,7 +32,7 @@ describe.each([undefined, 'host'])('as %s', (as) => {
     expect(named.filter((href) => href.startsWith('/api')).length).toBe(load?.calls.length);
     expect(named.filter((href) => href.endsWith('.js')).length).toBeGreaterThan(1);
 
-    // Once it is open, what was loaded before is loaded anew.
+    // An open stream causes a refetch of everything loaded before it.
     await page.route('**/events', (route) => route.abort());
     const unused: string[] = [];
     page.on('console', (message) => {

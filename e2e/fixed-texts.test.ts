@@ -11,7 +11,7 @@ async function expectTexts(page: Page, texts: readonly string[]): Promise<void> 
   for (const text of texts) await expectText(page, text);
 }
 
-/** Leaves a call unanswered until the returned function is called. */
+/** Delays a call until the returned function is called. */
 async function hold(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(path, async (route) => {
@@ -22,7 +22,7 @@ async function hold(page: Page, path: string): Promise<() => void> {
   return resolve;
 }
 
-test('counters, tables and presets carry their names', async () => {
+test('counters, tables and presets have accessible names', async () => {
   const { page: host } = await visit('/nothing/here', { as: 'host' });
   const { id } = (await (await host.request.get('/api/auth/me')).json()) as { id: string };
   const { page } = await visit('/clans', { as: 'owner' });
@@ -44,7 +44,7 @@ test('counters, tables and presets carry their names', async () => {
   await expectTexts(page, ['Green']);
 });
 
-test('a page says what it waits for', async () => {
+test('a page says what it is loading', async () => {
   const { page } = await visit('/dev/settings?tab=website', { as: 'owner', failing: /^\/api\// });
   const endSave = await hold(page, '**/api/admin/settings');
   await page.getByLabel('Site name').fill('Another Name');
@@ -78,7 +78,7 @@ test('a link that cannot be copied is reported', async () => {
   await expect.poll(() => page.getByText('Failed to copy to clipboard').count()).toBeGreaterThan(0);
 });
 
-test('the end of a login says what it waits for', async () => {
+test('the end of a login says what it is waiting for', async () => {
   const { page } = await visit('/nothing/here');
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.exposeFunction('completing', resolve);

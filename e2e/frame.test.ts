@@ -10,24 +10,27 @@ import { useVisits } from './visit.ts';
 const visit = useVisits();
 const firstPageBudget = 100_000;
 
-test.each(['/', '/tournaments'])('%s works with at most 100 KB of packed scripts', async (path) => {
-  const { page } = await visit(path);
-  await page.getByRole('article').first().waitFor();
-  await page.waitForLoadState('networkidle');
-  const scripts = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => name)
-      .filter((name) => name.endsWith('.js')),
-  );
-  expect(scripts.length).toBeGreaterThan(1);
-  const sizes = await Promise.all(scripts.map(compressedSize));
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(firstPageBudget);
-});
+test.each(['/', '/tournaments'])(
+  '%s works with at most 100 KB of compressed scripts',
+  async (path) => {
+    const { page } = await visit(path);
+    await page.getByRole('article').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const scripts = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => name.endsWith('.js')),
+    );
+    expect(scripts.length).toBeGreaterThan(1);
+    const sizes = await Promise.all(scripts.map(compressedSize));
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(firstPageBudget);
+  },
+);
 
 describe.each([360, 1440])('at %d px', (width) => {
-  test.each(['/', '/tournaments'])('nothing on %s jumps while it loads', async (path) => {
-    // A screen comes first, with the fonts.
+  test.each(['/', '/tournaments'])('nothing on %s moves while it loads', async (path) => {
+    // Another screen comes first, to load the fonts.
     const { page, context } = await visit('/nothing/here', { width });
     await context.addInitScript(() => {
       new PerformanceObserver((list) => {
@@ -87,7 +90,7 @@ async function compressedSize(url: string): Promise<number> {
   return gzipSync(Buffer.from(await response.arrayBuffer()), { level: 9 }).length;
 }
 
-/** No call of the product bans anyone yet, so the server's answer is changed on its way. */
+/** Changes the server's answer on its way to the page. */
 async function answerAsMe(page: Page, fields: Partial<Me>): Promise<void> {
   const me: Me = {
     id: '01a1fc91-d160-72d4-821e-953d5d71c39d',
@@ -110,7 +113,7 @@ async function answerAsMe(page: Page, fields: Partial<Me>): Promise<void> {
   await page.route('**/api/auth/me', (route) => route.fulfill({ json: me }));
 }
 
-test('a toast whose code is lost is plain words, and the screen stays', async () => {
+test('a toast whose code fails to load is shown as plain text, and the screen stays', async () => {
   const { page, context } = await visit('/clans', { failing: /^\/assets\// });
   const join = page.getByRole('button', { name: 'Request Join' }).first();
   await join.waitFor();
@@ -124,7 +127,7 @@ test('a toast whose code is lost is plain words, and the screen stays', async ()
   await join.waitFor();
 });
 
-test('a screen whose code hangs shows that it is loading, and then the screen', async () => {
+test('a screen whose code is slow shows that it is loading, and then the screen', async () => {
   const { page } = await visit('/nothing/here');
   const held = Promise.withResolvers<void>();
   const begun = await page

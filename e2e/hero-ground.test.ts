@@ -20,7 +20,7 @@ const light = {
 };
 
 test.each([...PRESETS, light])(
-  'before film and still are there, $id paints no block in the colour of the theme',
+  "before film and still picture have loaded, $id shows no large area in the theme's colour",
   async ({ colors }) => {
     const { page } = await prepare(visit, { width: 390 });
     await page.emulateMedia({ reducedMotion: 'no-preference' });

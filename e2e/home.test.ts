@@ -12,7 +12,7 @@ const clans = /\/api\/clans$/;
 const brokenList = { status: 500, body: '' };
 
 describe('at every width', () => {
-  test('the start page leads to playing, to a clan and to hosting', async () => {
+  test('the start page links to playing, to a clan and to hosting', async () => {
     const { page } = await visit('/', { width: 320 });
     const ways = [
       ['Compete and Play', '/tournaments'],
@@ -29,7 +29,7 @@ describe('at every width', () => {
     await expectSoundAt(page, [320, 360, 768, 1440]);
   });
 
-  test('names of any length and script keep the start page whole', async () => {
+  test('names of any length and script do not break the start page', async () => {
     const { page, context } = await prepare(visit, { width: 320 });
     await page.setViewportSize(wholePage(320));
     const [clan] = (await (await context.request.get('/api/clans')).json()) as Clan[];
@@ -63,7 +63,7 @@ describe('at every width', () => {
   });
 });
 
-test('of seven active tournaments six are shown and a link leads to all', async () => {
+test('of seven active tournaments six are shown, with a link to all', async () => {
   const { page, context } = await prepare(visit);
   const [card] = (await (await context.request.get('/api/tournaments')).json()) as TournamentCard[];
   const cards = Array.from({ length: 7 }, (_, at) => ({ ...card, id: `${at}`, name: `Cup ${at}` }));
@@ -82,7 +82,7 @@ test('of seven active tournaments six are shown and a link leads to all', async 
   await expect.poll(() => page.getByRole('link', { name: 'View All Tournaments' }).count()).toBe(0);
 });
 
-test('the showcase puts ranked clans first, then wins, then tournaments', async () => {
+test('the showcase orders clans by rank, then wins, then tournaments', async () => {
   const { page, context } = await prepare(visit);
   await page.setViewportSize(wholePage());
   const [clan] = (await (await context.request.get('/api/clans')).json()) as Clan[];
@@ -106,7 +106,7 @@ test('the showcase puts ranked clans first, then wins, then tournaments', async 
   await expect.poll(() => showcased(page).allInnerTexts()).toEqual(['Won Most', 'Played Most']);
 });
 
-test('clans are loaded when their place comes near', async () => {
+test('clans are loaded when they are about to scroll into view', async () => {
   const { page } = await prepare(visit, { width: 360 });
   let asked = 0;
   await page.route(clans, (route) => {
@@ -121,7 +121,7 @@ test('clans are loaded when their place comes near', async () => {
   expect(asked).toBe(1);
 });
 
-test('places are kept while tournaments and clans load', async () => {
+test('placeholders are shown while tournaments and clans load', async () => {
   const { page } = await prepare(visit);
   await page.setViewportSize(wholePage());
   const held = Promise.withResolvers<void>();
@@ -142,7 +142,7 @@ test('places are kept while tournaments and clans load', async () => {
   await showcased(page).first().waitFor();
 });
 
-test('one part of the start page that fails leaves the other, and recovers', async () => {
+test('when one part of the start page fails the other works, and the failed one recovers', async () => {
   const { page } = await prepare(visit, { failing: /^\/api\/(tournaments|clans)$/ });
   await page.setViewportSize(wholePage());
   await page.route(clans, (route) => route.fulfill(brokenList));
@@ -182,7 +182,7 @@ test('a start page without tournaments and clans says what to do', async () => {
 });
 
 describe('the background video', () => {
-  test('plays where motion is welcome, pauses out of view and on demand', async () => {
+  test('plays where motion is welcome, and pauses out of view and on request', async () => {
     const { page } = await prepare(visit);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/');
@@ -207,27 +207,24 @@ describe('the background video', () => {
     await expectPlaying(page, true);
   });
 
-  test.each(['less motion', 'less data'])(
-    'is a still picture for who asks for %s',
-    async (wish) => {
-      const { page } = await prepare(visit);
-      if (wish === 'less data') {
-        await page.emulateMedia({ reducedMotion: 'no-preference' });
-        await page.addInitScript(() =>
-          Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-        );
-      }
-      const fetched: string[] = [];
-      page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-      await page.goto('/', { waitUntil: 'networkidle' });
-      await expect.poll(() => page.locator('video').count()).toBe(0);
-      expect(fetched.filter((path) => path.endsWith('.webm'))).toEqual([]);
-      expect(fetched.filter((path) => path.endsWith('.avif'))).toHaveLength(1);
-    },
-  );
+  test.each(['less motion', 'less data'])('is a still picture with %s', async (wish) => {
+    const { page } = await prepare(visit);
+    if (wish === 'less data') {
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+      );
+    }
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await expect.poll(() => page.locator('video').count()).toBe(0);
+    expect(fetched.filter((path) => path.endsWith('.webm'))).toEqual([]);
+    expect(fetched.filter((path) => path.endsWith('.avif'))).toHaveLength(1);
+  });
 });
 
-test('the footer names the platform, and no Help Center while none is configured', async () => {
+test('the footer names the platform, and omits the Help Center while none is configured', async () => {
   const { page } = await visit('/');
   const footer = page.getByRole('contentinfo');
   const platform = footer.getByRole('navigation', { name: 'Platform' });
@@ -238,12 +235,12 @@ test('the footer names the platform, and no Help Center while none is configured
   await expect.poll(() => footer.getByText('Help Center').count()).toBe(0);
 });
 
-/** A window as high as the page: the showcase is drawn when its place comes near. */
+/** The window is as high as the page, since the showcase is drawn only near the visible area. */
 function wholePage(width = 1440) {
   return { width, height: 6000 };
 }
 
-/** The names in the showcase, in its order. */
+/** Returns the names in the showcase, in their order. */
 function showcased(page: Page) {
   return page.getByRole('main').locator('a[href^="/clans/"]:not([href$="/create"])');
 }

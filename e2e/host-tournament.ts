@@ -6,7 +6,7 @@ const hour = 3_600_000;
 const players = /^https:\/\/(www\.youtube-nocookie\.com|player\.twitch\.tv|player\.kick\.com)\//;
 
 /**
- * Signs in as the demo's host and creates a tournament, both past the open page, which hears of it at its next load;
+ * Signs in as the demo's host and creates a tournament, both without the open page, which notices at its next load;
  * returns the tournament's address.
  */
 export async function hostTournament(page: Page, fields: Record<string, string>): Promise<string> {
@@ -14,7 +14,7 @@ export async function hostTournament(page: Page, fields: Record<string, string>)
   return createTournament(page, fields);
 }
 
-/** Creates a tournament of whoever calls; returns its address. */
+/** Creates a tournament as the caller; returns its address. */
 export async function createTournament(
   { request }: Caller,
   fields: Record<string, string>,
@@ -26,12 +26,12 @@ export async function createTournament(
   return `/tournaments/${id}`;
 }
 
-/** The moment in so many hours, as ISO 8601. */
+/** Returns the time in this many hours as ISO 8601. */
 export function inHours(hours: number): string {
   return new Date(Date.now() + hours * hour).toISOString();
 }
 
-/** Answers for the players of the streaming sites; returns the addresses that are asked for, as they come. */
+/** Answers for the players of the streaming sites; returns the requested addresses as they arrive. */
 export async function standInForPlayers(context: BrowserContext): Promise<string[]> {
   const asked: string[] = [];
   await context.route(players, (route) => {
@@ -41,7 +41,7 @@ export async function standInForPlayers(context: BrowserContext): Promise<string
   return asked;
 }
 
-/** Opens a tournament of the demo, wherever it stands in the list by now; returns its address. */
+/** Opens a tournament of the demo wherever it is in the list; returns its address. */
 export async function openDemo(page: Page, name: string): Promise<string> {
   const path = await demoPath(page, name);
   await page.goto(path);
@@ -49,7 +49,7 @@ export async function openDemo(page: Page, name: string): Promise<string> {
   return path;
 }
 
-/** The address of a tournament of the demo. */
+/** Returns the address of a tournament of the demo. */
 export async function demoPath({ request }: Caller, name: string): Promise<string> {
   const answer = await request.get('/api/tournaments');
   const listed = (await answer.json()) as { id: string; name: string }[];

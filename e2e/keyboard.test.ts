@@ -5,7 +5,7 @@ import { useVisits } from './visit.ts';
 
 const visit = useVisits();
 
-/** Whether the middle of what has the focus is in the window with nothing over it. */
+/** Returns whether the middle of the focused element is visible and not covered. */
 const isFocusInSight = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -18,7 +18,7 @@ const isFocusInSight = (page: Page) =>
 const focusedName = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 
-test('the first stop leads past the navigation, and a link by keyboard says where it led', async () => {
+test('the first Tab stop skips the navigation, and a link followed by keyboard moves the focus to the new screen', async () => {
   const { page } = await visit('/clans');
   await page.getByRole('heading', { name: 'Clans', level: 1 }).waitFor();
   await page.keyboard.press('Tab');
@@ -32,7 +32,7 @@ test('the first stop leads past the navigation, and a link by keyboard says wher
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
 });
 
-test('the menu of a phone is walked by Tab, and closes behind the focus that leaves it', async () => {
+test('the menu on a phone is navigated by Tab, and closes when the focus leaves it', async () => {
   const { page } = await visit('/clans', { width: 360 });
   await page.getByRole('heading', { name: 'Clans', level: 1 }).waitFor();
   const menu = page.getByRole('navigation', { name: 'Main' });
@@ -49,7 +49,7 @@ test('the menu of a phone is walked by Tab, and closes behind the focus that lea
   await expect.poll(() => focusedName(page)).toBe('Create Clan');
 });
 
-test('a toast waits for its turn to be said, and F8 leads to it and Escape back', async () => {
+test('toasts are read out in turn, F8 focuses one and Escape returns', async () => {
   const { page } = await visit('/dev/settings', { as: 'owner' });
   await page.getByLabel('Registration window (hours)').fill('48');
   const save = page.getByRole('button', { name: 'Save Changes' });
@@ -64,7 +64,7 @@ test('a toast waits for its turn to be said, and F8 leads to it and Escape back'
   await expect.poll(() => save.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-test('a toast with a button waits for its answer, is reached by F8, and goes with the page', async () => {
+test('a toast with a button waits for an answer, is reached by F8, and disappears with the page', async () => {
   const { page } = await visit('/clans?q=low+ground', { width: 360 });
   const join = page.getByRole('button', { name: 'Request Join: Low Ground' });
   await join.waitFor();
@@ -72,7 +72,7 @@ test('a toast with a button waits for its answer, is reached by F8, and goes wit
   await join.press('Enter');
   const logIn = page.getByRole('link', { name: 'Log in', exact: true });
   await logIn.waitFor();
-  // The text is in the page twice for a moment: once to see and once for the live region.
+  // For a moment the text is in the page twice: visibly and in the live region.
   await page
     .getByText('You need to be logged in to join a clan. Log in')
     .first()
@@ -89,7 +89,7 @@ test('a toast with a button waits for its answer, is reached by F8, and goes wit
   await logIn.waitFor({ state: 'detached' });
 });
 
-test('what has the focus is never behind the bar of a form, which a low window does not keep', async () => {
+test('the focused element is never behind the bar of a form, which is not sticky in a low window', async () => {
   const { page } = await visit('/tournaments/create', { as: 'host' });
   await page.setViewportSize({ width: 1280, height: 600 });
   await page.getByRole('textbox', { name: 'Points per kill' }).focus();
@@ -109,7 +109,7 @@ test('what has the focus is never behind the bar of a form, which a low window d
   await expect.poll(() => footOfBar()).toBeGreaterThan(0);
 });
 
-test('with the colours of the system the current page and the row of a menu still stand out', async () => {
+test("with the system's colours the current page and the active row of a menu are still marked", async () => {
   const { page } = await visit('/dev/settings?tab=users', { as: 'owner' });
   await page.emulateMedia({ forcedColors: 'active' });
   const edgeOf = (name: string) =>

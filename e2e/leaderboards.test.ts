@@ -16,7 +16,7 @@ const history = '**/api/tournaments?status=completed*';
 const broken = { status: 500, json: { code: 'internal', message: 'It broke.' } };
 const failing = /^\/api\/(leaderboards\/|tournaments$)/;
 
-test('a visitor is led there and sees the real figures, in every order with its own address', async () => {
+test('a visitor finds the boards with the real stats, and every order has its own address', async () => {
   const { page } = await visit('/');
   await page.getByRole('banner').getByRole('link', { name: 'Leaderboards' }).click();
   await page.getByRole('heading', { name: 'Leaderboards', level: 1 }).waitFor();
@@ -60,7 +60,7 @@ test('a visitor is led there and sees the real figures, in every order with its 
 });
 
 describe('at every width', () => {
-  test('names of any script keep the rows whole, and those who are level share a rank', async () => {
+  test('names of any script keep the layout of the rows, and ties share a rank', async () => {
     const { page } = await prepare(visit, { width: 320 });
     const names = ['W'.repeat(48), '夜'.repeat(48), 'فريق '.repeat(9).trim(), 'Аpex', 'Last'];
     const ranks = [1, 2, 2, 4, 5];
@@ -91,7 +91,7 @@ describe('at every width', () => {
       expect(plates.map((text) => text.replace(/\s+/g, ' '))).toEqual(
         ranks.map((rank) => `Rank ${rank}`),
       );
-      // The figure that ranks the board has its column at every width.
+      // The value that orders the board has its column at every width.
       const figure = rows
         .first()
         .locator('td:visible')
@@ -100,7 +100,7 @@ describe('at every width', () => {
     }
   });
 
-  test('the history tells what was played, by whom it was sponsored and when', async () => {
+  test('the history shows what was played, who sponsored it and when', async () => {
     const { page } = await prepare(visit, { width: 320 });
     const [card] = (await (
       await page.request.get('/api/tournaments?status=completed&limit=1')
@@ -140,7 +140,7 @@ describe('at every width', () => {
   });
 });
 
-test('older tournaments that do not load leave the newer ones, and can be tried again', async () => {
+test('when older tournaments fail to load the newer ones remain, and the load can be retried', async () => {
   const { page } = await prepare(visit, { failing });
   const [card] = (await (
     await page.request.get('/api/tournaments?status=completed&limit=1')
@@ -166,7 +166,7 @@ test('older tournaments that do not load leave the newer ones, and can be tried 
   await expect.poll(() => page.getByRole('button', { name: 'Show More' }).count()).toBe(0);
 });
 
-test('what was really completed is in the history and leads to its page', async () => {
+test('a completed tournament is in the history and links to its page', async () => {
   const { page } = await visit('/leaderboards');
   await page.getByRole('tab', { name: 'Tournament History' }).press('Enter');
   await page.waitForURL('/leaderboards?tab=history');
@@ -183,7 +183,7 @@ test('what was really completed is in the history and leads to its page', async 
   await page.waitForURL(inject('playedPath'));
 });
 
-test('the first hundred are one press away, and in the address', async () => {
+test('the first hundred are one press away, and the address stores it', async () => {
   const { page } = await prepare(visit);
   await page.route(clans, (route) => {
     const limit = Number(new URL(route.request().url()).searchParams.get('limit'));
@@ -202,7 +202,7 @@ test('the first hundred are one press away, and in the address', async () => {
   await expect.poll(() => rows.count()).toBe(10);
 });
 
-test('where nobody has played each tab says what to do next', async () => {
+test('without results each tab says what to do next', async () => {
   const { page } = await prepare(visit);
   const zeros = {
     completedTournaments: 0,
@@ -229,7 +229,7 @@ test('where nobody has played each tab says what to do next', async () => {
   }
 });
 
-test('a board that loads keeps its place; one part that fails leaves the others', async () => {
+test('a loading board reserves its space; when one part fails the others work', async () => {
   const { page } = await prepare(visit, { failing });
   const held = Promise.withResolvers<void>();
   await page.route(clans, async (route) => {
@@ -257,7 +257,7 @@ test('a board that loads keeps its place; one part that fails leaves the others'
   await page.getByRole('table', { name: 'Player Leaderboard' }).waitFor();
 });
 
-test('who comes back to the window sees the figures as they are by then', async () => {
+test('stats are refetched when the window gets the focus again', async () => {
   const { page } = await prepare(visit);
   let kills = 10;
   await page.route(clans, (route) => route.fulfill({ json: [{ ...clanRow(1, 'Crows'), kills }] }));
@@ -279,7 +279,7 @@ test('who comes back to the window sees the figures as they are by then', async 
   await expect.poll(() => row.getByText('5,000', { exact: true }).count()).toBe(1);
 });
 
-test('by keyboard the tabs and the order are chosen with the arrows', async () => {
+test('the arrow keys choose tabs and order', async () => {
   const { page } = await visit('/leaderboards');
   await page.getByRole('tab', { name: 'Clan Leaderboard' }).focus();
   await page.keyboard.press('ArrowRight');

@@ -18,7 +18,7 @@ afterEach(async () => {
   staged = undefined;
 });
 
-/** The open results of a tournament whose first round is being played, and what is answered about them since. */
+/** Opens the results of a tournament whose first round is being played, and records the answers about them. */
 async function openResults() {
   const { page, context } = await prepare(visit, { failing: /\/final-scores$/ });
   const host = await callerAs(page, { as: 'host' });
@@ -40,7 +40,7 @@ async function openResults() {
       .map((answer) => answer.slice(0, 3));
   await page.goto(`/tournaments/${staged.id}?tab=results`);
   await page.getByText('No results yet').waitFor();
-  // What happened before the stream stood is loaded once more after that, the tournament itself among it.
+  // Changes before the stream opened are covered by one refetch, including the tournament itself.
   const details = `200 ${api}`;
   await expect.poll(() => answers.filter((answer) => answer === details).length).toBe(2);
   await expect.poll(() => underWay.size).toBe(0);
@@ -50,7 +50,7 @@ async function openResults() {
   return { page, tournament: staged, scores, row, notice };
 }
 
-test('what could not be loaded once after a change is loaded again by itself', async () => {
+test('a failed refetch after a change is retried automatically', async () => {
   const { page, tournament, scores, row, notice } = await openResults();
   await page.route('**/final-scores', (route) => route.fulfill({ status: 502, body: '' }), {
     times: 1,
@@ -63,7 +63,7 @@ test('what could not be loaded once after a change is loaded again by itself', a
   expect(scores()).toEqual(['502', '200']);
 });
 
-test('while nothing can be loaded the page says so, and it loads at once when it is online again', async () => {
+test('while nothing can be loaded the page says so, and it loads as soon as it is online again', async () => {
   const { page, tournament, scores, row, notice } = await openResults();
   await page.route('**/final-scores', (route) => route.fulfill({ status: 502, body: '' }));
   await saveFirstRound(tournament, 41);

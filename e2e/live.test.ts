@@ -18,7 +18,7 @@ afterEach(async () => {
   staged = undefined;
 });
 
-/** A tournament whose first round is being played. */
+/** Returns a tournament whose first round is being played. */
 async function playing(page: Page): Promise<Staged> {
   const host = await callerAs(page, { as: 'host' });
   const leader = await callerAs(page, { as: 'player-one' });
@@ -35,7 +35,7 @@ function countStreams(context: BrowserContext): () => number {
   return () => streams;
 }
 
-/** Waits until the standings show the one team with so many kills. */
+/** Waits until the standings show the one team with this many kills. */
 async function expectKills(page: Page, kills: number): Promise<void> {
   const team = page.getByRole('table', { name: 'Final Tournament Standings' }).getByRole('row');
   await team
@@ -46,7 +46,7 @@ async function expectKills(page: Page, kills: number): Promise<void> {
 
 const resultsOf = ({ id }: Staged) => `/tournaments/${id}?tab=results`;
 
-/** What the stream tells a page, as it comes. */
+/** Returns the stream's events of a page as they arrive. */
 async function hearEvents(page: Page): Promise<string[]> {
   const heard: string[] = [];
   const session = await page.context().newCDPSession(page);
@@ -55,13 +55,13 @@ async function hearEvents(page: Page): Promise<string[]> {
   return heard;
 }
 
-/** Lets ten minutes pass on a page; everything that it asks for in them has been asked when its last call is. */
+/** Advances the page's clock by ten minutes; all requests of that time have been sent when its last one is. */
 async function restTenMinutes(page: Page): Promise<void> {
   await page.clock.fastForward('10:00');
   await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
 }
 
-test('what the host does appears on an open page, which asks once for what changed and never by itself', async () => {
+test("a host's changes appear on an open page, which refetches once per change and never polls", async () => {
   const { page, context } = await prepare(visit);
   const tournament = await playing(page);
   await page.clock.install();
@@ -75,7 +75,7 @@ test('what the host does appears on an open page, which asks once for what chang
   await page.getByText('No results yet').waitFor();
   // A reload would lose it.
   await page.evaluate(() => Object.assign(globalThis, { stillThisPage: true }));
-  // What happened before the stream stood is loaded once it does.
+  // Changes before the stream opened are loaded once it is open.
   await expect.poll(() => loads, { timeout: 60_000 }).toBe(2);
   await page.waitForLoadState('networkidle');
   const asked: string[] = [];
@@ -87,7 +87,7 @@ test('what the host does appears on an open page, which asks once for what chang
   await saveFirstRound(tournament, 77);
   const answered = performance.now();
   await expectKills(page, 77);
-  // A second where the machine has nothing else to do, as the bench measures it.
+  // One second on an idle machine, as the benchmark measures it.
   expect(performance.now() - answered).toBeLessThan(3_000);
   expect(heard).toEqual(['rounds', 'results']);
   const reads = ['final-scores', 'players', 'rounds/rooms'];
@@ -105,7 +105,7 @@ test('what the host does appears on an open page, which asks once for what chang
   await expect.poll(() => page.evaluate(() => 'stillThisPage' in globalThis)).toBe(true);
 });
 
-test('two tabs hold one stream, and the second takes over when the first is closed', async () => {
+test('two tabs share one stream, and the second takes over when the first is closed', async () => {
   const { page: first, context } = await prepare(visit);
   const tournament = await playing(first);
   const streams = countStreams(context);
@@ -123,7 +123,7 @@ test('two tabs hold one stream, and the second takes over when the first is clos
   expect(streams()).toBe(2);
 });
 
-test('a page whose stream could not be opened catches up when it is', async () => {
+test('a page whose stream could not be opened catches up once it is', async () => {
   const { page, context } = await prepare(visit, { failing: /\/events$/ });
   const tournament = await playing(page);
   await context.route('**/events', (route) => route.fulfill({ status: 503, body: '' }));
@@ -137,7 +137,7 @@ test('a page whose stream could not be opened catches up when it is', async () =
   await expectKills(page, 44);
 });
 
-test('a page in the background rests, and is up to date when it is shown again', async () => {
+test('a hidden page stops refetching, and is up to date when it is shown again', async () => {
   const { page, context } = await prepare(visit);
   const tournament = await playing(page);
   const streams = countStreams(context);
@@ -153,7 +153,7 @@ test('a page in the background rests, and is up to date when it is shown again',
   expect(streams()).toBe(before + 1);
 });
 
-test('a tournament that is not there is not followed', async () => {
+test('an unknown tournament opens no stream', async () => {
   const { page, context } = await prepare(visit, { failing: /^\/api\/tournaments\// });
   const streams = countStreams(context);
   await page.goto('/tournaments/01a1fc91-d160-72d4-821e-953d5d71c39d');
@@ -161,7 +161,7 @@ test('a tournament that is not there is not followed', async () => {
   expect(streams()).toBe(0);
 });
 
-/** The browser of the tests shows every page at once, so a page is told that it is hidden. */
+/** The test browser treats every page as visible, so a page has to be told that it is hidden. */
 async function turn(page: Page, visibility: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((state) => {
     Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });

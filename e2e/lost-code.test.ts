@@ -8,13 +8,13 @@ import { useVisits } from './visit.ts';
 const visit = useVisits();
 const scripts = '**/assets/*.js';
 
-/** From now on code that is not there yet cannot be fetched. */
+/** Makes code that is not loaded yet unavailable. */
 const loseCode = (page: Page) => page.route(scripts, (route) => route.abort());
 
-/** Toasts are lost code too by then, and stand there as plain words. */
+/** The code of toasts is unavailable too, so this one is shown as plain text. */
 const lost = (page: Page) => page.getByText('This did not open').first();
 
-test('a dialog whose code is lost says so, leaves the screen, and opens on the page loaded anew', async () => {
+test('a dialog whose code fails to load says so, leaves the screen intact, and opens after a reload', async () => {
   const { page } = await prepare(visit, { failing: /^\/assets\// });
   const path = await hostTournament(page, { name: 'Lost Cup' });
   await page.goto(path);
@@ -32,7 +32,7 @@ test('a dialog whose code is lost says so, leaves the screen, and opens on the p
   await dialog.waitFor({ state: 'detached' });
 });
 
-test('so does a question that is asked once more', async () => {
+test('so does a confirmation', async () => {
   const { page } = await prepare(visit, { as: 'player-one', failing: /^\/assets\// });
   const host = await callerAs(page, { as: 'host' });
   const staged = await stageTournament({ host, leader: page }, 'Unasked Cup');
@@ -50,7 +50,7 @@ test('so does a question that is asked once more', async () => {
   await cancelStaged(staged);
 });
 
-test('a name and a text whose decoration is lost stay what they are', async () => {
+test('a name and a text whose decoration fails to load remain readable', async () => {
   const { page } = await prepare(visit, { width: 360, failing: /^\/assets\// });
   const sponsorName = 'The Very Long Name of a Sponsor of Games';
   const path = await hostTournament(page, { name: 'Plain Cup', sponsorName });

@@ -15,7 +15,7 @@ const idOf = (number: number) => `01a1fc91-d160-72d4-821e-${String(number).padSt
 
 type Answer = { path: string; body: unknown };
 
-/** What the server would answer about a tournament with so many sides of five different people each. */
+/** Returns the server's answers about a tournament with this many sides of five different users each. */
 function answersOf(count: number): Answer[] {
   const players = Array.from({ length: count * perSide }, (_, n) => n);
   const people = players.map((n) => ({
@@ -36,7 +36,7 @@ function answersOf(count: number): Answer[] {
       registeredBy: own[0],
       registrationType: 'clan',
       selectedMembers: own.slice(0, 3),
-      // One person stands on two sides.
+      // One user is in two sides.
       selectedSubstitutes: [...own.slice(3), ...(side === 1 ? [idOf(0)] : [])],
       status: (['waitlist', 'approved', 'approved', 'rejected'] as const)[side % 4],
       createdAt: '2026-11-20T10:00:00.000Z',
@@ -48,7 +48,7 @@ function answersOf(count: number): Answer[] {
   ];
 }
 
-/** Has the page see so many sides in every tournament that it opens. */
+/** Replaces the sides of every tournament that the page opens by this many. */
 export async function showSides(page: Page, count: number): Promise<void> {
   for (const { path, body } of answersOf(count)) {
     await page.route(path, (route) => route.fulfill({ json: body }));

@@ -11,7 +11,7 @@ const visit = useVisits();
 const toast = (page: Page, words: string) =>
   page.getByText(words, { exact: true }).first().waitFor();
 
-/** A leader who signs in for the first time, completes the profile and makes a clan; its screen is another area's. */
+/** Signs in a new leader, completes the profile and founds a clan; the screen for that has tests of its own. */
 async function newLeader(name: string): Promise<Page> {
   const { page } = await visit('/tournaments', { width: 360 });
   await signUpByHand(page, name);
@@ -56,7 +56,7 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** Presses Tab, or another key, until what has the focus is this: its role and words. */
+/** Presses Tab, or another key, until the focused element has this role and name. */
 async function walkTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
   const focused = () =>
     page.evaluate(() => {
@@ -65,7 +65,7 @@ async function walkTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
       return `${role} ${element?.ariaLabel ?? element?.textContent}`.slice(0, 60);
     });
   const passed: string[] = [];
-  // Round and round: what is still being loaded is reached once it is there.
+  // Keeps cycling, since an element that is still loading is reached once it is there.
   const deadline = performance.now() + 30_000;
   while (performance.now() < deadline) {
     const reached = await focused();
@@ -76,10 +76,12 @@ async function walkTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
   throw new Error(`${key} does not lead to ${name}, but to ${passed.slice(-80).join(' | ')}`);
 }
 
-/** A round's tab, which is shorter where many have to fit. */
+/** A round's tab has a shorter label when there are many rounds. */
 const roundTab = (round: number) => new RegExp(`^tab Round R?${round}(?!\\d)`);
 
-/** Starts a round, types place and kills of each side in the order of the rows, saves and ends it, without a mouse. */
+/**
+ * Starts a round, enters placement and kills of each side in the order of the rows, saves and ends it, without a mouse.
+ */
 async function playRound(page: Page, round: number, results: readonly [string, string][]) {
   await walkTo(page, roundTab(round), 'ArrowRight');
   await press(page, 'Enter');
@@ -137,7 +139,7 @@ test(
 
     await registerClan(await newLeader('dayone'), path, 'dayone');
     await watcher.getByText('Clan dayone').first().waitFor();
-    // The others do the same, by the calls that these screens make.
+    // The others do the same through the calls that these screens make.
     for (const name of ['daytwo', 'daythree']) {
       await registerByCalls(await callerAs(watcher, { asNew: name }), path, name);
       await watcher.getByText(`Clan ${name}`).first().waitFor();
@@ -198,7 +200,7 @@ test(
       .toMatch(/IGN dayone[^]*10[^]*IGN daytwo[^]*4[^]*IGN daythree[^]*2/);
     await expect.poll(() => watcher.evaluate(() => 'openedOnce' in globalThis)).toBe(true);
     expect(loads).toBe(0);
-    // It would have been counted.
+    // A reload of the page would have been counted.
     await watcher.reload();
     expect(loads).toBe(1);
   },

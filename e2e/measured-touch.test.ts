@@ -30,7 +30,7 @@ describe('the time of a touch', () => {
   test.each([
     ['tap', (button: Locator) => button.tap()],
     ['key', (button: Locator) => button.press('a')],
-  ] as const)('is told of a %s that nothing answers too', async (_way, act) => {
+  ] as const)('is reported for a %s without a handler too', async (_way, act) => {
     await using opened = await openWatched('<button>Press</button>');
     const { page, devtools } = opened;
     for (let turn = 0; turn < 2; turn += 1) {
@@ -39,7 +39,7 @@ describe('the time of a touch', () => {
     }
   });
 
-  test('is not there where a script did it, or nobody', async () => {
+  test('is missing when a script caused it, and when there was none', async () => {
     await using opened = await openWatched(busyButton);
     const { page, devtools } = opened;
     const byScript = () => page.evaluate<void>(`document.querySelector('button').click()`);
@@ -48,7 +48,7 @@ describe('the time of a touch', () => {
   });
 });
 
-test('a page that paints nothing has no largest paint, and one with a word has', async () => {
+test('a page that paints nothing has no largest paint, and one with a word has one', async () => {
   await using empty = await openWatched('<body style="height:4000px">');
   expect(await settle(empty.devtools)).toMatchObject({ firstPaint: null, largestPaint: null });
   await using worded = await openWatched('<h1>Results</h1>');

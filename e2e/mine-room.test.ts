@@ -13,7 +13,7 @@ const mine = '**/api/mine';
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
 test(
-  'a registered player reads room and password on the home page, and sees it open',
+  'a registered player reads room and password on the home page and is notified when it opens',
   { timeout: 120_000 },
   async () => {
     const { page } = await prepare(visit, { width: 390 });
@@ -35,7 +35,7 @@ test(
     await match.getByText('Round 1 of 3: the room is open').waitFor();
     await expectSoundAt(page, [320, 768]);
 
-    // Nothing is pressed: the open page hears of it.
+    // Without any input: the open page receives the change.
     await staged.ask.post(`/api/tournaments/${staged.id}/rounds/1/end`, { data: {} });
     await match.getByText('The room of round 2 of 3 opens next').waitFor();
     await expect.poll(() => match.getByText('4411').count()).toBe(0);
@@ -46,13 +46,13 @@ test(
   },
 );
 
-test('the home page never shows the room of the round before, though it was kept and nothing tells of the next', async () => {
+test("the home page never shows the previous round's room, even when it is cached and no event reports the next", async () => {
   const { page } = await prepare(visit);
   const host = await callerAs(page, { as: 'host' });
   await signInCompleted(page, 'late-comer');
   const staged = await stageTournament({ host, leader: page }, 'Kept Cup');
   await startStaged(staged);
-  // Without it an answer that came meanwhile would not be missed.
+  // With a stream the page would notice the answer that came in the meantime.
   await page.route('**/events', (route) => route.abort());
   await page.goto(`/tournaments/${staged.id}`);
   await page.getByText('4411').first().waitFor();
@@ -85,7 +85,7 @@ test('the home page never shows the room of the round before, though it was kept
   await match.getByText('9988').waitFor();
   expect(seen).toEqual([]);
 
-  // What is loaded here may be ahead of the match, which is asked for again then.
+  // Data loaded here may be newer than the cached match, which is then refetched.
   await page.getByRole('banner').getByRole('link', { name: 'Clans' }).click();
   await page.getByRole('heading', { level: 1, name: 'Clans' }).waitFor();
   const before = await (await page.request.get('/api/mine')).text();

@@ -13,7 +13,7 @@ const thirdOfScreen = { 1440: 300, 390: 281 } as const;
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('a person’s own answer hands out no room', async () => {
+test("the answer about the user's own things contains no room", async () => {
   const { page } = await prepare(visit);
   const host = await callerAs(page, { as: 'host' });
   await signInCompleted(page, 'secret-keeper');
@@ -25,7 +25,7 @@ test('a person’s own answer hands out no room', async () => {
   await cancelStaged(staged);
 });
 
-test('a clan leader sees who asks to join at home, in the menu and on the clan, until it is decided', async () => {
+test('a clan leader sees pending requests at home, in the menu and on the clan, until they are decided', async () => {
   const { page } = await prepare(visit);
   const { page: other } = await prepare(visit);
   await signInCompleted(page, 'busy-leader');
@@ -57,7 +57,7 @@ test('a clan leader sees who asks to join at home, in the menu and on the clan, 
   await section(other, 'Your Clans and Teams').getByText('Member').waitFor();
 });
 
-test('a host sees what each tournament wants, and how many teams wait on cards and in the menu', async () => {
+test('a host sees what each tournament needs, and how many teams wait on cards and in the menu', async () => {
   const { page } = await prepare(visit, { as: 'host' });
   const waiting = async () => {
     const { hosting } = (await (await page.request.get('/api/mine')).json()) as Mine;
@@ -81,7 +81,7 @@ test('a host sees what each tournament wants, and how many teams wait on cards a
   await page.waitForURL(/\?tab=teams$/);
   await page.getByRole('tab', { name: `Teams ${words}` }).waitFor();
 
-  // One is decided: every number hears of it.
+  // One is decided: every number is updated.
   await page
     .getByRole('button', { name: /^Approve/ })
     .last()
@@ -93,7 +93,7 @@ test('a host sees what each tournament wants, and how many teams wait on cards a
     .waitFor();
 });
 
-test('a newcomer is told what to do next, without a profile and with one', async () => {
+test('a newcomer is told what to do next, with and without a profile', async () => {
   const { page } = await visit('/', { asNew: 'fresh-face', width: 390 });
   await page.getByRole('heading', { name: 'One step to your first match' }).waitFor();
   await expectSoundAt(page, [320, 390, 768, 1440]);
@@ -109,7 +109,7 @@ test('a newcomer is told what to do next, without a profile and with one', async
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByText('Your clans, teams and tournaments are here').waitFor();
 
-  // One that is opened before it is known who looks stays open, and fills.
+  // A menu opened before the user is known stays open and fills.
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/auth/me', async (route) => {
@@ -123,7 +123,7 @@ test('a newcomer is told what to do next, without a profile and with one', async
   await menu.getByText('Your clans, teams and tournaments are here').waitFor();
 });
 
-test('a long title has two lines on a phone, in the card and in the lists', async () => {
+test('a long title takes two lines on a phone, in the card and in the lists', async () => {
   const { page } = await prepare(visit, { as: 'host', width: 390 });
   const { page: other } = await prepare(visit);
   await signInCompleted(other, 'two-lines');
@@ -158,7 +158,7 @@ test('a long title has two lines on a phone, in the card and in the lists', asyn
   await cancelStaged(staged);
 });
 
-test('a long list shows its first entries, then all that came, and where the others are', async () => {
+test('a long list shows its first entries, then all that arrived, and where to find the others', async () => {
   const { page } = await prepare(visit, { as: 'clan-leader' });
   await page.route(mine, async (route) => {
     const answered = (await (await route.fetch()).json()) as Mine;
@@ -181,7 +181,7 @@ test('a long list shows its first entries, then all that came, and where the oth
 });
 
 describe('while it loads, and when it fails', () => {
-  test('the rest of the home page is there, and it recovers', async () => {
+  test('the rest of the home page works, and it recovers', async () => {
     const { page } = await prepare(visit, { as: 'host', failing: /^\/api\/mine$/ });
     await page.route(mine, (route) => route.fulfill({ status: 500, body: '' }));
     let asked = 0;
@@ -198,7 +198,7 @@ describe('while it loads, and when it fails', () => {
     await section(page, 'Tournaments You Run').waitFor();
   });
 
-  test.each([390, 1440] as const)('at %d px nothing moves', async (width) => {
+  test.each([390, 1440] as const)('nothing moves at %d px', async (width) => {
     const { page, context } = await visit('/', { as: 'host', width });
     await section(page, 'Tournaments You Run').waitFor();
     await context.addInitScript(() => {
@@ -230,7 +230,7 @@ describe('while it loads, and when it fails', () => {
     const shifted = await page.evaluate(() => document.documentElement.dataset['shifted'] ?? '0');
     expect(Number(shifted)).toBeLessThan(0.001);
 
-    // The ways in are there, in a third of the first screen.
+    // The links are there, within the first third of the screen.
     const way = page.getByRole('main').getByRole('link', { name: 'Host Tournament' }).first();
     const { y, height } = (await way.boundingBox()) ?? { y: Infinity, height: 0 };
     expect(y + height).toBeLessThanOrEqual(thirdOfScreen[width]);
@@ -242,8 +242,8 @@ describe('while it loads, and when it fails', () => {
   });
 });
 
-describe('the bar', () => {
-  test('holds every link of the staff and the way out from 768 px, with a long name of the site', async () => {
+describe('the navigation bar', () => {
+  test('holds every link of the staff and the logout from 768 px, with a long site name', async () => {
     const { page } = await prepare(visit, { as: 'owner', width: 768 });
     await page.route('**/api/site', async (route) => {
       const response = await route.fetch();
@@ -266,7 +266,7 @@ describe('the bar', () => {
     await expectSound(page);
   });
 
-  test('keeps the way out in the menu on phones', async () => {
+  test('keeps the logout in the menu on phones', async () => {
     const { page } = await visit('/', { as: 'player-one', width: 390 });
     const out = page.getByRole('button', { name: 'Logout' });
     expect(await out.count()).toBe(0);
@@ -277,7 +277,7 @@ describe('the bar', () => {
     await page.getByRole('link', { name: 'Login with Discord' }).waitFor();
   });
 
-  test('opens and closes what is mine by the keyboard', async () => {
+  test("opens and closes the user's own menu by keyboard", async () => {
     const { page } = await visit('/clans', { as: 'clan-leader' });
     const button = page.getByRole('button', { name: /^Mine/ });
     await button.press('Enter');

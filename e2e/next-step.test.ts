@@ -10,14 +10,14 @@ import { useVisits } from './visit.ts';
 const visit = useVisits();
 const openRound = useRoundVisits(visit);
 
-/** Waits until what bears these words has the focus. */
+/** Waits until the element with this text has the focus. */
 async function expectFocus(page: Page, words: string | RegExp): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent?.trim()))
     .toMatch(words);
 }
 
-/** Expects that a year is read once: the day stands alone, and below it what goes with it. */
+/** Expects the year to be shown once: the day is on its own line, with its details below. */
 async function expectStartOnce(place: Locator): Promise<void> {
   await expect
     .poll(() => place.innerText())
@@ -25,7 +25,7 @@ async function expectStartOnce(place: Locator): Promise<void> {
   expect((await place.innerText()).match(/20\d\d/g)).toHaveLength(1);
 }
 
-test('who starts a round with the keyboard goes on to its results without looking for them', async () => {
+test('a host who starts a round with the keyboard is taken straight to its results', async () => {
   const { page } = await openRound('Rookie Cup', 1);
   await page.getByRole('button', { name: 'Start Round' }).focus();
   await press(page, 'Enter');
@@ -51,7 +51,7 @@ test('who starts a round with the keyboard goes on to its results without lookin
   await page.getByRole('grid', { name: 'Results of round 1' }).waitFor();
 });
 
-test('registering, cancelling and finishing each lead the keyboard to the next step', async () => {
+test('registering, cancelling and finishing each move the keyboard focus to the next step', async () => {
   const { page: host } = await prepare(visit);
   const path = await hostTournament(host, { name: 'Step Cup', maxTeamMembers: '2' });
   const { page } = await visit(path, { as: 'clan-leader' });
@@ -83,7 +83,7 @@ test('registering, cancelling and finishing each lead the keyboard to the next s
   await finish.getByRole('button', { name: 'Finish Tournament' }).click();
   await expectFocus(host, 'Open Results');
   await host.getByText('The final standings are in.', { exact: true }).waitFor();
-  // It never waited for its start, which lies some hours ahead.
+  // It started before its planned time, some hours ahead.
   await expect.poll(() => host.getByText('Planned start', { exact: true }).count()).toBe(1);
   await expect.poll(() => host.getByText(/^in \d+ hours$/).count()).toBe(0);
   await expectStartOnce(host.locator('main dl').first());
@@ -92,7 +92,7 @@ test('registering, cancelling and finishing each lead the keyboard to the next s
   await expectStartOnce(host.getByRole('article').filter({ hasText: 'Step Cup' }));
 });
 
-test('who makes a team on the way to a tournament goes on to register it', async () => {
+test('a user who creates a team on the way to a tournament continues with its registration', async () => {
   const { page } = await prepare(visit, { as: 'player-two' });
   const host = await callerAs(page, { as: 'host' });
   await page.goto(await createTournament(host, { name: 'Team Step Cup' }));
@@ -107,7 +107,7 @@ test('who makes a team on the way to a tournament goes on to register it', async
   await expect.poll(() => page.getByRole('link', { name: /Step Team/ }).count()).toBeGreaterThan(0);
 });
 
-test('who creates a tournament from a draft that came back starts at the top of the list', async () => {
+test('a user who creates a tournament from a restored draft arrives at the top of its page', async () => {
   const { page } = await openForm(visit, { width: 360 });
   await fillIn(page, 'Restored Cup');
   await page.getByLabel('Stream link (optional)').fill('https://example.com/live');

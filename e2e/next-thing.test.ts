@@ -9,10 +9,10 @@ const visit = useVisits();
 
 const manage = (page: Page) => page.getByRole('region', { name: 'Manage Tournament' });
 
-/** The one button of the card that bears the site's colour. */
+/** The only button of the card in the site's colour. */
 const next = (page: Page) => manage(page).locator('.bg-primary');
 
-/** Makes a player with a team of this name and registers it. */
+/** Creates a player with a team of this name and registers it. */
 async function registerTeam(page: Page, path: string, name: string): Promise<void> {
   const { request } = await callerAs(page, { asNew: name.toLowerCase() });
   const profile = { ign: `${name} Lead`, uid: `88${name.length}${name.codePointAt(0)}` };
@@ -23,7 +23,7 @@ async function registerTeam(page: Page, path: string, name: string): Promise<voi
   expect(answer.status()).toBe(201);
 }
 
-test('the one button in the colour is the right next thing: to share, then to approve, all at once', async () => {
+test('the one coloured button is the right next step: to share, then to approve, all at once', async () => {
   const { page, context } = await prepare(visit);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const path = await hostTournament(page, { name: 'Next Cup', maxTeams: '2', totalRounds: '1' });
@@ -54,7 +54,7 @@ test('the one button in the colour is the right next thing: to share, then to ap
   await manage(page).getByRole('link', { name: 'Approve 1 Waiting Team' }).waitFor();
 });
 
-test('the one button in the colour is the right next thing: to start, to open each round, to finish', async () => {
+test('the one coloured button is the right next step: to start, to open each round, to finish', async () => {
   const { page } = await prepare(visit);
   const path = await hostTournament(page, { name: 'Onward Cup', totalRounds: '2' });
   await registerTeam(page, path, 'Foxtrots');
@@ -67,7 +67,7 @@ test('the one button in the colour is the right next thing: to start, to open ea
   await manage(page).getByRole('button', { name: 'Finish Tournament' }).waitFor();
   await next(page).click();
   const room = page.getByRole('dialog', { name: 'Start Round 1' });
-  // By its button: Escape closes the toast of the start first where that came later.
+  // Uses the button, since Escape would first close the toast of the start if that came later.
   await room.getByRole('button', { name: 'Cancel' }).click();
   await room.waitFor({ state: 'hidden' });
   // Neither a reload nor the address asks again.
@@ -102,7 +102,7 @@ test('the one button in the colour is the right next thing: to start, to open ea
   await expect.poll(() => next(page).count()).toBe(0);
 });
 
-test('approving all tells the outcome, also when somebody else was quicker', async () => {
+test('approving all reports the outcome, even when somebody else was quicker', async () => {
   const { page } = await prepare(visit);
   const path = await hostTournament(page, { name: 'Quick Cup', maxTeams: '2' });
   for (const name of ['Golfs', 'Hotels', 'Indias']) await registerTeam(page, path, name);
@@ -119,7 +119,7 @@ test('approving all tells the outcome, also when somebody else was quicker', asy
   await expectSound(page);
 });
 
-test('when approving all fails, the page says so and every side stays where it is', async () => {
+test('when approving all fails, the page says so and no side moves', async () => {
   const { page } = await prepare(visit, { failing: /approve-all$/ });
   const path = await hostTournament(page, { name: 'Stuck Cup' });
   for (const name of ['Deltas', 'Echoes']) await registerTeam(page, path, name);
@@ -133,7 +133,7 @@ test('when approving all fails, the page says so and every side stays where it i
   await page.getByRole('heading', { name: 'Waitlist' }).waitFor();
 });
 
-test('description and rules come before the Manage card, read out and on a phone', async () => {
+test('description and rules come before the Manage card, in reading order and on a phone', async () => {
   const { page } = await prepare(visit, { width: 390 });
   const rules = 'Be on time. '.repeat(60);
   const path = await hostTournament(page, { name: 'Read First Cup', rules });
@@ -145,7 +145,7 @@ test('description and rules come before the Manage card, read out and on a phone
     return all.filter((words) => order.includes(words));
   };
   await expect.poll(headings).toEqual(order);
-  // At one moment, since a heading that is drawn again between two looks has no place.
+  // Measured at once, since a heading that is redrawn between two measurements has no position.
   const seen = () =>
     page.locator('main h2').evaluateAll((all) =>
       all
@@ -156,7 +156,7 @@ test('description and rules come before the Manage card, read out and on a phone
   await expect
     .poll(async () => (await seen()).filter((words) => order.includes(words)))
     .toEqual(order);
-  // Long rules are folded, so that what can be done is still near.
+  // Long rules are collapsed to keep the actions near.
   await page.getByRole('button', { name: 'Show All Rules' }).click();
   await expectSound(page);
 });

@@ -11,14 +11,11 @@ export const png = Buffer.from(
   'base64',
 );
 
-/** The field of the name. */
 export const nameField = (page: Page) => page.getByLabel('Name', { exact: true });
-/** The field of the start. */
 export const startField = (page: Page) => page.getByLabel('Start', { exact: true });
-/** The field of the points of a place: "1st". */
+/** Takes the ordinal of the place, such as "1st". */
 export const place = (page: Page, words: string) =>
   page.getByLabel(`Points for ${words} place`, { exact: true });
-/** The button that creates. */
 export const create = (page: Page) => page.getByRole('button', { name: 'Create Tournament' });
 
 /** Signs in as the owner, who has a completed profile, and opens the form of a new tournament. */
@@ -28,7 +25,7 @@ export async function openForm(visit: ReturnType<typeof useVisits>, options: Opt
   return visited;
 }
 
-/** Makes a draft, which other visitors' lists never show, and opens its edit form. */
+/** Creates a draft, which other visitors' lists never show, and opens its edit form. */
 export async function openEdit(
   visit: ReturnType<typeof useVisits>,
   name: string,
@@ -47,7 +44,7 @@ export async function openEdit(
   return { ...visited, id: path.split('/').at(-1) };
 }
 
-/** Saves what is typed as a draft; returns its id. */
+/** Saves the input as a draft; returns its id. */
 export async function saveDraft(page: Page): Promise<string> {
   await page.getByRole('radio', { name: /^Draft/ }).check();
   const asked = page.waitForResponse((answer) => answer.status() === 201);
@@ -57,14 +54,14 @@ export async function saveDraft(page: Page): Promise<string> {
   return id;
 }
 
-/** Types all that a tournament cannot be without. */
+/** Fills in everything that a tournament requires. */
 export async function fillIn(page: Page, name: string): Promise<void> {
   await nameField(page).fill(name);
   await startField(page).fill('2030-03-14T19:00');
   await page.getByLabel('Sponsor name').fill('Low Ground');
 }
 
-/** What has the focus, by the name that people hear. */
+/** Returns the accessible name of the focused element. */
 export const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;

@@ -5,7 +5,7 @@ import { useVisits } from './visit.ts';
 
 const visit = useVisits();
 
-test('the points of places are typed as in a spreadsheet', async () => {
+test('the points of places are entered as in a spreadsheet', async () => {
   const { page } = await openForm(visit);
   await place(page, '1st').focus();
   await page.keyboard.type('12');
@@ -32,7 +32,7 @@ test('the points of places are typed as in a spreadsheet', async () => {
     .waitFor();
 });
 
-test('a pasted list fills the places from where it is pasted', async () => {
+test('a pasted list fills the places from the focused one on', async () => {
   const { page } = await openForm(visit);
   await place(page, '2nd').focus();
   await page.evaluate(() => {
@@ -51,7 +51,7 @@ test('a pasted list fills the places from where it is pasted', async () => {
   expect(await Promise.all(typed)).toEqual(['15', '9', '7', '1', '1', '1', '2']);
 });
 
-test('presets fill all places, say which one is used and can be taken back', async () => {
+test('presets fill all places, are marked when in use, and can be undone', async () => {
   const { page } = await openForm(visit);
   await place(page, '1st').fill('77');
   const preset = page.getByRole('button', { name: /^ALGS/ });
@@ -71,7 +71,7 @@ test('presets fill all places, say which one is used and can be taken back', asy
 });
 
 describe('the points of a new tournament', () => {
-  test('start with the preset for its teams and follow their number until somebody gives others', async () => {
+  test('start with the preset for the number of teams and follow it until they are edited', async () => {
     const { page } = await openForm(visit, { width: 360 });
     const preset = (name: RegExp) => page.getByRole('button', { name });
     await preset(/^Top 12/)
@@ -79,7 +79,7 @@ describe('the points of a new tournament', () => {
       .waitFor();
     await expect.poll(() => place(page, '12th').inputValue()).toBe('1');
     await expect.poll(() => place(page, '13th').inputValue()).toBe('');
-    // On a phone too it is seen how they fall.
+    // The distribution is visible on a phone too.
     await page.getByText('Points by place').locator('visible=true').waitFor();
     await page.getByLabel('Max teams').fill('8');
     await preset(/^SUPER/)
@@ -112,7 +112,7 @@ describe('the points of a new tournament', () => {
     await dialog.getByRole('button', { name: 'Add Points' }).click();
     await expect.poll(() => focused(page)).toBe('Points for 1st place');
     expect(asked).toEqual([]);
-    // A draft is not asked about before it is published.
+    // A draft raises no question before it is published.
     const id = await saveDraft(page);
     await page.goto(`/tournaments/${id}`);
     await page.getByRole('button', { name: 'Publish Tournament' }).click();

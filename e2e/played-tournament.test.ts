@@ -8,12 +8,12 @@ const played = `${inject('playedPath')}?tab=results`;
 const longName = 'Rust, Ember, Flint';
 
 describe('at every width', () => {
-  test('a completed tournament shows who won, with half points and ties as the rules have them', async () => {
+  test('a completed tournament shows who won, with half points and ties as the rules say', async () => {
     const { page } = await visit(inject('playedPath'), { width: 320 });
     await page.getByText('Hosted by').waitFor();
     await page.goto(played);
     await page.getByText('COMPLETED').waitFor();
-    // Rounds are counted while one is played.
+    // Only an ongoing tournament shows the current round.
     await expect.poll(() => page.getByText(/^Round \d of/).count()).toBe(0);
     const rows = page.getByRole('table', { name: 'Final Tournament Standings' }).getByRole('row');
     await rows.nth(4).waitFor();
@@ -26,7 +26,7 @@ describe('at every width', () => {
   });
 });
 
-test('a phone shows the latest round only, a wide page every round', async () => {
+test('a phone shows only the latest round, a wide page every round', async () => {
   for (const [width, rounds] of [
     [360, ['R2']],
     [1440, ['R1', 'R2']],
@@ -39,7 +39,7 @@ test('a phone shows the latest round only, a wide page every round', async () =>
   }
 });
 
-test('a name that does not fit shows whole once it has the focus, and goes on Escape', async () => {
+test('a name that is cut off is shown whole on focus, until Escape', async () => {
   const { page } = await visit(played, { width: 360 });
   const name = page
     .getByRole('table', { name: 'Final Tournament Standings' })
@@ -59,7 +59,7 @@ test('a name that does not fit shows whole once it has the focus, and goes on Es
   await whole.waitFor({ state: 'detached' });
 });
 
-test('signing in on a tab leads back to that tab', async () => {
+test('signing in on a tab returns to that tab', async () => {
   const { page } = await visit(played);
   await page.getByText('COMPLETED').waitFor();
   await signInByHand(page, 'owner');

@@ -19,7 +19,7 @@ async function first(page: Page): Promise<PlayerBoardRow> {
 }
 
 describe('at every width', () => {
-  test('a board leads to a player’s page with names, rank, figures, clans and tournaments', async () => {
+  test('a board links to a player’s page with names, rank, stats, clans and tournaments', async () => {
     const { page } = await visit('/leaderboards?tab=players', { width: 320 });
     const row = await first(page);
     const name = row.ign ?? row.username;
@@ -52,7 +52,7 @@ describe('at every width', () => {
     await expectSoundAt(page, widths);
   });
 
-  test('names of any script, large figures and twenty tournaments keep the page whole', async () => {
+  test('names of any script, large stats and twenty tournaments keep the layout of the page', async () => {
     const { page } = await prepare(visit, { width: 320 });
     const long = '漢字の長い名前'.repeat(7).slice(0, 48);
     const player: Player = {
@@ -93,7 +93,7 @@ describe('at every width', () => {
   });
 });
 
-test('a player who has done nothing yet, one who does not exist and a failed load look different', async () => {
+test('a player without results, an unknown one and a failed load look different', async () => {
   const { page } = await prepare(visit, { failing: /^\/api\/players\// });
   const board = (await (
     await page.request.get('/api/leaderboards/clans?limit=1')
@@ -120,7 +120,7 @@ test('a player who has done nothing yet, one who does not exist and a failed loa
   await expectSound(page);
 });
 
-test('names in results lead to their clan and their player, and Tab is not held up by them', async () => {
+test('names in results link to their clan and their player, and are skipped by Tab', async () => {
   const { page } = await visit(played);
   const standings = page.getByRole('table', { name: 'Final Tournament Standings' });
   const side = standings.getByRole('rowheader').first().getByRole('link');
