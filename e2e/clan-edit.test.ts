@@ -16,7 +16,7 @@ async function signedIn(username: string, failing?: RegExp): Promise<Page> {
   return page;
 }
 
-test('the info is edited and survives a save in another tab, and the switch closes the clan', async () => {
+test('the info is edited and survives a change of tabs, and the switch closes the clan', async () => {
   const page = await signedIn('player-two', /^\/api\/clans\//);
   const id = await stageClan(page, 'Info Clan');
   await page.goto(`/clans/${id}/edit`);

@@ -12,7 +12,7 @@ async function person(username: string) {
   return page;
 }
 
-test('a user who asked to join while the requests were open is listed by name on return', async () => {
+test('a user who asks to join while the requests are open is listed by name when the leader returns to them', async () => {
   const [leader, first, second] = await Promise.all(['asked', 'first', 'second'].map(person));
   if (leader === undefined || first === undefined || second === undefined) throw new Error('none');
   const id = await stageClan(leader, 'Asked Clan');

@@ -58,7 +58,7 @@ test('owner, admin, staff and players see exactly their tabs, and everyone else 
   await fresh.waitForURL('**/profile/setup');
 });
 
-test('settings are validated, survive a save in another tab, are saved and take effect', async () => {
+test('settings are validated, survive a change of tabs, are saved and take effect', async () => {
   const { page } = await visit('/dev/settings', { as: 'owner' });
   const save = page.getByRole('button', { name: 'Save Changes' });
   const maxTeams = page.getByLabel('Default max teams');

@@ -32,7 +32,7 @@ describe.each([undefined, 'host'])('as %s', (as) => {
     expect(named.filter((href) => href.startsWith('/api')).length).toBe(load?.calls.length);
     expect(named.filter((href) => href.endsWith('.js')).length).toBeGreaterThan(1);
 
-    // An open stream causes a refetch of everything loaded before it.
+    // Opening the stream would refetch everything loaded before it.
     await page.route('**/events', (route) => route.abort());
     const unused: string[] = [];
     page.on('console', (message) => {

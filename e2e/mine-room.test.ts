@@ -52,7 +52,7 @@ test("the home page never shows the previous round's room, even when it is cache
   await signInCompleted(page, 'late-comer');
   const staged = await stageTournament({ host, leader: page }, 'Kept Cup');
   await startStaged(staged);
-  // With a stream the page would notice the answer that came in the meantime.
+  // Without a stream, so that the page misses the answer that comes in the meantime.
   await page.route('**/events', (route) => route.abort());
   await page.goto(`/tournaments/${staged.id}`);
   await page.getByText('4411').first().waitFor();

@@ -107,7 +107,7 @@ test('a user who creates a team on the way to a tournament continues with its re
   await expect.poll(() => page.getByRole('link', { name: /Step Team/ }).count()).toBeGreaterThan(0);
 });
 
-test('a user who creates a tournament from a restored draft arrives at the top of its page', async () => {
+test('a user who creates a tournament from a restored draft arrives at the top of the list', async () => {
   const { page } = await openForm(visit, { width: 360 });
   await fillIn(page, 'Restored Cup');
   await page.getByLabel('Stream link (optional)').fill('https://example.com/live');

@@ -10,8 +10,8 @@ type Visit = ReturnType<typeof useVisits>;
 const noScreen = '/favicon.svg';
 
 /**
- * Opens a page that shows no screen yet, so that a test can make calls, set routes and listen before the first screen asks
- * for anything. It costs a third of a screen. Takes the options of a visit.
+ * Opens a page without a screen, so that a test can make calls, set routes and listen before the first screen sends
+ * requests. It takes a third of the time of a screen. Takes the options of a visit.
  */
 export async function prepare(visit: Visit, options: Parameters<Visit>[1] = {}) {
   const { as, asNew, ...others } = options;
@@ -20,10 +20,10 @@ export async function prepare(visit: Visit, options: Parameters<Visit>[1] = {}) 
   return visited;
 }
 
-/** Someone whose calls a test makes; a page is one. */
+/** Sends the requests of a test's user; a page is one. */
 export type Caller = { request: APIRequestContext };
 
-/** Signs someone in who makes calls and opens no page, on the server that a page is of. */
+/** Signs a user in for requests only, on the server that the page belongs to. */
 export async function callerAs(
   page: { url(): string },
   { as, asNew }: { as: string; asNew?: never } | { as?: never; asNew: string },

@@ -10,7 +10,7 @@ const presetsTab = '/dev/settings?tab=presets';
 
 const primaryOf = (id: string) => PRESETS.find((one) => one.id === id)?.colors['--primary'];
 
-/** The scheme that the site has. */
+/** Returns the saved colour scheme of the site. */
 async function savedOn(page: Page): Promise<unknown> {
   const site = (await (await page.request.get('/api/site')).json()) as { colorScheme: unknown };
   return site.colorScheme;
@@ -35,10 +35,10 @@ test('a preset is a preview until it is applied', async () => {
   expect(await savedOn(page)).toBe(null);
 });
 
-test('a question comes before a preset replaces a scheme that somebody made, which can be exported', async () => {
+test('replacing a custom scheme with a preset asks first and offers an export', async () => {
   const { page } = await visit(presetsTab, { as: 'owner', failing: /colors$/ });
   const own = { name: 'Night Shift', colors: { '--primary': '12 90% 60%' } };
-  // Saved by somebody else, after this page was loaded.
+  // Saved by another user after this page was loaded.
   await page.getByRole('button', { name: /^Blue/ }).click();
   expect((await page.request.put('/api/admin/colors', { data: own })).ok()).toBe(true);
   await page.getByRole('button', { name: 'Apply' }).click();

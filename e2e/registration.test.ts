@@ -13,12 +13,12 @@ const toast = (page: Page, words: string) =>
   page.getByText(words, { exact: true }).first().waitFor();
 const group = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, level: 2 }) });
-/** Waits until the clan stands in a list. */
+/** Waits until the clan is in the list with this title. */
 const stands = (page: Page, title: string) =>
   group(page, title).getByRole('heading', { name: 'Low Ground', level: 3 }).waitFor();
 const own = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Low Ground' }).first();
 
-/** The host's page, and the one of the leader of 'Low Ground', which has four people. */
+/** Opens the host's page, and that of the leader of 'Low Ground', which has four members. */
 async function twoPages(fields: Record<string, string>, failing?: RegExp) {
   const { page: host } = await prepare(visit);
   const path = await hostTournament(host, fields);
@@ -30,7 +30,7 @@ async function twoPages(fields: Record<string, string>, failing?: RegExp) {
   return { host, leader, path };
 }
 
-/** Opens the leader's dialog and selects these people as members. */
+/** Opens the leader's dialog and selects these users as members. */
 async function registerClan(page: Page, path: string, members: readonly string[]) {
   await page.goto(path);
   await page.getByRole('button', { name: 'Register Clan' }).click();
@@ -67,7 +67,7 @@ test('a clan registers, is approved, moved back, edited, rejected, and registers
 
   await host.goto(`${path}?tab=teams`);
   const waiting = group(host, 'Waitlist').getByRole('listitem').first();
-  // Names come in after the sides.
+  // Names arrive after the sides.
   await waiting.getByText('Player One').waitFor();
   await expect
     .poll(() => waiting.innerText())
@@ -76,7 +76,7 @@ test('a clan registers, is approved, moved back, edited, rejected, and registers
   await host.keyboard.press('Enter');
   await toast(host, 'Registration Approved');
   await stands(host, 'Approved Teams');
-  // The button has gone with its list: whoever uses the keyboard goes on in the page.
+  // The button is removed with its list, so the focus moves on in the page.
   await expect
     .poll(() => host.evaluate(() => document.activeElement?.closest('main') !== null))
     .toBe(true);
@@ -131,10 +131,10 @@ test('a clan registers, is approved, moved back, edited, rejected, and registers
   await stands(leader, 'Rejected');
 });
 
-/** A guild of the sandbox with the bot; of the demo's clan the leader and Player One are in it, Player Two is not. */
+/** A guild of the sandbox with the bot; of the demo's clan the leader and Player One are members, Player Two is not. */
 const guildId = '1191350000000000000';
 
-test('people outside the server or registered elsewhere block an edit, not a registration', async () => {
+test('users outside the server or registered elsewhere block an edit, but not a registration', async () => {
   const { leader, path } = await twoPages(
     {
       name: 'Guarded Cup',
@@ -180,7 +180,7 @@ test('people outside the server or registered elsewhere block an edit, not a reg
   await edit.getByText('Users Already Registered').waitFor({ state: 'detached' });
   await edit.getByText('Discord Membership Required').waitFor();
 
-  // A page that was told that everybody is in the server: the server of the product knows better.
+  // The page is told that everyone is in the server, but the product's server knows better.
   await leader.route('**/api/discord/check-membership', (route) => {
     const { userIds } = route.request().postDataJSON() as { userIds: string[] };
     return route.fulfill({
@@ -200,13 +200,13 @@ test('people outside the server or registered elsewhere block an edit, not a reg
   await leader.unrouteAll({ behavior: 'wait' });
 });
 
-/** Makes a team whose leader plays alone, and registers it through the API. */
+/** Creates a team with its leader as the only player, and registers it through the API. */
 async function registerOwnTeam(page: Page, path: string, name: string): Promise<void> {
   const { id: teamId } = await call<{ id: string }>(page, '/api/teams', { name });
   await call(page, `/api${path}/register`, { teamId });
 }
 
-test('a team goes with its first people selected, and the leader may choose others', async () => {
+test('a team registers with its first members preselected, and the leader may choose others', async () => {
   const { leader, path } = await twoPages({ name: 'Clanless Cup', maxTeamMembers: '1' });
   await call(leader, '/api/teams', { name: 'Loose Team' });
   await leader.goto(path);

@@ -13,12 +13,14 @@ type Asked = Record<(typeof tabs)[number], string[]>;
 const outside = (page: Page) => page.getByText("Not in the sponsor's Discord server");
 const sides = (page: Page) => page.locator('li[data-side]');
 
-/** A page on which a tournament has so many sides, a stream and a sponsor with a server that few are in. */
+/**
+ * Opens a page on which a tournament has this many sides, a stream and a sponsor whose server has few of the players.
+ */
 async function openSponsored(count: number, account?: string) {
   const { page, context } = await prepare(visit, account === undefined ? {} : { as: account });
   await standInForPlayers(context);
   const address = await demoPath(page, 'Rookie Cup');
-  // What the stream has the page read again depends on when it connects.
+  // When the stream connects is not predictable, and neither is what it makes the page refetch.
   await context.route('**/events', (route) => route.abort());
   await page.route('**/api/tournaments/*', async (route) => {
     const response = await route.fetch();
@@ -41,7 +43,7 @@ async function openSponsored(count: number, account?: string) {
   return { page, address, askedAbout };
 }
 
-/** What a page asks the API on each tab, opened by its address, until everything stands: ids left out. */
+/** Returns the page's requests on each tab, opened by its address, until loading ends; without ids. */
 async function requestsOf(count: number, account?: string): Promise<Asked> {
   const { page, address } = await openSponsored(count, account);
   let asked: string[] = [];
@@ -79,7 +81,7 @@ test.each([undefined, 'clan-leader'])(
     const servers = few.teams.filter((asked) => asked.includes('check-membership'));
     expect(servers.length).toBe(account === undefined ? 0 : 1);
     for (const tab of tabs) {
-      // The person's own answer is one more call, on every page.
+      // The user's own answer is one more call, on every page.
       const own = few[tab].filter((asked) => asked === 'GET /api/mine');
       expect(own.length).toBe(account === undefined ? 0 : 1);
       const others = few[tab].length - own.length;
@@ -88,7 +90,7 @@ test.each([undefined, 'clan-leader'])(
   },
 );
 
-test('who is in the sponsor’s server is asked about those in view, and about others as they come', async () => {
+test('membership in the sponsor’s server is requested for the sides in view, and for others on scrolling', async () => {
   const { page, address, askedAbout } = await openSponsored(200, 'clan-leader');
   await page.goto(`${address}?tab=teams`);
   await sides(page).nth(199).waitFor({ state: 'attached' });

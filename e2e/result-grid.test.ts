@@ -11,7 +11,7 @@ const openRound = useRoundVisits(visit);
 
 type Options = NonNullable<Parameters<typeof openRound>[2]> & { sides?: number };
 
-/** Opens the grid of a round, which gets a room first; with `sides`, that many are made up. */
+/** Opens the grid of a round after giving it a room; with `sides`, that many are simulated. */
 async function openGrid(round: number, { sides, ...options }: Options = {}) {
   const opened = await openRound('Friday Night Trios', round, {
     ...options,
@@ -29,7 +29,7 @@ const rows = (page: Page) => page.getByRole('grid').locator('tbody > tr');
 const place = (page: Page, side: Side | undefined) =>
   page.getByRole('textbox', { name: new RegExp(`^${side?.name}, Place`) });
 
-/** How many rows are seen whole, with nothing over them. */
+/** Counts the rows that are completely visible and not covered. */
 const wholeRows = (page: Page) =>
   rows(page).evaluateAll(
     (all) =>
@@ -40,16 +40,16 @@ const wholeRows = (page: Page) =>
       }).length,
   );
 
-test('twelve whole rows are seen in a window of 1440 by 900', async () => {
+test('twelve complete rows are visible in a window of 1440 by 900', async () => {
   const { page } = await openGrid(1, { sides: 48 });
-  // To where the bar keeps its place.
+  // Scrolls to where the bar becomes sticky.
   await page.locator('.keeps-head').evaluate((bar) => {
     const { top } = getComputedStyle(bar);
     scrollBy(0, bar.getBoundingClientRect().top - Number.parseFloat(top));
   });
   expect(await rows(page).count()).toBe(24);
   await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(12);
-  // A place that is given twice is said without moving the rows.
+  // A duplicate placement is reported without moving the rows.
   const heights = () =>
     rows(page).evaluateAll((all) =>
       all.slice(0, 5).map((row) => row.getBoundingClientRect().height),
@@ -61,7 +61,7 @@ test('twelve whole rows are seen in a window of 1440 by 900', async () => {
   await expectSoundAt(page, [768, 1440, 2560]);
 });
 
-test('on a phone each value bears its name, and its keys lead from cell to cell', async () => {
+test('on a phone each value has its label, and the keyboard moves from cell to cell', async () => {
   const { page, sides, saved } = await openGrid(2, { width: 390, touch: true });
   const first = rows(page).first();
   const cells = first.getByRole('textbox');
@@ -72,7 +72,7 @@ test('on a phone each value bears its name, and its keys lead from cell to cell'
   await press(page, '1', 'Enter', '4', 'Enter', '2');
   await first.getByText('6 kills').waitFor();
   await first.getByText('pts').waitFor();
-  // Nothing is laid over the names of the others.
+  // Nothing covers the names of the others.
   const names = first.locator('[aria-hidden] > span:visible');
   const isSeen = (all: Element[]) =>
     all.every((name) => {
@@ -98,7 +98,7 @@ test('on a phone each value bears its name, and its keys lead from cell to cell'
   ]);
 });
 
-test('a sheet is pasted by its head, a list that does not fit gives nothing, and one undo takes a paste back', async () => {
+test('a sheet is pasted by its header, an unsuitable list changes nothing, and one undo reverts a paste', async () => {
   const { page, context, sides } = await openGrid(3);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const paste = async (text: string) => {
@@ -151,7 +151,7 @@ test('a sheet is pasted by its head, a list that does not fit gives nothing, and
   await expect.poll(() => page.getByText('does not fit').count()).toBe(0);
 });
 
-test('what a paste refused is told too where one of its values does not fit', async () => {
+test('refused values of a paste are reported even where another value does not fit', async () => {
   const { page, context, sides } = await openGrid(3);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const [first, second] = sides;
@@ -169,7 +169,7 @@ test('what a paste refused is told too where one of its values does not fit', as
   await said.waitFor();
 });
 
-test('a host who is logged out while typing reads that the values are kept, and logs in back to them', async () => {
+test('a host who is logged out while typing reads that the values are kept, and finds them after the login', async () => {
   const { page, sides } = await openGrid(4, { failing: /\/save$/ });
   await place(page, sides[0]).fill('1');
   await endSession(page);
@@ -178,7 +178,7 @@ test('a host who is logged out while typing reads that the values are kept, and 
   const notice = page.getByText(told, { exact: false });
   await notice.waitFor();
   await page.getByText('Log in to go on. What you typed is kept.').first().waitFor();
-  // The notice has come into sight, and what reads the screen aloud goes on there.
+  // The notice scrolls into view, and a screen reader continues there.
   await expect
     .poll(() => notice.evaluate((node) => node.parentElement === document.activeElement))
     .toBe(true);

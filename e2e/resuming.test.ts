@@ -19,13 +19,13 @@ const cancelRequest = (page: Page) => page.getByRole('button', { name: /^Cancel 
 
 type Asked = { clanId: string; status: string; message: string | null };
 
-/** What waits for a decision: the demo's people have been let into their clans by requests. */
+/** Returns the user's pending requests to join; the demo's members joined by requests too. */
 async function pendingRequests({ request }: Page): Promise<Asked[]> {
   const asked = (await (await request.get('/api/users/join-requests')).json()) as Asked[];
   return asked.filter(({ status }) => status === 'pending');
 }
 
-/** A clan of a person who is there for it alone; its address. */
+/** Founds a clan whose leader has no other purpose; returns its address. */
 async function foundClan(page: Page, name: string, leader: string): Promise<string> {
   return `/clans/${await stageClan(await completedCaller(page, leader), name)}`;
 }
@@ -35,13 +35,13 @@ async function openCup(page: Page, name: string): Promise<{ host: Caller; path: 
   return { host, path: await createTournament(host, { name, maxTeamMembers: '3' }) };
 }
 
-/** Waits until the page has asked for all that it begins with, and had it. */
+/** Waits until the page's initial requests have been answered. */
 async function settle(page: Page): Promise<void> {
   await accountButton(page).waitFor();
   await page.waitForLoadState('networkidle');
 }
 
-test('from a visitor to a team that is registered in nine clicks', async () => {
+test('a visitor gets to a registered team in nine clicks', async () => {
   const { page } = await prepare(visit, { width: 360 });
   const { host, path } = await openCup(page, 'Nine Clicks Cup');
   await page.goto(path);
@@ -71,7 +71,7 @@ test('from a visitor to a team that is registered in nine clicks', async () => {
   await host.request.post(`/api${path}/cancel`);
 });
 
-test('from a visitor to a request to join in seven clicks, and once only', async () => {
+test('a visitor gets to a request to join in seven clicks, and sends it only once', async () => {
   const { page } = await prepare(visit, { width: 360 });
   const path = await foundClan(page, 'Seven Clicks', 'leads-seven');
   await page.goto(path);
@@ -101,7 +101,7 @@ test('from a visitor to a request to join in seven clicks, and once only', async
   expect(await pendingRequests(page)).toEqual([]);
 });
 
-test('a request from the list goes on at the clan’s page, by the setup for a person without a profile', async () => {
+test('a request from the list continues on the clan’s page, after the setup for a user without a profile', async () => {
   const { page } = await prepare(visit);
   const path = await foundClan(page, 'Listed Asking', 'leads-listed');
   await page.goto('/clans?q=listed+asking');
@@ -121,12 +121,12 @@ test('a request from the list goes on at the clan’s page, by the setup for a p
   await cancelRequest(newcomer).waitFor();
   const clanId = path.split('/').at(-1);
   expect(await pendingRequests(newcomer)).toMatchObject([{ clanId, message: null }]);
-  // Nobody goes back to a setup that is done.
+  // Going back skips a completed setup.
   await newcomer.goBack();
   await newcomer.waitForURL('**/clans?q=listed+asking');
 });
 
-test('no address starts anything, and a step goes on only on its page and in its tab', async () => {
+test('no address starts an action, and a pending step continues only on its page and in its tab', async () => {
   const { page, context } = await prepare(visit);
   const pressed = await foundClan(page, 'Pressed Here', 'leads-pressed');
   const other = await foundClan(page, 'Not Pressed', 'leads-other');
@@ -134,7 +134,7 @@ test('no address starts anything, and a step goes on only on its page and in its
   await page.goto(pressed);
   await requestToJoin(page).click();
   await logIn(page).waitFor();
-  // A link of somebody else, followed in the same tab: what was pressed is given up.
+  // A foreign link followed in the same tab discards the pending step.
   await page.goto(login(other));
   await pickAccount(page, 'player-two');
   await page.waitForURL(`**${other}`);
@@ -155,7 +155,7 @@ test('no address starts anything, and a step goes on only on its page and in its
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
-test('a logout forgets what was pressed', async () => {
+test('a logout discards the pending step', async () => {
   const { page } = await prepare(visit, { asNew: 'forgetful' });
   const path = await foundClan(page, 'Forgotten', 'leads-forgotten');
   await page.goto(path);
@@ -170,7 +170,7 @@ test('a logout forgets what was pressed', async () => {
   expect(await pendingRequests(page)).toEqual([]);
 });
 
-test('a message that was being typed when the session ended is back after the login, unsent, for its writer alone', async () => {
+test('an unfinished message is restored after the session ended and its writer logged in again, unsent, and for no other user', async () => {
   const { page } = await prepare(visit, { as: 'player-two', failing: /join-requests$/ });
   const path = await foundClan(page, 'Interrupted', 'leads-interrupted');
   await page.goto(path);
@@ -201,7 +201,7 @@ test('a message that was being typed when the session ended is back after the lo
   expect(await dialog.count()).toBe(0);
 });
 
-test('the windows of registering come back with what was chosen and typed', async () => {
+test('the dialogs of registering are restored with their selection and input', async () => {
   const { page } = await prepare(visit, { as: 'clan-leader', failing: /^\/api\// });
   const { host, path } = await openCup(page, 'Interrupted Cup');
   await page.goto(path);
@@ -234,7 +234,7 @@ test('the windows of registering come back with what was chosen and typed', asyn
   await host.request.post(`/api${path}/cancel`);
 });
 
-test('a leader who comes back to register finds the clan’s window, a plain member the place that says who can', async () => {
+test('a leader who returns to register finds the clan’s dialog, a plain member the place that says who can', async () => {
   const { page } = await prepare(visit, { width: 360 });
   const { host, path } = await openCup(page, 'Coming Back Cup');
   await page.goto(path);

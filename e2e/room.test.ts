@@ -15,7 +15,7 @@ afterEach(async () => {
   staged = undefined;
 });
 
-/** A tournament with one team, whose first room is open. */
+/** Returns a tournament with one team, whose first room is open. */
 async function running(page: Page, name: string) {
   const host = await callerAs(page, { as: 'host' });
   staged = await stageTournament(
@@ -26,7 +26,7 @@ async function running(page: Page, name: string) {
   return { host, staged, path: `/tournaments/${staged.id}` };
 }
 
-/** The same, of which the leader of the team has a page. */
+/** Also opens a page of the team's leader. */
 async function runningFor(name: string) {
   const { page: leader, context } = await prepare(visit, { as: 'player-one', width: 360 });
   return { leader, context, ...(await running(leader, name)) };
@@ -43,7 +43,7 @@ test('a player sees slot and room at once on every tab, and copies each or both'
   const room = roomIn(leader);
   await room.getByText('4411').waitFor();
   await expect.poll(() => room.innerText()).toMatch(/Round 1\s+Slot 1\s[^]*4411[^]*drop/);
-  // The same in the card of those who take part.
+  // The card of the participants shows the same.
   const card = leader.getByRole('region', { name: 'Live now' });
   await card.getByText('4411').waitFor();
   await card.getByRole('button', { name: 'Copy Both' }).click();
@@ -69,7 +69,7 @@ test('a player sees slot and room at once on every tab, and copies each or both'
   expect(await copied(leader)).toBe('drop');
 });
 
-test('a host is asked first, since a host may be on stream; what either chose is remembered for the tournament', async () => {
+test('a host is asked first, since a host may be streaming; the choice is remembered for the tournament', async () => {
   const { leader, path } = await runningFor('Stream Cup');
   const { page: host } = await visit(`${path}?tab=results`, { as: 'host' });
   await roomIn(host).getByText('Hidden, since you may be on stream').waitFor();
@@ -89,7 +89,7 @@ test('a host is asked first, since a host may be on stream; what either chose is
   expect(await leader.getByText('4411').count()).toBe(0);
 });
 
-test('long codes lie over nothing, whatever the width', { timeout: 120_000 }, async () => {
+test('long codes cover nothing at any width', { timeout: 120_000 }, async () => {
   const { host, leader, staged, path } = await runningFor('Long Codes Cup');
   const code = 'QWERTYUIOP-'.repeat(10);
   for (const [at, place] of [
@@ -115,7 +115,7 @@ test('long codes lie over nothing, whatever the width', { timeout: 120_000 }, as
   }
 });
 
-/** Which words beside a button lie on others. */
+/** Returns the texts beside a button that overlap others. */
 function overlaps(button: Element): string[] {
   const words: { text: string; boxes: DOMRect[] }[] = [];
   const strip = button.parentElement;
@@ -127,7 +127,7 @@ function overlaps(button: Element): string[] {
     range.selectNodeContents(node);
     words.push({ text: node.textContent ?? '', boxes: [...range.getClientRects()] });
   }
-  // Lines touch each other by a pixel or two.
+  // Lines may overlap each other by a pixel or two.
   const meet = (a: DOMRect, b: DOMRect) =>
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
     Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 6;
@@ -139,7 +139,7 @@ function overlaps(button: Element): string[] {
   );
 }
 
-test('nobody else has a room or a word about it', async () => {
+test('nobody else gets a room or a hint of it', async () => {
   const { page } = await prepare(visit);
   const { path } = await running(page, 'Quiet Room Cup');
   for (const as of [undefined, 'player-two']) {
@@ -153,7 +153,7 @@ test('nobody else has a room or a word about it', async () => {
   }
 });
 
-test('an open page tells when the next round opens, and forgets the room of a round that is over', async () => {
+test('an open page announces the next round, and forgets the room of an ended round', async () => {
   const { leader, staged, path } = await runningFor('Next Cup');
   await leader.goto(`${path}?tab=teams`);
   await expect.poll(() => leader.title()).toBe('● R1 Next Cup · Hotdrop');
@@ -164,13 +164,13 @@ test('an open page tells when the next round opens, and forgets the room of a ro
 
   const { page: host } = await visit(`${path}?tab=rounds&round=1`, { as: 'host' });
   await host.getByRole('button', { name: 'End Round' }).click();
-  // Nobody has a result yet, which is asked about.
+  // No results were entered yet, which raises a question.
   await host.getByRole('dialog').getByRole('button', { name: 'End Round' }).click();
   await host.getByRole('button', { name: 'Round Ended' }).waitFor();
   await expect.poll(() => leader.title()).toBe('Next Cup · Hotdrop');
   await expect.poll(() => roomIn(leader).count()).toBe(0);
 
-  // The page that opens a round says that it was saved, and not that it is open.
+  // The page that opens a round reports that it was saved, not that it is open.
   await host.getByRole('tab', { name: /^Round 2/ }).click();
   await host.getByRole('button', { name: 'Start Round' }).click();
   await host.getByLabel('Room ID').fill('5522');
@@ -178,7 +178,7 @@ test('an open page tells when the next round opens, and forgets the room of a ro
   await host.getByRole('dialog').getByRole('button', { name: 'Start Round' }).click();
   await shows(host, 'Room Information Saved').waitFor();
   await shows(leader, 'Round 2 is open').waitFor();
-  // It covers neither the head of the page nor the room that it tells of.
+  // The toast covers neither the header of the page nor its room.
   await roomIn(leader).getByText('5522').waitFor();
   const toast = leader.getByRole('listitem').filter({ hasText: 'Round 2 is open' });
   const under = await roomIn(leader).boundingBox();
@@ -192,13 +192,13 @@ test('an open page tells when the next round opens, and forgets the room of a ro
   expect(await host.getByText('Round 2 is open', { exact: true }).count()).toBe(0);
   await expect.poll(() => watcher.title()).toBe('Next Cup · Hotdrop');
 
-  // Of two that run it is the one that was started last.
+  // Of two running rounds the one that started last counts.
   await call(host, `${api}/3/room`, { roomId: '6633', roomPassword: 'last' });
   await roomIn(leader).getByText('6633').waitFor();
   expect(await leader.getByText('5522').count()).toBe(0);
 });
 
-test('a tournament that was cancelled has no open room, on the page that saw it and on one opened later', async () => {
+test('a cancelled tournament has no open room, on an open page and on one opened later', async () => {
   const { leader, staged: cup, path } = await runningFor('Cut Short Cup');
   const live = (page: Page) => page.getByRole('region', { name: 'Live now' });
   const cancelled = (page: Page) => page.getByRole('region', { name: 'Tournament cancelled' });
@@ -215,7 +215,7 @@ test('a tournament that was cancelled has no open room, on the page that saw it 
     await expect.poll(() => roomIn(leader).count()).toBe(0);
     expect(await leader.getByText('4411').count()).toBe(0);
   }
-  // The round is still read on its tab, with the room that it had, and nothing there says that it runs.
+  // The round is still shown on its tab, with the room that it had, and no longer as running.
   await leader.goto(`${path}?tab=rounds`);
   const room = roomIn(leader);
   await room.getByText('4411').waitFor();
@@ -226,13 +226,13 @@ test('a tournament that was cancelled has no open room, on the page that saw it 
 });
 
 test(
-  'nothing moves when the room of a player or a host comes, however slowly',
+  'nothing moves when the room of a player or a host arrives, however slowly',
   { timeout: 120_000 },
   async () => {
     let path = '';
     for (const as of ['player-one', 'host']) {
       for (const width of [390, 1440]) {
-        // A screen comes first, with the fonts.
+        // Another screen comes first, to load the fonts.
         const { page } = await visit('/nothing/here', { as, width });
         if (path === '') ({ path } = await running(page, 'Still Cup'));
         await page.addInitScript(() => {
@@ -268,7 +268,7 @@ test(
   },
 );
 
-test('a page of a running tournament is there without its rounds, on every tab, and asks for them again only when told to', async () => {
+test('a page of a running tournament works on every tab without its rounds, and refetches them only on request', async () => {
   const { page } = await prepare(visit, { as: 'player-one', failing: /\/rounds\/rooms$/ });
   const { path } = await running(page, 'Lost Rounds Cup');
   for (const tab of ['settings', 'results', 'rounds', 'teams']) {
@@ -290,7 +290,7 @@ test('a page of a running tournament is there without its rounds, on every tab, 
   }
 });
 
-test('a page waits four seconds for a room that does not come', async () => {
+test('a page waits four seconds for a room that does not arrive', async () => {
   const { page } = await prepare(visit);
   const { path } = await running(page, 'Slow Rounds Cup');
   await page.route('**/rounds/rooms', () => undefined);

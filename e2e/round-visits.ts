@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { prepare, type Caller } from './prepare.ts';
 import type { useVisits } from './visit.ts';
 
-/** A registration, as a test's own call is answered. */
+/** A registration in an answer of the API. */
 export type Side = { id: string; name: string; status: string; selectedMembers: string[] };
 type Row = { registrationId: string; placement: number | null; totalKills: number };
 type Round = { roundNumber: number; status: string; version: number; roundResults: Row[] };
@@ -21,23 +21,25 @@ export async function call<Answer>(
   return response.json() as Promise<Answer>;
 }
 
-/** Presses keys one after another. */
 export async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** Returns the accessible name of what has the focus. */
+/** Returns the accessible name of the focused element. */
 export const focusedLabel = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 
 type Options = NonNullable<Parameters<Visit>[1]> & {
   /** Gives the round a room first. */
   room?: { roomId: string; roomPassword: string };
-  /** Is done before the round is opened. */
+  /** Runs before the round is opened. */
   before?: (page: Page) => Promise<void>;
 };
 
-/** Returns what signs the demo's host in, starts a tournament of the demo unless it runs, and opens a round of it. */
+/**
+ * Returns a function that signs the demo's host in, starts a tournament of the demo unless it runs, and opens one of
+ * its rounds.
+ */
 export function useRoundVisits(visit: Visit) {
   return async function openRound(
     name: string,

@@ -34,7 +34,7 @@ test.each([
   { teams: 'are loaded then', round: 1, fails: false },
   { teams: 'cannot be loaded', round: 2, fails: true },
 ])(
-  'the result of a team that was approved meanwhile stays when the teams $teams',
+  'the result of a team that was approved in the meantime is kept when the teams $teams',
   async ({ round, fails }) => {
     const { page, context, api, sides, registrations, saved } = await openGrid(round, {
       failing: /\/save$/,
@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-test('taking back what was saved blames nobody, and can be taken back itself', async () => {
+test('undoing a saved value is not reported as a conflict, and can be undone itself', async () => {
   const { page, sides } = await openGrid(3);
   const cell = place(page, sides[0]);
   await cell.focus();
@@ -72,7 +72,7 @@ test('taking back what was saved blames nobody, and can be taken back itself', a
   await page.getByText('· all saved').waitFor();
 });
 
-test('what still waits in one tab is kept when another discards it', async () => {
+test('unsaved values of one tab are kept when another discards its own', async () => {
   const { page, context, sides } = await openGrid(4);
   await place(page, sides[0]).fill('1');
   const other = await context.newPage();
@@ -89,7 +89,7 @@ test('what still waits in one tab is kept when another discards it', async () =>
   await expect.poll(() => place(other, sides[1]).inputValue()).toBe('2');
 });
 
-test('a tab that waits for nothing lets go of what another tab saved', async () => {
+test('a tab without unsaved values drops what another tab saved', async () => {
   const { page, context, sides } = await openGrid(5, { hearsNothing: true });
   await place(page, sides[0]).fill('1');
   const other = await context.newPage();
@@ -101,7 +101,7 @@ test('a tab that waits for nothing lets go of what another tab saved', async () 
   await expect.poll(() => keptDrafts(page)).toEqual([]);
 });
 
-test('a round that is left before its save is answered has nothing unsaved afterwards', async () => {
+test('a round that is left before its save is answered has no unsaved values afterwards', async () => {
   const { page, context, sides, saved } = await openGrid(1, { name: 'Last Circle Invitational' });
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -123,7 +123,7 @@ test('a round that is left before its save is answered has nothing unsaved after
   expect((await saved())?.roundResults).toHaveLength(1);
 });
 
-test('values that can no longer be saved can be thrown away', async () => {
+test('values that can no longer be saved can be discarded', async () => {
   const { page, api, sides } = await openGrid(2, { name: 'Last Circle Invitational' });
   await place(page, sides[0]).fill('1');
   await place(page, sides[1]).fill('2');

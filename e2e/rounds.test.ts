@@ -6,14 +6,14 @@ import { useVisits } from './visit.ts';
 const visit = useVisits();
 const openRound = useRoundVisits(visit);
 
-test('the keyboard alone starts a round, enters its results through a reload, and saves and ends it', async () => {
+test('the keyboard alone starts a round, enters its results across a reload, and saves and ends it', async () => {
   const { page, sides, saved } = await openRound('Rookie Cup', 1);
   await page.getByRole('button', { name: 'Start Round' }).focus();
   await press(page, 'Enter');
   await page.getByRole('dialog').waitFor();
   await press(page, 'Enter');
   await page.getByText('Please enter both room ID and password').first().waitFor();
-  // The form sets the focus on what is wrong once more in a task of its own.
+  // The form focuses the mistake again in a later task.
   await page.evaluate(() => new Promise((done) => setTimeout(done)));
   await page.keyboard.type(' 4471902 ');
   await press(page, 'Tab');
@@ -25,7 +25,7 @@ test('the keyboard alone starts a round, enters its results through a reload, an
   await press(page, 'Enter');
   await page.getByRole('grid', { name: 'Results of round 1' }).waitFor();
   await expect.poll(() => focusedLabel(page)).toMatch(`${sides[0]?.name}, Place`);
-  // Place and kills of the first two, then a reload in the middle.
+  // Placement and kills of the first two, then a reload in between.
   await press(page, '2', 'Tab', '3', 'Tab', '0', 'Enter', '1', 'Tab', '5', 'Enter');
   await page.reload();
   await page.getByText('5 values that were not saved are back.').waitFor();
@@ -33,7 +33,7 @@ test('the keyboard alone starts a round, enters its results through a reload, an
   await expect.poll(() => cells.nth(0).inputValue()).toBe('1');
   await expectSound(page);
 
-  // The rows are in placement order now: the winner, the second, then those without a place.
+  // The rows are ordered by placement now: the winner, the second, then those without one.
   await cells.nth(0).focus();
   await press(page, 'ArrowDown', 'ArrowDown');
   for (const place of ['3', '4', '4']) await press(page, place, 'Enter');
@@ -63,7 +63,7 @@ test('the keyboard alone starts a round, enters its results through a reload, an
   expect((await saved())?.status).toBe('ended');
 });
 
-test('values that someone else saved meanwhile stand beside mine until a person picks', async () => {
+test("values saved by another user in the meantime are shown beside one's own until one is chosen", async () => {
   const { page, api, sides, saved } = await openRound('Friday Night Trios', 1, {
     failing: /\/rounds\/1\/save$/,
     room: { roomId: 'r', roomPassword: 'p' },
@@ -84,7 +84,7 @@ test('values that someone else saved meanwhile stand beside mine until a person 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Compare Results' });
   await dialog.waitFor();
-  // Only the value that differs is asked about; nothing is overwritten before that.
+  // Only the differing value is asked about; nothing is overwritten before the answer.
   await expect.poll(() => dialog.getByRole('group').count()).toBe(1);
   expect((await saved())?.roundResults.find((r) => r.registrationId === first?.id)?.placement).toBe(
     7,
@@ -102,7 +102,7 @@ test('values that someone else saved meanwhile stand beside mine until a person 
   expect([first, second, third].map((side) => results.get(side?.id ?? ''))).toEqual([1, 2, 3]);
 });
 
-test('without a connection nothing is lost, and a save that was pressed goes through by itself', async () => {
+test('without a connection nothing is lost, and a requested save goes through automatically', async () => {
   const { page, context, sides, saved } = await openRound('Friday Night Trios', 2, {
     room: { roomId: 'r', roomPassword: 'p' },
   });
@@ -113,9 +113,9 @@ test('without a connection nothing is lost, and a save that was pressed goes thr
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText(/^Not saved: The server cannot be reached/).waitFor();
   await page.getByText('· waits for the server').waitFor();
-  // No toast says otherwise at the same time.
+  // No toast claims the opposite at the same time.
   await expect.poll(() => page.getByText('Failed to save round results').count()).toBe(0);
-  // What is typed further waits for a press of its own.
+  // Later input waits for a save of its own.
   await page.getByRole('textbox', { name: new RegExp(`^${sides[1]?.name}, Place`) }).fill('2');
   await context.setOffline(false);
   await page.getByText('Saved, now that the server is back.').waitFor();
@@ -128,7 +128,7 @@ test('without a connection nothing is lost, and a save that was pressed goes thr
   expect((await saved())?.roundResults).toHaveLength(2);
 });
 
-test('a table of a spreadsheet lands in the teams that it names, and says what did not fit', async () => {
+test('a spreadsheet table is assigned to the teams that it names, and mistakes are reported', async () => {
   const { page, sides, saved } = await openRound('Friday Night Trios', 3, {
     room: { roomId: 'r', roomPassword: 'p' },
   });
@@ -139,7 +139,7 @@ test('a table of a spreadsheet lands in the teams that it names, and says what d
   await page.getByLabel('From a spreadsheet or CSV').fill(table);
   await page.getByRole('button', { name: 'Take Values' }).click();
   await page.getByText('Did not fit: No team is called “\u2068Nobody\u2069”.').first().waitFor();
-  // A value that does not fit holds the save back and says where it is.
+  // An invalid value prevents the save and is reported with its place.
   const place = page.getByRole('textbox', { name: new RegExp(`^${first?.name}, Place`) });
   await place.fill('99');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -168,7 +168,7 @@ test('a table of a spreadsheet lands in the teams that it names, and says what d
   ]);
 });
 
-test('the room of a round that is over stays with its results, and its end leaves the focus where it was', async () => {
+test('the room of an ended round stays with its results, and ending it keeps the focus', async () => {
   const host = await openRound('Friday Night Trios', 4, {
     room: { roomId: '8812', roomPassword: 'hot' },
   });

@@ -7,7 +7,7 @@ import { useVisits } from './visit.ts';
 
 const visit = useVisits();
 
-test("the sandbox's page of a channel shows each kind of message as Discord does, and is sound", async () => {
+test("the sandbox's page of a channel shows each kind of message as Discord does, and is accessible", async () => {
   const { page } = await prepare(visit, { as: 'owner' });
   const leader = await callerAs(page, { as: 'player-two' });
   const sandbox = sandboxControls(page);

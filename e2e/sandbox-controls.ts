@@ -3,23 +3,23 @@ import { askSandbox } from '#scripts/harness/sign-in.ts';
 
 type Server = { id: string; name: string; channels: { id: string; name: string }[] };
 
-/** The sandbox's own calls, by which a test changes what stands in for Discord and reads what arrived there. */
+/** Calls of the sandbox with which a test changes the simulated Discord and reads the messages sent to it. */
 export function sandboxControls(page: Page) {
   const { origin } = new URL(page.url());
   const tell = (path: string, data: object) => askSandbox<unknown>({ origin }, path, data);
   return {
     tell,
-    /** A server of the sandbox by its name. */
+    /** Returns a server of the sandbox by its name. */
     async server(name: string): Promise<Server> {
       const all = await askSandbox<Server[]>({ origin }, '/guilds');
       const found = all.find((server) => server.name === name);
       if (found === undefined) throw new Error(`the sandbox has no server ${name}`);
       return found;
     },
-    /** Takes permissions in a channel from the site's bot; none gives it back what the server says. */
+    /** Denies the site's bot permissions in a channel; an empty list restores those of the server. */
     deny: (channelId: string, deny: readonly string[]) =>
       tell(`/channels/${channelId}/permissions`, { member: 'bot', deny }),
-    /** How many messages arrived in a channel. */
+    /** Returns the number of messages in a channel. */
     async messageCount(channelId: string): Promise<number> {
       const all = await askSandbox<unknown[]>({ origin }, `/channels/${channelId}/messages`);
       return all.length;
@@ -27,7 +27,7 @@ export function sandboxControls(page: Page) {
   };
 }
 
-/** The id of a server's channel by its name. */
+/** Returns the id of a server's channel by its name. */
 export function channelIn(server: Server, name: string): string {
   const found = server.channels.find((channel) => channel.name === name);
   if (found === undefined) throw new Error(`${server.name} has no channel ${name}`);

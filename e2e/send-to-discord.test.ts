@@ -52,7 +52,7 @@ test('a host is led to the setup, then sends the results, and they arrive with t
   const answer = await page.request.get((await picture.getAttribute('href')) ?? '');
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png']);
 
-  // Everyone takes the picture, only who runs the tournament sends.
+  // Everyone may download the picture, but only those who run the tournament send it.
   await leader.goto(results);
   await leader.getByRole('link', { name: /^Standings as a Picture/ }).waitFor();
   expect(await leader.getByRole('button', { name: 'Send to Discord' }).count()).toBe(0);
@@ -65,7 +65,7 @@ test('a host is led to the setup, then sends the results, and they arrive with t
   await page.locator('img').first().waitFor();
 });
 
-test('when Discord fails the host reads why and can press again', async () => {
+test('when Discord fails the host reads why and can retry', async () => {
   const { page } = await visit('/', { as: 'owner', failing: /send-to-discord/ });
   const { page: leader } = await visit('/', { as: 'player-two' });
   const sandbox = sandboxControls(page);
@@ -90,7 +90,7 @@ test('when Discord fails the host reads why and can press again', async () => {
   expect(await page.getByRole('link', { name: 'Open Server Config' }).count()).toBe(0);
   await sandbox.deny(announcementChannelId, []);
 
-  // One that may have arrived is looked for first.
+  // The host is told to look for a message that may have arrived before sending it again.
   await sandbox.tell('/faults', { kind: 'reset-after', calls: 'messages', count: 1 });
   await send.click();
   await expect.poll(() => refusal.textContent()).toMatch(/may have arrived.*look into the channel/);
@@ -124,7 +124,7 @@ test("the demo's live tournament names a server of the sandbox, so that its host
   await page.getByRole('button', { name: 'Send to Discord' }).click();
   await expect.poll(() => sandbox.messageCount(announcementChannelId)).toBe(before + 1);
 
-  // A picture that was lost is told of, and the toast sends once more.
+  // A lost picture is reported, and the toast sends again.
   await page.route(
     '**/send-to-discord',
     async (route) => {

@@ -15,7 +15,7 @@ const step = (page: Page, number: number) =>
   page.getByRole('region', { name: new RegExp(`^Step ${number}:`) });
 const says = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
 
-/** Where the focus is: the words of a control, or else the kind of element. */
+/** Returns the text of the focused control, or else the kind of element. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -58,7 +58,7 @@ test('a hundred channels scroll in their lists, with nothing below the footer', 
   await expect.poll(() => closed.evaluate((list) => list.scrollTop)).toBeGreaterThan(0);
 });
 
-test('the focus stays where Enter was pressed, or goes on to what came', async () => {
+test('the focus stays where Enter was pressed, or moves to the new content', async () => {
   const failing = /guilds$|channels$/;
   const { page } = await prepare(visit, { as: 'owner', failing });
   const sandbox = sandboxControls(page);
@@ -89,7 +89,7 @@ test('the focus stays where Enter was pressed, or goes on to what came', async (
   await sandbox.tell(`/guilds/${corner.id}/leave`, { member: 'bot' });
 
   await sandbox.tell('/faults', { kind: 'status', status: 500, count: 1000 });
-  // A list of servers is kept for a moment.
+  // The list of servers is cached for a moment.
   await expect.poll(async () => (await page.request.get('/api/discord/guilds')).status()).toBe(502);
   await page.goto('/server/config');
   await says(page, 'Unable to load your servers');
@@ -101,7 +101,7 @@ test('the focus stays where Enter was pressed, or goes on to what came', async (
     .toBe(true);
 });
 
-test('a saved channel that was deleted is not done and not tested', async () => {
+test('a saved channel that was deleted does not count as set up and cannot be tested', async () => {
   const { page } = await prepare(visit, { as: 'owner' });
   const sandbox = sandboxControls(page);
   const server = await sandbox.server(community);
@@ -121,7 +121,7 @@ test('a saved channel that was deleted is not done and not tested', async () => 
   await expectSound(page);
 });
 
-test('a test tells the channel that it went to, also when another tab changed it', async () => {
+test('a test names the channel that it went to, even when another tab changed it', async () => {
   const { page } = await prepare(visit, { as: 'owner' });
   const sandbox = sandboxControls(page);
   const server = await sandbox.server(community);
@@ -140,7 +140,7 @@ test('a test tells the channel that it went to, also when another tab changed it
   expect(await sandbox.messageCount(channelIn(server, 'announcements'))).toBe(before + 1);
 });
 
-test('a bot that is removed while the form is open is invited anew, and the choice stays', async () => {
+test('a bot that is removed while the form is open can be invited again, and the selection is kept', async () => {
   const { page } = await prepare(visit, { as: 'host', failing: /server-config|channels$/ });
   const sandbox = sandboxControls(page);
   const lounge = await sandbox.server('Landing Lounge');

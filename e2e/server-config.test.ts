@@ -13,14 +13,14 @@ const testButton = (page: Page) => page.getByRole('button', { name: 'Test Announ
 const channel = (page: Page, name: string) => page.getByRole('radio', { name });
 const says = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
 
-/** Opens the setup of one of the owner's servers, once its channels are there. */
+/** Opens the setup of one of the owner's servers and waits for its channels. */
 async function openServer(page: Page, name: string): Promise<void> {
   const { id } = await sandboxControls(page).server(name);
   await page.goto(`/server/config?server=${id}`);
   await save(page).waitFor();
 }
 
-test('a server is set up from the navigation bar on, and a test message arrives', async () => {
+test('a server is set up from the navigation bar, and a test message arrives', async () => {
   const { page } = await visit('/', { as: 'owner' });
   const sandbox = sandboxControls(page);
   await page.getByRole('banner').getByRole('link', { name: 'Server Config' }).click();
@@ -58,7 +58,7 @@ test('a server is set up from the navigation bar on, and a test message arrives'
   await page.locator('article').first().waitFor();
 });
 
-test('what is not saved is not tested, and is asked about before it is left', async () => {
+test('unsaved changes cannot be tested, and leaving them asks first', async () => {
   const { page } = await prepare(visit, { as: 'owner', failing: /channels$/ });
   await openServer(page, community);
   await channel(page, 'general').check();
@@ -89,7 +89,7 @@ test('a server without the bot leads to its invitation and on from there', async
   await channel(page, 'general').waitFor();
 });
 
-test('a server with a bot of its own alone is set up by the ID of a channel', async () => {
+test('a server with only its own bot is set up by the ID of a channel', async () => {
   const { page } = await prepare(visit, { as: 'owner', failing: /channels$|server-config/ });
   const sandbox = sandboxControls(page);
   const token = 'own-bot-token-of-the-corner-1234567890';
@@ -113,7 +113,7 @@ test('a server with a bot of its own alone is set up by the ID of a channel', as
   await says(page, 'Configuration found for this server');
 });
 
-test('a channel that the bot cannot post in says what is missing and is no choice', async () => {
+test('a channel that the bot cannot post in says what is missing and cannot be chosen', async () => {
   const { page } = await prepare(visit, { as: 'owner', failing: /test-announcement/ });
   await openServer(page, community);
   await says(page, 'It lacks View Channel.');
@@ -146,7 +146,7 @@ test('a channel that the bot cannot post in says what is missing and is no choic
   await channel(host, 'general').waitFor();
 });
 
-test('a Discord sign-in that ended is asked for again, with what was chosen', async () => {
+test('an expired Discord sign-in is requested again, and the selection is kept', async () => {
   const { page } = await prepare(visit, { as: 'host', failing: /discord\/guilds|server-config/ });
   await openServer(page, 'Landing Lounge');
   await channel(page, 'general').check();
@@ -155,7 +155,7 @@ test('a Discord sign-in that ended is asked for again, with what was chosen', as
   ).json();
   const host = accounts.find(({ username }) => username === 'host');
   await sandboxControls(page).tell(`/accounts/${host?.id}/revoke`, {});
-  // A list of servers is kept for a moment.
+  // The list of servers is cached for a moment.
   await expect.poll(async () => (await page.request.get('/api/discord/guilds')).status()).toBe(409);
   await save(page).click();
   await says(page, 'Failed to save configuration. Please try again.');
@@ -175,7 +175,7 @@ test('a Discord sign-in that ended is asked for again, with what was chosen', as
   await says(page, 'Configuration found for this server');
 });
 
-test('while Discord is down everything can be tried again and nothing chosen is lost', async () => {
+test('while Discord is down everything can be retried and no selection is lost', async () => {
   const { page } = await visit('/', { as: 'owner', failing: /guilds|server-config/ });
   const { page: other } = await prepare(visit, { as: 'host', failing: /guilds/ });
   const sandbox = sandboxControls(page);
@@ -195,7 +195,7 @@ test('while Discord is down everything can be tried again and nothing chosen is 
   await says(page, 'Configuration Saved');
 });
 
-test("a server's own bot is kept, never shown, and can go again", async () => {
+test("a server's own bot is saved, never shown, and can be removed", async () => {
   const { page } = await prepare(visit, { as: 'owner', failing: /server-config/ });
   const sandbox = sandboxControls(page);
   const token = 'own-bot-token-of-the-community-1234567890';
@@ -220,14 +220,14 @@ test("a server's own bot is kept, never shown, and can go again", async () => {
   await page.getByLabel('Bot token', { exact: true }).waitFor();
 });
 
-test('a visitor is sent home, and the link stands only for whoever is signed in', async () => {
+test('a visitor is sent home, and the link is only shown to signed-in users', async () => {
   const { page } = await visit('/server/config');
   await says(page, 'Log in to set up your Discord server.');
   await expect.poll(() => new URL(page.url()).pathname).toBe('/');
   await expect.poll(() => page.getByRole('link', { name: 'Server Config' }).count()).toBe(0);
 });
 
-test('who manages no server, or not the one of the address, is told so', async () => {
+test('a user who manages no server, or not the one in the address, is told so', async () => {
   const { page } = await prepare(visit, { as: 'player-one' });
   await page.goto('/server/config');
   await says(page, 'No server that you manage');

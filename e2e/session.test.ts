@@ -7,7 +7,7 @@ import { useVisits } from './visit.ts';
 
 const visit = useVisits();
 
-/** How often a page has asked who is signed in, or made another call. */
+/** Counts a page's requests for the signed-in user, or another call. */
 function countAsked(page: Page, call = '/api/auth/me'): () => number {
   let asked = 0;
   page.on('request', (request) => {
@@ -16,7 +16,7 @@ function countAsked(page: Page, call = '/api/auth/me'): () => number {
   return () => asked;
 }
 
-/** The browser of the tests shows every page at once, so a page is told that it is left and come back to. */
+/** The test browser treats every page as visible, so a page has to be told that the user left and returned. */
 async function comeBack(page: Page): Promise<void> {
   for (const state of ['hidden', 'visible']) {
     await page.evaluate((value) => {
@@ -28,7 +28,7 @@ async function comeBack(page: Page): Promise<void> {
 
 const loginLink = (page: Page) => page.getByRole('link', { name: 'Login with Discord' });
 
-test('a sign-out in another tab is noticed on coming back, and what only members see is gone', async () => {
+test("a sign-out in another tab is noticed on return, and members' content is gone", async () => {
   const hidden = /^\/api\/tournaments\//;
   const { page: first, context } = await prepare(visit, { failing: hidden });
   const path = await hostTournament(first, { name: 'Two Tabs Cup', status: 'draft' });
@@ -54,7 +54,7 @@ test('a sign-out in another tab is noticed on coming back, and what only members
   await offer.waitFor({ state: 'detached' });
 });
 
-test('another account of another tab is this tab’s too, and starts with nothing of the first', async () => {
+test("signing in with another account in another tab applies to this tab too, with none of the first account's data", async () => {
   const { page: first, context } = await prepare(visit);
   const path = await hostTournament(first, { name: 'Handed Cup' });
   await first.goto(path);
@@ -72,7 +72,7 @@ test('another account of another tab is this tab’s too, and starts with nothin
   expect(askedAsHost()).toBe(0);
 });
 
-test('a page asks once who is signed in, and a refused call has it ask again', async () => {
+test('a page requests the signed-in user once, and again after a refused call', async () => {
   const { page } = await visit('/', { as: 'player-one', failing: /^\/api\/profile$/ });
   const asked = countAsked(page);
   await page.goto('/tournaments');

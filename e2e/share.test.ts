@@ -3,7 +3,7 @@ import { useVisits } from './visit.ts';
 
 const visit = useVisits();
 
-/** The tags of a page as it is sent, before any script runs. */
+/** Returns the tags of a page as sent, before any script runs. */
 async function sentTags(url: string): Promise<Record<string, string>> {
   const html = await (await fetch(url)).text();
   const meta = /<meta (?:name|property)="([\w:]+)" content="([^"]*)" \/>/g;
@@ -12,7 +12,7 @@ async function sentTags(url: string): Promise<Record<string, string>> {
   return { ...Object.fromEntries(tags), title };
 }
 
-test('a link to a tournament or a clan unfurls with what it is about', async () => {
+test('the preview of a link to a tournament or a clan describes it', async () => {
   const { page } = await visit('/tournaments');
   const origin = new URL(page.url()).origin;
   const cards: { id: string; name: string }[] = await (
@@ -34,7 +34,7 @@ test('a link to a tournament or a clan unfurls with what it is about', async () 
   }
 });
 
-test('the picture of the site is there, and the page still works with its tags', async () => {
+test("the site's picture exists, and a page with tags still works", async () => {
   const { page } = await visit('/tournaments');
   await page.getByRole('link', { name: 'View Details of Rookie Cup' }).click();
   await page.getByRole('heading', { name: 'Rookie Cup', level: 1 }).waitFor();
@@ -46,7 +46,7 @@ test('the picture of the site is there, and the page still works with its tags',
   await expect.poll(() => page.locator('meta[property="og:title"]').count()).toBe(1);
 });
 
-test('a draft says nothing of itself, to its host neither', async () => {
+test('a draft reveals nothing in its tags, not even to its host', async () => {
   const { page } = await visit('/tournaments', { as: 'host' });
   const cards: { id: string; status: string }[] = await (
     await page.request.get('/api/tournaments')

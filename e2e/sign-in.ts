@@ -1,19 +1,19 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { sessionCookies, signInAs as signIn, signUp } from '#scripts/harness/sign-in.ts';
 
-/** What a page shows of who is signed in, at any width: the button that leads to the profile. */
+/** The button that leads to the profile is shown at any width. */
 export function accountButton(page: Page): Locator {
   return page.getByRole('banner').getByRole('button', { name: /(Edit|Your) Profile$/ });
 }
 
-/** Signs in through the pages of product and sandbox as an account of the sandbox, by its username. */
+/** Signs in through the pages of product and sandbox with an existing account of the sandbox. */
 export async function signInByHand(page: Page, username: string): Promise<void> {
   await page.getByRole('link', { name: 'Login with Discord' }).click();
   await page.getByRole('button', { name: new RegExp(`@${username}\\b`) }).click();
   await accountButton(page).waitFor();
 }
 
-/** Signs in through the pages as an account that is made on the sandbox's page and has no profile yet. */
+/** Signs in through the pages with an account that is created on the sandbox's page and has no profile yet. */
 export async function signUpByHand(page: Page, username: string): Promise<void> {
   await page.getByRole('link', { name: 'Login with Discord' }).click();
   await page.getByLabel('Username').fill(username);
@@ -21,7 +21,7 @@ export async function signUpByHand(page: Page, username: string): Promise<void> 
   await accountButton(page).waitFor();
 }
 
-/** Signs an open page in as an account of the sandbox by the same requests without their pages, and reloads it. */
+/** Signs an open page in by the same requests without the pages, and reloads it. */
 export async function signInAs(page: Page, username: string): Promise<void> {
   await giveSession(page.context(), new URL(page.url()), { as: username });
   await loadSignedIn(page);
@@ -33,23 +33,23 @@ async function loadSignedIn(page: Page): Promise<void> {
 }
 
 /**
- * Waits until a page has what it loads by itself for a member. A session that ends before that is noticed by these calls,
- * and not by what the test does next.
+ * Waits for everything that a page loads automatically for a member. A session that ends earlier would be noticed by
+ * these calls, and not by the next step of the test.
  */
 export async function loadedForMember(page: Page): Promise<void> {
-  // Found by its words: a window over the page hides every role behind it.
+  // Found by text: a dialog hides every role behind it.
   const account = page.locator('header').getByText(/(Edit|Your) Profile$/);
   await account.first().waitFor({ state: 'attached' });
   await page.getByText('Loading your clans and tournaments').first().waitFor({ state: 'detached' });
 }
 
-/** Ends the session behind the back of an open page. */
+/** Ends the session without telling the open page. */
 export async function endSession(page: Page): Promise<void> {
   await loadedForMember(page);
   await page.context().clearCookies();
 }
 
-/** Gives a browser the session of an account of the sandbox, or of one that is made for it. */
+/** Gives a browser the session of an account of the sandbox, or of one that is created for it. */
 export async function giveSession(
   context: BrowserContext,
   { origin }: { origin: string },

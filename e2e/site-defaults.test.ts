@@ -13,7 +13,7 @@ const hour = 3_600_000;
 const closing = (page: Page) => page.getByLabel('Registration closes');
 
 describe('a new tournament on a site with a registration window', () => {
-  test('closes so many hours from now or at its start, until its host says otherwise', async () => {
+  test('closes this many hours from now or at its start, until its host decides otherwise', async () => {
     const { page } = await openFormOf({ registrationWindowHours: 72, defaultMaxTeams: 32 });
     const now = await page.evaluate(() => Date.now());
     const prefilled = await closing(page).inputValue();
@@ -49,7 +49,7 @@ describe('a new tournament on a site with a registration window', () => {
     await expect.poll(() => closing(page).inputValue()).toBe('');
   });
 
-  test('goes on following the start after a reload, and nobody is asked about what nobody typed', async () => {
+  test('continues to follow the start after a reload, and untouched values raise no question', async () => {
     const { page } = await openFormOf({ registrationWindowHours: 72 });
     const now = await page.evaluate(() => Date.now());
     const [soon, sooner] = [jakarta(now + 24 * hour), jakarta(now + 20 * hour)];
@@ -65,7 +65,7 @@ describe('a new tournament on a site with a registration window', () => {
     await page.waitForURL('/tournaments');
   });
 
-  test('as a draft has no close, and publishing proposes one that counts from then', async () => {
+  test('has no closing time as a draft, and publishing proposes one counted from then', async () => {
     const { page } = await openFormOf({ registrationWindowHours: 24 });
     await page.getByRole('radio', { name: /^Draft/ }).check();
     await expect.poll(() => closing(page).inputValue()).toBe('');
@@ -109,7 +109,7 @@ describe('a new tournament on a site with a registration window', () => {
   });
 });
 
-test('a draft whose registration would be closed already says so before it is published', async () => {
+test('a draft whose registration would already be closed says so before it is published', async () => {
   const { page } = await prepare(visit);
   const path = await hostTournament(page, {
     name: 'Late Draft Cup',
@@ -155,7 +155,7 @@ test('the countdown runs to the closing time, and then nobody can register, with
   await page.goto('/tournaments?q=Countdown+Cup');
   const card = page.getByRole('article').filter({ hasText: 'Countdown Cup' });
   await card.waitFor();
-  // The list looks at the clock once a minute.
+  // The list checks the time once a minute.
   await page.clock.runFor(hour / 60);
   await card.getByText('REGISTRATION CLOSED', { exact: true }).waitFor();
 });
@@ -180,7 +180,7 @@ describe('where hosts are approved', () => {
     await expectSound(page);
   });
 
-  test('an approved host, staff and a visitor who may be one find it', async () => {
+  test('an approved host, staff and a visitor find a way to host', async () => {
     for (const as of ['owner', undefined]) {
       const { page } = await prepare(visit, as === undefined ? {} : { as });
       await answerSite(page, approved);
@@ -190,7 +190,7 @@ describe('where hosts are approved', () => {
   });
 });
 
-test('a host whom the site has verified is called so beside the name', async () => {
+test('a verified host is marked as such beside the name', async () => {
   const { page } = await prepare(visit, { width: 360 });
   await page.route(/\/api\/users\/[0-9a-f-]{36}$/, async (route) => {
     const user = (await (await route.fetch()).json()) as User;
@@ -205,14 +205,14 @@ test('a host whom the site has verified is called so beside the name', async () 
   await expect.poll(() => page.getByText('Verified host').count()).toBe(0);
 });
 
-describe('a site with a name of its own', () => {
+describe('a site with a custom name', () => {
   afterEach(async () => {
     const { page } = await prepare(visit, { as: 'owner' });
     await save(page, { siteName: null, helpUrl: null });
   });
 
   test.each(['Crow Cups', 'W'.repeat(50), '夜'.repeat(50)])(
-    'is %s everywhere',
+    'is called %s everywhere',
     async (siteName) => {
       const { page: owner } = await prepare(visit, { as: 'owner' });
       await save(owner, { siteName, helpUrl: 'https://discord.gg/crows' });
@@ -229,7 +229,7 @@ describe('a site with a name of its own', () => {
     },
   );
 
-  test('has it whole in the header where there is room, and the mark alone on a phone', async () => {
+  test('shows it whole in the header where there is room, and only the logo on a phone', async () => {
     const siteName = 'Northern Crows Battle Royale League';
     const { page } = await prepare(visit);
     await save(await callerAs(page, { as: 'owner' }), { siteName, helpUrl: null });
@@ -248,7 +248,7 @@ describe('a site with a name of its own', () => {
   });
 });
 
-/** The form of a new tournament on a site that has saved this; null: it does not answer. */
+/** Opens the form of a new tournament with these saved settings; with null the site does not answer. */
 async function openFormOf(saved: Partial<Site> | null) {
   return openForm(async (path, options) => {
     const visited = await prepare(visit, { ...options, failing: /^\/api\/site$/ });
@@ -279,7 +279,7 @@ async function words(element: { innerText: () => Promise<string> }): Promise<str
   return (await element.innerText()).replace(/\s+/g, ' ');
 }
 
-/** A moment as the field of a visitor in Jakarta holds it. */
+/** Returns the field value of this time for a visitor in Jakarta. */
 function jakarta(time: number): string {
   return new Date(Math.floor(time / 60_000) * 60_000 + 7 * hour).toISOString().slice(0, 16);
 }

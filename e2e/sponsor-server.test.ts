@@ -12,7 +12,7 @@ const serverOf = async (page: Awaited<ReturnType<typeof openForm>>['page'], id: 
     .sponsorDiscordServerId;
 };
 
-test('the server of the sponsor is chosen by name, or given by its id', async () => {
+test('the server of the sponsor is chosen by name or entered by its id', async () => {
   const { page } = await openForm(visit);
   const guilds = (await (await page.request.get('/api/discord/guilds')).json()) as {
     id: string;
@@ -42,7 +42,7 @@ test('the server of the sponsor is chosen by name, or given by its id', async ()
     .toBe('300000000000000099');
 });
 
-test('while Discord fails, the form asks for the id, as before', async () => {
+test('while Discord fails, the form asks for the id', async () => {
   const { page, context } = await prepare(visit, { as: 'owner', failing: /guilds$/ });
   await context.route('**/api/discord/guilds', (route) =>
     route.fulfill({ status: 502, json: { code: 'discord_failed', message: 'Discord failed.' } }),

@@ -3,13 +3,13 @@ import { expect } from 'vitest';
 import { callerAs, type Caller } from './prepare.ts';
 import { giveSession } from './sign-in.ts';
 
-/** Signs in as somebody new and completes their profile, past the open page, which hears of it at its next load. */
+/** Signs in as a new user and completes the profile without the open page, which notices at its next load. */
 export async function signInCompleted(page: Page, username: string): Promise<void> {
   await giveSession(page.context(), new URL(page.url()), { asNew: username });
   await completeProfile(page, username);
 }
 
-/** The same of somebody who opens no page, on the server that a page is of. */
+/** Like `signInCompleted`, but without a page, on the server that the given page belongs to. */
 export async function completedCaller(page: Page, username: string): Promise<Caller> {
   const caller = await callerAs(page, { asNew: username });
   await completeProfile(caller, username);
@@ -24,7 +24,7 @@ async function completeProfile({ request }: Caller, username: string): Promise<v
   expect(answer.status()).toBe(200);
 }
 
-/** Founds a clan of somebody, with others as its members, and returns its id. */
+/** Founds a clan with the caller as leader and others as members; returns its id. */
 export async function stageClan(
   leader: Caller,
   name: string,
@@ -43,7 +43,7 @@ export async function stageClan(
   return id;
 }
 
-/** Asks to join a clan and returns the id of the request. */
+/** Asks to join a clan; returns the id of the request. */
 export async function askToJoin(
   { request }: Caller,
   clanId: string,
@@ -56,7 +56,7 @@ export async function askToJoin(
   return ((await asked.json()) as { id: string }).id;
 }
 
-/** The words of what has the focus: its label, or what it says. */
+/** Returns the label or the text of the focused element. */
 export function focusedWords(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const element = document.activeElement;

@@ -4,7 +4,7 @@ import type { Caller } from './prepare.ts';
 
 export type Staged = {
   id: string;
-  /** What its host asks with. */
+  /** Sends requests as the host. */
   ask: APIRequestContext;
   teamId: string;
   registrationId: string;
@@ -12,10 +12,7 @@ export type Staged = {
 
 type People = { host: Caller; leader: Caller };
 
-/**
- * A tournament of the host's own with one team that is approved, made by the API in the names of two people who
- * are signed in. It is open.
- */
+/** Creates an open tournament with one approved team through the API, with two signed-in users as host and leader. */
 export async function stageTournament(
   { host, leader }: People,
   name: string,
@@ -41,14 +38,14 @@ export async function startStaged({ id, ask }: Staged): Promise<void> {
   await done(ask.post(`/api/tournaments/${id}/rounds/1/room`, { data: room }));
 }
 
-/** Saves the first round of a staged tournament with so many kills for the one team. */
+/** Saves the first round of a staged tournament with this many kills for its only team. */
 export async function saveFirstRound(staged: Staged, totalKills: number): Promise<void> {
   const { id, ask, registrationId } = staged;
   const roundResults = [{ registrationId, placement: 1, totalKills }];
   await done(ask.post(`/api/tournaments/${id}/rounds/1/save`, { data: { roundResults } }));
 }
 
-/** Takes a staged tournament off the start page again, which other tests look at. */
+/** Removes a staged tournament from the start page, which other tests check. */
 export async function cancelStaged({ id, ask }: Staged): Promise<void> {
   await done(ask.post(`/api/tournaments/${id}/cancel`));
 }

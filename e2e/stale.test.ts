@@ -7,10 +7,12 @@ import { useVisits } from './visit.ts';
 
 const visit = useVisits();
 
-/** An answer for good: what may pass is loaded again by itself before anybody could press a button. */
+/** A permanent failure: a temporary one would be retried automatically before the test could press a button. */
 const refusal = { status: 400, body: '' };
 
-/** A tournament, the leader of 'Low Ground' on its page, and what has somebody else register. */
+/**
+ * Creates a tournament and opens it as the leader of 'Low Ground'; also returns a function that registers another side.
+ */
 async function begin(name: string) {
   const { page } = await prepare(visit, { as: 'clan-leader', failing: /\/registrations$/ });
   const host = await callerAs(page, { as: 'host' });
@@ -34,7 +36,7 @@ async function failNextLoad(page: Page, change: () => Promise<void>): Promise<vo
   await failed;
 }
 
-test('who registers a clan keeps dialog and choice when the page cannot be loaded anew', async () => {
+test('registering a clan keeps dialog and selection when the page cannot be refetched', async () => {
   const { page, path, registerAnother } = await begin('Stale Cup');
   await page.goto(path);
   await page.getByRole('button', { name: 'Register Clan' }).click();
@@ -54,7 +56,7 @@ test('who registers a clan keeps dialog and choice when the page cannot be loade
   await page.getByRole('button', { name: 'Register Clan' }).waitFor();
 });
 
-test('who edits a team keeps dialog and choice when the teams cannot be loaded anew', async () => {
+test('editing a team keeps dialog and selection when the teams cannot be refetched', async () => {
   const { page, path, registerAnother } = await begin('Stale Shield');
   await page.goto(path);
   await page.getByRole('button', { name: 'Register Clan' }).click();
@@ -84,7 +86,7 @@ test.each([
   ['final-scores', 'results', /^The results may have changed/],
   ['rounds/rooms', 'settings', /^This page may have changed/],
 ])(
-  'where %s do not load anew, the page says so beside what was loaded',
+  'where %s fail to refetch, the page says so beside the loaded data',
   async (read, tab, words) => {
     const { page } = await prepare(visit, { failing: new RegExp(`/${read}$`) });
     const host = await callerAs(page, { as: 'host' });

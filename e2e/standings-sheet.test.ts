@@ -7,7 +7,7 @@ import { useVisits } from './visit.ts';
 const visit = useVisits();
 const table = { name: 'Final Tournament Standings' };
 
-/** A tournament of the demo in this status with a table that is longer than a window. */
+/** Opens a tournament of the demo in this status whose table is longer than a window. */
 async function longOne(page: Page, status: 'ongoing' | 'completed'): Promise<string> {
   const cards = (await (
     await page.request.get(`/api/tournaments?status=${status}`)
@@ -17,7 +17,7 @@ async function longOne(page: Page, status: 'ongoing' | 'completed'): Promise<str
   return `/tournaments/${card.id}?tab=results`;
 }
 
-/** How far below the beginning of what the tab shows a row of the standings ends. */
+/** Returns the distance from the top of the tab's content to the end of a row of the standings. */
 async function depthOf(page: Page, row: number): Promise<number> {
   const standings = page.getByRole('table', table);
   await standings.getByRole('row').nth(row).waitFor();
@@ -27,8 +27,8 @@ async function depthOf(page: Page, row: number): Promise<number> {
   return (end?.y ?? Number.NaN) + (end?.height ?? 0) - (begin?.y ?? 0);
 }
 
-describe('seen without scrolling, below a head of 175 or 232 pixels, and 210 or 275 on a phone', () => {
-  test('twelve whole rows of standings are, to a visitor and to the host', async () => {
+describe('visible without scrolling, below a header of 175 or 232 pixels, and 210 or 275 on a phone', () => {
+  test('twelve complete rows of standings are, for a visitor and for the host', async () => {
     const { page } = await prepare(visit);
     for (const status of ['completed', 'ongoing'] as const) {
       await page.goto(await longOne(page, status));
@@ -48,7 +48,7 @@ describe('seen without scrolling, below a head of 175 or 232 pixels, and 210 or 
   });
 });
 
-test('average position and rounds played are columns on wide pages and stand under the name on others', async () => {
+test('average position and rounds played are columns on wide pages and shown under the name on others', async () => {
   const { page } = await prepare(visit);
   const path = await longOne(page, 'completed');
   const scores = (await (
@@ -66,7 +66,7 @@ test('average position and rounds played are columns on wide pages and stand und
   await expect
     .poll(async () => (await row.getByRole('rowheader').innerText()).replaceAll(/\s+/g, ' '))
     .toMatch(new RegExp(`Avg Average position ${average} .*${best?.roundsPlayed}`));
-  // Name and figures take a line each, or a phone shows two rows where three have room.
+  // Name and stats take one line each; otherwise a phone would show two rows where three fit.
   const tallest = await page
     .getByRole('table', table)
     .locator('tbody tr')
@@ -74,7 +74,7 @@ test('average position and rounds played are columns on wide pages and stand und
   expect(tallest).toBeLessThanOrEqual(50);
 });
 
-test('on paper the standings are alone, black on white, with every round', async () => {
+test('on paper the standings are printed alone, black on white, with every round', async () => {
   const { page } = await prepare(visit, { width: 1024 });
   await page.goto(await longOne(page, 'completed'));
   const standings = page.getByRole('table', table);

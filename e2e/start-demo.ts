@@ -2,7 +2,7 @@ import { webDir } from '#scripts/build-client.ts';
 import { databaseUrl, type Connection } from '#scripts/harness/product-settings.ts';
 import { startProduct, type Product } from '#scripts/harness/start-product.ts';
 
-/** Starts the product with the built client and the demo community, which it makes unless the database has it. */
+/** Starts the product with the built client and the demo community, which is created unless the database has it. */
 export async function startDemo(connection: Connection, dataDir: string): Promise<Product> {
   const env = { DATABASE_URL: databaseUrl(connection), DEMO: '1', LOG_LEVEL: 'silent' };
   return startProduct({ dataDir, webDir, env });

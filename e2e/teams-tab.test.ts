@@ -17,7 +17,7 @@ const group = (page: Page, title: string) =>
 const sides = (page: Page) => page.locator('li[data-side]');
 
 describe('at every width', () => {
-  test('the teams of a tournament stand with their players, numbered', async () => {
+  test('the teams of a tournament are numbered and shown with their players', async () => {
     const { page } = await prepare(visit, { width: 320 });
     await openTeams(page, 'Ulympic PUBG Mobile Qualifier');
     await sides(page).nth(23).waitFor();
@@ -33,7 +33,7 @@ describe('at every width', () => {
     await expectSoundAt(page, [320, 768, 1440]);
   });
 
-  test('200 teams with names of 48 characters keep their rows and can be searched', async () => {
+  test('200 teams with names of 48 characters keep their layout and can be searched', async () => {
     const { page } = await prepare(visit, { width: 320 });
     await showSides(page, 200);
     await openTeams(page, 'Rookie Cup');
@@ -62,7 +62,7 @@ describe('at every width', () => {
   });
 
   // Fewer than above, since axe takes seconds for the ten thousand elements of 200 teams.
-  test('30 teams of every group with names of 48 characters are sound, and so is a search without a result', async () => {
+  test('30 teams of every group with names of 48 characters are accessible, and so is a search without a result', async () => {
     const { page } = await prepare(visit, { width: 320 });
     await showSides(page, 30);
     await openTeams(page, 'Rookie Cup');
@@ -85,7 +85,7 @@ test('a tournament without registrations says so', async () => {
   await expectSound(page);
 });
 
-test('registrations that do not load can be tried again', async () => {
+test('registrations that do not load can be retried', async () => {
   const { page } = await prepare(visit, { failing: /\/registrations$/ });
   await page.route('**/registrations', (route) => route.fulfill({ status: 500, body: '' }));
   await openTeams(page, 'Rookie Cup');
@@ -96,7 +96,7 @@ test('registrations that do not load can be tried again', async () => {
   await group(page, 'Approved Teams').waitFor();
 });
 
-test('names that do not load leave the teams, and come with the next try', async () => {
+test('when names fail to load the teams are shown, and the names arrive with the next attempt', async () => {
   const { page } = await prepare(visit, { failing: /\/people$/ });
   await page.route('**/people', (route) => route.fulfill({ status: 500, body: '' }));
   await openTeams(page, 'Rookie Cup');

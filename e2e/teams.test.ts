@@ -21,7 +21,7 @@ async function signedIn(username: string): Promise<Page> {
   return page;
 }
 
-test('a player comes by an invite: login, join, substitute, leave', async () => {
+test('a player uses an invite: login, join, substitute, leave', async () => {
   const leader = await signedIn('player-one');
   const { id } = await makeTeam(leader, 'Night Shift');
   await leader.goto(`/teams/${id}`);
@@ -69,7 +69,7 @@ test('a player comes by an invite: login, join, substitute, leave', async () => 
   await expect.poll(() => members.getByRole('listitem').count()).toBe(1);
 });
 
-test('an invite that has ended and one that was used say so', async () => {
+test('an expired invite and a used one say so', async () => {
   const { page } = await prepare(visit, { asNew: 'day-player', failing: /^\/api\/teams\/join$/ });
   const leader = await callerAs(page, { as: 'player-one' });
   const { id, token } = await makeTeam(leader, 'Day Shift');
@@ -91,7 +91,7 @@ test('an invite that has ended and one that was used say so', async () => {
   await expectSound(page);
 });
 
-test('the leader renames, removes and deletes; a team in a tournament stays', async () => {
+test('the leader renames, removes and deletes; a team in a tournament cannot be deleted', async () => {
   const { page: leader } = await prepare(visit, {
     as: 'player-two',
     failing: /^\/api\/teams\//,
@@ -143,7 +143,7 @@ test('removing a player asks first, and the focus stays on the page', async () =
   await expect.poll(() => leader.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
 });
 
-test('the profile dialog leads to the teams one is in', async () => {
+test("the profile dialog links to one's teams", async () => {
   const leader = await signedIn('clan-leader');
   const { id } = await makeTeam(leader, 'Linked Team');
   await leader.goto('/tournaments');
@@ -167,7 +167,7 @@ test('a team with a long name fits every width, for visitors too', async () => {
   await expectSoundAt(page, widths);
 });
 
-test('a team’s tournaments take one call, however many they are', async () => {
+test('a team’s tournaments take one call, however many there are', async () => {
   const { page } = await prepare(visit);
   const leader = await callerAs(page, { as: 'player-one' });
   const { id } = await makeTeam(leader, 'Every Cup');
@@ -190,7 +190,7 @@ test('a team’s tournaments take one call, however many they are', async () => 
   expect(asked).toEqual(['/api/tournaments']);
 });
 
-test('parts that do not load leave the others, and recover', async () => {
+test('when parts fail to load the others work, and the failed ones recover', async () => {
   const { page, context } = await prepare(visit, { failing: /\/people$|^\/api\/teams\// });
   const leader = await callerAs(page, { as: 'player-one' });
   const { id } = await makeTeam(leader, 'Half Loaded');

@@ -21,7 +21,7 @@ const status = (page: Page, label: string) =>
   page.locator('main').getByText(label, { exact: true }).waitFor();
 
 describe('who may register', () => {
-  test('a visitor logs in and comes back', async () => {
+  test('a visitor logs in and returns', async () => {
     const { page } = await prepare(visit);
     const pathname = await openDemo(page, 'Rookie Cup');
     await page.getByRole('link', { name: 'Login to Register' }).click();
@@ -37,7 +37,7 @@ describe('who may register', () => {
     await page.getByRole('heading', { name: 'Complete Your Profile' }).waitFor();
   });
 
-  test('a plain member of a clan is told whom to ask, and can make a team instead', async () => {
+  test('a plain member of a clan is told whom to ask, and can create a team instead', async () => {
     const { page } = await prepare(visit, { as: 'player-one', width: 360 });
     const host = await callerAs(page, { as: 'host' });
     await page.goto(await createTournament(host, { name: 'Permission Cup' }));
@@ -54,7 +54,7 @@ describe('who may register', () => {
     await page.getByRole('dialog', { name: 'Create Team' }).waitFor();
   });
 
-  test('after the closing time nobody can, before it the time is told', async () => {
+  test('after the closing time nobody can, and before it the time is shown', async () => {
     const { page } = await prepare(visit);
     const open = await hostTournament(page, {
       name: 'Closing Cup',
@@ -75,7 +75,7 @@ describe('who may register', () => {
     await page.unrouteAll({ behavior: 'wait' });
   });
 
-  test('clans that do not load leave the rest of the page, and can be tried again', async () => {
+  test('when clans fail to load the rest of the page works, and the load can be retried', async () => {
     const { page } = await prepare(visit, { as: 'clan-leader', failing: /^\/api\/clans$/ });
     await page.route('**/api/clans', (route) => route.fulfill({ status: 500, body: '' }));
     await openDemo(page, 'Rookie Cup');
@@ -89,7 +89,7 @@ describe('who may register', () => {
   });
 });
 
-test('a leader takes the registered clan out again, after one more question', async () => {
+test('a leader withdraws the registered clan after a confirmation', async () => {
   const { page } = await prepare(visit, { as: 'clan-leader' });
   const host = await callerAs(page, { as: 'host' });
   const path = await createTournament(host, { name: 'Leaving Cup' });
@@ -114,7 +114,7 @@ test('a leader takes the registered clan out again, after one more question', as
   await expect.poll(() => card.getByText('Waitlist').count()).toBe(0);
 });
 
-test('a host leads a draft to its end, with a stream on the way', async () => {
+test('a host takes a draft to its end and adds a stream on the way', async () => {
   const { page, context } = await prepare(visit);
   await standInForPlayers(context);
   await page.goto(await hostTournament(page, { name: 'Whole Way Cup', status: 'draft' }));
@@ -154,7 +154,7 @@ test('a host leads a draft to its end, with a stream on the way', async () => {
   await expect.poll(() => card.getByRole('button').count()).toBe(0);
 });
 
-test('a tournament is cancelled after one more question only', async () => {
+test('a tournament is cancelled only after a confirmation', async () => {
   const { page } = await prepare(visit);
   await page.goto(await hostTournament(page, { name: 'Short Cup' }));
   await page.getByRole('button', { name: 'Cancel Tournament' }).click();
@@ -193,7 +193,7 @@ test('a host adds and removes an assistant by keyboard; nobody else sees the lis
   await toast(page, 'Assistant Added');
   const row = card.getByRole('listitem').filter({ hasText: name });
   await row.waitFor();
-  // The name of the game comes first, here and in what was found; it leads to the player.
+  // The in-game name comes first, here and in the search results; it links to the player.
   expect(name).toMatch(/^Player /);
   await row.getByRole('link', { name }).waitFor();
   const byline = page.getByText('Hosted by').locator('..').getByRole('link');

@@ -26,7 +26,7 @@ describe('at every width', () => {
     await expectSoundAt(page, [320, 768, 1440]);
   });
 
-  test('a stream plays muted in the head, from the player of its site alone', async () => {
+  test('a stream plays muted in the header, using only the player of its site', async () => {
     const { page, context } = await prepare(visit, { width: 320 });
     const asked = await standInForPlayers(context);
     const path = await hostTournament(page, {
@@ -62,7 +62,7 @@ test('the tab is in the address, and the arrow keys change it', async () => {
   await page.getByText(/Results appear here as rounds complete/).waitFor();
 });
 
-test('a stream link of another site stays text', async () => {
+test('a stream link of an unsupported site remains text', async () => {
   const { page } = await prepare(visit);
   const streamLink = 'https://www.youtube.com.evil.example/embed/jfKfPfyJRdk';
   await page.goto(await hostTournament(page, { name: 'Trap Cup', streamLink }));
@@ -73,7 +73,7 @@ test('a stream link of another site stays text', async () => {
   await expectSound(page);
 });
 
-test('a YouTube link without a video says why, to the host and on the page', async () => {
+test('a YouTube link without a video is explained, to the host and on the page', async () => {
   const { page } = await prepare(visit, { width: 320 });
   const streamLink = 'https://www.youtube.com/@caster/live';
   const path = await hostTournament(page, { name: 'Handle Cup', streamLink });
@@ -96,7 +96,7 @@ test('a YouTube link without a video says why, to the host and on the page', asy
   });
 });
 
-test('ten thousand quotes and lists in each other take no page down', async () => {
+test('ten thousand nested quotes and lists do not break a page', async () => {
   const { page } = await prepare(visit, { width: 320 });
   const description = '>'.repeat(9_999);
   const rules = `${'- '.repeat(4_999)}a`;
@@ -107,7 +107,7 @@ test('ten thousand quotes and lists in each other take no page down', async () =
   await expectSound(page);
 });
 
-test('a Twitch stream is told the name of this site', async () => {
+test('a Twitch stream receives the host name of this site', async () => {
   const { page, context } = await prepare(visit);
   const asked = await standInForPlayers(context);
   const streamLink = 'https://www.twitch.tv/SomeCaster';
@@ -119,7 +119,7 @@ test('a Twitch stream is told the name of this site', async () => {
     ]);
 });
 
-test('rules are Markdown without scripts, images and HTML, and long ones unfold', async () => {
+test('rules are Markdown without scripts, images and HTML, and long ones can be expanded', async () => {
   const { page } = await prepare(visit);
   const many = Array.from({ length: 120 }, (_, index) => `- Rule ${index + 1}`).join('\n');
   const rules = `# Conduct\n\n### Deep\n\nfirst line\nsecond **line**\n\n<img src=x onerror="document.title='hacked'"><script>document.title='hacked'</script>\n\n![a map](https://evil.example/map.png)\n\n[act](javascript:alert(1)) [log out](/api/auth/logout) https://discord.example/rules.\n\n${many}\n\n${'x'.repeat(2000)}`;
@@ -143,7 +143,7 @@ test('rules are Markdown without scripts, images and HTML, and long ones unfold'
   await expectSound(page);
 });
 
-test('two hundred places with points unfold; the places without any are one', async () => {
+test('two hundred places with points can be expanded; places without points share a row', async () => {
   const { page } = await prepare(visit, { width: 360 });
   const points = Object.fromEntries(Array.from({ length: 199 }, (_, place) => [place + 1, 0.5]));
   const path = await hostTournament(page, {

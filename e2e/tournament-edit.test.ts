@@ -6,12 +6,12 @@ import { useVisits } from './visit.ts';
 
 const visit = useVisits();
 
-test('the edit form is sound at every width', async () => {
+test('the edit form is accessible at every width', async () => {
   const { page } = await openEdit(visit, 'Edited on any Screen', { width: 320 });
   await expectSoundAt(page, [320, 360, 768, 1440]);
 });
 
-test('an edit sends what changed and leads to the tournament', async () => {
+test('an edit sends only the changes and leads to the tournament', async () => {
   const { page, id } = await openEdit(visit, 'Edited Cup');
   await expect.poll(() => startField(page).inputValue()).toBe('2030-03-14T19:00');
   await page.getByLabel('Rules').fill('No late arrivals');
@@ -23,7 +23,7 @@ test('an edit sends what changed and leads to the tournament', async () => {
   await page.getByText('Tournament Updated').first().waitFor();
 });
 
-test('what may no longer change is disabled and says why', async () => {
+test('fields that may no longer change are disabled and say why', async () => {
   const { page, context, id } = await openEdit(visit, 'Started Cup');
   await context.route(`**/api/tournaments/${id}`, async (route) => {
     const answer = await route.fetch();
@@ -41,7 +41,7 @@ test('what may no longer change is disabled and says why', async () => {
   await expectSound(page);
 });
 
-test('what cannot be edited says so', async () => {
+test('a tournament that cannot be edited says so', async () => {
   const { page } = await visit('/tournaments/01a1fc91-d160-72d4-821e-953d5d71c39d/edit', {
     as: 'owner',
     failing: /^\/api\/tournaments\//,
@@ -51,7 +51,7 @@ test('what cannot be edited says so', async () => {
   await expectSound(page);
 });
 
-test('who does not run a tournament cannot edit it', async () => {
+test('a user who does not run a tournament cannot edit it', async () => {
   const { page } = await prepare(visit, { as: 'player-two' });
   const list = (await (await page.request.get('/api/tournaments')).json()) as { id: string }[];
   await page.goto(`/tournaments/${list[0]?.id}/edit`);

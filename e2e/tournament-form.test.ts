@@ -17,7 +17,7 @@ const visit = useVisits();
 const widths = [320, 360, 768, 1440];
 
 describe('at every width', () => {
-  test('the form is sound empty, with errors and with 200 teams', async () => {
+  test('the form is accessible empty, with errors and with 200 teams', async () => {
     const { page } = await openForm(visit, { width: 320 });
     await expectSoundAt(page, widths);
     await create(page).click();
@@ -36,7 +36,7 @@ describe('at every width', () => {
   });
 });
 
-test('a visitor is led home, and a player without a profile to its setup', async () => {
+test('a visitor is sent home, and a player without a profile to its setup', async () => {
   const { page } = await visit('/tournaments/create');
   await page.waitForURL((url) => url.pathname === '/');
   await giveSession(page.context(), new URL(page.url()), { asNew: 'formnewcomer' });
@@ -86,12 +86,12 @@ test('a host creates a tournament with banner, preset and closing time', async (
   await expect
     .poll(() => picture.first().evaluate(({ currentSrc }: HTMLImageElement) => currentSrc))
     .toMatch(/\/files\/[0-9a-f]{64}\.webp\?width=800$/);
-  // The start page of other tests shows what is active.
+  // The start page, which other tests check, shows active tournaments.
   const cancelled = await page.request.post(`/api/tournaments/${created.id}/cancel`);
   expect(cancelled.status()).toBe(200);
 });
 
-test('a draft is saved as one', async () => {
+test('a draft is saved as a draft', async () => {
   const { page } = await openForm(visit);
   await fillIn(page, 'Quiet Cup');
   await page.getByRole('radio', { name: /^Draft/ }).check();
@@ -101,7 +101,7 @@ test('a draft is saved as one', async () => {
   await card.getByText('DRAFT').waitFor();
 });
 
-test('a form with errors is not sent and leads to the first of them', async () => {
+test('a form with errors is not sent and focuses the first of them', async () => {
   const { page } = await openForm(visit);
   await nameField(page).fill('Cup');
   await page.getByLabel('Rounds').fill('51');
@@ -118,7 +118,7 @@ test('a form with errors is not sent and leads to the first of them', async () =
   await page.getByText('3 fields need attention').waitFor();
 });
 
-test('a failed save keeps what was typed and shows what the server refused', async () => {
+test('a failed save keeps the input and shows what the server refused', async () => {
   const { page, context } = await openForm(visit, { failing: /^\/api\/tournaments$/ });
   await fillIn(page, 'Refused Cup');
   const isPost = (url: URL) => url.pathname === '/api/tournaments';
@@ -142,7 +142,7 @@ test('a failed save keeps what was typed and shows what the server refused', asy
   await page.getByRole('link', { name: 'View Details of Refused Cup' }).waitFor();
 });
 
-test('what was typed survives a reload, and can be thrown away', async () => {
+test('input survives a reload and can be discarded', async () => {
   const { page } = await openForm(visit);
   page.on('dialog', (dialog) => void dialog.accept());
   await nameField(page).fill('Half Typed');
@@ -160,7 +160,7 @@ test('what was typed survives a reload, and can be thrown away', async () => {
   await expect.poll(() => page.getByText('What you typed before is back.').count()).toBe(0);
 });
 
-test('leaving with unsaved changes asks, by a link and by going back', async () => {
+test('leaving with unsaved changes asks first, by a link and by going back', async () => {
   const { page } = await visit('/', { as: 'owner' });
   await page.getByRole('link', { name: 'Host Tournament' }).first().click();
   await nameField(page).fill('Half Typed');
@@ -183,7 +183,7 @@ test('leaving with unsaved changes asks, by a link and by going back', async () 
   await expect.poll(() => nameField(page).inputValue()).toBe('');
 });
 
-test('a file that is no image is refused at once', async () => {
+test('a file that is not an image is refused at once', async () => {
   const { page } = await openForm(visit);
   const banner = page.getByLabel('Banner (optional)');
   await banner.setInputFiles({ name: 'x.gif', mimeType: 'image/gif', buffer: png });

@@ -15,7 +15,7 @@ afterEach(async () => {
   staged = undefined;
 });
 
-/** A tournament with its first round being played. */
+/** Creates a tournament whose first round is being played. */
 async function playing(page: Page, name: string): Promise<string> {
   const host = await callerAs(page, { as: 'host' });
   const leader = await callerAs(page, { as: 'player-one' });
@@ -24,7 +24,7 @@ async function playing(page: Page, name: string): Promise<string> {
   return `/tournaments/${staged.id}`;
 }
 
-/** How far down the window the content of the open tab begins. */
+/** Returns how far down the window the content of the open tab begins. */
 function contentStart(page: Page): Promise<number> {
   return page
     .locator('main [role=tabpanel] > * > *')
@@ -36,7 +36,7 @@ test.each([
   [undefined, 175, 210],
   ['host', 232, 275],
 ] as const)(
-  'at 1440 pixels the work of %s begins %i pixels down at most, and at 390 %i pixels',
+  'at 1440 pixels the content of %s begins %i pixels down at most, and at 390 %i pixels',
   async (as, mostWide, mostNarrow) => {
     const { page } = await prepare(visit, as === undefined ? {} : { as });
     const path = await playing(page, 'Early Work Cup');
@@ -69,7 +69,7 @@ test('the large title belongs to the settings; other tabs say the same in one li
   const size = () => title.evaluate((node) => Number.parseFloat(getComputedStyle(node).fontSize));
   await title.waitFor();
   expect(await size()).toBeGreaterThan(50);
-  // Told once: the card beside it has the other figures that a team plans with.
+  // Shown once: the card beside it has the other figures that a team needs.
   const info = page.getByRole('region', { name: 'Tournament Info' });
   expect(await info.getByText(/start/i).count()).toBe(0);
   const head = page.locator('main').locator('dl').first();
@@ -92,7 +92,7 @@ test('the large title belongs to the settings; other tabs say the same in one li
   }
 });
 
-test('a long sponsor gives way in the one line before the name does', async () => {
+test('in the single line a long sponsor is cut off before the name is', async () => {
   const { page } = await prepare(visit);
   const name = 'The Long Distance Invitational of the Harbour';
   const sponsorName = 'The United Brotherhood of Corner Cafes and Noodle Bars';
@@ -106,7 +106,7 @@ test('a long sponsor gives way in the one line before the name does', async () =
   for (const width of [360, 768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     const cut = await title.evaluate(hidden);
-    // A phone has a line for the name, which is longer than that.
+    // A phone has one line for the name, which is longer than that.
     expect(width === 360 ? 0 : cut, `name at ${width}`).toBe(0);
     const box = await sponsor.boundingBox();
     expect(box?.width, `sponsor at ${width}`).toBeGreaterThan(20);
@@ -117,7 +117,7 @@ test('a long sponsor gives way in the one line before the name does', async () =
 test.each([
   'The United Brotherhood of Corner Cafes and Noodle Bars',
   'مؤسسة الخليج للرياضات الإلكترونية والألعاب',
-])('beside the longest name there is still something of the sponsor “%s”', async (sponsorName) => {
+])('beside the longest name part of the sponsor “%s” is still visible', async (sponsorName) => {
   const { page } = await prepare(visit);
   const name = 'The Longest Name That a Tournament May Have '.repeat(3).slice(0, 99);
   const path = await hostTournament(page, { name, sponsorName, prizePool: '2500' });
@@ -132,7 +132,7 @@ test.each([
   }
 });
 
-test('more teams than places and a prize of nothing are told in words', async () => {
+test('more teams than places and a prize of nothing are written as text', async () => {
   const { page } = await prepare(visit);
   const path = await demoPath(page, 'Friday Night Trios');
   await page.route(/\/api\/tournaments\/[^/]+$/, async (route) => {
@@ -150,8 +150,8 @@ test('more teams than places and a prize of nothing are told in words', async ()
   }
 });
 
-test('a banner is seen whole, on the settings alone, and moves nothing when it comes', async () => {
-  // A screen comes first, with the fonts.
+test('a banner is shown whole, only on the settings, and moves nothing when it arrives', async () => {
+  // Another screen comes first, to load the fonts.
   const { page } = await visit('/nothing/here');
   const banner = await sharp({
     create: { width: 1600, height: 500, channels: 3, background: '#0a5' },

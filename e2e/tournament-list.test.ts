@@ -9,7 +9,7 @@ const visit = useVisits();
 const list = '**/api/tournaments';
 
 describe('at every width', () => {
-  test('the list narrows by name, sponsor and status, and the address shares it', async () => {
+  test('the list is filtered by name, sponsor and status, and the address stores the filter', async () => {
     const { page } = await visit('/tournaments', { width: 320 });
     await page.getByRole('article').first().waitFor();
     const search = page.getByRole('searchbox', { name: 'Search tournaments' });
@@ -42,7 +42,7 @@ describe('at every width', () => {
   });
 });
 
-test('the counts are of all tournaments, whatever is shown, and the newest come first', async () => {
+test('the counts include all tournaments, whatever is shown, and the newest come first', async () => {
   const { page, context } = await prepare(visit);
   const cards = await made(context, 6);
   const statuses = ['open', 'ongoing', 'completed', 'cancelled', 'open', 'open'] as const;
@@ -93,7 +93,7 @@ test('a card says what is played for, by how many, when and for how long', async
     expect(words).toContain(part);
 });
 
-test('a search that is not settled yet is in the address when a card is opened', async () => {
+test('a search still being typed is in the address when a card is opened', async () => {
   const { page } = await visit('/tournaments');
   await page.getByRole('searchbox').fill('rookie');
   await page.getByRole('link', { name: 'View Details of Rookie Cup' }).click();
@@ -103,7 +103,7 @@ test('a search that is not settled yet is in the address when a card is opened',
   await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('rookie');
 });
 
-test('the link of the bar shows the whole list again', async () => {
+test('the link of the navigation bar shows the whole list again', async () => {
   const { page } = await visit('/tournaments?q=nothing+fits&status=completed');
   await page.getByText('No tournaments found').waitFor();
   await page.getByRole('banner').getByRole('link', { name: 'Tournaments' }).click();
@@ -116,7 +116,7 @@ test('the link of the bar shows the whole list again', async () => {
   await expect.poll(() => new URL(page.url()).search).toBe('');
 });
 
-test('the chips are one stop of the keyboard and follow the arrows', async () => {
+test('the chips are one Tab stop and follow the arrow keys', async () => {
   const { page } = await visit('/tournaments');
   await page.getByRole('searchbox').focus();
   await page.keyboard.press('Tab');
@@ -127,7 +127,7 @@ test('the chips are one stop of the keyboard and follow the arrows', async () =>
   await expect.poll(() => names(page)).toEqual(['Ulympic PUBG Mobile Qualifier']);
 });
 
-test('a long list is drawn as it is scrolled, and going back finds the place again', async () => {
+test('a long list is drawn on scrolling, and going back restores the position', async () => {
   const { page, context } = await prepare(visit);
   await answer(page, await made(context, 130));
   await page.goto('/tournaments');
@@ -148,7 +148,7 @@ test('a long list is drawn as it is scrolled, and going back finds the place aga
   await page.waitForFunction((wanted) => Math.abs(scrollY - wanted) < 200, place);
 });
 
-test('the ways to host stand over the list and in the empty one', async () => {
+test('the links for hosting are shown above the list and in the empty one', async () => {
   const { page } = await visit('/tournaments');
   const host = page.getByRole('link', { name: 'Host Tournament' });
   await expect.poll(() => host.getAttribute('href')).toBe('/tournaments/create');
@@ -159,7 +159,7 @@ test('the ways to host stand over the list and in the empty one', async () => {
   await expect.poll(() => create.getAttribute('href')).toBe('/tournaments/create');
 });
 
-/** As many tournaments as asked for, each made from one of the demo. */
+/** Returns this many tournaments, each copied from one of the demo. */
 async function made(context: BrowserContext, count: number): Promise<TournamentCard[]> {
   const [card] = (await (await context.request.get('/api/tournaments')).json()) as TournamentCard[];
   if (card === undefined) throw new Error('The demo has no tournament');
@@ -174,7 +174,7 @@ function names(page: Page): Promise<string[]> {
   return page.getByRole('article').getByRole('heading').allInnerTexts();
 }
 
-test('a running card tells round and leader, as its standings have them', async () => {
+test('a running card shows round and leader as in its standings', async () => {
   const { page } = await visit('/tournaments?status=ongoing');
   const card = page.getByRole('article').first();
   const link = await card.getByRole('link').first().getAttribute('href');
@@ -182,7 +182,7 @@ test('a running card tells round and leader, as its standings have them', async 
   const [leader] = (await scores.json()) as { clanName: string }[];
   await card.getByText(/^Round \d+ of \d+ · .* leads? with [\d.,]+ pts$/).waitFor();
   await expect.poll(() => card.innerText()).toContain(leader?.clanName);
-  // Nobody asks where nothing runs; the home page, where something does, might ask late.
+  // No request is sent where nothing runs; the home page, where something runs, might send one late.
   const { page: open } = await prepare(visit);
   const asked: string[] = [];
   open.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -192,7 +192,7 @@ test('a running card tells round and leader, as its standings have them', async 
 });
 
 test.each([1, 4])(
-  'a long name of a leader is cut, and its points are not, with %i at the top',
+  "a leader's long name is cut off, and the points are not, with %i at the top",
   async (tied) => {
     const { page, context } = await prepare(visit);
     const [card] = await made(context, 1);

@@ -19,7 +19,7 @@ const row = (page: Page) => page.getByRole('tablist', { name: 'Tournament' });
 const top = async (page: Page) => (await row(page).boundingBox())?.y;
 const scrollTo = (page: Page, y: number) => page.evaluate((to) => globalThis.scrollTo(0, to), y);
 
-test('on a phone all four tabs are seen by a word each, and called by their whole names', async () => {
+test('on a phone all four tabs are visible with one word each, and keep their full accessible names', async () => {
   const { page } = await prepare(visit, { width: 360 });
   await page.goto(await pathOf(page, live));
   const names = ['Tournament Settings', 'Tournament Results', 'Rounds', 'Teams'];
@@ -39,7 +39,7 @@ test('on a phone all four tabs are seen by a word each, and called by their whol
     .toMatch(/Tournament Settings\s+Tournament Results/);
 });
 
-test('the tabs stay below the bar at every width, and an opened one begins below them', async () => {
+test('the tabs stay below the navigation bar at every width, and an opened one begins below them', async () => {
   const { page } = await prepare(visit);
   const path = await pathOf(page, live);
   await page.goto(`${path}?tab=results`);
@@ -61,20 +61,20 @@ test('the tabs stay below the bar at every width, and an opened one begins below
     await expect.poll(() => top(page)).toBe(61);
     expect((await description.boundingBox())?.y).toBeGreaterThan(61 + 45);
   }
-  // Where the window is this low, as at 400 %, they would leave too little of it.
+  // In a window this low, as at 400 %, sticky tabs would leave too little of it.
   await page.setViewportSize({ width: 640, height: 400 });
   await scrollTo(page, 1500);
   await expect.poll(() => top(page)).toBeLessThan(0);
 });
 
-test('a tab that is opened below the large head of the settings begins below the tabs', async () => {
+test('a tab that is opened below the large header of the settings begins below the tabs', async () => {
   const { page } = await prepare(visit, { width: 390 });
   const path = await pathOf(page, live);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(path);
   const results = page.getByRole('tab', { name: 'Tournament Results' });
   await results.waitFor();
-  // The row is in the middle of the window, and after the head has shrunk it is above it.
+  // The row is in the middle of the window, and above it once the header has shrunk.
   const own = (await top(page)) ?? Number.NaN;
   await scrollTo(page, Math.max(0, own - 110));
   await expect.poll(() => top(page)).toBeGreaterThan(61);
@@ -85,7 +85,7 @@ test('a tab that is opened below the large head of the settings begins below the
   expect((await first.boundingBox())?.y).toBeLessThan(160);
 });
 
-test('the focus on what is kept at the top scrolls nothing; what takes it below is not behind the bar and the tabs', async () => {
+test('focusing a sticky element scrolls nothing, and an element focused below is not covered by the bar and the tabs', async () => {
   const { page } = await prepare(visit);
   await page.goto(`${await pathOf(page, live)}?tab=teams`);
   await page.getByRole('heading', { name: 'Approved Teams' }).waitFor();
@@ -109,7 +109,7 @@ test('the focus on what is kept at the top scrolls nothing; what takes it below 
   expect((await upper.boundingBox())?.y).toBeGreaterThanOrEqual(61 + 45);
 });
 
-test('a stream plays on from tab to tab, and folded too', async () => {
+test('a stream keeps playing across tabs, even when collapsed', async () => {
   const { page, context } = await prepare(visit);
   const asked = await standInForPlayers(context);
   const path = await hostTournament(page, {
@@ -141,7 +141,7 @@ test('a stream plays on from tab to tab, and folded too', async () => {
   await page.getByRole('button', { name: 'Hide Stream' }).click();
   await page.getByRole('button', { name: 'Show Stream' }).waitFor();
   expect(await frame.evaluate((element) => element.parentElement?.clientHeight)).toBe(0);
-  // The button is no wider than its words, and the page's last line can be read above it.
+  // The button is no wider than its text, and the page's last line can be read above it.
   await page.evaluate(() => globalThis.scrollTo(0, document.body.scrollHeight));
   const dock = await page.locator('[data-docked=folded]').boundingBox();
   const lastLine = await page.locator('footer').getByText('©').boundingBox();
@@ -154,7 +154,7 @@ test('a stream plays on from tab to tab, and folded too', async () => {
   expect(await isTheFirst()).toBe(true);
   expect(asked.length).toBe(1);
 
-  // Folded it stays for the visit, and is fetched when it is unfolded.
+  // A collapsed stream stays so for the visit, and is loaded when it is expanded.
   await page.getByRole('button', { name: 'Hide Stream' }).click();
   await page.reload();
   await page.getByRole('button', { name: 'Show Stream' }).waitFor();
@@ -164,7 +164,7 @@ test('a stream plays on from tab to tab, and folded too', async () => {
   await expect.poll(() => asked.length).toBe(2);
 });
 
-test('rounds stand five in a row, also where there are fewer', async () => {
+test('rounds are shown five in a row, even where there are fewer', async () => {
   const { page } = await prepare(visit);
   for (const [name, totalRounds] of [
     ['Three Round Cup', 3],
@@ -183,7 +183,7 @@ test('rounds stand five in a row, also where there are fewer', async () => {
   }
 });
 
-test('Edit Results brings the grid to the top, below the tabs', async () => {
+test('Edit Results scrolls the grid to the top, below the tabs', async () => {
   const { page } = await openRound('Friday Night Trios', 1, {
     room: { roomId: 'r', roomPassword: 'p' },
   });
@@ -192,7 +192,7 @@ test('Edit Results brings the grid to the top, below the tabs', async () => {
     [1440, 900],
   ] as const) {
     await page.setViewportSize({ width, height });
-    // Names that come after the grid change how high its rows are.
+    // Names that arrive after the grid change the height of its rows.
     await page.route('**/people', async (route) => {
       await page.locator('[data-cell]:focus').waitFor();
       await route.continue();
@@ -206,13 +206,13 @@ test('Edit Results brings the grid to the top, below the tabs', async () => {
     const cell = page.locator('[data-cell]:focus');
     const foot = ((await bar.boundingBox())?.y ?? 0) + ((await bar.boundingBox())?.height ?? 0);
     expect((await cell.boundingBox())?.y).toBeGreaterThanOrEqual(foot);
-    // The page asks for names again when its stream opens; nothing has the focus that those would wait for.
+    // The page refetches names when its stream opens, and no focused element would delay showing them.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.getByRole('button', { name: 'Close', exact: true }).click();
   }
 });
 
-test('while a tournament loads, each tab has its own shape', async () => {
+test('while a tournament loads, each tab has its own placeholder', async () => {
   const { page } = await prepare(visit);
   const path = await pathOf(page, live);
   await page.route(/\/api\/tournaments\/[^/]+$/, () => undefined);
@@ -228,7 +228,7 @@ test('while a tournament loads, each tab has its own shape', async () => {
   }
 });
 
-test('on a phone a toast comes above a stream at the foot', async () => {
+test('on a phone a toast appears above a stream at the bottom', async () => {
   const { page, context } = await prepare(visit, { width: 360 });
   await standInForPlayers(context);
   const path = await hostTournament(page, {

@@ -10,14 +10,14 @@ const widths = [320, 360, 768, 1440] as const;
 const live = 'Ulympic PUBG Mobile Qualifier';
 
 describe('at every width', () => {
-  test('the start page shows what is active', async () => {
+  test('the start page shows active tournaments', async () => {
     const { page } = await visit('/', { width: widths[0] });
     await page.getByRole('heading', { name: live }).waitFor();
     await expect.poll(() => page.getByRole('article').count()).toBe(6);
     await expectSoundAt(page, widths);
   });
 
-  test('the list shows every tournament but drafts', async () => {
+  test('the list shows every tournament except drafts', async () => {
     const { page } = await visit('/tournaments', { width: widths[0] });
     const card = page.getByRole('article').filter({ hasText: live });
     await card.getByText('LIVE').waitFor();
@@ -44,7 +44,7 @@ describe('at every width', () => {
     await expectSoundAt(page, widths);
   });
 
-  test('a tournament without results says when they come', async () => {
+  test('a tournament without results says when to expect them', async () => {
     const { page } = await prepare(visit, { width: widths[0] });
     await openDemo(page, 'Rookie Cup');
     await page.getByRole('tab', { name: 'Tournament Results' }).click();
@@ -54,7 +54,7 @@ describe('at every width', () => {
   });
 });
 
-test('an unknown tournament is not found, and neither is what is no id', async () => {
+test('an unknown tournament is not found, and neither is an invalid id', async () => {
   const unknown = '01a1fc91-d160-72d4-821e-953d5d71c39d';
   for (const id of [unknown, 'no-id']) {
     const { page } = await visit(`/tournaments/${id}`, { failing: /^\/api\/tournaments\// });
@@ -74,7 +74,7 @@ test('any other path is a 404 with a way back', async () => {
   }
 });
 
-test('a list that does not load is tried three times, then offers to try again', async () => {
+test('a list that fails to load is tried three times, then offers a retry', async () => {
   const { page, context } = await prepare(visit, { failing: /^\/api\/tournaments$/ });
   let asked = 0;
   await context.route('**/api/tournaments', (route) => {
@@ -100,7 +100,7 @@ test('an empty list says what to do', async () => {
   await expectSound(page);
 });
 
-test('six places are kept while the list loads', async () => {
+test('six placeholders are shown while the list loads', async () => {
   const { page, context } = await prepare(visit);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -119,7 +119,7 @@ test('six places are kept while the list loads', async () => {
   await page.getByRole('heading', { name: live }).waitFor();
 });
 
-test('one part of the results that fails leaves the others, and recovers', async () => {
+test('when one part of the results fails the others work, and the failed one recovers', async () => {
   const { page, context } = await visit('/tournaments', { failing: /\/players$/ });
   await context.route('**/players', (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('link', { name: `View Details of ${live}` }).click();

@@ -7,21 +7,21 @@ import { workerBrowser } from './worker-browser.ts';
 
 type VisitOptions = {
   width?: number;
-  /** A phone that is touched, whose keys have no Tab. */
+  /** A phone with a touch screen, whose keyboard has no Tab. */
   touch?: boolean;
-  /** Part of an answer that is expected to fail, such as a refused call; the browser reports each. */
+  /** Matches failures that are expected, such as a refused call; the browser reports each. */
   failing?: RegExp;
-  /** Who opens the page: an account of the sandbox by its username. */
+  /** The username of an account of the sandbox that opens the page. */
   as?: string;
-  /** The same, of an account that is made for it and has no profile yet. */
+  /** The username of an account that is created for the page and has no profile yet. */
   asNew?: string;
 };
 
 export type Visit = { page: Page; context: BrowserContext };
 
 /**
- * Opens pages of a product that the calling file has for itself, each visit with cookies of its own. A script error, a report of
- * the Content-Security-Policy or a failed request that was not foretold fails the test.
+ * Opens pages of a product that only the calling file uses, each visit with its own cookies. An unexpected script
+ * error, Content-Security-Policy report or failed request fails the test.
  */
 export function useVisits() {
   let product: Product;
@@ -63,13 +63,13 @@ export function useVisits() {
   };
 }
 
-/** A visitor's own account is a 401, which the browser reports like a failure (rules/http 3.3). */
+/** For a visitor this call answers 401, which the browser reports like a failure (rules/http 3.3). */
 const signedOut = '/api/auth/me';
 
-/** A path of no screen, where a page waits that shows nothing: the server says so (404). */
+/** A page without a screen, where a test waits; the server answers 404. */
 const nowhere = '/nothing/here';
 
-/** How the browser names code that a page could not have. */
+/** The browser's error for code that a page could not load. */
 const lostModule = /^TypeError: Failed to fetch dynamically imported module: (\S+)$/;
 
 function watch(page: Page, complaints: string[], failing: RegExp | undefined): void {

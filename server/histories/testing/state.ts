@@ -98,7 +98,7 @@ export function leadersOf(team: State['teams'][number] | undefined): string[] {
   return idsOf((team?.people ?? []).filter(({ leads }) => leads));
 }
 
-/** Returns host and assistants of a tournament. */
+/** Returns the leader and the handlers of a clan. */
 export function runnersOf(tournament: TournamentState | undefined): string[] {
   return tournament === undefined ? [] : [tournament.host, ...tournament.assistants];
 }
