@@ -3,13 +3,13 @@ import { fromKysely, PgBoss, type ConstructorOptions } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Tx } from './connection.ts';
 
-/** A queue in the product's database, so that a job exists exactly if the transaction that queued it committed. */
+/** A queue in the product's database, so that a job exists if and only if the transaction that queued it committed. */
 export type DeliveryQueue = {
   /** Queues deliveries, to be attempted once `tx` has committed and `delayMs` milliseconds have passed. */
   enqueue(tx: Tx, deliveryIds: readonly string[], delayMs?: number): Promise<void>;
   /**
    * Makes a delayed delivery due once `tx` has committed. Returns false when it is already due or being
-   * attempted, so that nothing changed.
+   * attempted, in which case nothing changes.
    */
   hasten(tx: Tx, deliveryId: string): Promise<boolean>;
 };
@@ -41,8 +41,8 @@ export function createBoss(
     supervise: false,
     ...options,
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'the queue of messages had an error'));
-  boss.on('warning', (warning) => log.info({ warning }, 'the queue of messages'));
+  boss.on('error', (error) => log.warn({ err: error }, 'delivery queue error'));
+  boss.on('warning', (warning) => log.info({ warning }, 'delivery queue warning'));
   return boss;
 }
 
@@ -52,13 +52,13 @@ export async function installDeliveryQueue(connection: ClientConfig, log: Logger
   await boss.start();
   try {
     await boss.createQueue(deliveryQueueName, {
-      // At most one job of a delivery is queued.
+      // At most one queued job per delivery.
       policy: 'short',
       notify: true,
       // The job of a killed process is retried soon after its last heartbeat.
       heartbeatSeconds: 10 * second,
       expireInSeconds: 2 * minute,
-      // A job fails only when its attempt cannot be recorded, because the database is away.
+      // A job fails only when its attempt cannot be recorded, because the database is unavailable.
       retryLimit: 1_000_000,
       retryDelay: 2 * second,
       retryBackoff: true,
@@ -91,7 +91,7 @@ export async function openDeliveryQueue(
       const db = fromKysely(tx);
       const jobs = await boss.findJobs(deliveryQueueName, { key: deliveryId, db });
       const queued = jobs.filter(({ state }) => state === 'created' || state === 'retry');
-      // The queue has the database's times; the two clocks differ only a little.
+      // Job times come from the database's clock, which is close to ours.
       const now = Date.now();
       if (queued.some(({ startAfter }) => startAfter.getTime() <= now)) return false;
       if (jobs.some(({ state }) => state === 'active')) return false;

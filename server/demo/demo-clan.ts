@@ -22,13 +22,13 @@ export async function createDemoClan(
   deps: Deps,
   { name, people }: { name: string; people: readonly Promise<Viewer>[] },
 ): Promise<DemoClan> {
-  // Wait for all of them, so that none still runs after the first failure.
+  // Wait for all of them, so that none is still running after the first failure.
   const come = await Promise.allSettled(people);
   const [leader, ...members] = come.map((one) => {
     if (one.status === 'rejected') throw one.reason;
     return one.value;
   });
-  if (leader === undefined) throw new Error(`the demo clan ${name} has nobody`);
+  if (leader === undefined) throw new Error(`the demo clan ${name} has no members`);
   const { id } = await createClan(deps, leader, {
     name,
     description: 'A clan of the demo community.',

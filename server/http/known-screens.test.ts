@@ -48,7 +48,7 @@ test.each([
   expect(isScreen(path)).toBe(fits);
 });
 
-test('for a client without notes, every path is a screen', () => {
+test('when the build lists no screens, every path counts as one', () => {
   expect(readScreens(folder())('/anything')).toBe(true);
 });
 

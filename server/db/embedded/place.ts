@@ -13,7 +13,7 @@ export type Place = {
   socketFolder: string;
 };
 
-/** Only part of the socket's file name: nothing listens on a network. */
+/** Appears only in the socket's file name; the server does not listen on TCP. */
 export const PORT = 5432;
 
 /** Longest path of a unix socket in bytes on macOS; Linux allows 107. */

@@ -31,9 +31,9 @@ export type EmbeddedDatabase = {
 const SLOW_MS = 2000;
 
 /**
- * Runs the PostgreSQL of a data folder: creates it when there is none, joins it when it already runs (after a
- * kill, or started by another process), else starts it; starts it again should it go away. Throws a
- * `ConfigError` that says what to do.
+ * Runs the PostgreSQL server of a data folder: creates the cluster if there is none, joins a server that is
+ * already running (after a kill, or started by another process), otherwise starts one, and restarts it if
+ * it stops. Throws a `ConfigError` that says what to do.
  */
 export async function startEmbeddedDatabase({
   dataDir,
@@ -114,7 +114,7 @@ async function supervise(
       await Promise.race([session.ended, halted]);
       if (halt.aborted) return session;
       if (Date.now() - openedAt > STEADY_MS) tries = 0;
-      log.warn({}, 'The database server went away; it is started again');
+      log.warn({}, 'The database server stopped; restarting it');
     }
     if (tries > 0) {
       const delayMs = Math.min(FIRST_DELAY_MS * 2 ** (tries - 1), LONGEST_DELAY_MS);
@@ -125,10 +125,10 @@ async function supervise(
     try {
       session = await open();
       openedAt = Date.now();
-      log.info({}, 'The database server answers again');
+      log.info({}, 'The database server is responding again');
     } catch (error) {
       session = null;
-      log.error({ err: error }, 'The database server does not start; it is tried again');
+      log.error({ err: error }, 'The database server failed to start; retrying');
     }
   }
 }

@@ -5,7 +5,7 @@ import { type DatabaseUser, giveTo, programEnvironment } from './database-user.t
 import type { Place } from './place.ts';
 
 /**
- * Small memory, no network, and every acknowledged commit on disk (fsync and synchronous_commit keep their
+ * Low memory use, no network, and every acknowledged commit on disk (fsync and synchronous_commit keep their
  * defaults). Passed at each start, so that old clusters have them too.
  */
 const SETTINGS = {
@@ -23,7 +23,7 @@ const SETTINGS = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_logical_replication_workers: '0',
-  // Helper processes cost more memory than they save time on small tables.
+  // On small tables, worker processes cost memory and save hardly any time.
   io_method: 'sync',
   max_worker_processes: '2',
   max_parallel_workers_per_gather: '0',

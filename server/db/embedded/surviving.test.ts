@@ -42,7 +42,7 @@ test('joins the server that a killed process left running', async () => {
 test.each([
   ['the process', false],
   ['the process and the server', true],
-])('has every acknowledged row after a kill of %s', async (_what, serverToo) => {
+])('keeps every acknowledged row after %s is killed', async (_what, serverToo) => {
   const dataDir = await makeDataDir({ filled: true });
   const child = startInChild(dataDir, INSERT_FOR_EVER);
   await vi.waitUntil(() => child.lines.length >= 200, { timeout: 60_000 });
@@ -68,8 +68,8 @@ test('restarts the server when it dies, and a pool keeps working', async () => {
 
   await vi.waitUntil(() => database.lines.length === 2, { timeout: 60_000 });
   expect(database.lines).toEqual([
-    'The database server went away; it is started again',
-    'The database server answers again',
+    'The database server stopped; restarting it',
+    'The database server is responding again',
   ]);
   expect(await readPostmasterPid(clusterOf(dataDir))).not.toBe(before);
   expect((await pool.query('select n from kept')).rows).toEqual([{ n: 7 }]);

@@ -65,7 +65,7 @@ export function lockTeamPeople(db: Db, id: string): Promise<LockedTeam | undefin
   return ownRow(db, id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Locks the team of a valid invite by its digest; undefined when the invite has ended. */
+/** Locks the team of a valid invite by its digest; undefined when the invite is no longer valid. */
 export function lockTeamOfInvite(db: Db, digest: Buffer): Promise<LockedTeam | undefined> {
   return db
     .selectFrom('teams')
@@ -84,7 +84,7 @@ export async function insertTeam(db: Db, team: Row<'teams'>): Promise<void> {
   await db.insertInto('teams').values(team).execute();
 }
 
-/** Updates a team's own columns; a new `invite_digest` ends the earlier invite. */
+/** Updates a team's own columns; a new `invite_digest` revokes the earlier invite. */
 export async function updateTeamRow(
   db: Db,
   id: string,
@@ -98,7 +98,7 @@ export async function deleteTeamRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('teams').where('id', '=', id).execute();
 }
 
-/** Returns all members of a team by the time they joined. */
+/** Returns all members of a team in the order they joined. */
 export async function findTeamPeople(db: ReadDb, teamId: string): Promise<TeamPerson[]> {
   const rows = await db
     .selectFrom('team_members')
@@ -110,12 +110,12 @@ export async function findTeamPeople(db: ReadDb, teamId: string): Promise<TeamPe
   return rows.map((row) => ({ userId: row.user_id, role: row.role, isLeader: row.is_leader }));
 }
 
-/** Adds a member. A second row for one user violates the primary key, so decide under `lockTeamPeople`. */
+/** Adds a member. A second row for one user violates the primary key, so check under `lockTeamPeople` first. */
 export async function insertTeamMember(db: Db, member: Insertable<TeamMemberTable>): Promise<void> {
   await db.insertInto('team_members').values(member).execute();
 }
 
-/** Makes someone in a team a member or a substitute; does nothing for anybody else. */
+/** Sets the role of someone in the team; does nothing for users outside it. */
 export async function setTeamMemberRole(
   db: Db,
   { teamId, userId }: { teamId: string; userId: string },

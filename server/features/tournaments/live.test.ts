@@ -77,7 +77,7 @@ test('sides that share the first rank are counted', async () => {
   expect(own).toMatchObject({ leader: { points: 12, tied: 2 } });
 });
 
-test('its statements do not grow with the tournaments, and it has no drafts and open ones', async () => {
+test('the number of SQL statements does not grow with the number of tournaments, and drafts and open tournaments are left out', async () => {
   const count = async () => {
     await heardOfAll(world);
     world.deps.ready.dropAll();

@@ -1,12 +1,12 @@
 import { DEFAULT_RADIUS, THEME_COLORS } from './theme-variables.ts';
 
-/** The built-in value of every theme variable, named with its two hyphens. */
+/** The built-in value of every theme variable, keyed by CSS name including the leading `--`. */
 export const BUILT_IN_VALUES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(THEME_COLORS).map(([name, value]) => [`--${name}`, value])),
   '--radius': DEFAULT_RADIUS,
 };
 
-/** Returns the value of every theme variable under a scheme; null for the built-in values. */
+/** Returns the value of every theme variable under a scheme. Pass null for the built-in values. */
 export function schemeValues(
   scheme: { colors: Readonly<Record<string, string>> } | null,
 ): Record<string, string> {

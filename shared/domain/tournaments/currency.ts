@@ -13,7 +13,7 @@ export const CURRENCY_CODES: readonly string[] = CODES.split(' ');
 
 const KNOWN = new Set(CURRENCY_CODES);
 
-/** Returns whether a text is an ISO 4217 currency code in capitals, such as 'USD' (rules/tournaments 1.4). */
+/** Returns whether a string is an upper-case ISO 4217 currency code, such as 'USD' (rules/tournaments 1.4). */
 export function isCurrencyCode(text: string): boolean {
   return KNOWN.has(text);
 }

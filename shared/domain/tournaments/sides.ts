@@ -21,7 +21,7 @@ export function playersOf({ selectedMembers, selectedSubstitutes }: Side): strin
   return [...selectedMembers, ...selectedSubstitutes];
 }
 
-/** Returns the registered sides of each user, which are those not rejected (rules/tournaments 4.5). */
+/** Maps each user to the sides they are selected for, except rejected ones (rules/tournaments 4.5). */
 export function registeredSides<S extends Side>(
   sides: readonly S[],
 ): ReadonlyMap<string, readonly S[]> {
@@ -40,8 +40,8 @@ export type ApprovalHindrance =
   | { reason: 'player_on_another_side'; players: string[] };
 
 /**
- * Returns what stops a waitlisted side from being approved now, or null: no slot, nobody selected,
- * or players who are on an approved side already (rules/tournaments 7.2).
+ * Returns why a waitlisted side cannot be approved now (no slot, nobody selected, or players who
+ * are on an approved side already), or null if it can (rules/tournaments 7.2).
  */
 export function approvalHindrance(
   side: Side,
@@ -60,8 +60,8 @@ export type ApprovalOfAll = {
 
 /**
  * Returns the outcome of approving the waitlisted sides one after another, in the order of the
- * list: each by `approvalHindrance`, where approved ones count for those after them. All ids are
- * the sides'.
+ * list: each is checked with `approvalHindrance`, counting those approved before it. All ids are
+ * side ids.
  */
 export function approveInOrder(all: readonly Side[], maxTeams: number): ApprovalOfAll {
   const { waitlist, approved } = groupSides(all);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
 
-/** Divisible by two and three columns. */
+/** Divisible by 2 and 3, so that rows are full in two or three columns. */
 const STEP = 24;
 /** Distance from the end at which the next part is loaded. */
 const AHEAD = '900px';
@@ -59,7 +59,7 @@ function ShowMore({ onReach }: { onReach: () => void }) {
 
 type Kept = { shown?: unknown } | null;
 
-/** On return to the list it has its former length, so that the scroll position can be restored. */
+/** Restores the list's length on return, so that the scroll position can be restored too. */
 function keptCount(): number {
   const shown = (history.state as Kept)?.shown;
   return typeof shown === 'number' ? shown : STEP;

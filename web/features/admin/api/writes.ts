@@ -23,7 +23,7 @@ const elsewhere = {
 /** Refetches Dev Settings after an action, even a refused one; other screens refetch when opened. */
 function reloadAfter(thing: keyof typeof elsewhere) {
   const touches = (key: QueryKey) => elsewhere[thing].some((word) => word === key[0]);
-  // Awaited, so that a dialog closes over the new table and focus returns to a row that stays.
+  // Awaited, so that the table is up to date when the dialog closes and the focus lands on a row that still exists.
   const reload = async ({ client }: { client: QueryClient }) => {
     void client.invalidateQueries({
       predicate: ({ queryKey }) => touches(queryKey),

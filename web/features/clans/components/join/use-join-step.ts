@@ -11,7 +11,7 @@ export function joinStep(clanId: string): string {
 /**
  * Returns the open dialog's initial message (undefined while closed), and functions to open and close it. After a login
  * or profile setup, `ask` repeats the remembered request, and a dialog closed by an ended session reopens. Both wait
- * until the user is known to be allowed.
+ * until the user is known to be allowed to join.
  */
 export function useJoinStep(clanId: string, known: JoinOffer['kind'] | undefined, ask: () => void) {
   const [asking, setAsking] = useState<string>();

@@ -31,7 +31,7 @@ export function startingValues(
   };
 }
 
-/** Returns the closing time until someone types one. Empty for a draft, since nobody knows when it opens. */
+/** Returns the closing time to show until someone types one. Empty for a draft, since nobody knows when it opens. */
 export function followedClosing(
   window: RegistrationWindow,
   { status, startDate }: Pick<TournamentValues, 'status' | 'startDate'>,
@@ -41,7 +41,7 @@ export function followedClosing(
 
 /**
  * Keeps the closing time at the end of the site's window until someone types one, now or before a reload. Returns a
- * function that removes an untyped closing time from a draft.
+ * function that removes a closing time that nobody typed from a draft.
  */
 export function useFollowedClosing(
   { subscribe, setValue, getValues }: UseFormReturn<TournamentValues>,

@@ -98,7 +98,7 @@ type PointlessDialogProps = {
   onClose: () => void;
 };
 
-/** Usually an oversight, so it asks before everyone sees it. */
+/** A tournament without points is usually a mistake, so this asks before publishing one. */
 export function PointlessDialog({ values, isNew, onConfirm, onClose }: PointlessDialogProps) {
   return (
     <ConfirmDialog
@@ -118,7 +118,7 @@ type UnsavedChangesProps = {
   withoutFollowed: (draft: FormDraft) => FormDraft;
 };
 
-/** Stores what is typed for a reload, and asks before leaving. */
+/** Stores what has been typed, so that it survives a reload, and asks before leaving. */
 export function UnsavedChanges({ initial, draftKey, withoutFollowed }: UnsavedChangesProps) {
   const { form } = useFormScope();
   const { control, subscribe } = form;

@@ -20,7 +20,7 @@ export type ChoiceState = {
   submit: (send: (selection: Selection) => void) => void;
 };
 
-/** A user who has left the clan or team since is dropped. */
+/** Users who have since left the clan or team are dropped. */
 export function useChoice(
   tournament: Tournament,
   candidates: readonly Candidate[],

@@ -49,7 +49,7 @@ export function unknownTeam(name: string, found: readonly BlockRow[]): string {
     : `No team is called “${isolated(name)}”.`;
 }
 
-/** Drops sides that several lines name, and reports them. */
+/** Drops, and reports, sides named on more than one line. */
 export function onePerSide(
   accepted: readonly { side: EntrySide; changes: readonly Change[] }[],
 ): Fitted {
