@@ -27,6 +27,10 @@ const underDialogs =
 const small =
   /lucide-react\/dist\/esm\/(?!icons)|icons\/(chevron-(down|right)|arrow-left)|query-core\/build\/modern\/mutation|useMutation|web\/ui\/\w+\/(notice|problem|said-on-change|rank|avatar|emblem|table|list-end|folded-text|written-text|ago|link-row|name-title|dialog-actions|confirm-dialog|copy-text|name-link)|web\/lib\/(write-hook|by-user-id|has-markup|isolated|is-missing|pending-step|side-path|slide-rows|use-sliding-rows)|screens\/not-loaded|features\/(accounts\/api\/viewer|(clans|teams|tournaments)\/api\/reads)\.|side-logo|clan-logo|people-of-clan|members\/person-names|rounds\/asked-round|room\/(open-room|room-place)|stats-of-clan|shared\/domain\/(accounts\/profile|\w+\/(hundredths|permissions|members|registrations|limits|ordinal|sides))/;
 
+/** Small parts of forms and tables. One chunk for all, since the first page names every chunk. */
+const smallParts =
+  /icons\/(chevrons-up-down|undo-2|download|eye|trash)\.|web\/ui\/inputs\/(text-area|select-input)\.|screens\/access-denied/;
+
 /**
  * What every page starts with is drawn a few times in its life, and leaves are drawn when what holds them changes:
  * remembering their parts would cost more than drawing them.
@@ -70,6 +74,7 @@ export default defineConfig({
             { name: 'search', test: usedBySearch },
             { name: 'radix', test: underDialogs },
             { name: 'common', test: small, minShareCount: 2 },
+            { name: 'parts', test: smallParts },
           ],
         },
       },

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Role } from '#shared/domain/accounts/roles.ts';
 import type { ClanRole } from '#shared/domain/clans/members.ts';
 import type { ColorScheme } from '#shared/domain/site/color-scheme.ts';
-import type { HostingRule } from '#shared/domain/site/settings.ts';
+import type { HostingRule } from '#shared/domain/site/hosting.ts';
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 
 /** Never changed once written. */

@@ -5,7 +5,8 @@ import {
   isThemeColors,
   SCHEME_LIMITS,
 } from '../domain/site/color-scheme.ts';
-import { HOSTING_RULES, isSiteName, SETTING_LIMITS } from '../domain/site/settings.ts';
+import { HOSTING_RULES } from '../domain/site/hosting.ts';
+import { isSiteName, SETTING_LIMITS } from '../domain/site/settings.ts';
 import { isCurrencyCode } from '../domain/tournaments/currency.ts';
 import { call } from './call.ts';
 import { optionalUrl, state, text, whole } from './fields.ts';

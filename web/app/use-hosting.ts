@@ -1,4 +1,4 @@
-import { isApprovedHost } from '#shared/domain/site/settings.ts';
+import { isApprovedHost } from '#shared/domain/site/hosting.ts';
 import { useMe } from '../features/accounts/api/me.ts';
 import { useSite } from '../features/site/api/reads.ts';
 

@@ -1,6 +1,6 @@
 import type { ReadDb } from '../../db/connection.ts';
 import type { Site, SiteSettings } from '#shared/contract/site.ts';
-import type { HostingRule } from '#shared/domain/site/settings.ts';
+import type { HostingRule } from '#shared/domain/site/hosting.ts';
 import type { CachedResponse } from '../../platform/response-cache.ts';
 import type { ReadDeps } from '../deps.ts';
 import { topics } from '../cache-topics.ts';

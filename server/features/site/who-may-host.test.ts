@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { HostingRule } from '#shared/domain/site/settings.ts';
+import type { HostingRule } from '#shared/domain/site/hosting.ts';
 import { heardOfAll } from '../../testing/changes.ts';
 import { makeTournament, shortForm } from '../../testing/communities.ts';
 import { tablesChangedBy } from '../../testing/database-state.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ROLES } from '../accounts/roles.ts';
 import type { Viewer } from '../accounts/roles.ts';
-import { mayHost } from './settings.ts';
+import { mayHost } from './hosting.ts';
 
 const player: Viewer = {
   userId: 'a',

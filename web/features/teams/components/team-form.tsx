@@ -9,7 +9,8 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx';
 import { Field } from '#web/ui/inputs/field.tsx';
 import { Problem } from '#web/ui/states/problem.tsx';
-import { TextArea, TextInput } from '#web/ui/inputs/text-input.tsx';
+import { TextArea } from '#web/ui/inputs/text-area.tsx';
+import { TextInput } from '#web/ui/inputs/text-input.tsx';
 
 const form = z.object({
   name: text({ ...TEAM_LIMITS.name, required: 'A team name has at least 2 characters.' }),

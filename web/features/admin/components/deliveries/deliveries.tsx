@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/states/error-panel.tsx';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { ListEnd } from '#web/ui/lists/list-end.tsx';
-import { SelectInput } from '#web/ui/inputs/text-input.tsx';
+import { SelectInput } from '#web/ui/inputs/select-input.tsx';
 import { StaleNotice } from '#web/ui/states/notice.tsx';
 import { useDeliveries } from '../../api/reads.ts';
 import { useRetryDelivery } from '../../api/writes.ts';

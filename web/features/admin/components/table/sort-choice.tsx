@@ -1,5 +1,5 @@
 import type { Column, Order, Sorting } from '#web/ui/lists/data-table.tsx';
-import { SelectInput } from '#web/ui/inputs/text-input.tsx';
+import { SelectInput } from '#web/ui/inputs/select-input.tsx';
 
 type SortChoiceProps<Row, Id extends string> = {
   columns: readonly Column<Row, Id>[];

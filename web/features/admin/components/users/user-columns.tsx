@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { AdminUser, USER_COLUMNS } from '#shared/contract/admin.ts';
-import { Ago } from '#web/ui/text/moment.tsx';
+import { Ago } from '#web/ui/text/ago.tsx';
 import { Avatar } from '#web/ui/pictures/avatar.tsx';
 import { Badge } from '#web/ui/pictures/badge.tsx';
 import type { Column } from '#web/ui/lists/data-table.tsx';

@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form';
 import { useLocation } from 'wouter';
-import type { HostingRule } from '#shared/domain/site/settings.ts';
+import type { HostingRule } from '#shared/domain/site/hosting.ts';
 import { paths } from '#web/lib/paths.ts';
 import { RadioRow } from '#web/ui/inputs/choice-inputs.tsx';
 import type { SettingsFormState } from './settings-fields.tsx';

@@ -1,7 +1,7 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { CallInput } from '#shared/contract/call.ts';
 import { updateSettings, type SiteSettings } from '#shared/contract/site.ts';
-import type { HostingRule } from '#shared/domain/site/settings.ts';
+import type { HostingRule } from '#shared/domain/site/hosting.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 
 /** As typed; empty text restores the default. */

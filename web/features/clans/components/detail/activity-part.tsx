@@ -8,7 +8,7 @@ import { paths } from '#web/lib/paths.ts';
 import { Name } from '#web/ui/text/name.tsx';
 import { classNames } from '#web/lib/class-names.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
-import { Ago } from '#web/ui/text/moment.tsx';
+import { Ago } from '#web/ui/text/ago.tsx';
 import { Rank } from '#web/ui/lists/rank.tsx';
 import type { useClanActivity } from '../../api/reads.ts';
 import { Part } from './clan-cards.tsx';

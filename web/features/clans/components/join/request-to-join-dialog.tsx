@@ -14,7 +14,7 @@ import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Field } from '#web/ui/inputs/field.tsx';
 import { Problem } from '#web/ui/states/problem.tsx';
-import { TextArea } from '#web/ui/inputs/text-input.tsx';
+import { TextArea } from '#web/ui/inputs/text-area.tsx';
 import { useOnSessionEnd } from '#web/features/accounts/api/use-on-session-end.ts';
 import { useRequestToJoin } from '../../api/joining.ts';
 import { joinStep } from './use-join-step.ts';

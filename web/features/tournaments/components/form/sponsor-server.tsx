@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Field } from '#web/ui/inputs/field.tsx';
-import { SelectInput } from '#web/ui/inputs/text-input.tsx';
+import { SelectInput } from '#web/ui/inputs/select-input.tsx';
 import { useGuilds } from '#web/features/discord/api/reads.ts';
 import { useFormScope } from './form-scope.ts';
 import { TextField } from './form-parts.tsx';

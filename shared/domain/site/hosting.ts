@@ -1,0 +1,23 @@
+import { mayTakePart } from '../accounts/permissions.ts';
+import { isSiteStaff } from '../accounts/roles.ts';
+import type { Account, Viewer } from '../accounts/roles.ts';
+
+/** Who may create tournaments (rules/accounts 5.3). */
+export const HOSTING_RULES = ['everyone', 'approved'] as const;
+export type HostingRule = (typeof HOSTING_RULES)[number];
+
+/**
+ * Returns whether the viewer may create tournaments: with a completed profile, and on a site with
+ * approved hosts only as a verified host, staff, admin or the owner (rules/accounts 5.3). Never
+ * when banned.
+ */
+export function mayHost(viewer: Viewer | null, whoMayHost: HostingRule): boolean {
+  if (!mayTakePart(viewer)) return false;
+  if (whoMayHost === 'everyone') return true;
+  return viewer !== null && isApprovedHost(viewer);
+}
+
+/** Returns whether an account may host on a site with approved hosts, once its profile is complete. */
+export function isApprovedHost(account: Account): boolean {
+  return !account.banned && (account.role === 'tournament_host' || isSiteStaff(account));
+}

@@ -1,0 +1,33 @@
+import { Suspense, useRef, useState } from 'react';
+import { formatDateTime, formatRelative } from '../../lib/format/date-time.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { LaidOver } from './name.tsx';
+
+// A file of its own: the lists load `moment.tsx` and show no such time.
+/** A relative time without its date beside it: hover, focus and tap show the date in a popover. */
+export function Ago({ at }: { at: string }) {
+  const words = useRef<HTMLTimeElement>(null);
+  const [shown, setShown] = useState(false);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only reveal text that screen readers have anyway
+    <time
+      ref={words}
+      dateTime={at}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reveal what the pointer does
+      tabIndex={0}
+      onPointerEnter={() => setShown(true)}
+      onPointerLeave={() => setShown(false)}
+      onFocus={() => setShown(true)}
+      onBlur={() => setShown(false)}
+      className="inline-block min-h-6 rounded-sm"
+    >
+      {formatRelative(at, useNow())}
+      <span className="sr-only">, {formatDateTime(at)}</span>
+      {shown && (
+        <Suspense>
+          <LaidOver text={formatDateTime(at)} over={words} onDismiss={() => setShown(false)} />
+        </Suspense>
+      )}
+    </time>
+  );
+}
