@@ -29,7 +29,7 @@ interface Surroundings {
  */
 export function refuseUnlessLoopback({ host, publicUrl, nodeEnv }: Surroundings): string | null {
   const missing =
-    'DISCORD_CLIENT_ID, DISCORD_CLIENT_SECRET and DISCORD_BOT_TOKEN must be set: without them the Discord sandbox stands in, which lets anyone be anyone';
+    'DISCORD_CLIENT_ID, DISCORD_CLIENT_SECRET and DISCORD_BOT_TOKEN must be set: without them the Discord sandbox is used, and anyone can sign in as any user';
   if (nodeEnv === 'production') return `${missing}, and NODE_ENV is production.`;
   if (!isLoopbackHost(host)) {
     return `${missing}, and HOST is "${host}". To try Hotdrop on this computer alone, HOST must be a loopback address such as 127.0.0.1.`;

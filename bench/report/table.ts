@@ -17,7 +17,7 @@ export function table(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-/** A dash stands for a missing measurement. */
+/** Returns a dash if there is no measurement. */
 export function whole(value: number | null): string {
   return value === null ? '-' : String(Math.round(value));
 }

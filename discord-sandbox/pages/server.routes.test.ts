@@ -79,7 +79,7 @@ describe('a channel', () => {
     expect(body).not.toMatch(/<script|\son\w+=|style=/);
   });
 
-  test('shows the files of a message, none of which can run in the page', async () => {
+  test('shows the files of a message without running any of them in the page', async () => {
     const { app, server, general } = await start();
     const bytes = new TextEncoder().encode('<script>alert(1)</script>');
     await postFiles(app, general, { content: 'x' }, [

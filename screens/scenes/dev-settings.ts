@@ -19,7 +19,7 @@ function tabOf(tab: string, state: string, next?: (page: Page) => Promise<void>,
   };
 }
 
-/** Opens a tab of which some requests fail or hang. */
+/** Opens a tab and makes some of its requests fail or hang. */
 function brokenOf(
   tab: string,
   state: string,

@@ -82,7 +82,7 @@ function element(id: number, content: Buffer | readonly Buffer[]): Buffer {
   return Buffer.concat([whole(id), size(body.length), body]);
 }
 
-/** Writes a length in eight bytes, of which the first encodes that there are eight. */
+/** Writes a length in eight bytes. The first byte says that eight are used. */
 function size(length: number): Buffer {
   const bytes = Buffer.alloc(8);
   bytes.writeBigUInt64BE(BigInt(length) | (1n << 56n));

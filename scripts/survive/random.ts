@@ -8,7 +8,7 @@ export type Random = {
   chance: (share: number) => boolean;
 };
 
-/** A linear congruential generator modulo 2^32, of which the high bits are used, since the low ones are not random. */
+/** A linear congruential generator modulo 2^32. Only the high bits are used, since the low bits are not random. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -5,7 +5,7 @@ import type { Db, Tx } from './connection.ts';
 export type TournamentPart = 'details' | 'registrations' | 'rounds' | 'results' | 'status';
 
 /**
- * What a committed write has changed: a part of one tournament; any clan's row, members or stats; the name,
+ * A committed change: a part of one tournament; any clan's row, members or stats; the name,
  * avatar, role or ban of one user; stored stats of clans and players; the settings or colours of the site.
  */
 export type Change =

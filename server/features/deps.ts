@@ -20,7 +20,7 @@ export type AnnouncedTournament = {
   sponsor_discord_server_id: string | null;
 };
 
-/** What commands and readers depend on; composed once and passed as first argument. */
+/** Dependencies of commands and readers. They are created once and passed as the first argument. */
 export type Deps = {
   db: Db;
   clock: Clock;

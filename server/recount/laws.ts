@@ -71,8 +71,8 @@ const laws: Laws = {
     select registrations.id from registrations join tournaments on tournaments.id = tournament_id
     where registration_type = 'clan' and clan_id is null
       and registrations.status <> 'rejected' and tournaments.status in ('open', 'ongoing')`,
-  // Finishing and cancelling may end an open round; the tournament's audit row then stands for
-  // both.
+  // Finishing and cancelling may end an open round; the tournament's audit row then
+  // covers both.
   'the version of a round is not the number of its writes': sql`
     select rounds.id from rounds join tournaments on tournaments.id = tournament_id,
     lateral (select count(*) as writes from audit_log where subject_id = rounds.id) as audit

@@ -10,7 +10,7 @@ export function isCleanText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/** Returns whether a text has any visible character. */
+/** Returns whether a text contains at least one visible character. */
 export function isVisible(text: string): boolean {
   return /[^\p{C}\p{Z}]/u.test(text);
 }

@@ -15,7 +15,7 @@ import {
 import { sessionEnd } from '#shared/domain/accounts/session-lifetime.ts';
 import { lockUserOfDiscord, saveDiscordProfile, type UserRow } from './users.repository.ts';
 
-/** What the browser brings back: the sealed attempt from its cookie, and Discord's parameters. */
+/** The sealed login attempt from the browser's cookie, and Discord's query parameters. */
 type Callback = { attempt: string | undefined; state?: unknown; code?: unknown; error?: unknown };
 
 type LoginOutcome =

@@ -27,7 +27,7 @@ export async function saveSettings(tx: Tx, settings: Omit<SiteRow, 'color_scheme
   await tx.updateTable('site_settings').set(settings).execute();
 }
 
-/** Saves the colour scheme; null stands for the built-in colours. */
+/** Saves the colour scheme; null means the built-in colours. */
 export async function saveScheme(tx: Tx, scheme: ColorScheme | null): Promise<void> {
   const stored = scheme === null ? null : JSON.stringify(scheme);
   await tx.updateTable('site_settings').set({ color_scheme: stored }).execute();

@@ -7,7 +7,7 @@ import type { TournamentRow } from '../tournaments.repository.ts';
 /** A stored result; points in hundredths. */
 export type SavedResult = ResultRow & { points: number };
 
-/** Returns the stored results of each round that has any, by round number. */
+/** Returns stored results by round number; rounds without results are left out. */
 export async function listResults(
   db: ReadDb,
   tournamentId: string,

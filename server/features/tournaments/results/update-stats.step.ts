@@ -42,7 +42,7 @@ type Counted = { clanId: string | null; players: readonly string[] };
 
 /**
  * Updates the stats for a registration that was added, removed or edited while its tournament is
- * not completed: the cheap case of `keepStats`. Null stands for no registration, or a rejected one.
+ * not completed: the cheap case of `keepStats`. Null means no registration, or a rejected one.
  */
 export async function countRegistration(
   tx: Tx,

@@ -13,8 +13,7 @@ export type Action = {
   /** Relative to the weights of the other actions. */
   weight: number;
   /**
-   * Audit actions of which an accepted request writes exactly one; empty when it writes no audit
-   * row.
+   * An accepted request writes exactly one of these audit actions; empty when it writes no audit row.
    */
   audits: readonly string[];
   /** An accepted request may change nothing and then writes no audit row. */

@@ -142,7 +142,7 @@ type ResultCellProps = {
   row: GridRow;
   cell: string;
   names: PlayerNames;
-  /** Id of the row's notes, if it has any. */
+  /** Id of the element with the row's notes; undefined without notes. */
   notesId: string | undefined;
   onWrite: (cell: string, text: string) => void;
   className?: string;
